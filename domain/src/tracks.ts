@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+/** `available` can be bought; `sold` went to the buyer of its exclusive licence. */
+export const TRACK_STATUSES = ['available', 'sold'] as const;
+
+/**
+ * What anyone may see of a track (specification part 3, design part 2). `time` is `m:ss` or `nan`; `image` and `media`
+ * are addresses; `peaks` is the waveform (see peaks.ts), empty when it is not known.
+ */
+export const trackSchema = v.object({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  title: v.string(),
+  image: v.string(),
+  media: v.string(),
+  tag: v.string(),
+  time: v.string(),
+  bpm: v.number(),
+  peaks: v.string(),
+  status: v.picklist(TRACK_STATUSES),
+});
+
+/** A track as visitors get it. */
+export type Track = v.InferOutput<typeof trackSchema>;
+
+/** The whole catalogue's order: newest first. Ids come from a counter, so a higher id is a newer track. */
+export function newestFirst(a: Pick<Track, 'id'>, b: Pick<Track, 'id'>): number {
+  return b.id - a.id;
+}
+
+/** The sizes, in pixels a side, in which a stored cover is served. */
+export const COVER_SIZES = [128, 640] as const;
+
+/** The side of a served cover in pixels. */
+export type CoverSize = (typeof COVER_SIZES)[number];
+
+const STORED_COVER = /(covers%2F[^/?#]+%2F)\d+(\.jpg(?:[?#]|$))/;
+
+/**
+ * The address of a track's cover in the given size. A cover that lies in our storage exists in every size (under
+ * `covers/{name}/{size}.jpg`); any other address, typed by hand, is returned as it is.
+ */
+export function coverAddress(image: string, size: CoverSize): string {
+  return image.replace(STORED_COVER, `$1${size}$2`);
+}

@@ -1,0 +1,20 @@
+import { SEARCH_MINIMUM } from './search';
+
+/**
+ * Word characters with optional dot or hyphen separators, an @, a domain, a suffix of 2 or more (specification part 5).
+ * Each separator must be there for its group to repeat: the usual `[.-]?` form takes exponential time on a bad address.
+ */
+export const EMAIL_PATTERN = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
+
+/** An address longer than this is refused before the pattern runs (RFC 5321 allows 254 characters). */
+export const EMAIL_MAXIMUM = 254;
+
+/** Whether a text is an e-mail address in the specification's sense. */
+export function isEmail(text: string): boolean {
+  return text.length <= EMAIL_MAXIMUM && EMAIL_PATTERN.test(text);
+}
+
+/** Whether a home search is long enough to be followed: more than 2 characters. */
+export function isSearchable(text: string): boolean {
+  return text.trim().length >= SEARCH_MINIMUM;
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,functions,web,emulators}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], fileParallelism: false } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], fileParallelism: false } },
+    ],
+  },
+});

@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env: { GCLOUD_PROJECT: 'demo-unit' },
           include: ['{domain,functions,web,emulators}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

@@ -15,3 +15,20 @@ export function encodePeaks(levels: readonly number[]): string {
 export function decodePeaks(text: string): number[] {
   return [...text].map((character) => Math.max(0, ALPHABET.indexOf(character)) / 63);
 }
+
+/** The waveform of a sound as levels from 0 to 1, the loudest bar being 1; of silence, all 0. */
+export function measurePeaks(samples: ArrayLike<number>, count: number = PEAK_COUNT): number[] {
+  const levels = Array.from({ length: count }, (_, bar) => {
+    const start = Math.floor((bar * samples.length) / count);
+    const end = Math.max(start + 1, Math.floor(((bar + 1) * samples.length) / count));
+    return rootMeanSquare(samples, start, Math.min(end, samples.length));
+  });
+  const loudest = Math.max(...levels);
+  return loudest === 0 ? levels : levels.map((level) => level / loudest);
+}
+
+function rootMeanSquare(samples: ArrayLike<number>, start: number, end: number): number {
+  let squares = 0;
+  for (let i = start; i < end; i++) squares += (samples[i] ?? 0) ** 2;
+  return end > start ? Math.sqrt(squares / (end - start)) : 0;
+}

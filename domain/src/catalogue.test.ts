@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { EMPTY_HEAD, parseHead, parseShard, toHeadDocument } from './catalogue';
+import type { Track } from './tracks';
+
+const track: Track = {
+  id: 7,
+  title: 'Low Tide',
+  image: 'https://x.example/1.jpg',
+  media: 'https://x.example/1.mp3',
+  tag: 'lofi',
+  time: '1:02',
+  bpm: 78,
+  peaks: 'AAAA',
+  status: 'available',
+};
+
+test('a head is read as it was written, newest first', () => {
+  const head = { ...EMPTY_HEAD, tracks: [{ ...track, id: 3 }, track], total: 2, version: 5 };
+  const read = parseHead(toHeadDocument(head));
+  expect(read.tracks.map(({ id }) => id)).toEqual([7, 3]);
+  expect(read).toMatchObject({ total: 2, archives: 0, version: 5 });
+});
+
+test('a shard that is broken in any field is refused, not half believed', () => {
+  const good = toHeadDocument({ ...EMPTY_HEAD, tracks: [track], total: 1 });
+  const broken: unknown[] = [
+    undefined,
+    null,
+    {},
+    { ...good, tracks: 'not json' },
+    { ...good, tracks: '{}' },
+    { ...good, tracks: '[{"id":"7"}]' },
+    { ...good, tracks: JSON.stringify([{ ...track, status: 'stolen' }]) },
+  ];
+  for (const document of broken) expect(() => parseShard(document)).toThrow();
+  expect(() => parseHead({ ...good, total: -1 })).toThrow();
+  expect(() => parseHead(good)).not.toThrow();
+});

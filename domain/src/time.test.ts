@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatTime, parseTime } from './time';
+
+test('time is shown as minutes and two digits of seconds, starting at 0:00', () => {
+  expect([0, 9.99, 60, 178, 3600].map(formatTime)).toEqual(['0:00', '0:09', '1:00', '2:58', '60:00']);
+  expect([Number.NaN, -3, Number.POSITIVE_INFINITY].map(formatTime)).toEqual(['0:00', '0:00', '0:00']);
+});
+
+test('a shown time is read back; what is no time is no length', () => {
+  expect(parseTime('2:58')).toBe(178);
+  expect(['nan', '', '1:99', '2:5'].map(parseTime)).toEqual([0, 0, 0, 0]);
+});

@@ -1,0 +1,46 @@
+import { build, type BuildOptions } from 'esbuild';
+import { join } from 'node:path';
+
+/** Where bundles of the development tools go. */
+export const buildFolder = (root: string): string => join(root, '.local/build');
+
+/** The development programs that are bundled: name of the bundle → its source. */
+const PROGRAMS = {
+  'cli-preload.cjs': 'launch/cli-preload.ts',
+  'firestore.mjs': 'firestore/cli.ts',
+  'storage-rules.mjs': 'storage-rules/cli.ts',
+  'seed-render.mjs': 'seed/render.ts',
+  'seed.mjs': 'seed/main.ts',
+} as const;
+
+/** The name of a bundled program. */
+export type Program = keyof typeof PROGRAMS;
+
+/** Where a bundled program lies. */
+export const programPath = (root: string, program: Program): string => join(buildFolder(root), program);
+
+// Bundled CommonJS packages call `require` for Node's built-ins, which an ES module does not have.
+const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+
+function options(root: string, program: Program): BuildOptions {
+  const format = program.endsWith('.cjs') ? 'cjs' : 'esm';
+  return {
+    entryPoints: [join(root, 'emulators/src', PROGRAMS[program])],
+    outfile: programPath(root, program),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format,
+    // sharp is native code and must stay a package.
+    external: ['sharp'],
+    ...(format === 'esm' ? { banner: { js: REQUIRE } } : {}),
+    legalComments: 'none',
+    logLevel: 'error',
+  };
+}
+
+/** Bundles every development program. */
+export async function bundlePrograms(root: string): Promise<void> {
+  const programs = Object.keys(PROGRAMS) as Program[];
+  await Promise.all(programs.map((program) => build(options(root, program))));
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { Addresses } from './addresses';
+import type { Instance } from './instance';
+import { run } from './process';
+
+/** What the storefront's build is told of where it runs (web/src/lib/config.ts reads it). */
+export function siteEnvironment({ project, bucket, hosts }: Addresses): Record<string, string> {
+  return {
+    VITE_FIREBASE_PROJECT_ID: project,
+    VITE_FIREBASE_API_KEY: 'local',
+    VITE_FIREBASE_STORAGE_BUCKET: bucket,
+    VITE_FIRESTORE_EMULATOR: hosts.firestore,
+    VITE_ADBLOCK_PROBE_URL: '/favicon.svg',
+  };
+}
+
+/** Builds the storefront for these addresses into the instance's own folder. */
+export async function buildSite({ root, site }: Instance, addresses: Addresses): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await run({
+    words: [process.execPath, vite, 'build', '--outDir', site, '--emptyOutDir', '--logLevel', 'warn'],
+    cwd: join(root, 'web'),
+    environment: siteEnvironment(addresses),
+  });
+}
+
+/** Bundles the functions. */
+export async function buildFunctions(root: string): Promise<void> {
+  await run({ words: [process.execPath, 'build.mjs'], cwd: join(root, 'functions') });
+}

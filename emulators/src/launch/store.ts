@@ -1,0 +1,65 @@
+import { addressesFor, type Addresses } from './addresses';
+import { bundlePrograms } from './bundle';
+import { prepareInstance, type Instance } from './instance';
+import { choosePlatform, type Platform } from './platform';
+import { choosePorts } from './ports';
+import { checkRules } from './rules-check';
+import { say, sayDone } from './say';
+import { renderSongs, seedShop } from './seeding';
+import { buildFunctions, buildSite } from './site';
+import { removeStoreFile, writeStoreFile } from './store-file';
+import { startSuite, type Suite } from './suite';
+
+/** What kind of store to start. */
+export interface StorePlan {
+  readonly root: string;
+  /** The instance's name: `start` for `npm start`. */
+  readonly name: string;
+  readonly port?: number | undefined;
+  readonly fresh: boolean;
+  readonly keepData: boolean;
+}
+
+/** A running, seeded store. */
+export interface Store {
+  readonly instance: Instance;
+  readonly addresses: Addresses;
+  readonly suite: Suite;
+  readonly stop: () => Promise<void>;
+}
+
+function announcePlatform(platform: Platform): void {
+  if (platform.kind === 'official') say('Firestore and the Storage rules run on the official emulators.');
+  else say(`Firestore and the Storage rules run on the built-in parts: ${platform.because}.`);
+}
+
+/** Builds, starts and seeds a store. Throws a LaunchError when a step fails; what was started is stopped then. */
+export async function startStore({ root, name, port, fresh, keepData }: StorePlan): Promise<Store> {
+  const platform = await choosePlatform(process.env['EMULATORS']);
+  announcePlatform(platform);
+  if (platform.kind === 'builtin') await checkRules(root);
+
+  const instance = await prepareInstance(root, name, fresh);
+  const ports = await choosePorts(root, port);
+  const addresses = await addressesFor(root, ports);
+  say('Building the storefront and the functions …');
+  await Promise.all([bundlePrograms(root), buildFunctions(root), buildSite(instance, addresses)]);
+  const songs = await renderSongs(root);
+
+  say('Starting the Firebase Emulator Suite (Auth alone takes about 12 seconds) …');
+  const suite = await startSuite({ instance, platform, ports, addresses, keepData });
+  try {
+    say('Filling the shop …');
+    await seedShop(instance, addresses, songs);
+    await writeStoreFile(instance, addresses);
+  } catch (error) {
+    await suite.stop();
+    throw error;
+  }
+  sayDone(`The store runs at ${addresses.url}`);
+  const stop = async (): Promise<void> => {
+    await removeStoreFile(instance);
+    await suite.stop();
+  };
+  return { instance, addresses, suite, stop };
+}

@@ -1,0 +1,59 @@
+import type { StyleName } from './styles';
+
+/** The scales that songs are written in. */
+export type Mode = 'minor' | 'dorian' | 'phrygian' | 'major';
+
+/** A beat of the demo shop: what is needed to play it, and what the shop says of it. */
+export interface Song {
+  readonly title: string;
+  readonly tag: string;
+  readonly style: StyleName;
+  readonly bpm: number;
+  /** The key's note as a MIDI number, in the octave of the bass. */
+  readonly root: number;
+  readonly mode: Mode;
+  /** The chord of each bar as a scale degree counted from 0; repeated to the end. */
+  readonly progression: readonly number[];
+  readonly bars: number;
+}
+
+/** Makes a song; the arguments read like a line of a set list. */
+function song(
+  title: string,
+  tag: string,
+  style: StyleName,
+  bpm: number,
+  [root, mode]: readonly [number, Mode],
+  progression: readonly number[],
+  bars: number,
+): Song {
+  return { title, tag, style, bpm, root, mode, progression, bars };
+}
+
+/** The demo shop's catalogue, oldest first. */
+export const SONGS: readonly Song[] = [
+  song('Velvet Static', 'rnb', 'rnb', 72, [36, 'dorian'], [0, 3, 5, 4], 12),
+  song('Corner Store Sunday', 'boom bap', 'boombap', 90, [38, 'dorian'], [0, 3], 16),
+  song('Night Bus Home', 'lofi', 'lofi', 82, [41, 'major'], [1, 4, 0, 5], 14),
+  song('Chrome Teeth', 'phonk', 'phonk', 130, [40, 'phrygian'], [0, 0, 1, 0], 22),
+  song('Sixth Floor Window', 'trap', 'trap', 138, [37, 'minor'], [0, 5, 3, 4], 24),
+  song('Harbour Lights', 'synthwave', 'synthwave', 104, [45, 'minor'], [0, 5, 2, 6], 18),
+  song('Lagos After Rain', 'afrobeat', 'afrobeat', 106, [43, 'major'], [0, 4, 5, 3], 20),
+  song('Steel Curtain', 'drill', 'drill', 142, [39, 'phrygian'], [0, 0, 5, 1], 24),
+  song('Dust on the Needle', 'boom bap', 'boombap', 94, [40, 'minor'], [0, 6, 5, 6], 16),
+  song('Basement Cathedral', 'house', 'house', 124, [36, 'minor'], [0, 0, 3, 4], 22),
+  song('Mango Season', 'dancehall', 'dancehall', 98, [42, 'major'], [0, 3, 4, 3], 16),
+  song('Borrowed Umbrella', 'lofi', 'lofi', 76, [38, 'dorian'], [0, 2, 3, 6], 12),
+  song('Gold Leaf', 'trap', 'trap', 146, [35, 'minor'], [0, 3, 5, 6], 26),
+  song('Ring Road Ghost', 'drill', 'drill', 144, [37, 'minor'], [0, 5, 0, 4], 26),
+  song('Soft Armour', 'rnb', 'rnb', 68, [40, 'major'], [3, 4, 2, 5], 12),
+  song('Sunset Ledger', 'synthwave', 'synthwave', 112, [41, 'dorian'], [0, 3, 6, 4], 20),
+  song('Warehouse Nine', 'house', 'house', 127, [38, 'dorian'], [0, 0, 0, 3], 22),
+  song('Cobra Lounge', 'phonk', 'phonk', 136, [38, 'minor'], [0, 1, 0, 6], 24),
+  song('Kite String', 'afrobeat', 'afrobeat', 112, [40, 'dorian'], [0, 3, 4, 0], 20),
+  song('Half Past Honest', 'boom bap', 'boombap', 86, [43, 'dorian'], [0, 4, 3, 0], 14),
+  song('Paper Lanterns', 'lofi', 'lofi', 88, [45, 'major'], [0, 5, 1, 4], 14),
+  song('Concrete Garden', 'drill', 'drill', 140, [41, 'phrygian'], [0, 1, 5, 0], 24),
+  song('Low Tide', 'lofi', 'lofi', 78, [36, 'major'], [3, 2, 1, 0], 14),
+  song('Glass Elevator', 'trap', 'trap', 142, [40, 'minor'], [0, 5, 6, 3], 26),
+];

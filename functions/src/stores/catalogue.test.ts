@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { ARCHIVE_CAPACITY, EMPTY_HEAD, HEAD_CAPACITY, type Shard } from '@store/domain/catalogue';
+import type { Track } from '@store/domain/tracks';
+import { withTrack, type OpenCatalogue } from './catalogue';
+import { dealShards } from './catalogue-rebuild';
+
+const track = (id: number): Track => ({
+  id,
+  title: `Beat ${id}`,
+  image: '',
+  media: '',
+  tag: 'trap',
+  time: '1:00',
+  bpm: 120,
+  peaks: '',
+  status: 'available',
+});
+
+/** Adds tracks 1 to `count`, keeping every archive as Firestore would. */
+function growTo(count: number): { open: OpenCatalogue; archives: Map<number, Shard> } {
+  const archives = new Map<number, Shard>();
+  let open: OpenCatalogue = { head: EMPTY_HEAD, newestArchive: undefined };
+  for (let id = 1; id <= count; id++) {
+    const { head, archive } = withTrack(open, track(id));
+    if (archive) archives.set(head.archives, archive);
+    open = { head, newestArchive: archives.get(head.archives) };
+  }
+  return { open, archives };
+}
+
+test('the catalogue holds every track once, newest first, whatever their number', () => {
+  for (const count of [1, HEAD_CAPACITY, HEAD_CAPACITY + 1, 500, 1300]) {
+    const { open, archives } = growTo(count);
+    const shards = [
+      open.head,
+      ...[...archives.keys()].sort((a, b) => b - a).map((number) => archives.get(number)),
+    ];
+    const ids = shards.flatMap((shard) => shard?.tracks.map(({ id }) => id) ?? []);
+    expect(ids).toEqual(Array.from({ length: count }, (_, index) => count - index));
+    expect(open.head.total).toBe(count);
+    expect(open.head.archives).toBe(archives.size);
+  }
+});
+
+test('the head always has enough for the home page, and no shard outgrows its capacity', () => {
+  for (let count = 6; count <= 700; count += 13) {
+    const { open, archives } = growTo(count);
+    expect(open.head.tracks.length).toBeGreaterThanOrEqual(6);
+    expect(open.head.tracks.length).toBeLessThanOrEqual(HEAD_CAPACITY);
+    for (const archive of archives.values())
+      expect(archive.tracks.length).toBeLessThanOrEqual(ARCHIVE_CAPACITY);
+  }
+});
+
+test('every change of the catalogue raises the version that caches go by', () => {
+  const { open } = growTo(200);
+  expect(open.head.version).toBe(200);
+});
+
+test('a rebuilt catalogue holds the same tracks', () => {
+  const tracks = Array.from({ length: 1000 }, (_, index) => track(index + 1));
+  const { head, archives } = dealShards(tracks, 9);
+  const ids = [head, ...[...archives].reverse()].flatMap((shard) =>
+    [...shard.tracks].map(({ id }) => id).sort((a, b) => b - a),
+  );
+  expect(ids).toEqual(tracks.map(({ id }) => id).reverse());
+  expect(head).toMatchObject({ total: 1000, archives: archives.length, version: 9 });
+});

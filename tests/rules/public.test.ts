@@ -1,0 +1,134 @@
+import { initializeApp } from 'firebase/app';
+import {
+  addDoc,
+  collection,
+  collectionGroup,
+  connectFirestoreEmulator,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  getFirestore,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  type Firestore,
+} from 'firebase/firestore/lite';
+import { describe, expect, test } from 'vitest';
+import { objectAddress, runningStore } from '../running-store';
+
+const store = runningStore();
+
+function visitor(): Firestore {
+  const firestore = getFirestore(initializeApp({ projectId: store.project, apiKey: 'local' }, 'visitor'));
+  const [host = '', port = ''] = store.firestore.split(':');
+  connectFirestoreEmulator(firestore, host, Number(port));
+  return firestore;
+}
+
+const db = visitor();
+const denied = { code: 'permission-denied' };
+
+describe('a visitor without an account', () => {
+  test('gets a track', async () => {
+    expect((await getDoc(doc(db, 'tracks/24'))).get('title')).toBe('Glass Elevator');
+  });
+
+  test('gets the catalogue', async () => {
+    expect((await getDoc(doc(db, 'catalogue/head'))).get('total')).toBe(24);
+  });
+
+  test('lists tracks fifty at a time', async () => {
+    expect((await getDocs(query(collection(db, 'tracks'), limit(50)))).size).toBe(24);
+  });
+
+  test('cannot list tracks without a limit, or with a larger one', async () => {
+    await expect(getDocs(collection(db, 'tracks'))).rejects.toMatchObject(denied);
+    await expect(getDocs(query(collection(db, 'tracks'), limit(51)))).rejects.toMatchObject(denied);
+  });
+
+  test('reads the comments of a track', async () => {
+    expect((await getDocs(query(collection(db, 'tracks/24/comments'), limit(50)))).size).toBe(2);
+  });
+
+  test('cannot list the catalogue, which is got by name', async () => {
+    await expect(getDocs(query(collection(db, 'catalogue'), limit(1)))).rejects.toMatchObject(denied);
+  });
+
+  test('cannot search every comment of the shop at once', async () => {
+    await expect(getDocs(query(collectionGroup(db, 'comments'), limit(1)))).rejects.toMatchObject(denied);
+  });
+
+  test.each([
+    'users/a',
+    'orders/a',
+    'subscribers/a',
+    'messages/a',
+    'mail/a',
+    'events/a',
+    'limits/a',
+    'counters/tracks',
+    'tracks/6/private/master',
+    'unheard/of',
+  ])('cannot read %s', async (path) => {
+    await expect(getDoc(doc(db, path))).rejects.toMatchObject(denied);
+  });
+
+  test.each([
+    'tracks',
+    'catalogue',
+    'tracks/24/comments',
+    'users',
+    'orders',
+    'subscribers',
+    'messages',
+    'mail',
+    'events',
+    'limits',
+    'unheard',
+  ])('cannot write anything into %s', async (path) => {
+    await expect(addDoc(collection(db, path), { title: 'mine' })).rejects.toMatchObject(denied);
+    await expect(setDoc(doc(db, path, 'chosen'), { title: 'mine' })).rejects.toMatchObject(denied);
+  });
+
+  test('cannot change or delete what is there', async () => {
+    for (const path of ['tracks/24', 'catalogue/head']) {
+      await expect(updateDoc(doc(db, path), { title: 'mine' })).rejects.toMatchObject(denied);
+      await expect(deleteDoc(doc(db, path))).rejects.toMatchObject(denied);
+    }
+    expect((await getDoc(doc(db, 'tracks/24'))).get('title')).toBe('Glass Elevator');
+  });
+});
+
+describe('files', () => {
+  const master = 'masters/glass-elevator.wav';
+
+  test("a preview and a cover are anybody's", async () => {
+    const track = await getDoc(doc(db, 'tracks/24'));
+    for (const field of ['image', 'media']) expect((await fetch(String(track.get(field)))).status).toBe(200);
+  });
+
+  test("a master is nobody's, nor does it tell whether it is there", async () => {
+    for (const path of [master, 'masters/nothing.wav', 'contracts/order.pdf'])
+      expect((await fetch(objectAddress(store, path))).status).toBe(403);
+  });
+
+  test('the bucket cannot be listed', async () => {
+    for (const prefix of ['', 'covers/', 'masters/']) {
+      const address = `http://${store.storage}/v0/b/${store.bucket}/o?prefix=${encodeURIComponent(prefix)}`;
+      expect((await fetch(address)).status).toBe(403);
+    }
+  });
+
+  test('nothing can be uploaded, replaced or deleted', async () => {
+    for (const path of ['covers/mine.jpg', 'previews/mine.mp3', 'masters/mine.wav', 'mine.txt']) {
+      const upload = `http://${store.storage}/v0/b/${store.bucket}/o?name=${encodeURIComponent(path)}`;
+      const body = 'bytes';
+      expect(
+        (await fetch(upload, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body })).status,
+      ).toBe(403);
+      expect((await fetch(objectAddress(store, path), { method: 'DELETE' })).status).toBe(403);
+    }
+  });
+});

@@ -19,6 +19,11 @@ export type RunningStore = v.InferOutput<typeof schema>;
 export function runningStore(): RunningStore {
   const file = process.env['STORE_FILE'];
   if (!file) throw new Error('STORE_FILE is not set: these tests are run by `npm test`.');
+  return readStoreFile(file);
+}
+
+/** Reads the store.json of any running store. */
+export function readStoreFile(file: string): RunningStore {
   return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
 }
 

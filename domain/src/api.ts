@@ -1,8 +1,45 @@
+import type { Comment } from './comments';
+import type { Licence } from './licences';
+import type { OrderFile, OrderView } from './orders';
 import type { Track } from './tracks';
+
+/** What signing in answers: the session's token and when it runs out, in milliseconds since 1970. */
+export interface SessionAnswer {
+  readonly token: string;
+  readonly tokenDuration: number;
+}
+
+/** An answer that only says how it went, in words that the page shows. */
+export interface MessageAnswer {
+  readonly message: string;
+}
+
+/** A checkout's cart as the specification sends it: `data` and `track_list` tell of the same lines, in the same order. */
+export interface CheckoutInput {
+  readonly token: string;
+  readonly data: readonly {
+    readonly name: string;
+    readonly sku: string;
+    readonly price: string;
+    readonly currency: string;
+    readonly quantity: number;
+  }[];
+  readonly total: string;
+  readonly track_list: readonly { readonly title: string; readonly id: number; readonly license: Licence }[];
+}
+
+/** What anybody learns of a contract by its code: enough to tell a genuine one, nothing of the buyer but initials. */
+export interface VerifiedLicence {
+  readonly track: string;
+  readonly licence: Licence;
+  readonly date: string;
+  readonly buyer: string;
+  readonly state: 'valid' | 'refunded';
+}
 
 /**
  * Every call of /api with the shapes of its input and answer (specification part 7). A GET's input travels in the query
- * string, every other's as a JSON body. Refusals carry an ErrorBody (errors.ts).
+ * string and the path, every other's as a JSON body. Refusals carry an ErrorBody (errors.ts).
  */
 export interface Endpoints {
   'GET /api/tracks/all': { readonly input: Record<never, never>; readonly answer: readonly Track[] };
@@ -10,13 +47,74 @@ export interface Endpoints {
     readonly input: { readonly search?: string | undefined };
     readonly answer: { readonly result: readonly Track[] };
   };
-  'POST /api/newsletter': {
-    readonly input: { readonly email: string };
-    readonly answer: { readonly message: string };
+  'GET /api/tracks/{id}/comments': {
+    readonly input: { readonly id: string };
+    readonly answer: { readonly result: readonly Comment[] };
   };
+  'POST /api/tracks/comments': {
+    readonly input: { readonly token: string; readonly track_id: number; readonly message: string };
+    readonly answer: MessageAnswer & { readonly comment: Comment };
+  };
+  'POST /api/newsletter': { readonly input: { readonly email: string }; readonly answer: MessageAnswer };
   'POST /api/contactform': {
     readonly input: { readonly name: string; readonly email: string; readonly message: string };
-    readonly answer: { readonly message: string };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/signup': {
+    readonly input: { readonly email: string; readonly password: string; readonly username: string };
+    readonly answer: SessionAnswer;
+  };
+  'POST /api/signin': {
+    readonly input: { readonly email: string; readonly password: string };
+    readonly answer: SessionAnswer;
+  };
+  'POST /api/currentuser': {
+    readonly input: { readonly token: string };
+    readonly answer: {
+      readonly isUser: boolean;
+      readonly user: { readonly username: string; readonly email: string } | null;
+    };
+  };
+  'PUT /api/userupdate': {
+    readonly input: { readonly token: string; readonly username: string; readonly email: string };
+    readonly answer: MessageAnswer;
+  };
+  'PUT /api/updatepassword': {
+    readonly input: { readonly token: string; readonly password: string };
+    readonly answer: MessageAnswer & SessionAnswer;
+  };
+  'POST /api/deleteaccount': { readonly input: { readonly token: string }; readonly answer: MessageAnswer };
+  'POST /api/forgottenpassword': {
+    readonly input: { readonly email: string };
+    /** `link` comes on the emulators alone. */
+    readonly answer: MessageAnswer & { readonly link?: string };
+  };
+  'POST /api/resetpassword': {
+    readonly input: { readonly email: string; readonly password: string; readonly oobCode: string };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/checkout': { readonly input: CheckoutInput; readonly answer: { readonly redirect: string } };
+  'POST /api/checkout/matching_id': {
+    readonly input: { readonly transaction_id: string };
+    readonly answer: { readonly result: boolean };
+  };
+  'POST /api/userorders': {
+    readonly input: { readonly token: string };
+    readonly answer: { readonly results: readonly OrderView[] };
+  };
+  'POST /api/orders/download': {
+    readonly input: {
+      readonly token: string;
+      readonly order_id: string;
+      /** The line's place in the order, counted from 0. */
+      readonly line: number;
+      readonly file: OrderFile;
+    };
+    readonly answer: { readonly link: string };
+  };
+  'GET /api/licences/verify/{code}': {
+    readonly input: { readonly code: string };
+    readonly answer: { readonly result: VerifiedLicence | null };
   };
 }
 

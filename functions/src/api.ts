@@ -3,47 +3,102 @@ import { logger } from 'firebase-functions/v2';
 import type { Request } from 'firebase-functions/v2/https';
 import { BODY_LIMIT } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
+import { currentuser } from './handlers/currentuser';
+import { deleteaccount } from './handlers/deleteaccount';
+import { forgottenpassword } from './handlers/forgottenpassword';
+import { resetpassword } from './handlers/resetpassword';
+import { signin } from './handlers/signin';
+import { signup } from './handlers/signup';
 import { tracksAll } from './handlers/tracks-all';
 import { tracksList } from './handlers/tracks-list';
+import { updatepassword } from './handlers/updatepassword';
+import { userupdate } from './handlers/userupdate';
 import type { Reply } from './reply';
 import type { Call, Route } from './route';
 
 /** Every endpoint of /api. */
-const ROUTES: readonly Route[] = [tracksAll, tracksList];
+const ROUTES: readonly Route[] = [
+  tracksAll,
+  tracksList,
+  signup,
+  signin,
+  currentuser,
+  userupdate,
+  updatepassword,
+  deleteaccount,
+  forgottenpassword,
+  resetpassword,
+];
 
-const routes = new Map(ROUTES.map((route): [string, Route] => [route.endpoint, route]));
+/** A route with its method and path taken apart. */
+interface Entry {
+  readonly route: Route;
+  readonly method: string;
+  readonly segments: readonly string[];
+}
 
-/** The methods that some endpoint of a path takes; a HEAD is answered wherever a GET is. */
-function methodsOf(path: string): string[] {
-  const methods = ROUTES.map(({ endpoint }) => endpoint.split(' '))
-    .filter(([, routePath]) => routePath === path)
-    .map(([method = '']) => method);
-  return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+const table: readonly Entry[] = ROUTES.map((route) => {
+  const [method = '', path = ''] = route.endpoint.split(' ');
+  return { route, method, segments: path.split('/') };
+});
+
+/** The parameters of a path that fits a route's, `{id}` standing for any one segment; undefined where it does not fit. */
+function matchPath({ segments }: Entry, path: readonly string[]): Record<string, string> | undefined {
+  if (segments.length !== path.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const actual = path[index] ?? '';
+    const name = /^\{(\w+)\}$/.exec(segment)?.[1];
+    if (name === undefined && segment !== actual) return undefined;
+    if (name !== undefined) parameters[name] = decodeSegment(actual);
+  }
+  return parameters;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch (cause) {
+    throw new StoreError('malformed', 'The address is not written correctly.', { cause });
+  }
+}
+
+/** A request's route, and what its path says. */
+interface Found {
+  readonly route: Route;
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** The route that answers a request. Throws a StoreError: `too-large`, `not-found` or `method-not-allowed`. */
-function findRoute(request: Request): Route {
+function findRoute(request: Request): Found {
   const size = Math.max(request.rawBody?.length ?? 0, Number(request.header('content-length') ?? 0));
   if (size > BODY_LIMIT)
     throw new StoreError('too-large', `A request may have at most ${BODY_LIMIT / 1024} KiB.`);
 
-  const allowed = methodsOf(request.path);
-  if (allowed.length === 0) throw new StoreError('not-found', 'There is nothing at this address.');
-  if (!allowed.includes(request.method)) {
-    const headers = { Allow: allowed.join(', ') };
-    throw new StoreError('method-not-allowed', `Use ${allowed.join(' or ')} here.`, { headers });
-  }
+  const path = request.path.split('/');
+  const fitting = table.flatMap((entry) => {
+    const parameters = matchPath(entry, path);
+    return parameters ? [{ ...entry, parameters }] : [];
+  });
+  if (fitting.length === 0) throw new StoreError('not-found', 'There is nothing at this address.');
+
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const route = routes.get(`${method} ${request.path}`);
-  if (!route) throw new StoreError('not-found', 'There is nothing at this address.');
-  return route;
+  const found = fitting.find((entry) => entry.method === method);
+  if (found) return found;
+  const methods = fitting.flatMap((entry) => (entry.method === 'GET' ? ['GET', 'HEAD'] : [entry.method]));
+  throw new StoreError('method-not-allowed', `Use ${methods.join(' or ')} here.`, {
+    headers: { Allow: methods.join(', ') },
+  });
 }
 
-/** What the caller sent: the query of a GET, the JSON body of anything else. Throws a StoreError `malformed`. */
-function inputOf(request: Request): unknown {
-  if (request.method === 'GET' || request.method === 'HEAD') return request.query;
+/**
+ * What the caller sent: the query of a GET with what its path says, the JSON body of anything else. Throws a StoreError
+ * `malformed`.
+ */
+function inputOf(request: Request, parameters: Readonly<Record<string, string>>): unknown {
+  if (request.method === 'GET' || request.method === 'HEAD') return { ...request.query, ...parameters };
   try {
-    return JSON.parse(request.rawBody.toString('utf8'));
+    return JSON.parse(request.rawBody?.toString('utf8') ?? '');
   } catch (cause) {
     throw new StoreError('malformed', 'The request is not JSON.', { cause });
   }
@@ -87,14 +142,27 @@ function describe(cause: unknown): string {
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }
 
+/**
+ * Where a call comes from, as well as it can be known: the CDN's word, else the last hop's. A caller may lie about it, so
+ * every budget by address has a global one beside it.
+ */
+function callerAddress(request: Request): string {
+  const hops = (request.header('x-forwarded-for') ?? '').split(',');
+  return request.header('fastly-client-ip') ?? (hops.at(-1)?.trim() || 'unknown');
+}
+
 /** Answers one request to /api (design part 3): always JSON, always with an `X-Request-Id` that our log knows. */
 export async function answerApi(request: Request, response: ApiResponse): Promise<void> {
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
   try {
-    const route = findRoute(request);
-    const call: Call = { requestId, ifNoneMatch: request.header('if-none-match') };
-    send(response, await route.answer(inputOf(request), call));
+    const { route, parameters } = findRoute(request);
+    const call: Call = {
+      requestId,
+      ifNoneMatch: request.header('if-none-match'),
+      address: callerAddress(request),
+    };
+    send(response, await route.answer(inputOf(request, parameters), call));
   } catch (error) {
     const refused = refusal(error);
     report(refused, request, requestId);

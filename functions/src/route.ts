@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import type { Endpoint, InputOf } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
+import { verifySession, type Session } from './gateways/sessions';
 import type { Reply } from './reply';
 
 /** What a handler may know of a call besides its input. */
 export interface Call {
   readonly requestId: string;
   readonly ifNoneMatch: string | undefined;
+  /** The caller's address, for budgets alone. */
+  readonly address: string;
+}
+
+/** A call by somebody who is signed in. */
+export interface SignedInCall extends Call {
+  readonly session: Session;
 }
 
 /** An endpoint as the table holds it: takes anything, refuses what does not parse with a StoreError `invalid`. */
@@ -16,15 +24,42 @@ export interface Route {
 }
 
 /** An endpoint as its file writes it: the schema of its input, and what it does with it. */
-export interface RouteDefinition<E extends Endpoint> {
+export interface RouteDefinition<E extends Endpoint, C extends Call = Call> {
   readonly endpoint: E;
   readonly input: v.GenericSchema<unknown, InputOf<E>>;
-  readonly handle: (input: InputOf<E>, call: Call) => Promise<Reply>;
+  readonly handle: (input: InputOf<E>, call: C) => Promise<Reply>;
 }
 
 /** Binds an endpoint's schema and handler together, so that no handler sees input that was not parsed. */
 export function defineRoute<E extends Endpoint>({ endpoint, input, handle }: RouteDefinition<E>): Route {
   return { endpoint, answer: async (unparsed, call) => handle(parseInput(input, unparsed), call) };
+}
+
+const tokenSchema = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
+
+/**
+ * The same for an endpoint that only a signed-in customer may call: the token in its input is verified first. A missing,
+ * forged, expired or revoked token is refused with `unauthenticated`, a member's with `forbidden`: who manages the shop
+ * does not buy from it with the same session.
+ */
+export function defineUserRoute<E extends Endpoint>(definition: RouteDefinition<E, SignedInCall>): Route {
+  const { endpoint, input, handle } = definition;
+  return {
+    endpoint,
+    answer: async (unparsed, call) => {
+      const session = await userSession(unparsed);
+      return handle(parseInput(input, unparsed), { ...call, session });
+    },
+  };
+}
+
+/** The customer's session behind an input's token. Throws a StoreError `unauthenticated` or `forbidden`. */
+export async function userSession(unparsed: unknown): Promise<Session> {
+  const parsed = v.safeParse(tokenSchema, unparsed);
+  const session = parsed.success ? await verifySession(parsed.output.token) : undefined;
+  if (!session) throw new StoreError('unauthenticated', 'Please sign in again.');
+  if (session.member) throw new StoreError('forbidden', 'Please sign in with a customer account.');
+  return session;
 }
 
 function parseInput<Input>(schema: v.GenericSchema<unknown, Input>, unparsed: unknown): Input {

@@ -74,9 +74,9 @@ describe('the demo shop', () => {
       expect(cover.headers.get('content-type')).toBe('image/jpeg');
       const small = await fetch(image.replace('640.jpg', '128.jpg'), { method: 'HEAD' });
       expect(small.status).toBe(200);
-      const preview = await fetch(media, { method: 'HEAD' });
+      const preview = await fetch(media);
       expect(preview.headers.get('content-type')).toBe('audio/mpeg');
-      const seconds = (Number(preview.headers.get('content-length')) * 8) / 128_000;
+      const seconds = ((await preview.arrayBuffer()).byteLength * 8) / 128_000;
       const [minutes = 0, rest = 0] = time.split(':').map(Number);
       expect(Math.abs(seconds - (minutes * 60 + rest))).toBeLessThanOrEqual(1.1);
       expect(seconds).toBeGreaterThanOrEqual(30);

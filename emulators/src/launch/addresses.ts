@@ -43,9 +43,10 @@ export async function addressesFor(root: string, ports: Ports): Promise<Addresse
 
 /** The environment in which the Admin SDK talks to this shop's emulators. */
 export function adminEnvironment(addresses: Addresses, credentials: string): Record<string, string> {
-  const { project, bucket, hosts } = addresses;
+  const { project, bucket, url, hosts } = addresses;
   return {
     GCLOUD_PROJECT: project,
+    STORE_ORIGIN: url,
     STORE_BUCKET: bucket,
     FIRESTORE_EMULATOR_HOST: hosts.firestore,
     FIREBASE_AUTH_EMULATOR_HOST: hosts.auth,

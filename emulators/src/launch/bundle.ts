@@ -22,8 +22,16 @@ export const programPath = (root: string, program: Program): string => join(buil
 // Bundled CommonJS packages call `require` for Node's built-ins, which an ES module does not have.
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
+/** Workspace packages are TypeScript sources: bundled in wherever packages are left out. */
+const workspaces = (root: string) => ({
+  '@store/domain': join(root, 'domain/src'),
+  '@store/functions': join(root, 'functions/src'),
+});
+
 function options(root: string, program: Program): BuildOptions {
   const format = program.endsWith('.cjs') ? 'cjs' : 'esm';
+  // The emulators' parts are bundled whole, for a quick start; the seed uses native code and stays with its packages.
+  const isSeed = program.startsWith('seed');
   return {
     entryPoints: [join(root, 'emulators/src', PROGRAMS[program])],
     outfile: programPath(root, program),
@@ -31,8 +39,7 @@ function options(root: string, program: Program): BuildOptions {
     platform: 'node',
     target: 'node20',
     format,
-    // sharp is native code and must stay a package.
-    external: ['sharp'],
+    ...(isSeed ? { packages: 'external', alias: workspaces(root) } : {}),
     ...(format === 'esm' ? { banner: { js: REQUIRE } } : {}),
     legalComments: 'none',
     logLevel: 'error',

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS } from '../seed/accounts';
 import { parsePort } from './addresses';
+import { parseName } from './instance';
 import { LaunchError, say, sayDone } from './say';
 import { removeStoreFileNow } from './store-file';
 import { startStore, type Store } from './store';
 
-/** The options that `npm start` and `npm run dev` take. */
+/** The options that `npm start` and `npm run dev` take. Stores with different names keep their data apart. */
 interface StartOptions {
+  readonly name: string;
   readonly port: number | undefined;
   readonly fresh: boolean;
 }
@@ -15,13 +17,17 @@ function readOptions(args: readonly string[]): StartOptions {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { port: { type: 'string' }, fresh: { type: 'boolean', default: false } },
+      options: {
+        port: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+        name: { type: 'string', default: 'start' },
+      },
     });
-    return { port: parsePort(values.port), fresh: values.fresh };
+    return { port: parsePort(values.port), fresh: values.fresh, name: parseName(values.name) };
   } catch (error) {
     if (error instanceof LaunchError) throw error;
     throw new LaunchError(
-      `${error instanceof Error ? error.message : String(error)}\nKnown options: --port N, --fresh`,
+      `${error instanceof Error ? error.message : String(error)}\nKnown options: --port N, --fresh, --name NAME`,
     );
   }
 }
@@ -54,14 +60,14 @@ async function serveUntilStopped(store: Store): Promise<void> {
 
 /** `npm start`: a running store, seeded. */
 export async function start(root: string, args: readonly string[]): Promise<void> {
-  const store = await startStore({ root, name: 'start', keepData: true, ...readOptions(args) });
+  const store = await startStore({ root, keepData: true, ...readOptions(args) });
   showStore(store);
   await serveUntilStopped(store);
 }
 
 /** `npm run dev`: the same, and Vite with hot reload in front of it. */
 export async function dev(root: string, args: readonly string[]): Promise<void> {
-  const store = await startStore({ root, name: 'start', keepData: true, ...readOptions(args) });
+  const store = await startStore({ root, keepData: true, ...readOptions(args) });
   const { startDevServer } = await import('./dev-server');
   const server = await startDevServer(root, store.addresses);
   showStore(store);

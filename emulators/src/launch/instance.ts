@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LaunchError } from './say';
 
 /** One running shop's place on disk, under `.local/{name}`: several may run side by side under different names. */
 export interface Instance {
@@ -44,4 +45,11 @@ export async function prepareInstance(root: string, name: string, fresh: boolean
   await rm(instance.logs, { recursive: true, force: true });
   await mkdir(instance.logs, { recursive: true });
   return instance;
+}
+
+/** Reads an instance's name given on the command line. Throws a LaunchError for one that is no plain word. */
+export function parseName(text: string): string {
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(text) || ['build', 'songs', 'reports', 'test'].includes(text))
+    throw new LaunchError(`--name wants a short word of small letters, not '${text}'.`);
+  return text;
 }

@@ -10,7 +10,7 @@ export function siteEnvironment({ project, bucket, hosts }: Addresses): Record<s
     VITE_FIREBASE_API_KEY: 'local',
     VITE_FIREBASE_STORAGE_BUCKET: bucket,
     VITE_FIRESTORE_EMULATOR: hosts.firestore,
-    VITE_ADBLOCK_PROBE_URL: '/favicon.svg',
+    VITE_ADBLOCK_PROBE_URL: '/advertising-probe',
   };
 }
 

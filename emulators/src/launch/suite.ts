@@ -43,7 +43,7 @@ const WAITING_NAMES = {
 
 const configSchema = v.looseObject({
   hosting: v.looseObject({}),
-  emulators: v.record(v.string(), v.looseObject({})),
+  emulators: v.record(v.string(), v.union([v.looseObject({}), v.boolean()])),
 });
 
 /** Writes this run's copy of firebase.json: its ports, its site. */
@@ -53,7 +53,7 @@ async function writeFirebaseConfig({ instance, ports }: SuitePlan): Promise<void
   const emulators = Object.fromEntries(
     Object.entries(config.emulators).map(([name, settings]) => {
       const port = name in ports ? ports[name as keyof Ports] : undefined;
-      return [name, port === undefined ? settings : { ...settings, port }];
+      return [name, typeof settings === 'boolean' || port === undefined ? settings : { ...settings, port }];
     }),
   );
   const changed = {
@@ -61,8 +61,7 @@ async function writeFirebaseConfig({ instance, ports }: SuitePlan): Promise<void
     hosting: { ...config.hosting, public: relative(instance.root, instance.site) },
     emulators: {
       ...emulators,
-      singleProjectMode: true,
-      firestore: { ...emulators['firestore'], websocketPort: ports.firestoreWebsocket },
+      firestore: { host: '127.0.0.1', port: ports.firestore, websocketPort: ports.firestoreWebsocket },
     },
   };
   await writeFile(instance.firebaseConfig, `${JSON.stringify(changed, null, 2)}\n`);

@@ -90,6 +90,11 @@ function storeSuites(root: string, store: Store, browser: string): TestSuite[] {
   ];
 }
 
+/** What starts stores of its own. The kill test knows processes by /proc, which Linux alone has. */
+function platformSuites(root: string): TestSuite[] {
+  return process.platform === 'linux' ? [vitest(root, 'platform')] : [];
+}
+
 /** Runs suites one after the other; a suite that cannot run at all is one failure, and the others still run. */
 async function runAll(suites: readonly TestSuite[]): Promise<Tally> {
   const tallies: Tally[] = [];
@@ -131,7 +136,8 @@ export async function test(root: string): Promise<void> {
     console.error(error instanceof LaunchError ? `✗ ${error.message}` : error);
     return { passed: 0, failed: 1 };
   });
-  const { passed, failed } = addTallies([...tallies, withStore]);
+  tallies.push(withStore, await runAll(platformSuites(root)));
+  const { passed, failed } = addTallies(tallies);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }

@@ -14,7 +14,10 @@ export interface RulesIssue {
   readonly message: string;
 }
 
-/** One filter that a query guarantees for every document it can return: `resource.data.{field} {operator} value`. */
+/**
+ * One filter that a query guarantees for every document it can return: `resource.data.{field} {operator} value`. The
+ * field `['__name__']` is the document's name, its values are full paths; an equality on it makes the document id known.
+ */
 export interface QueryGuarantee {
   readonly field: readonly string[];
   readonly operator:
@@ -26,8 +29,18 @@ export interface QueryGuarantee {
 export interface RulesRequest {
   readonly service: RulesService;
   readonly method: RulesMethod;
-  /** The segments matched against `match` patterns: `databases`, `(default)`, `documents`, `tracks`, `1`. */
+  /**
+   * The segments matched against `match` patterns: `databases`, `(default)`, `documents`, `tracks`, `1`. For a Firestore
+   * `list` they end with the collection (`… documents`, `tracks`): the document id that a pattern matches next is
+   * unknown, and stays unknown in the variable that captures it, unless the query guarantees `__name__`. For a Storage
+   * `list` they are those of the listed prefix, matched as they stand.
+   */
   readonly path: readonly string[];
+  /**
+   * For a Firestore `list` over a collection group: collections of the last segment's name lie at any depth below the
+   * segments before it. Only a recursive wildcard can match that, and only in rules of version 2.
+   */
+  readonly collectionGroup?: boolean;
   /** The `request` variable: auth (a map or null), time, resource, query, method, path. */
   readonly request: RulesMap;
   /**
@@ -35,8 +48,16 @@ export interface RulesRequest {
    * and all that is known of one is `guarantees`.
    */
   readonly resource: RulesMap | null;
-  /** For `list`: what the query guarantees. */
+  /**
+   * For `list`: what the query guarantees, all of it together. A query with OR is judged once for each alternative: every
+   * one must be allowed.
+   */
   readonly guarantees?: readonly QueryGuarantee[];
+  /**
+   * For the writes of one commit: one set for all of them, empty at first; the engine notes the documents that rules
+   * accessed. Each write may access 10 documents, all of them together 20.
+   */
+  readonly commitAccesses?: Set<string>;
 }
 
 /** Answers `get`, `exists`, `getAfter`, `existsAfter` (and Storage's `firestore.get`): a resource map, or null. */
@@ -56,6 +77,8 @@ export interface AllowOutcome {
 export interface Decision {
   readonly allowed: boolean;
   readonly outcomes: readonly AllowOutcome[];
+  /** What `debug()` was given, each with its line: `12: {"uid": "a"}`. */
+  readonly debugged: readonly string[];
 }
 
 /** A ruleset that compiled: judges requests. */

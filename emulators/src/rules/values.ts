@@ -12,7 +12,12 @@ export type RulesValue =
   | { readonly kind: 'timestamp'; readonly nanoseconds: bigint }
   | { readonly kind: 'duration'; readonly nanoseconds: bigint }
   | { readonly kind: 'latlng'; readonly latitude: number; readonly longitude: number }
-  | { readonly kind: 'path'; readonly segments: readonly string[] }
+  | {
+      readonly kind: 'path';
+      readonly segments: readonly string[];
+      /** The names that `bind()` gave to segments, for `path.name` and `path['name']`. */
+      readonly bindings?: ReadonlyMap<string, string>;
+    }
   | { readonly kind: 'list'; readonly items: readonly RulesValue[] }
   | { readonly kind: 'set'; readonly items: readonly RulesValue[] }
   | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, RulesValue> };

@@ -55,13 +55,13 @@ export async function readAsset(place: AssetPlace, ending: string): Promise<Uint
 
 /**
  * Renders a song's files unless they are there. The measurements are written last and at once, so that a render that was
- * stopped half-way is done again.
+ * stopped half-way is done again. Returns whether there was anything to render.
  */
-export async function renderSong(folder: string, index: number): Promise<void> {
+export async function renderSong(folder: string, index: number): Promise<boolean> {
   const song = SONGS[index];
   if (!song) throw new RangeError(`There is no song ${index}.`);
   const place = assetPlace(folder, song);
-  if (await readMeta(place)) return;
+  if (await readMeta(place)) return false;
 
   await mkdir(folder, { recursive: true });
   const sound = synthesise(song, index + 1);
@@ -79,6 +79,7 @@ export async function renderSong(folder: string, index: number): Promise<void> {
   };
   await writeFile(pathOf(place, '.json.part'), JSON.stringify(meta));
   await rename(pathOf(place, '.json.part'), pathOf(place, '.json'));
+  return true;
 }
 
 /** A short name for some bytes, so that changed files get new addresses. */

@@ -6,7 +6,7 @@ import { readHead } from '@store/functions/stores/catalogue';
 import { addComment } from '@store/functions/stores/comments';
 import { moveFiles } from '@store/functions/stores/files-origin';
 import { addTrack } from '@store/functions/stores/tracks';
-import { createProfile, hasProfile } from '@store/functions/stores/users';
+import { readProfile, writeProfile } from '@store/functions/stores/users';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts';
 import { assetPlace, fingerprint, readAsset, readMeta, type AssetMeta, type AssetPlace } from './assets';
 import { COMMENTS } from './comments';
@@ -55,7 +55,7 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
 
 async function ensureAccount({ email, password, username }: DemoAccount): Promise<string> {
   const { uid } = (await findAccount(email)) ?? (await createAccount({ email, password, username }));
-  if (!(await hasProfile(uid))) await createProfile({ uid, username, email });
+  if (!(await readProfile(uid))) await writeProfile({ uid, username, email });
   return uid;
 }
 

@@ -4,6 +4,5 @@ import { renderSong } from './assets';
 const [folder, ...numbers] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder that the files go to.');
 for (const number of numbers) {
-  await renderSong(folder, Number(number));
-  process.stdout.write('.\n');
+  if (await renderSong(folder, Number(number))) process.stdout.write('.\n');
 }

@@ -1,0 +1,121 @@
+import type { Licence } from './licences';
+import { shop } from './shop';
+
+/** One numbered clause of a contract. */
+export interface Clause {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The terms of a licence as they are shown, and as they are frozen into a buyer's contract. */
+export interface ContractTerms {
+  readonly licence: Licence;
+  /** Raised with every change of the wording, so that an order tells which one it was sold under. */
+  readonly version: string;
+  readonly title: string;
+  readonly summary: readonly string[];
+  readonly clauses: readonly Clause[];
+}
+
+/** Said above both contracts: the shop's owner must have them read before selling under them. */
+export const CONTRACT_NOTICE =
+  'These contracts are samples. Have a lawyer in your country read them before you sell under them.';
+
+const { name, jurisdiction } = shop.producer;
+
+const nonExclusive: ContractTerms = {
+  licence: 'Non-Exclusive',
+  version: '2026-11',
+  title: 'Non-Exclusive Licence',
+  summary: [
+    'Up to 3000 copies',
+    'One music video, up to 500,000 streams',
+    'Two radio stations, non-profit performance only',
+    'Credit to the producer, 70/30 publishing split',
+  ],
+  clauses: [
+    {
+      heading: 'Grant',
+      text: `${name} (the producer) grants the buyer a non-exclusive, non-transferable licence to record vocals or instruments over the beat named in this contract and to use the resulting new song as set out below. The producer may license the same beat to others.`,
+    },
+    {
+      heading: 'Copies',
+      text: 'The buyer may distribute up to 3000 copies of the new song, physical copies and paid downloads counted together.',
+    },
+    {
+      heading: 'Video and streaming',
+      text: 'The buyer may publish one music video with the new song. The song and the video together may reach up to 500,000 streams.',
+    },
+    { heading: 'Radio', text: 'The new song may be broadcast by up to two radio stations.' },
+    {
+      heading: 'Performance',
+      text: 'The buyer may perform the new song at non-profit events only. Paid performances need another licence.',
+    },
+    {
+      heading: 'Delivery',
+      text: 'The producer delivers the beat as a digital file by e-mail: the message to the buyer contains the link to it. The file stays available in the buyer’s account.',
+    },
+    {
+      heading: 'Credit',
+      text: `The buyer credits the producer as “Prod. by ${shop.name}” wherever the new song is published.`,
+    },
+    {
+      heading: 'Publishing',
+      text: 'Publishing income of the new song is split 70/30: 70 per cent for the buyer, 30 per cent for the producer.',
+    },
+    {
+      heading: 'What stays with the producer',
+      text: 'The beat itself, its copyright and its master recording stay with the producer. The buyer may not resell, lend or share the beat as such, nor register it with a content identification system.',
+    },
+    { heading: 'Law', text: `This contract is governed by the law of ${jurisdiction}.` },
+  ],
+};
+
+const exclusive: ContractTerms = {
+  licence: 'Exclusive',
+  version: '2026-11',
+  title: 'Exclusive Licence',
+  summary: [
+    'Exclusive worldwide rights: the beat leaves the shop',
+    'No resale of the beat',
+    'You supply one copy of the final recordings',
+    'Credit to the producer; report large sales',
+  ],
+  clauses: [
+    {
+      heading: 'Grant',
+      text: `${name} (the producer) grants the buyer the exclusive, worldwide right to record over the beat named in this contract and to use the resulting new song without limit of copies, streams, broadcasts and performances. From the date of this contract the producer licenses the beat to nobody else; non-exclusive licences ordered before remain in force.`,
+    },
+    {
+      heading: 'No resale',
+      text: 'The buyer may not resell or sublicense the beat as such, apart from the new song.',
+    },
+    {
+      heading: 'Delivery',
+      text: 'The producer delivers the beat as a digital file by e-mail: the message to the buyer contains the link to it. The file stays available in the buyer’s account.',
+    },
+    {
+      heading: 'Final recordings',
+      text: 'The buyer supplies the producer with one copy of the final recordings that use the beat.',
+    },
+    {
+      heading: 'Credit',
+      text: `The buyer credits the producer by name, as “Prod. by ${shop.name}”, wherever the new song is published.`,
+    },
+    {
+      heading: 'Report of large sales',
+      text: 'The buyer reports to the producer when a label’s gross revenue from the new song exceeds 1,000,000, or when more than 150,000 units are sold.',
+    },
+    {
+      heading: 'What stays with the producer',
+      text: 'The producer remains the author of the beat and may name it as a reference of the producer’s work.',
+    },
+    { heading: 'Law', text: `This contract is governed by the law of ${jurisdiction}.` },
+  ],
+};
+
+/** The terms of each licence as sold now (specification part 2, /licences). */
+export const CONTRACTS: Readonly<Record<Licence, ContractTerms>> = {
+  'Non-Exclusive': nonExclusive,
+  Exclusive: exclusive,
+};

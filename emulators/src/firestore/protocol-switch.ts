@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net';
+
+/** How every HTTP/2 connection begins; no request of HTTP/1 does. */
+const http2Preface = Buffer.from('PRI * HTTP/2.0');
+
+/** Where connections go, by what they speak; they are handed over paused. */
+export interface Protocols {
+  readonly http1: (socket: Socket) => void;
+  readonly http2: (socket: Socket) => void;
+}
+
+/**
+ * Hands a new connection on once its first bytes tell which HTTP it speaks. They are put back first, so that whoever
+ * takes over reads it from the beginning.
+ */
+export const handOver = (socket: Socket, protocols: Protocols): void => {
+  let seen = Buffer.alloc(0);
+  const look = (chunk: Buffer): void => {
+    seen = Buffer.concat([seen, chunk]);
+    const length = Math.min(seen.length, http2Preface.length);
+    const mayBeHttp2 = seen.subarray(0, length).equals(http2Preface.subarray(0, length));
+    if (mayBeHttp2 && length < http2Preface.length) return;
+    socket.off('data', look);
+    socket.off('error', ignoreUntilTaken);
+    socket.pause();
+    socket.unshift(seen);
+    (mayBeHttp2 ? protocols.http2 : protocols.http1)(socket);
+  };
+  /** A connection that breaks before it said anything has nobody to tell. */
+  const ignoreUntilTaken = (): void => {
+    socket.destroy();
+  };
+  socket.on('data', look);
+  socket.on('error', ignoreUntilTaken);
+};

@@ -1,0 +1,65 @@
+import { StatusError } from '../status';
+import type { Micros } from '../values/value';
+import type { Change, CommittedChanges, StoredDocument } from './document';
+import type { DocumentPath } from './names';
+
+const keptFor: Micros = 3_600_000_000n;
+const mostChanges = 20_000;
+
+/** What every document that differs now was at an earlier time; null where it was not there. */
+export type Differences = ReadonlyMap<DocumentPath, StoredDocument | null>;
+
+/**
+ * The recent commits, for reads at an earlier time and for listeners that resume. An hour is kept, or fewer once there
+ * are very many changes; documents are shared with the current state, so that history costs what was overwritten.
+ */
+export class History {
+  #commits: CommittedChanges[] = [];
+  #changes = 0;
+  /** The earliest time that can still be read. */
+  #horizon: Micros = 0n;
+
+  constructor(horizon: Micros) {
+    this.#horizon = horizon;
+  }
+
+  /** Notes a commit, the newest so far. */
+  add(commit: CommittedChanges): void {
+    this.#commits.push(commit);
+    this.#changes += commit.changes.length;
+    let dropped = 0;
+    for (const old of this.#commits) {
+      if (this.#changes <= mostChanges && old.time > commit.time - keptFor) break;
+      if (old === commit) break;
+      this.#changes -= old.changes.length;
+      this.#horizon = old.time;
+      dropped += 1;
+    }
+    if (dropped > 0) this.#commits = this.#commits.slice(dropped);
+  }
+
+  /** Whether a time lies far enough back to be forgotten. */
+  isForgotten(time: Micros): boolean {
+    return time < this.#horizon;
+  }
+
+  /** The commits after a time, oldest first. */
+  since(time: Micros): readonly CommittedChanges[] {
+    if (this.isForgotten(time)) {
+      throw new StatusError('FAILED_PRECONDITION', 'The requested snapshot version is too old.');
+    }
+    let start = this.#commits.length;
+    while (start > 0 && (this.#commits[start - 1]?.time ?? 0n) > time) start -= 1;
+    return this.#commits.slice(start);
+  }
+
+  /** How the state at a time differs from the present one. */
+  differencesAt(time: Micros): Differences {
+    const differences = new Map<DocumentPath, StoredDocument | null>();
+    const note = ({ path, before }: Change): void => {
+      if (!differences.has(path)) differences.set(path, before);
+    };
+    for (const commit of this.since(time)) commit.changes.forEach(note);
+    return differences;
+  }
+}

@@ -1,0 +1,71 @@
+import type { DocumentSource, RulesRequest } from './contract';
+import type { DocumentFunction } from './builtins';
+import {
+  boolean,
+  failure,
+  limitExceeded,
+  NULL,
+  type Operand,
+  type OperandOf,
+  type RulesError,
+} from './evaluated';
+import type { RulesMap } from './values';
+
+const ACCESSES_OF_A_COMMIT = 20;
+const ACCESSES_OF_A_REQUEST = 10;
+const ACCESSES_OF_A_STORAGE_REQUEST = 2;
+
+/** The documents that rules read for one request: each is read once, and counts once. */
+export class DocumentAccess {
+  private readonly read = new Map<string, RulesMap | null>();
+  private readonly limit: number;
+
+  constructor(
+    private readonly request: RulesRequest,
+    private readonly source: DocumentSource,
+  ) {
+    this.limit =
+      request.service === 'firebase.storage' ? ACCESSES_OF_A_STORAGE_REQUEST : ACCESSES_OF_A_REQUEST;
+  }
+
+  /** Answers a document function. */
+  call({ gives, when }: DocumentFunction, path: OperandOf<'path'>): Operand | RulesError {
+    if (!isDocumentPath(path.segments)) {
+      return failure(`/${path.segments.join('/')} is not the path of a document`);
+    }
+    const document = this.document(path.segments, when);
+    if (document?.kind === 'error') return document;
+    return gives === 'existence' ? boolean(document !== null) : (document ?? NULL);
+  }
+
+  private document(path: readonly string[], when: 'before' | 'after'): RulesMap | RulesError | null {
+    const key = `${when} ${JSON.stringify(path)}`;
+    const known = this.read.get(key);
+    if (known !== undefined) return known;
+    const refusal = this.count(key);
+    if (refusal) return refusal;
+    const document = this.source.document(path, when);
+    this.read.set(key, document);
+    return document;
+  }
+
+  private count(key: string): RulesError | null {
+    if (this.read.size >= this.limit) {
+      return limitExceeded(`The rules read more than ${this.limit} documents for one request`);
+    }
+    const commit = this.request.commitAccesses;
+    if (!commit || commit.has(key)) return null;
+    if (commit.size >= ACCESSES_OF_A_COMMIT) {
+      return limitExceeded(`The rules read more than ${ACCESSES_OF_A_COMMIT} documents for one commit`);
+    }
+    commit.add(key);
+    return null;
+  }
+}
+
+/** `/databases/{database}/documents/{collection}/{document}…`, as documents are named in rules. */
+const isDocumentPath = (segments: readonly string[]): boolean =>
+  segments[0] === 'databases' &&
+  segments[2] === 'documents' &&
+  segments.length >= 5 &&
+  segments.length % 2 === 1;

@@ -1,0 +1,24 @@
+import { typeName, type Operand } from './evaluated';
+
+/** The types that `is` asks for. Nothing in the language has a value of the type `constraint`. */
+export const TYPE_NAMES: ReadonlySet<string> = new Set([
+  'bool',
+  'bytes',
+  'constraint',
+  'duration',
+  'float',
+  'int',
+  'latlng',
+  'list',
+  'map',
+  'map_diff',
+  'number',
+  'path',
+  'set',
+  'string',
+  'timestamp',
+]);
+
+/** `value is type` */
+export const isOfType = (value: Operand, type: string): boolean =>
+  type === 'number' ? value.kind === 'integer' || value.kind === 'float' : typeName(value) === type;

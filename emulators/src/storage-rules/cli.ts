@@ -1,0 +1,3 @@
+import { runStorageRules } from './runtime';
+
+await runStorageRules(process.stdin, process.stdout, process.stderr);

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { deleteAccount } from '../gateways/identity';
+import { tokenInput } from '../input';
+import { json } from '../reply';
+import { defineUserRoute } from '../route';
+import { anonymiseOrders } from '../stores/orders';
+import { anonymiseComments, removeProfile } from '../stores/users';
+
+/**
+ * `POST /api/deleteaccount`: removes the account and the profile and keeps orders and comments without personal data. The
+ * account goes last, so that whoever is interrupted can sign in and ask again.
+ */
+export const deleteaccount = defineUserRoute({
+  endpoint: 'POST /api/deleteaccount',
+  input: v.object({ token: tokenInput }),
+  handle: async (_, { session: { uid } }) => {
+    await anonymiseOrders(uid);
+    await anonymiseComments(uid);
+    await removeProfile(uid);
+    await deleteAccount(uid);
+    return json({ message: 'Your account has been deleted.' });
+  },
+});

@@ -1,0 +1,75 @@
+import { expect, expectOneSound, isTooWide, playingClocks, test } from './journey';
+
+test.describe('on the home page', () => {
+  test('I see what the shop is about and its four newest beats with their covers', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/beats/i);
+    const rows = page
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: page.getByRole('button') });
+    await expect(rows).toHaveCount(4);
+    await expect(rows.first()).toContainText('Glass Elevator');
+    for (const cover of await rows.locator('img').all()) {
+      await cover.scrollIntoViewIfNeeded();
+      await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(128);
+    }
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+  test('I click a title and hear it', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expectOneSound(page);
+  });
+
+  test('the beat plays on while I go to all tracks', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expectOneSound(page);
+    await page.getByRole('link', { name: 'See More' }).click();
+    await expect(page).toHaveURL(/\/tracks$/);
+    await expectOneSound(page);
+  });
+
+  test('another beat stops the first: there is never more than one sound', async ({ page }) => {
+    await page.goto('/');
+    for (const title of ['Low Tide', 'Glass Elevator', 'Paper Lanterns']) {
+      await page.getByRole('button', { name: `Play ${title}`, exact: true }).click();
+      await expectOneSound(page);
+    }
+    expect(await playingClocks(page)).toHaveLength(1);
+  });
+
+  test('choosing the beat that plays already does nothing', async ({ page }) => {
+    await page.goto('/');
+    const title = page.getByRole('button', { name: 'Play Low Tide', exact: true });
+    await title.click();
+    await expectOneSound(page);
+    await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(0.5);
+    await title.click();
+    expect((await playingClocks(page))[0] ?? 0).toBeGreaterThan(0.5);
+  });
+
+  test('a trending tag takes me to the beats that carry it', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('button', { name: /trap/ }).first().click();
+    await expect(page).toHaveURL(/\/tracks\?search=trap/);
+    await expect(page.getByRole('table')).toContainText('Glass Elevator');
+    await expect(page.getByRole('table')).not.toContainText('Low Tide');
+  });
+
+  test('a search of two characters does nothing, one of three takes me to what it finds', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.fill('tr');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+    await box.fill('tra');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/tracks\?search=tra/);
+    await expect(page.getByRole('table')).toContainText('Gold Leaf');
+  });
+});

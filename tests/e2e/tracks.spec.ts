@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, expectOneSound, isTooWide, test } from './journey';
+
+const titles = (page: Page) => page.getByRole('button', { name: /^Play / });
+
+test.describe('on the page of all tracks', () => {
+  test('page 2 shows the next six beats', async ({ page }) => {
+    await page.goto('/tracks');
+    await expect(
+      page
+        .getByRole('table')
+        .getByRole('row')
+        .filter({ has: page.getByRole('button') }),
+    ).toHaveCount(6);
+    await expect(page.getByRole('table')).toContainText('Glass Elevator');
+    await page.getByRole('navigation', { name: /page/i }).getByText('2', { exact: true }).click();
+    await expect(page.getByRole('table')).toContainText('Cobra Lounge');
+    await expect(page.getByRole('table')).not.toContainText('Glass Elevator');
+    await expect(page).toHaveURL(/page=2/);
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+  test('back, forward and reload keep the page that I was on', async ({ page }) => {
+    await page.goto('/tracks?page=2');
+    await expect(page.getByRole('table')).toContainText('Cobra Lounge');
+    await page.reload();
+    await expect(page.getByRole('table')).toContainText('Cobra Lounge');
+    await page.getByRole('navigation', { name: /page/i }).getByText('3', { exact: true }).click();
+    await expect(page.getByRole('table')).toContainText('Borrowed Umbrella');
+    await page.goBack();
+    await expect(page.getByRole('table')).toContainText('Cobra Lounge');
+  });
+
+  test('"tra" finds what begins with it, "zzz" says that nothing was found', async ({ page }) => {
+    await page.goto('/tracks');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await box.fill('tra');
+    await expect(page.getByRole('table')).toContainText('Sixth Floor Window');
+    await expect(page.getByRole('table')).not.toContainText('Low Tide');
+    await box.fill('zzz');
+    await expect(page.getByText('No data was found.')).toBeVisible();
+    await expect(titles(page)).toHaveCount(0);
+  });
+
+  test('time and bpm play the beat as its title does', async ({ page }) => {
+    await page.goto('/tracks');
+    await page.getByRole('button', { name: '78 bpm, play Low Tide' }).click();
+    await expectOneSound(page);
+    await page.getByRole('button', { name: '0:43, play Glass Elevator' }).click();
+    await expectOneSound(page);
+  });
+
+  test('the last column leads to the beat, and a tag there leads back to a search', async ({ page }) => {
+    await page.goto('/tracks');
+    await page.getByRole('link', { name: /details of Concrete Garden/ }).click();
+    await expect(page).toHaveURL(/\/track\/detail\/22$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concrete Garden');
+    await page.getByRole('main').getByRole('button', { name: /drill/ }).click();
+    await expect(page).toHaveURL(/\/tracks\?search=drill/);
+  });
+});
+
+test.describe('when something is wrong', () => {
+  test('an address that is none says so and leads home', async ({ page }) => {
+    await page.goto('/nowhere/at/all');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found');
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('a catalogue that cannot be reached is said, and tried again', async ({ page, expectProblem }) => {
+    expectProblem(/documents|ERR_FAILED|Firestore/i);
+    await page.route('**/v1/projects/**', (route) => route.abort());
+    await page.goto('/tracks');
+    const again = page.getByRole('button', { name: /try again/i });
+    await expect(again).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/v1/projects/**');
+    await again.click();
+    await expect(page.getByRole('table')).toContainText('Glass Elevator');
+  });
+
+  test('an ad blocker is asked to be disabled, in place of the page', async ({ page, expectProblem }) => {
+    expectProblem(/ERR_BLOCKED/);
+    await page.route('**/advertising-probe', (route) => route.abort('blockedbyclient'));
+    await page.goto('/');
+    await expect(page.getByText('Please disable ad block and reload the page, thanks')).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+});

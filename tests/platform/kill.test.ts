@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { documentsAddress, readStoreFile } from '../running-store';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const NAME = 'crash';
+const storeFile = join(root, '.local', NAME, 'store.json');
+const WRITERS = 20;
+const WRITING_MS = 3000;
+
+/** The processes whose command line or environment names this test's instance. */
+function processesOfInstance(): number[] {
+  const mark = join(root, '.local', NAME, 'credentials.json');
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && pid !== process.pid)
+    .filter((pid) => {
+      try {
+        const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+        return environment.includes(mark) || words.includes(`--name\0${NAME}`);
+      } catch {
+        // It ended while we looked: then it is none of the processes to be ended.
+        return false;
+      }
+    });
+}
+
+function killEverything(): void {
+  for (const pid of processesOfInstance()) process.kill(pid, 'SIGKILL');
+}
+
+async function startStore(...options: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['emulators/run.mjs', 'start', '--name', NAME, ...options], {
+    cwd: root,
+    env: { ...process.env, EMULATORS: 'builtin', CI: undefined },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('The store runs at')) resolve();
+    });
+    child.once('close', (code) => reject(new Error(`The store ended (${code}) before it ran.`)));
+  });
+  return child;
+}
+
+/** Writes documents as fast as they are acknowledged, until the server is gone; the numbers of those acknowledged. */
+async function writeUntilKilled(address: string): Promise<number[]> {
+  const acknowledged: number[] = [];
+  let next = 0;
+  const write = async (): Promise<void> => {
+    for (;;) {
+      const number = next++;
+      const response = await fetch(`${address}/crash/${number}`, {
+        method: 'PATCH',
+        headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ fields: { number: { integerValue: String(number) } } }),
+      }).catch(() => undefined);
+      if (!response) return;
+      if (response.ok) acknowledged.push(number);
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, write));
+  return acknowledged;
+}
+
+async function storedNumbers(address: string): Promise<Set<number>> {
+  const query = { structuredQuery: { from: [{ collectionId: 'crash' }] } };
+  const response = await fetch(`${address}:runQuery`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify(query),
+  });
+  const rows = (await response.json()) as { document?: { name: string } }[];
+  return new Set(rows.flatMap(({ document }) => (document ? [Number(document.name.split('/').at(-1))] : [])));
+}
+
+afterAll(killEverything);
+
+test(
+  'a store that is killed at work has every acknowledged write when it starts again',
+  { timeout: 180_000 },
+  async () => {
+    await startStore('--fresh');
+    const address = documentsAddress(readStoreFile(storeFile));
+    const writing = writeUntilKilled(address);
+    await new Promise((resolve) => setTimeout(resolve, WRITING_MS));
+    killEverything();
+    const acknowledged = await writing;
+    expect(acknowledged.length).toBeGreaterThan((200 * WRITING_MS) / 1000);
+
+    const child = await startStore();
+    const again = readStoreFile(storeFile);
+    const stored = await storedNumbers(documentsAddress(again));
+    expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
+    const tracks = (await (await fetch(`${again.url}/api/tracks/all`)).json()) as { media: string }[];
+    expect(tracks).toHaveLength(24);
+    expect((await fetch(tracks[0]?.media ?? '')).status).toBe(200);
+
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGINT');
+    await closed;
+    expect(processesOfInstance()).toEqual([]);
+  },
+);

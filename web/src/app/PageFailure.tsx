@@ -1,0 +1,21 @@
+import { paths } from '../lib/paths';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import styles from './PageFailure.module.css';
+
+/** What stands in the place of a page that could not be shown. The way home loads everything anew. */
+export function PageFailure() {
+  return (
+    <div className={styles.failure}>
+      <Notice of="page" title="This page could not be shown.">
+        <p>Your cart is safe. Load the page again, or go back to the start.</p>
+        <div className={styles.actions}>
+          <Button onClick={() => location.reload()}>Reload</Button>
+          <a className={styles.home} href={paths.home}>
+            Go home
+          </a>
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+const OWN_FILE = '/favicon.svg';
+
+async function isReached(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether something keeps an advertising address from being reached (specification part 1). Without a connection there
+ * is nothing to find out: the address counts as blocked only while the browser is online and the shop itself answers.
+ */
+export async function isProbeBlocked(address: string): Promise<boolean> {
+  if (!navigator.onLine || (await isReached(address))) return false;
+  return navigator.onLine && (await isReached(OWN_FILE));
+}

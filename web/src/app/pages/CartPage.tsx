@@ -1,0 +1,65 @@
+import { formatEuro } from '@store/domain/money';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { cartAtom, CartTable, resetCartAtom, totalOf } from '../../features/cart';
+import { useCheckout } from '../../features/checkout';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { PageHead } from '../PageHead';
+import styles from './CartPage.module.css';
+
+function Summary() {
+  const cart = useAtomValue(cartAtom);
+  const { isSending, checkOut } = useCheckout((address) => location.assign(address));
+  return (
+    <aside className={styles.summary} aria-label="Total">
+      <p className={styles.total}>
+        <span>Total</span>
+        <span className={styles.sum}>{formatEuro(totalOf(cart))}</span>
+      </p>
+      <Button className={styles.checkout} disabled={isSending} onClick={() => void checkOut()}>
+        Checkout Now
+      </Button>
+      <p className={styles.note}>
+        You pay on the page of our payment service. Files and contract are yours a minute later.
+      </p>
+    </aside>
+  );
+}
+
+function FilledCart() {
+  const cart = useAtomValue(cartAtom);
+  const reset = useSetAtom(resetCartAtom);
+  return (
+    <div className={styles.columns}>
+      <div>
+        <CartTable cart={cart} />
+        <Button look="plain" className={styles.reset} onClick={reset}>
+          Delete cart items
+        </Button>
+      </div>
+      <Summary />
+    </div>
+  );
+}
+
+/** The cart (specification part 2). */
+export default function CartPage() {
+  const isEmpty = useAtomValue(cartAtom).length === 0;
+  return (
+    <div className={styles.page}>
+      <PageHead title="Cart" />
+      <h1 className={styles.title}>Cart</h1>
+      {isEmpty ? (
+        <Notice title="Cart is empty">
+          <p>Choose a beat, and a licence for it: it waits here until you are ready.</p>
+          <ButtonLink look="quiet" to={paths.tracks}>
+            Browse tracks
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <FilledCart />
+      )}
+    </div>
+  );
+}

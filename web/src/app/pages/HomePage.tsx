@@ -1,0 +1,99 @@
+import { shop } from '@store/domain/shop';
+import { isSearchable } from '@store/domain/validation';
+import { useState } from 'react';
+import {
+  FeaturedTrack,
+  FeaturePlaceholder,
+  SearchBox,
+  TagButton,
+  TrackTable,
+  useNewestTracks,
+} from '../../features/catalogue';
+import { LicenceCards } from '../../features/legal';
+import { note } from '../../lib/note';
+import { paths } from '../../lib/paths';
+import { PageHead } from '../PageHead';
+import { SectionHead } from '../SectionHead';
+import { useTrackActions } from '../useTrackActions';
+import styles from './HomePage.module.css';
+
+/** How many tracks the home page shows at most (specification part 9). */
+const SHOWN_TRACKS = 4;
+
+function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const search = () => {
+    if (!isSearchable(text)) return note('A search needs 3 characters or more.');
+    setText('');
+    onSearch(text.trim());
+  };
+  return <SearchBox value={text} onChange={setText} onSubmit={search} />;
+}
+
+function Banner() {
+  const newest = useNewestTracks();
+  const { onTag, onSelect } = useTrackActions();
+  const tracks = newest.kind === 'loaded' ? newest.tracks : [];
+  // The first track that the table below does not show.
+  const featured = tracks[SHOWN_TRACKS] ?? tracks[0];
+  return (
+    <div className={styles.banner}>
+      <div className={styles.words}>
+        <h1 className={styles.headline}>Buy beats made by real musicians.</h1>
+        <p className={styles.lead}>{shop.description}</p>
+        <HomeSearch onSearch={onTag} />
+        <div className={styles.trending}>
+          <h2 className={styles.trendingHead}>Trending</h2>
+          <ul className={styles.tags}>
+            {shop.trendingTags.map((tag) => (
+              <li key={tag}>
+                <TagButton tag={tag} onTag={onTag} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {featured ? (
+        <FeaturedTrack track={featured} list={tracks} onSelect={onSelect} />
+      ) : (
+        <FeaturePlaceholder isLoading={newest.kind === 'loading'} />
+      )}
+    </div>
+  );
+}
+
+function NewestTracks() {
+  const newest = useNewestTracks();
+  const actions = useTrackActions();
+  const list =
+    newest.kind === 'loaded' ? { ...newest, tracks: newest.tracks.slice(0, SHOWN_TRACKS) } : newest;
+  return (
+    <section className={styles.section}>
+      <SectionHead title="Tracks" to={paths.tracks} link="See More" />
+      <TrackTable
+        caption="Newest tracks"
+        list={list}
+        rows={SHOWN_TRACKS}
+        queue={newest.kind === 'loaded' ? newest.tracks : []}
+        emptyText="No data was found."
+        failedText="No Data Found."
+        {...actions}
+      />
+    </section>
+  );
+}
+
+/** Home (specification part 2): banner with search and trending tags, the newest tracks, the licences. */
+export function HomePage() {
+  return (
+    <div className={styles.page}>
+      <PageHead title="Beats made by real musicians" />
+      <Banner />
+      <NewestTracks />
+      <section className={styles.section}>
+        <SectionHead title="Licencing Methods" to={paths.licences} link="Read the contracts" />
+        <LicenceCards />
+      </section>
+    </div>
+  );
+}

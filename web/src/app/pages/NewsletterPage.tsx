@@ -1,0 +1,11 @@
+import { MessagePage } from '../MessagePage';
+
+/** Thanks for a subscription (specification part 2). */
+export default function NewsletterPage() {
+  return (
+    <MessagePage name="Newsletter" heading="Thank you for subscribing">
+      You are on the list: new beats reach you before they are on the page. Every mail carries a link to leave
+      again.
+    </MessagePage>
+  );
+}

@@ -1,0 +1,10 @@
+import { MessagePage } from '../MessagePage';
+
+/** The page for every address that leads nowhere (specification part 2). */
+export default function NotFoundPage() {
+  return (
+    <MessagePage name="Page not found" heading="Error 404 - Page not found" line="lost">
+      The needle has left the record: there is nothing at this address.
+    </MessagePage>
+  );
+}

@@ -1,0 +1,15 @@
+import { LegalText, PRIVACY, TEMPLATE_NOTICE } from '../../features/legal';
+import { ReadingPage } from '../ReadingPage';
+
+/** Privacy Policy: three sections (specification part 2). */
+export default function PrivacyPage() {
+  return (
+    <ReadingPage
+      title="Privacy Policy"
+      description="Which personal data the shop keeps, for what, for how long, and what you can ask of it."
+      lead={TEMPLATE_NOTICE}
+    >
+      <LegalText sections={PRIVACY} />
+    </ReadingPage>
+  );
+}

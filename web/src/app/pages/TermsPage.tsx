@@ -1,0 +1,15 @@
+import { LegalSections, TEMPLATE_NOTICE, TERMS } from '../../features/legal';
+import { ReadingPage } from '../ReadingPage';
+
+/** Terms & Condition: 24 sections, one open at a time (specification part 2). */
+export default function TermsPage() {
+  return (
+    <ReadingPage
+      title="Terms & Condition"
+      description="What you and the shop agree on when you use it and when you buy a licence."
+      lead={TEMPLATE_NOTICE}
+    >
+      <LegalSections group="terms" sections={TERMS} />
+    </ReadingPage>
+  );
+}

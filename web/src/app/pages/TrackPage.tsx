@@ -1,0 +1,120 @@
+import { formatTime, parseTime } from '@store/domain/time';
+import { coverAddress, type Track } from '@store/domain/tracks';
+import { useAtomValue } from 'jotai';
+import { useParams } from 'react-router-dom';
+import { PurchasePanel } from '../../features/cart';
+import { loadedTracksAtom, TagButton, useTrack } from '../../features/catalogue';
+import { TrackDeck } from '../../features/player';
+import { paths } from '../../lib/paths';
+import { Button } from '../../ui/Button';
+import { ChevronLeftIcon, RetryIcon } from '../../ui/icons';
+import { Link } from '../../ui/Link';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { PageHead } from '../PageHead';
+import { useTrackActions } from '../useTrackActions';
+import NotFoundPage from './NotFoundPage';
+import styles from './TrackPage.module.css';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+function Facts({ track }: { readonly track: Track }) {
+  const { onTag } = useTrackActions();
+  const seconds = parseTime(track.time);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Bpm</dt>
+        <dd>{track.bpm}</dd>
+      </div>
+      <div>
+        <dt>Time</dt>
+        <dd>{seconds > 0 ? formatTime(seconds) : '–'}</dd>
+      </div>
+      <div>
+        <dt>Tag</dt>
+        <dd>
+          <TagButton tag={track.tag} onTag={onTag} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function TrackView({ track }: { readonly track: Track }) {
+  const list = useAtomValue(loadedTracksAtom);
+  return (
+    <article className={styles.track}>
+      <PageHead
+        title={track.title}
+        description={`${track.title}, a ${track.tag} beat at ${track.bpm} bpm. Listen to the preview and choose a licence.`}
+      />
+      <img
+        className={styles.cover}
+        src={coverAddress(track.image, 640)}
+        alt={`Cover of ${track.title}`}
+        width="640"
+        height="640"
+        fetchPriority="high"
+      />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{track.title}</h1>
+        <Facts track={track} />
+        <PurchasePanel track={track} />
+      </div>
+      <div className={styles.deck}>
+        <TrackDeck track={track} list={list} />
+      </div>
+    </article>
+  );
+}
+
+function TrackLoading() {
+  return (
+    <div className={styles.track}>
+      <Skeleton className={styles.cover} />
+      <div className={styles.words}>
+        <h1 className={styles.loading}>Data is Loading...</h1>
+        <Skeleton className={styles.skeletonTitle} />
+        <Skeleton className={styles.skeletonFacts} />
+        <Skeleton className={styles.skeletonPanel} />
+      </div>
+      <Skeleton className={styles.skeletonDeck} />
+    </div>
+  );
+}
+
+function TrackById({ id }: { readonly id: number }) {
+  const detail = useTrack(id);
+  switch (detail.kind) {
+    case 'unknown':
+      return <NotFoundPage />;
+    case 'loading':
+      return <TrackLoading />;
+    case 'failed':
+      return (
+        <Notice of="page" title="This track could not be loaded.">
+          <p>{detail.reason}</p>
+          <Button look="quiet" onClick={detail.retry}>
+            <RetryIcon /> Try again
+          </Button>
+        </Notice>
+      );
+    case 'loaded':
+      return <TrackView track={detail.track} />;
+  }
+}
+
+/** A single track (specification part 2). An address whose id cannot be one is the 404 page. */
+export default function TrackPage() {
+  const { id = '' } = useParams();
+  if (!ID.test(id)) return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <Link to={paths.tracks} className={styles.back}>
+        <ChevronLeftIcon /> All Tracks
+      </Link>
+      <TrackById id={Number(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, type ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import { persistently } from '../lib/persistently';
+import { HomePage } from './pages/HomePage';
+
+/** A page with the address it is shown at. */
+export interface PageRoute {
+  readonly path: string;
+  readonly Page: ComponentType;
+  /** Fetches the page's code; repeated calls fetch it once. */
+  readonly load: () => Promise<unknown>;
+}
+
+type PageModule = Promise<{ readonly default: ComponentType }>;
+
+function lazyRoute(path: string, load: () => PageModule): PageRoute {
+  return { path, load, Page: lazy(() => persistently(load)) };
+}
+
+/** Every page of the shop. Home comes with the shell, the others when they are asked for. */
+export const routes: readonly PageRoute[] = [
+  { path: paths.home, Page: HomePage, load: () => Promise.resolve() },
+  lazyRoute(paths.tracks, () => import('./pages/TracksPage')),
+  lazyRoute(paths.track, () => import('./pages/TrackPage')),
+  lazyRoute(paths.about, () => import('./pages/AboutPage')),
+  lazyRoute(paths.contact, () => import('./pages/ContactPage')),
+  lazyRoute(paths.cart, () => import('./pages/CartPage')),
+  lazyRoute(paths.terms, () => import('./pages/TermsPage')),
+  lazyRoute(paths.privacy, () => import('./pages/PrivacyPage')),
+  lazyRoute(paths.licences, () => import('./pages/LicencesPage')),
+  lazyRoute(paths.newsletter, () => import('./pages/NewsletterPage')),
+  lazyRoute(paths.unsubscribed, () => import('./pages/UnsubscribedPage')),
+  lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/AlreadyUnsubscribedPage')),
+  // Signing in and the profile come with accounts; until then their addresses lead here as well.
+  lazyRoute('*', () => import('./pages/NotFoundPage')),
+];
+
+/** Fetches the code of the page that an address leads to. A failure is left to the visit itself to report. */
+export function prefetchPage(address: string): void {
+  const [pathname = ''] = address.split(/[?#]/);
+  const route = routes.find(({ path }) => matchPath({ path, end: true }, pathname));
+  route?.load().catch(() => undefined);
+}

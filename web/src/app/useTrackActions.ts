@@ -1,0 +1,18 @@
+import { useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { searchTextAtom, selectedTrackAtom, type TrackActions } from '../features/catalogue';
+import { trackListPath } from '../lib/paths';
+
+/** What a table of tracks leads to (specification part 2): a tag is searched for, a chosen track is remembered. */
+export function useTrackActions(): TrackActions {
+  const navigate = useNavigate();
+  const storeSearch = useSetAtom(searchTextAtom);
+  const select = useSetAtom(selectedTrackAtom);
+  return {
+    onTag: (tag) => {
+      storeSearch(tag);
+      void navigate(trackListPath({ search: tag }));
+    },
+    onSelect: select,
+  };
+}

@@ -1,0 +1,8 @@
+interface ImportMetaEnv {
+  readonly VITE_FIREBASE_PROJECT_ID?: string;
+  readonly VITE_FIREBASE_API_KEY?: string;
+  readonly VITE_FIREBASE_APP_ID?: string;
+  readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
+  readonly VITE_FIRESTORE_EMULATOR?: string;
+  readonly VITE_ADBLOCK_PROBE_URL?: string;
+}

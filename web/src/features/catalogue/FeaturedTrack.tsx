@@ -1,0 +1,60 @@
+import { coverAddress, type Track } from '@store/domain/tracks';
+import { trackPath } from '../../lib/paths';
+import { Link } from '../../ui/Link';
+import { PlayButton, TrackWaveform, useToggleTrack, useTrackPhase } from '../player';
+import styles from './FeaturedTrack.module.css';
+
+interface FeaturedTrackProps {
+  readonly track: Track;
+  readonly list: readonly Track[];
+  readonly onSelect: (track: Track) => void;
+}
+
+/** A track shown large: its cover, with the play button and its waveform over it. */
+export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
+  const phase = useTrackPhase(track.id);
+  const toggle = useToggleTrack(track, list);
+  return (
+    <article className={styles.feature}>
+      <img
+        className={styles.cover}
+        src={coverAddress(track.image, 640)}
+        alt=""
+        width="640"
+        height="640"
+        fetchPriority="high"
+      />
+      <div className={styles.caption}>
+        <TrackWaveform track={track} className={styles.wave} />
+        <div className={styles.line}>
+          <div>
+            <h2 className={styles.title}>
+              <Link to={trackPath(track.id)} onClick={() => onSelect(track)}>
+                {track.title}
+              </Link>
+            </h2>
+            <p className={styles.facts}>
+              {track.bpm} bpm · {track.time} · #{track.tag}
+            </p>
+          </div>
+          <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The place of a {@link FeaturedTrack} that is not known yet, or never will be. */
+export function FeaturePlaceholder({ isLoading }: { readonly isLoading: boolean }) {
+  return (
+    <div className={`${styles.feature} ${isLoading ? styles.loading : ''}`} aria-hidden="true">
+      <svg viewBox="0 0 100 100" className={styles.record}>
+        <circle cx="50" cy="50" r="36" />
+        <circle cx="50" cy="50" r="29" />
+        <circle cx="50" cy="50" r="22" />
+        <circle cx="50" cy="50" r="12" className={styles.label} />
+        <circle cx="50" cy="50" r="2" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from './TagButton.module.css';
+
+interface TagButtonProps {
+  readonly tag: string;
+  readonly onTag: (tag: string) => void;
+}
+
+/** A tag that is searched for when it is pressed. */
+export function TagButton({ tag, onTag }: TagButtonProps) {
+  return (
+    <button type="button" className={styles.tag} onClick={() => onTag(tag)}>
+      #{tag}
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Track } from '@store/domain/tracks';
+import { Button } from '../../ui/Button';
+import { RetryIcon } from '../../ui/icons';
+import { Notice } from '../../ui/Notice';
+import { Skeleton } from '../../ui/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { TrackRow, type TrackActions } from './TrackRow';
+import styles from './TrackTable.module.css';
+import type { TrackList } from './useCatalogue';
+
+interface TrackTableProps extends TrackActions {
+  /** What the table is called to those who cannot see what it is under. */
+  readonly caption: string;
+  readonly list: TrackList;
+  /** How many rows are expected: as many are kept free while loading. */
+  readonly rows: number;
+  /** What previous and next go through; the shown tracks where left out. */
+  readonly queue?: readonly Track[];
+  /** What an empty and a failed table say. */
+  readonly emptyText: string;
+  readonly failedText: string;
+}
+
+function Head() {
+  return (
+    <thead className={styles.head}>
+      <tr>
+        <th scope="col">Title</th>
+        <td className={styles.waveCell} />
+        <th scope="col">Time</th>
+        <th scope="col">Bpm</th>
+        <th scope="col">Tags</th>
+        <th scope="col">
+          <VisuallyHidden>Details</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function SkeletonRow() {
+  return (
+    <tr className={styles.row}>
+      <td className={styles.titleCell}>
+        <span className={styles.title}>
+          <Skeleton className={styles.cover} />
+          <Skeleton className={styles.skeletonName} />
+        </span>
+      </td>
+      <td className={styles.waveCell}>
+        <Skeleton className={styles.wave} />
+      </td>
+      <td className={styles.timeCell}>
+        <Skeleton className={styles.skeletonNumber} />
+      </td>
+      <td className={styles.bpmCell}>
+        <Skeleton className={styles.skeletonNumber} />
+      </td>
+      <td className={styles.tagCell}>
+        <Skeleton className={styles.skeletonTag} />
+      </td>
+      <td className={styles.detailCell}>
+        <Skeleton className={styles.skeletonDetail} />
+      </td>
+    </tr>
+  );
+}
+
+/** The table of tracks (specification part 2): Title, Time, Bpm, Tags and a link column. */
+export function TrackTable({
+  caption,
+  list,
+  rows,
+  queue,
+  emptyText,
+  failedText,
+  ...actions
+}: TrackTableProps) {
+  if (list.kind === 'failed')
+    return (
+      <Notice title={failedText}>
+        <Button look="quiet" onClick={list.retry}>
+          <RetryIcon /> Try again
+        </Button>
+      </Notice>
+    );
+  if (list.kind === 'loaded' && list.tracks.length === 0) return <Notice title={emptyText} />;
+  return (
+    <table className={styles.table} aria-busy={list.kind === 'loading'}>
+      <caption>
+        <VisuallyHidden>{list.kind === 'loading' ? `${caption}, loading` : caption}</VisuallyHidden>
+      </caption>
+      <Head />
+      <tbody>
+        {list.kind === 'loading'
+          ? Array.from({ length: rows }, (_, row) => <SkeletonRow key={row} />)
+          : list.tracks.map((track) => (
+              <TrackRow key={track.id} track={track} list={queue ?? list.tracks} {...actions} />
+            ))}
+      </tbody>
+    </table>
+  );
+}

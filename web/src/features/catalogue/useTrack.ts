@@ -1,0 +1,53 @@
+import type { Track } from '@store/domain/tracks';
+import { useAtomValue } from 'jotai';
+import { useCallback, useEffect, useState } from 'react';
+import { loadReader } from './reader';
+import { selectedTrackAtom } from './state';
+
+/** A single track on its way. */
+export type TrackDetail =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed'; readonly reason: string; readonly retry: () => void }
+  | { readonly kind: 'loaded'; readonly track: Track };
+
+type Answer =
+  | { readonly id: number; readonly kind: 'unknown' }
+  | { readonly id: number; readonly kind: 'failed'; readonly reason: string }
+  | { readonly id: number; readonly kind: 'loaded'; readonly track: Track };
+
+async function ask(id: number): Promise<Answer> {
+  try {
+    const { readTrack } = await loadReader();
+    const track = await readTrack(id);
+    return track ? { id, kind: 'loaded', track } : { id, kind: 'unknown' };
+  } catch (error) {
+    return {
+      id,
+      kind: 'failed',
+      reason: error instanceof Error ? error.message : 'The track could not be read.',
+    };
+  }
+}
+
+/** A track by its id. One that was chosen in a table is there at once; it is read anew, for it may have been sold. */
+export function useTrack(id: number): TrackDetail {
+  const selected = useAtomValue(selectedTrackAtom);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    setAnswer(null);
+    setAttempt((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    let isWanted = true;
+    void ask(id).then((fresh) => isWanted && setAnswer(fresh));
+    return () => {
+      isWanted = false;
+    };
+  }, [id, attempt]);
+
+  if (answer?.id === id) return answer.kind === 'failed' ? { ...answer, retry } : answer;
+  return selected?.id === id ? { kind: 'loaded', track: selected } : { kind: 'loading' };
+}

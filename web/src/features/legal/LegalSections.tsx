@@ -1,0 +1,44 @@
+import { Disclosure } from '../../ui/Disclosure';
+import styles from './LegalSections.module.css';
+import type { LegalSection } from './sections';
+
+interface LegalSectionsProps {
+  readonly group: string;
+  readonly sections: readonly LegalSection[];
+}
+
+/** Sections that open and close, one at a time. */
+export function LegalSections({ group, sections }: LegalSectionsProps) {
+  return sections.map(({ title, paragraphs }, place) => (
+    <Disclosure
+      key={title}
+      group={group}
+      title={
+        <span className={styles.numbered}>
+          <span className={styles.number}>{place + 1}</span>
+          {title}
+        </span>
+      }
+    >
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Disclosure>
+  ));
+}
+
+/** Sections that are all there to read. */
+export function LegalText({ sections }: Pick<LegalSectionsProps, 'sections'>) {
+  return (
+    <div className={styles.text}>
+      {sections.map(({ title, paragraphs }) => (
+        <section key={title} className={styles.section}>
+          <h2 className={styles.title}>{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

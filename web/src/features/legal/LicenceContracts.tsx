@@ -1,0 +1,38 @@
+import { CONTRACTS } from '@store/domain/contracts';
+import { LICENCE_PRICES, LICENCES } from '@store/domain/licences';
+import { formatEuro } from '@store/domain/money';
+import { Disclosure } from '../../ui/Disclosure';
+import styles from './LicenceContracts.module.css';
+
+/** The two contracts, word for word (specification part 2), one open at a time. */
+export function LicenceContracts() {
+  return LICENCES.map((licence) => {
+    const { title, summary, clauses } = CONTRACTS[licence];
+    return (
+      <Disclosure
+        key={licence}
+        group="contracts"
+        title={
+          <span className={styles.head}>
+            {title}
+            <span className={styles.price}>{formatEuro(LICENCE_PRICES[licence])}</span>
+          </span>
+        }
+      >
+        <ul className={styles.summary}>
+          {summary.map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+        <ol className={styles.clauses}>
+          {clauses.map(({ heading, text }) => (
+            <li key={heading}>
+              <h3 className={styles.heading}>{heading}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { Button } from '../../ui/Button';
+import styles from './NewsletterForm.module.css';
+import { useSubscribe } from './useSubscribe';
+
+/** The newsletter sign-up of the footer (specification part 2). */
+export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => void }) {
+  const { email, error, isSending, setEmail, send } = useSubscribe(onSubscribed);
+  const id = useId();
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label htmlFor={id} className={styles.label}>
+        Newsletter
+      </label>
+      <p className={styles.lead}>New beats in your inbox, before they are on the page. Nothing else.</p>
+      <div className={styles.line}>
+        <input
+          id={id}
+          className={styles.input}
+          type="email"
+          autoComplete="email"
+          placeholder="Your email"
+          value={email}
+          aria-invalid={error !== null}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" look="quiet" className={styles.button} disabled={isSending}>
+          Subscribe
+        </Button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

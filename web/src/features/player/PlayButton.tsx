@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { PauseIcon, PlayIcon } from '../../ui/icons';
+import type { Phase } from './state';
+import styles from './PlayButton.module.css';
+
+interface PlayButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** The title of what it plays, for its name; without one it plays whatever is loaded. */
+  readonly subject?: string | undefined;
+  readonly phase: Phase | null;
+  readonly size: 'small' | 'large';
+}
+
+/** The round button that plays and pauses. */
+export function PlayButton({ subject, phase, size, ...rest }: PlayButtonProps) {
+  const isOn = phase === 'playing' || phase === 'starting';
+  const name = [isOn ? 'Pause' : 'Play', subject].filter(Boolean).join(' ');
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      className={`${styles.play} ${styles[size]} ${phase === 'starting' ? styles.starting : ''}`}
+      {...rest}
+    >
+      {isOn ? <PauseIcon /> : <PlayIcon />}
+    </button>
+  );
+}

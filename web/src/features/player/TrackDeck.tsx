@@ -1,0 +1,49 @@
+import { formatTime, parseTime } from '@store/domain/time';
+import type { Track } from '@store/domain/tracks';
+import { useAtomValue } from 'jotai';
+import { PlayButton } from './PlayButton';
+import { SeekBar } from './SeekBar';
+import { durationAtom, elapsedSecondsAtom } from './state';
+import styles from './TrackDeck.module.css';
+import { useToggleTrack, useTrackPhase } from './usePlayer';
+import { Waveform } from './Waveform';
+
+function Clock() {
+  const elapsed = useAtomValue(elapsedSecondsAtom);
+  const duration = useAtomValue(durationAtom);
+  return (
+    <p className={styles.clock}>
+      <span>{formatTime(elapsed)}</span>
+      <span>{formatTime(duration)}</span>
+    </p>
+  );
+}
+
+function StoppedClock({ track }: { readonly track: Track }) {
+  return (
+    <p className={styles.clock}>
+      <span>{formatTime(0)}</span>
+      <span>{formatTime(parseTime(track.time))}</span>
+    </p>
+  );
+}
+
+interface TrackDeckProps {
+  readonly track: Track;
+  /** What previous and next go through, if the track is in it. */
+  readonly list: readonly Track[];
+}
+
+/** A track to listen to, large: the play button, and the waveform that becomes the seek slider once it is loaded. */
+export function TrackDeck({ track, list }: TrackDeckProps) {
+  const phase = useTrackPhase(track.id);
+  const toggle = useToggleTrack(track, list);
+  const isLoaded = phase !== null;
+  return (
+    <section aria-label={`Preview of ${track.title}`} className={styles.deck}>
+      <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />
+      <div className={styles.wave}>{isLoaded ? <SeekBar /> : <Waveform peaks={track.peaks} />}</div>
+      {isLoaded ? <Clock /> : <StoppedClock track={track} />}
+    </section>
+  );
+}

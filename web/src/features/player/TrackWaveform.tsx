@@ -1,0 +1,21 @@
+import type { Track } from '@store/domain/tracks';
+import { useAtomValue } from 'jotai';
+import { playedAtom } from './state';
+import { useTrackPhase } from './usePlayer';
+import { Waveform } from './Waveform';
+
+interface TrackWaveformProps {
+  readonly track: Track;
+  readonly className?: string | undefined;
+}
+
+function PlayedWaveform({ track, className }: TrackWaveformProps) {
+  return <Waveform peaks={track.peaks} played={useAtomValue(playedAtom)} className={className} />;
+}
+
+/** A track's waveform for looking at; it fills while the track plays. */
+export function TrackWaveform({ track, className }: TrackWaveformProps) {
+  const isLoaded = useTrackPhase(track.id) !== null;
+  if (isLoaded) return <PlayedWaveform track={track} className={className} />;
+  return <Waveform peaks={track.peaks} className={className} />;
+}

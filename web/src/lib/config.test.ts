@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config';
+
+describe('the configuration', () => {
+  it('names the demo project where nothing is set', () => {
+    expect(parseConfig({})).toEqual({
+      firebase: {
+        projectId: 'demo-beat-store',
+        apiKey: 'demo',
+        appId: 'demo',
+        storageBucket: 'demo-beat-store.appspot.com',
+      },
+      firestoreEmulator: null,
+      adBlockProbe: null,
+    });
+  });
+
+  it('reads the emulator from host and port, and refuses anything else by name', () => {
+    expect(parseConfig({ VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' }).firestoreEmulator).toEqual({
+      host: '127.0.0.1',
+      port: 8080,
+    });
+    expect(() => parseConfig({ VITE_FIRESTORE_EMULATOR: 'somewhere' })).toThrow('VITE_FIRESTORE_EMULATOR');
+  });
+
+  it('probes for an ad blocker in production, unless the address is empty', () => {
+    expect(parseConfig({ PROD: true }).adBlockProbe).toContain('adsbygoogle');
+    expect(parseConfig({ PROD: true, VITE_ADBLOCK_PROBE_URL: '' }).adBlockProbe).toBeNull();
+    expect(parseConfig({ VITE_ADBLOCK_PROBE_URL: '/probe' }).adBlockProbe).toBe('/probe');
+  });
+});

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { persistently } from './persistently';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('an action that fails twice succeeds at last', async () => {
+  const action = vi.fn<() => Promise<string>>().mockResolvedValue('there');
+  action.mockRejectedValueOnce(new Error('no')).mockRejectedValueOnce(new Error('no'));
+  const outcome = persistently(action);
+  await vi.runAllTimersAsync();
+  expect(await outcome).toBe('there');
+});
+
+test('an action that fails three times fails', async () => {
+  const action = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('no'));
+  const outcome = expect(persistently(action)).rejects.toThrow('no');
+  await vi.runAllTimersAsync();
+  await outcome;
+  expect(action).toHaveBeenCalledTimes(3);
+});

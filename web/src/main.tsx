@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/App';
+import { prefetchPage } from './app/routes';
+import { loadReader } from './features/catalogue';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/reset.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+prefetchPage(location.pathname);
+// Fetched while React draws the shell, so that the catalogue is asked for at once. A failure is the read's to report.
+loadReader().catch(() => undefined);
+createRoot(root).render(
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Disclosure.module.css';
+import { ChevronDownIcon } from './icons';
+
+interface DisclosureProps {
+  /** Of the disclosures with the same group, one is open at a time. */
+  readonly group: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section that opens and closes at its heading; it works before any script runs. */
+export function Disclosure({ group, title, children }: DisclosureProps) {
+  return (
+    <details name={group} className={styles.disclosure}>
+      <summary className={styles.summary}>
+        <h2 className={styles.title}>{title}</h2>
+        <ChevronDownIcon />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,2 @@
+export { ToastArea } from './ToastArea';
+export { addToastAtom, type ToastKind, type ToastMessage } from './state';

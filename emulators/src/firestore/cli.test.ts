@@ -6,10 +6,13 @@ import { request, Agent } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminFirestore } from './testing/admin';
 import { scratchFolder } from './testing/scratch';
 import { database, openRules, project } from './testing/server';
+
+// Generous, for machines that are busy with something else.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const scratch = scratchFolder();
 const bundle = join(scratch, 'firestore.mjs');
@@ -110,7 +113,7 @@ describe('the server as a process', () => {
     expect(acknowledged.filter((path) => !present.has(path))).toEqual([]);
     await db.terminate();
     await exit(child, 'SIGTERM');
-  }, 20_000);
+  });
 
   it('loses no acknowledged increment when it is killed and restarted', async () => {
     const dataFolder = mkdtempSync(join(scratch, 'data-'));
@@ -153,7 +156,7 @@ describe('the server as a process', () => {
     expect(n).toBeGreaterThanOrEqual(acknowledged);
     expect(n).toBeLessThanOrEqual(attempted);
     await exit(child, 'SIGTERM');
-  }, 20_000);
+  });
 
   it('ends at once and orderly on SIGINT and SIGTERM', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

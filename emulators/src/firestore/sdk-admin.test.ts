@@ -1,9 +1,12 @@
 import { AggregateField, FieldPath, FieldValue, Filter, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import type { DocumentReference, Firestore, Query, QuerySnapshot } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adminFirestore } from './testing/admin';
 import { database, openRules, startTestServer } from './testing/server';
 import type { TestServer } from './testing/server';
+
+// Generous, for machines that are busy with something else.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let server: TestServer;
 const sdks = new Map<string, Firestore>();

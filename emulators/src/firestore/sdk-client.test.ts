@@ -2,9 +2,12 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
 import * as full from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database, project, startTestServer } from './testing/server';
 import type { TestServer } from './testing/server';
+
+// Generous, for machines that are busy with something else.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const rules = `rules_version = '2';
 service cloud.firestore {

@@ -100,7 +100,7 @@ export const startServer = async (
   };
   const http2 = lazyGrpc({ backend, log: parts.log });
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const server = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     handOver(socket, { http1, http2 });

@@ -1,10 +1,11 @@
-// Loaded into firebase-tools before it runs (`node -r`). Does two things the CLI has no option for: it ends the suite when
-// the launcher is gone, and, where the official Java parts are not to be had, starts ours whenever the CLI starts `java`.
+// Loaded into firebase-tools before it runs (`node -r`). Does two things the CLI has no option for: it ends a process when the
+// one that started it is gone, and, where the official Java parts are not to be had, starts ours whenever the CLI starts
+// `java`. Our parts are started with it as well, so that a killed CLI leaves none of them behind.
 import childProcess, { type ChildProcess, type SpawnOptions } from 'node:child_process';
 
-const launcher = process.ppid;
+const parent = process.ppid;
 setInterval(() => {
-  if (process.ppid !== launcher) process.kill(process.pid, 'SIGINT');
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGINT');
 }, 1000).unref();
 
 const spawn = childProcess.spawn;
@@ -14,7 +15,7 @@ function builtinArguments(args: readonly string[]): string[] {
   if (args.includes('-version')) return ['-e', `console.error('openjdk version "21"')`];
   const jar = args.indexOf('-jar');
   if (jar === -1) throw new Error(`No stand-in for: java ${args.join(' ')}`);
-  return args.slice(jar + 1);
+  return ['-r', __filename, ...args.slice(jar + 1)];
 }
 
 if (process.env['STORE_PLATFORM'] === 'builtin') {

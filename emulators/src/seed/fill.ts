@@ -53,9 +53,10 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
   await addTrack(draft, master);
 }
 
-async function ensureAccount({ email, password, username }: DemoAccount): Promise<string> {
-  const { uid } = (await findAccount(email)) ?? (await createAccount({ email, password, username }));
-  if (!(await readProfile(uid))) await writeProfile({ uid, username, email });
+async function ensureAccount(account: DemoAccount): Promise<string> {
+  const { uid } = (await findAccount(account.email)) ?? (await createAccount(account));
+  if (!(await readProfile(uid)))
+    await writeProfile({ uid, username: account.username, email: account.email });
   return uid;
 }
 

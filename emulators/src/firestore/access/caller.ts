@@ -1,6 +1,6 @@
 import { StatusError } from '../status';
-import { isJsonList, isJsonObject } from '../rpc/message';
-import type { Json, JsonObject } from '../rpc/message';
+import { isJsonList, isJsonObject } from '../wire/message';
+import type { Json, JsonObject } from '../wire/message';
 import type { RulesMap, RulesValue } from '../../rules/values';
 
 /** Who sends a request: the administrator, whom no rule binds, or somebody with or without a token. */

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { decodeFields, encodeFields } from '../values/value-json';
-import { isJsonList, isJsonObject } from '../rpc/message';
-import type { Json } from '../rpc/message';
+import { isJsonList, isJsonObject } from '../wire/message';
+import type { Json } from '../wire/message';
 import type { CommittedChanges, StoredDocument } from '../storage/document';
 import type { DatabaseName, DocumentPath } from '../storage/names';
 import type { Micros } from '../values/value';

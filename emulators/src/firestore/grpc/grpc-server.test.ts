@@ -1,6 +1,6 @@
 import { Client, credentials, Metadata } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../rpc/message';
+import type { Json, JsonObject } from '../wire/message';
 import { database, openRules, startTestServer } from '../testing/server';
 import type { TestServer } from '../testing/server';
 import { codecsOf } from './messages';

@@ -2,7 +2,7 @@ import descriptor from '@google-cloud/firestore/build/protos/v1.json';
 import Long from 'long';
 import protobuf from 'protobufjs';
 import { fromProto3JSON, toProto3JSON } from 'proto3-json-serializer';
-import type { JsonObject } from '../rpc/message';
+import type { JsonObject } from '../wire/message';
 import { invalidArgument } from '../status';
 
 /** How one type of message goes over the wire; in this server it is the JSON form of the same message. */

@@ -1,5 +1,5 @@
 import { invalidArgument } from '../status';
-import type { Message } from '../rpc/message';
+import type { Message } from '../wire/message';
 import type { StoredDocument } from '../storage/document';
 import { fieldAt } from '../values/field-path';
 import type { FieldPath } from '../values/field-path';

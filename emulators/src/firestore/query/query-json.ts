@@ -1,6 +1,6 @@
 import { invalidArgument, StatusError } from '../status';
-import { isJsonList } from '../rpc/message';
-import type { Message } from '../rpc/message';
+import { isJsonList } from '../wire/message';
+import type { Message } from '../wire/message';
 import type { Order } from '../storage/field-index';
 import { checkId } from '../storage/names';
 import type { DatabaseName, ParentPath } from '../storage/names';

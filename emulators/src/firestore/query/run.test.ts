@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Database } from '../storage/database';
 import type { View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
@@ -11,6 +11,9 @@ import { isWithin, matches, valueIn } from './matching';
 import type { Cursor, Filter, FilterOperator, Query } from './query';
 import { isCandidate, resultOrder, runQuery } from './run';
 import { checkConditions, implicitOrders } from './validation';
+
+// Generous, for machines that are busy with something else.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const name = 'projects/demo/databases/(default)';
 

@@ -4,7 +4,7 @@ import { formatIssue } from '../access/rulebook';
 import type { Rulebook } from '../access/rulebook';
 import { writeExport } from '../durability/export';
 import type { Backend } from '../rpc/backend';
-import { Message } from '../rpc/message';
+import { Message } from '../wire/message';
 import { invalidArgument } from '../status';
 import { parseDatabaseName } from '../storage/names';
 import type { RestRequest, RestResponse } from './exchange';

@@ -42,13 +42,11 @@ const overlaidHeaders = (query: URLSearchParams): ReadonlyMap<string, string> =>
   return headers;
 };
 
-const parseQuery = (text: string): URLSearchParams => new URLSearchParams(text);
-
 /** Reads a request to its end. */
 export const readRequest = async (request: IncomingMessage): Promise<RestRequest> => {
   const body = await readBody(request);
   const [path = '', ...rest] = (request.url ?? '/').split('?');
-  const query = parseQuery(rest.join('?'));
+  const query = new URLSearchParams(rest.join('?'));
   const overlaid = overlaidHeaders(query);
   const token = query.get('access_token');
   const override = request.headers['x-http-method-override'];

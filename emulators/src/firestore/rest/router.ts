@@ -1,7 +1,7 @@
 import { callerFromHeader } from '../access/caller';
 import type { Rulebook } from '../access/rulebook';
 import type { Backend } from '../rpc/backend';
-import { Message } from '../rpc/message';
+import { Message } from '../wire/message';
 import { streamingProcedures, unaryProcedures } from '../rpc/procedures';
 import { errorBody, httpStatus, StatusError, toStatusError } from '../status';
 import { parseDatabaseName } from '../storage/names';

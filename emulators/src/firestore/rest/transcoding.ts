@@ -1,6 +1,6 @@
 import { invalidArgument } from '../status';
-import { isJsonObject } from '../rpc/message';
-import type { Json, JsonObject } from '../rpc/message';
+import { isJsonObject } from '../wire/message';
+import type { Json, JsonObject } from '../wire/message';
 import type { StreamingName, UnaryName } from '../rpc/procedures';
 import type { RestRequest } from './exchange';
 
@@ -19,8 +19,6 @@ const systemParameters = new Set([
   'access_token',
   '$httpHeaders',
   '$httpMethod',
-  '$req',
-  'database',
 ]);
 
 const booleans = new Set(['showMissing', 'show_missing', 'exists']);
@@ -31,8 +29,9 @@ const parameterValue = (name: string, values: readonly string[]): Json => {
   const [value = '', ...others] = values;
   if (others.length > 0) throw invalidArgument(`Query parameter "${name}" is given more than once.`);
   if (!booleans.has(name)) return value;
-  if (value !== 'true' && value !== 'false')
+  if (value !== 'true' && value !== 'false') {
     throw invalidArgument(`Query parameter "${name}" must be true or false.`);
+  }
   return value === 'true';
 };
 
@@ -43,8 +42,9 @@ const parameters = (query: URLSearchParams): JsonObject => {
   for (const name of new Set(query.keys())) {
     if (systemParameters.has(name)) continue;
     const [outer = '', inner, ...deeper] = name.split('.');
-    if (deeper.length > 0 || outer === '__proto__')
+    if (deeper.length > 0 || outer === '__proto__') {
       throw invalidArgument(`Unknown query parameter "${name}".`);
+    }
     const value = parameterValue(inner ?? outer, query.getAll(name));
     if (inner === undefined) {
       message[outer] = value;

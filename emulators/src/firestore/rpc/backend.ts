@@ -10,7 +10,7 @@ import type { TransactionMode } from '../transactions/transaction';
 import type { Transactions } from '../transactions/transactions';
 import type { Micros } from '../values/value';
 import type { Committer } from '../writes/committer';
-import type { JsonObject, Message } from './message';
+import type { JsonObject, Message } from '../wire/message';
 import type { Usage } from './usage';
 
 /** The parts of the server that the procedures work with. */

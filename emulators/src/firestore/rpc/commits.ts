@@ -19,7 +19,7 @@ import {
 import { beginTransaction, databaseOf, namedTransaction } from './backend';
 import type { Backend, Unary } from './backend';
 import { encodeDocument } from './document-json';
-import type { JsonObject } from './message';
+import type { JsonObject } from '../wire/message';
 
 /** Writes what a commit is answered with. */
 export const encodeCommit = ({ time, results }: CommitResult): JsonObject => ({

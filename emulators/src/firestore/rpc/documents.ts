@@ -8,7 +8,7 @@ import { decodeMask } from '../writes/write-json';
 import { announcement, answering, databaseOf, decodeConsistency, readingAt, readingOf } from './backend';
 import type { Backend, Consistency, Reading, Streaming, Unary } from './backend';
 import { encodeDocument } from './document-json';
-import type { JsonObject } from './message';
+import type { JsonObject } from '../wire/message';
 
 const readDocuments = async (
   backend: Backend,

@@ -9,7 +9,7 @@ import { parseDocumentName, parseParentName } from '../storage/names';
 import type { DocumentPath } from '../storage/names';
 import { invalidArgument } from '../status';
 import type { Backend } from './backend';
-import type { Message } from './message';
+import type { Message } from '../wire/message';
 
 /** What a listener wants to be told of. */
 export type Interest =

@@ -12,7 +12,7 @@ import type { Backend } from './backend';
 import { encodeDocument } from './document-json';
 import { admit, concerns, decodeInterest, resultsAfter, resultsIn } from './listen-target';
 import type { Interest, Results } from './listen-target';
-import type { JsonObject, Message } from './message';
+import type { JsonObject, Message } from '../wire/message';
 
 interface Target {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { invalidArgument, StatusError } from '../status';
-import { decodeBase64, isJsonList, isJsonObject } from './message';
-import type { Json, JsonObject, Message } from './message';
+import { decodeBase64, isJsonList, isJsonObject } from '../wire/message';
+import type { Json, JsonObject, Message } from '../wire/message';
 import type { Query } from '../query/query';
 import { runQuery } from '../query/run';
 import { checkOrders, implicitOrders } from '../query/validation';

@@ -11,7 +11,7 @@ import type { Value } from '../values/value';
 import { announcement, answering, databaseOf, decodeConsistency, readingAt, readQuery } from './backend';
 import type { Streaming, Unary } from './backend';
 import { encodeDocument } from './document-json';
-import type { JsonObject, Message } from './message';
+import type { JsonObject, Message } from '../wire/message';
 
 const refuseExplain = (request: Message): void => {
   if (request.has('explainOptions')) {

@@ -6,7 +6,7 @@ import { decodeWrite } from '../writes/write-json';
 import { databaseOf } from './backend';
 import type { Backend } from './backend';
 import { encodeCommit } from './commits';
-import type { JsonObject, Message } from './message';
+import type { JsonObject, Message } from '../wire/message';
 
 /** One stream of writes: the first request opens it, each further one is a commit, answered in order. */
 export class WriteStream {

@@ -1,21 +1,31 @@
 import { StatusError } from '../status';
+import { fieldsSize } from '../values/limits';
 import type { Micros } from '../values/value';
 import type { Change, CommittedChanges, StoredDocument } from './document';
 import type { DocumentPath } from './names';
 
 const keptFor: Micros = 3_600_000_000n;
 const mostChanges = 20_000;
+const mostBytes = 32 << 20;
+
+interface Kept extends CommittedChanges {
+  readonly bytes: number;
+}
+
+const overwrittenBytes = ({ changes }: CommittedChanges): number =>
+  changes.reduce((total, { before }) => total + (before === null ? 0 : fieldsSize(before.fields)), 0);
 
 /** What every document that differs now was at an earlier time; null where it was not there. */
 export type Differences = ReadonlyMap<DocumentPath, StoredDocument | null>;
 
 /**
- * The recent commits, for reads at an earlier time and for listeners that resume. An hour is kept, or fewer once there
- * are very many changes; documents are shared with the current state, so that history costs what was overwritten.
+ * The recent commits, for reads at an earlier time and for listeners that resume. An hour is kept, or less once there
+ * are very many changes or they are very large; what was overwritten is all that is kept for it.
  */
 export class History {
-  #commits: CommittedChanges[] = [];
+  #commits: Kept[] = [];
   #changes = 0;
+  #bytes = 0;
   /** The earliest time that can still be read. */
   #horizon: Micros = 0n;
 
@@ -25,17 +35,23 @@ export class History {
 
   /** Notes a commit, the newest so far. */
   add(commit: CommittedChanges): void {
-    this.#commits.push(commit);
-    this.#changes += commit.changes.length;
+    const kept = { ...commit, bytes: overwrittenBytes(commit) };
+    this.#commits.push(kept);
+    this.#changes += kept.changes.length;
+    this.#bytes += kept.bytes;
     let dropped = 0;
     for (const old of this.#commits) {
-      if (this.#changes <= mostChanges && old.time > commit.time - keptFor) break;
-      if (old === commit) break;
+      if (old === kept || !this.#isTooMuch(old, commit.time)) break;
       this.#changes -= old.changes.length;
+      this.#bytes -= old.bytes;
       this.#horizon = old.time;
       dropped += 1;
     }
     if (dropped > 0) this.#commits = this.#commits.slice(dropped);
+  }
+
+  #isTooMuch(oldest: Kept, now: Micros): boolean {
+    return this.#changes > mostChanges || this.#bytes > mostBytes || oldest.time <= now - keptFor;
   }
 
   /** Whether a time lies far enough back to be forgotten. */

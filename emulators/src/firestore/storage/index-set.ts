@@ -10,7 +10,10 @@ export type Scope =
   | { readonly kind: 'group'; readonly id: string }
   | { readonly kind: 'everything' };
 
-const mostIndexes = 100;
+/** Some 100 bytes each. */
+const mostEntries = 1_000_000;
+/** Every collection has its own, and there may be very many collections. */
+const mostIndexes = 2_000;
 
 const scopeKey = (scope: Scope): string => {
   switch (scope.kind) {
@@ -33,8 +36,8 @@ const scopesOf = (path: DocumentPath): readonly Scope[] => {
 };
 
 /**
- * The indexes of a database. Each is made when a query first needs it and kept up to date from then on; beyond a fixed
- * number the one that was not used for the longest time goes.
+ * The indexes of a database. Each is made when a query first needs it and kept up to date from then on; when they have
+ * grown beyond a fixed size or number, those that were not used for the longest time go.
  */
 export class IndexSet {
   readonly #scopes = new Map<string, Map<string, FieldIndex>>();
@@ -53,11 +56,16 @@ export class IndexSet {
   }
 
   #dropUnused(): void {
-    if (this.#byUse.size <= mostIndexes) return;
+    let entries = 0;
+    for (const index of this.#byUse.keys()) entries += index.entries.size;
     for (const [index, [scope, shape]] of this.#byUse) {
+      const isLittle = entries <= mostEntries && this.#byUse.size <= mostIndexes;
+      if (isLittle || this.#byUse.size === 1) return;
+      entries -= index.entries.size;
       this.#byUse.delete(index);
-      this.#scopes.get(scope)?.delete(shape);
-      return;
+      const siblings = this.#scopes.get(scope);
+      siblings?.delete(shape);
+      if (siblings?.size === 0) this.#scopes.delete(scope);
     }
   }
 

@@ -27,6 +27,7 @@ describe('a sorted list in blocks', () => {
             }
           }
           expect(all(list)).toEqual([...model].sort(compare));
+          expect(list.size).toBe(model.size);
         },
       ),
       { numRuns: 30 },

@@ -30,14 +30,21 @@ export const comparePositions = (left: Position, right: Position): number =>
  */
 export class SortedBlocks<Item> {
   #blocks: Item[][] = [];
+  #size: number;
   readonly #compare: (left: Item, right: Item) => number;
 
   constructor(compare: (left: Item, right: Item) => number, items: Item[] = []) {
     this.#compare = compare;
+    this.#size = items.length;
     items.sort(compare);
     for (let start = 0; start < items.length; start += builtBlock) {
       this.#blocks.push(items.slice(start, start + builtBlock));
     }
+  }
+
+  /** How many items there are. */
+  get size(): number {
+    return this.#size;
   }
 
   /** The place after the last item. */
@@ -57,6 +64,7 @@ export class SortedBlocks<Item> {
 
   /** Puts an item in its place. */
   insert(item: Item): void {
+    this.#size += 1;
     const place = this.seek((other) => this.#compare(other, item) < 0);
     const index = Math.min(place.block, this.#blocks.length - 1);
     const block = this.#blocks[index];
@@ -79,6 +87,7 @@ export class SortedBlocks<Item> {
       throw new Error('An item to be removed from a sorted list is not in it.');
     }
     items.splice(offset, 1);
+    this.#size -= 1;
     if (items.length === 0) this.#blocks.splice(block, 1);
   }
 

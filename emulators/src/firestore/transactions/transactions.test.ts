@@ -11,6 +11,9 @@ import { fieldAt } from '../values/field-path';
 import type { Write } from '../writes/write';
 import type { Transaction } from './transaction';
 
+// Generous, for machines that are busy with something else.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
 const name = 'projects/demo/databases/(default)';
 
 const set = (path: string, value: bigint): Write => ({

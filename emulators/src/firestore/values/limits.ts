@@ -39,7 +39,8 @@ const valueSize = (value: Value): number => {
   }
 };
 
-const fieldsSize = (fields: Fields): number => {
+/** The storage size of fields, as the documentation reckons it. */
+export const fieldsSize = (fields: Fields): number => {
   let total = 0;
   for (const [name, value] of fields) total += textSize(name) + valueSize(value);
   return total;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject } from '../rpc/message';
-import type { Json } from '../rpc/message';
+import { isJsonObject } from '../wire/message';
+import type { Json } from '../wire/message';
 import { anyFields } from '../testing/arbitraries';
 import { formatFieldPath, parseFieldPath } from './field-path';
 import { formatTimestamp, parseTimestamp } from './timestamp';

@@ -1,6 +1,6 @@
 import { invalidArgument } from '../status';
-import { decodeBase64, isJsonList, isJsonObject } from '../rpc/message';
-import type { Json, JsonObject } from '../rpc/message';
+import { decodeBase64, isJsonList, isJsonObject } from '../wire/message';
+import type { Json, JsonObject } from '../wire/message';
 import { checkFieldNames, checkNesting } from './limits';
 import { formatTimestamp, parseTimestamp } from './timestamp';
 import type { Fields, Value } from './value';

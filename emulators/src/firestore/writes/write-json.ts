@@ -1,6 +1,6 @@
 import { invalidArgument } from '../status';
-import type { Message } from '../rpc/message';
-import type { Json, JsonObject } from '../rpc/message';
+import type { Message } from '../wire/message';
+import type { Json, JsonObject } from '../wire/message';
 import { parseDocumentName } from '../storage/names';
 import type { DatabaseName, DocumentPath } from '../storage/names';
 import { isNameField, parseFieldPath, refuseOverlap } from '../values/field-path';

@@ -55,9 +55,9 @@ export class Message {
     return invalidArgument(`Invalid value at '${this.#where}.${name}' (${expected}).`);
   }
 
-  /** Whether the message carries a field, be it null. */
+  /** Whether the message carries a field; null is as good as none. */
   has(name: string): boolean {
-    return this.#fields.has(name) || this.#fields.has(snakeCase(name));
+    return (this.#fields.get(name) ?? this.#fields.get(snakeCase(name)) ?? null) !== null;
   }
 
   /** A field as it is, for readers of their own. */
@@ -142,6 +142,7 @@ export class Message {
 
   /** Which one of a oneof's fields the message carries; more than one is refused. */
   oneOf<Name extends string>(...names: readonly Name[]): Name | undefined {
+    for (const name of names) this.#take(name);
     const present = names.filter((name) => this.has(name));
     if (present.length > 1) {
       throw invalidArgument(

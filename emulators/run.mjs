@@ -56,6 +56,7 @@ async function bundleLauncher() {
     format: 'esm',
     packages: 'external',
     // Workspace packages are TypeScript sources: bundled in, whatever `packages` says of the rest.
+    loader: { '.ttf': 'binary' },
     alias: { '@store/domain': join(root, 'domain/src'), '@store/functions': join(root, 'functions/src') },
     logLevel: 'error',
   });

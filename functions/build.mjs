@@ -17,6 +17,10 @@ await build({
   target: 'node20',
   format: 'cjs',
   sourcemap: true,
+  loader: { '.ttf': 'binary' },
+  // ES modules among the packages ask for their own address, which a CommonJS bundle does not have.
+  define: { 'import.meta.url': 'bundleAddress' },
+  banner: { js: "const bundleAddress = require('node:url').pathToFileURL(__filename).href;" },
   legalComments: 'none',
   logLevel: 'warning',
 });

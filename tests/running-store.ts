@@ -9,6 +9,8 @@ const schema = v.object({
   firestore: v.string(),
   storage: v.string(),
   auth: v.string(),
+  mail: v.string(),
+  checkout: v.string(),
   accounts: v.object({ user: account, member: account }),
 });
 

@@ -112,6 +112,13 @@ export interface Endpoints {
     };
     readonly answer: { readonly link: string };
   };
+  /** What a download link leads to: the file itself. */
+  'GET /api/download/{ticket}': { readonly input: { readonly ticket: string }; readonly answer: never };
+  /** Stripe's webhook: its events are Stripe's to define, and believed for their signature alone. */
+  'POST /api/stripe/webhook': {
+    readonly input: Readonly<Record<string, unknown>>;
+    readonly answer: { readonly received: boolean };
+  };
   'GET /api/licences/verify/{code}': {
     readonly input: { readonly code: string };
     readonly answer: { readonly result: VerifiedLicence | null };

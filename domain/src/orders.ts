@@ -81,8 +81,11 @@ export interface OrderView {
   readonly lines: readonly OrderLineView[];
 }
 
-/** How long a checkout may take, and an exclusive is held for its buyer: Stripe's shortest session, 30 minutes. */
-export const CHECKOUT_HOLD_MS = 30 * 60 * 1000;
+/**
+ * How long a checkout may take, and an exclusive is held for its buyer: Stripe's shortest session, 30 minutes from when
+ * Stripe makes it, and one more so that a slow call is not refused.
+ */
+export const CHECKOUT_HOLD_MS = 31 * 60 * 1000;
 
 /** How long a download link works: 15 minutes. */
 export const DOWNLOAD_LINK_MS = 15 * 60 * 1000;

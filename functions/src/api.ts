@@ -1,33 +1,56 @@
 import { randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/v2';
-import type { Request } from 'firebase-functions/v2/https';
+import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { BODY_LIMIT } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
+import { attachment } from './gateways/files';
+import { checkout } from './handlers/checkout';
+import { checkoutMatchingId } from './handlers/checkout-matching-id';
 import { currentuser } from './handlers/currentuser';
 import { deleteaccount } from './handlers/deleteaccount';
+import { download } from './handlers/download';
 import { forgottenpassword } from './handlers/forgottenpassword';
+import { licencesVerify } from './handlers/licences-verify';
+import { ordersDownload } from './handlers/orders-download';
 import { resetpassword } from './handlers/resetpassword';
 import { signin } from './handlers/signin';
 import { signup } from './handlers/signup';
+import { stripeWebhook } from './handlers/stripe-webhook';
 import { tracksAll } from './handlers/tracks-all';
+import { tracksComments } from './handlers/tracks-comments';
+import { tracksCommentsAdd } from './handlers/tracks-comments-add';
 import { tracksList } from './handlers/tracks-list';
 import { updatepassword } from './handlers/updatepassword';
+import { userorders } from './handlers/userorders';
 import { userupdate } from './handlers/userupdate';
 import type { Reply } from './reply';
 import type { Call, Route } from './route';
 
+/** The HTTP response as the functions framework gives it. */
+type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
+
 /** Every endpoint of /api. */
 const ROUTES: readonly Route[] = [
-  tracksAll,
-  tracksList,
-  signup,
-  signin,
+  checkout,
+  checkoutMatchingId,
   currentuser,
-  userupdate,
-  updatepassword,
   deleteaccount,
+  download,
   forgottenpassword,
+  licencesVerify,
+  ordersDownload,
   resetpassword,
+  signin,
+  signup,
+  stripeWebhook,
+  tracksAll,
+  tracksComments,
+  tracksCommentsAdd,
+  tracksList,
+  updatepassword,
+  userorders,
+  userupdate,
 ];
 
 /** A route with its method and path taken apart. */
@@ -104,23 +127,35 @@ function inputOf(request: Request, parameters: Readonly<Record<string, string>>)
   }
 }
 
-/** The part of an HTTP response that the API uses. */
-export interface ApiResponse {
-  status(code: number): this;
-  set(headers: Readonly<Record<string, string>>): this;
-  json(body: unknown): unknown;
-  end(): unknown;
+function sendFile(response: Response, { name, file }: Extract<Reply, { kind: 'file' }>): Promise<void> {
+  const { contentType, size, range, stream } = file;
+  response.status(range ? 206 : 200).set({
+    'Content-Type': contentType,
+    'Content-Disposition': attachment(name),
+    'Content-Length': String(range ? range.end - range.start + 1 : size),
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-store',
+    ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` } : {}),
+  });
+  return pipeline(stream, response);
 }
 
-function send(response: ApiResponse, reply: Reply): void {
-  if (reply.kind === 'not-modified') {
-    response.status(304).set(reply.headers).end();
-    return;
+async function send(response: Response, reply: Reply): Promise<void> {
+  switch (reply.kind) {
+    case 'file':
+      return sendFile(response, reply);
+    case 'redirect':
+      response.set('Cache-Control', 'no-store').redirect(302, reply.to);
+      return;
+    case 'not-modified':
+      response.status(304).set(reply.headers).end();
+      return;
+    case 'json':
+      response
+        .status(reply.status ?? 200)
+        .set({ 'Cache-Control': 'no-store', ...reply.headers })
+        .json(reply.body);
   }
-  response
-    .status(reply.status ?? 200)
-    .set({ 'Cache-Control': 'no-store', ...reply.headers })
-    .json(reply.body);
 }
 
 /** The answer for anything thrown: a refusal says why; a fault of ours says nothing of its inside. */
@@ -152,7 +187,7 @@ function callerAddress(request: Request): string {
 }
 
 /** Answers one request to /api (design part 3): always JSON, always with an `X-Request-Id` that our log knows. */
-export async function answerApi(request: Request, response: ApiResponse): Promise<void> {
+export async function answerApi(request: Request, response: Response): Promise<void> {
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
   try {
@@ -161,12 +196,15 @@ export async function answerApi(request: Request, response: ApiResponse): Promis
       requestId,
       ifNoneMatch: request.header('if-none-match'),
       address: callerAddress(request),
+      body: request.rawBody ?? Buffer.alloc(0),
+      stripeSignature: request.header('stripe-signature'),
+      range: request.header('range'),
     };
-    send(response, await route.answer(inputOf(request, parameters), call));
+    await send(response, await route.answer(inputOf(request, parameters), call));
   } catch (error) {
     const refused = refusal(error);
     report(refused, request, requestId);
-    send(response, {
+    await send(response, {
       kind: 'json',
       status: refused.status,
       headers: { 'Cache-Control': 'no-store', ...refused.headers },

@@ -13,7 +13,14 @@ const environmentSchema = v.object({
   STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_'))),
   STRIPE_API: v.optional(v.pipe(v.string(), v.url())),
   STORE_TAX_BEHAVIOUR: v.optional(v.picklist(['inclusive', 'exclusive', 'unspecified']), 'inclusive'),
-  STORE_COUNTRIES: v.optional(text),
+  STORE_COUNTRIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').filter((code) => code !== '')),
+      v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+    ),
+    '',
+  ),
   FIREBASE_STORAGE_EMULATOR_HOST: v.optional(text),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(text),
   FUNCTIONS_CONTROL_API: v.optional(v.string()),
@@ -47,15 +54,19 @@ export interface PaymentsConfig {
   /** The API's origin where it is not Stripe's own. */
   readonly api: URL | undefined;
   readonly taxBehaviour: 'inclusive' | 'exclusive' | 'unspecified';
+  /** Where buyers may live, as two-letter codes; empty for everywhere that Stripe serves. */
+  readonly countries: readonly string[];
 }
 
 type Environment = v.InferOutput<typeof environmentSchema>;
+
+type RequiredName = 'STORE_API_KEY' | 'STORE_LINK_SECRET' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET';
 
 /**
  * Settings that only production must state: on the emulators a stand-in does, and so it does while a deployment only looks
  * what functions there are, when no secret is given yet.
  */
-function required(environment: Environment, name: keyof Environment, emulatedValue: string): string {
+function required(environment: Environment, name: RequiredName, emulatedValue: string): string {
   const value = environment[name];
   if (value !== undefined) return value;
   if (isEmulated(environment) || environment.FUNCTIONS_CONTROL_API === 'true') return emulatedValue;
@@ -103,6 +114,7 @@ function readPayments(environment: Environment): PaymentsConfig {
     webhookSecret: required(environment, 'STRIPE_WEBHOOK_SECRET', 'whsec_local'),
     api: environment.STRIPE_API === undefined ? undefined : new URL(environment.STRIPE_API),
     taxBehaviour: environment.STORE_TAX_BEHAVIOUR,
+    countries: environment.STORE_COUNTRIES,
   };
 }
 

@@ -1,9 +1,29 @@
+import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { answerApi } from './api';
 import { config } from './config';
 import { keepBodiesRaw } from './raw-body';
+import { reconcile } from './reconciliation';
 
 keepBodiesRaw();
 
+const secrets = config.emulated
+  ? []
+  : ['STORE_API_KEY', 'STORE_LINK_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+
 /** Everything under /api; firebase.json's hosting rewrites lead here. */
-export const api = onRequest({ region: config.region, memory: '512MiB', concurrency: 80 }, answerApi);
+export const api = onRequest(
+  { region: config.region, memory: '512MiB', concurrency: 80, secrets },
+  answerApi,
+);
+
+/** Compares orders with Stripe every hour, and mends what a lost webhook or a crash left. */
+export const reconciliation = onSchedule(
+  { region: config.region, schedule: 'every 60 minutes', secrets },
+  async () => {
+    const found = await reconcile();
+    logger.info('reconciliation', found);
+    for (const why of found.unexplained) logger.error('reconciliation cannot explain', { why });
+  },
+);

@@ -10,6 +10,11 @@ export interface Call {
   readonly ifNoneMatch: string | undefined;
   /** The caller's address, for budgets alone. */
   readonly address: string;
+  /** The body as it was sent, and Stripe's signature of it. */
+  readonly body: Buffer;
+  readonly stripeSignature: string | undefined;
+  /** The part of a file that is asked for, as the `Range` header says it. */
+  readonly range: string | undefined;
 }
 
 /** A call by somebody who is signed in. */

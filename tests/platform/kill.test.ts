@@ -21,7 +21,11 @@ function processesOfInstance(): number[] {
       try {
         const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
         const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-        return environment.includes(mark) || words.includes(`--name\0${NAME}`);
+        return (
+          environment.includes(mark) ||
+          environment.includes(`STORE_INSTANCE=${dirname(mark)}`) ||
+          words.includes(`--name\0${NAME}`)
+        );
       } catch {
         // It ended while we looked: then it is none of the processes to be ended.
         return false;

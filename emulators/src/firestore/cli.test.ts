@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { request, Agent } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -168,6 +168,24 @@ describe('the server as a process', () => {
       expect(performance.now() - begun).toBeLessThan(1000);
       agent.destroy();
     }
+  });
+
+  it('does not start on a data folder that another one works with, and leaves that one alone', async () => {
+    const dataFolder = mkdtempSync(join(scratch, 'data-'));
+    const { child, port } = await started(dataFolder);
+    const second = start(rulesFile, dataFolder);
+    let text = '';
+    second.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await once(second, 'close');
+    expect(second.exitCode).toBe(1);
+    expect(text).toContain(`${dataFolder} is in use by process ${child.pid}`);
+    const agent = new Agent({ keepAlive: true });
+    expect(await set(agent, port, 'c/1')).toBe(true);
+    agent.destroy();
+    await exit(child, 'SIGKILL');
+    const third = await started(dataFolder);
+    await exit(third.child, 'SIGTERM');
+    expect(readdirSync(dataFolder)).not.toContain('lock');
   });
 
   it('does not start on rules that do not compile, and says where and why', async () => {

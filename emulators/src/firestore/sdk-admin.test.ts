@@ -173,6 +173,18 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     expect((await c.where('n', '>', 1).limit(1).count().get()).data().count).toBe(1);
   });
 
+  it('aggregates several fields over the documents that have all of them', async () => {
+    const c = db.collection('c');
+    await c.add({ pages: 100, year: 1980 });
+    await c.add({ pages: 50, year: 2020 });
+    await c.add({ pages: 150, year: null });
+    await c.add({ pages: 50 });
+    const both = { pages: AggregateField.sum('pages'), many: AggregateField.count() };
+    expect((await c.aggregate(both).get()).data()).toEqual({ pages: 350, many: 4 });
+    const three = { ...both, year: AggregateField.average('year') };
+    expect((await c.aggregate(three).get()).data()).toEqual({ pages: 300, many: 3, year: 2000 });
+  });
+
   it('looks through collection groups and partitions them', async () => {
     await db.doc('c/1/notes/a').set({ n: 1 });
     await db.doc('c/2/notes/b').set({ n: 2 });

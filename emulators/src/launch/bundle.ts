@@ -9,6 +9,8 @@ const PROGRAMS = {
   'cli-preload.cjs': 'launch/cli-preload.ts',
   'firestore.mjs': 'firestore/cli.ts',
   'storage-rules.mjs': 'storage-rules/cli.ts',
+  'checkout.mjs': 'checkout/cli.ts',
+  'reconcile.mjs': 'launch/reconcile-run.ts',
   'seed-render.mjs': 'seed/render.ts',
   'seed.mjs': 'seed/main.ts',
 } as const;
@@ -30,8 +32,9 @@ const workspaces = (root: string) => ({
 
 function options(root: string, program: Program): BuildOptions {
   const format = program.endsWith('.cjs') ? 'cjs' : 'esm';
-  // The emulators' parts are bundled whole, for a quick start; the seed uses native code and stays with its packages.
-  const isSeed = program.startsWith('seed');
+  // The emulators' parts are bundled whole, for a quick start; what uses the Admin SDK or native code
+  // stays with its packages.
+  const usesAdmin = program.startsWith('seed') || program === 'reconcile.mjs';
   return {
     entryPoints: [join(root, 'emulators/src', PROGRAMS[program])],
     outfile: programPath(root, program),
@@ -39,8 +42,9 @@ function options(root: string, program: Program): BuildOptions {
     platform: 'node',
     target: 'node20',
     format,
-    ...(isSeed ? { packages: 'external', alias: workspaces(root) } : {}),
+    ...(usesAdmin ? { packages: 'external', alias: workspaces(root) } : {}),
     ...(format === 'esm' ? { banner: { js: REQUIRE } } : {}),
+    loader: { '.ttf': 'binary' },
     legalComments: 'none',
     logLevel: 'error',
   };

@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS } from '../seed/accounts';
 import { parsePort } from './addresses';
 import { parseName } from './instance';
 import { LaunchError, say, sayDone } from './say';
+import { checkoutAddress } from './payments';
 import { removeStoreFileNow } from './store-file';
 import { startStore, type Store } from './store';
 
@@ -33,12 +34,14 @@ function readOptions(args: readonly string[]): StartOptions {
 }
 
 /** Shows where the store is and who can sign in. */
-function showStore({ addresses }: Store): void {
+function showStore({ addresses, payments }: Store): void {
   const { user, member } = DEMO_ACCOUNTS;
   console.log(`
   The store        ${addresses.url}
   Demo customer    ${user.email}    ${user.password}
   Demo producer    ${member.email}    ${member.password}
+
+  Payments         ${payments.kind === 'stripe' ? 'Stripe, with your test key' : `a stand-in that takes no money: ${checkoutAddress(payments)}`}
 
   Ctrl-C ends it; the data is kept for the next start (npm start -- --fresh begins anew).
 `);

@@ -39,7 +39,7 @@ export async function prepareInstance(root: string, name: string, fresh: boolean
     credentials: join(folder, 'credentials.json'),
   };
   if (fresh) {
-    for (const path of [instance.exported, instance.journal])
+    for (const path of [instance.exported, instance.journal, join(folder, 'checkout')])
       await rm(path, { recursive: true, force: true });
   }
   await rm(instance.logs, { recursive: true, force: true });

@@ -12,7 +12,10 @@ export async function findLeftovers({ folder, firebaseConfig }: Instance): Promi
   for (const pid of pids) {
     const commandLine = await readProc(pid, 'cmdline');
     const environment = await readProc(pid, 'environ');
-    const isOurs = commandLine.includes(firebaseConfig) || environment.includes(`${folder}/credentials.json`);
+    const isOurs =
+      commandLine.includes(firebaseConfig) ||
+      environment.includes(`${folder}/credentials.json`) ||
+      environment.includes(`STORE_INSTANCE=${folder}`);
     if (isOurs) found.push(`${pid} ${commandLine.replaceAll('\0', ' ').trim()}`);
   }
   return found;

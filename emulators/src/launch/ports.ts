@@ -20,8 +20,10 @@ const SERVICES = [
 /** An emulator's name. */
 export type Service = (typeof SERVICES)[number];
 
-/** Every emulator's port, and the one that Firestore's requests monitor wants. */
-export type Ports = Readonly<Record<Service | 'firestoreWebsocket', number>>;
+/** Every emulator's port, the one that Firestore's requests monitor wants, and the payment stand-in's. */
+export type Ports = Readonly<Record<Service | 'firestoreWebsocket' | 'checkout', number>>;
+
+const CHECKOUT_PORT = 12_111;
 
 const portSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
 const configSchema = v.looseObject({
@@ -75,9 +77,10 @@ export async function choosePorts(root: string, asked: number | undefined): Prom
     logging: emulators.logging.port,
     eventarc: emulators.eventarc.port,
     tasks: emulators.tasks.port,
+    checkout: CHECKOUT_PORT,
   };
   const taken = new Set<number>();
-  for (const name of [...SERVICES, 'firestoreWebsocket'] as const) {
+  for (const name of [...SERVICES, 'firestoreWebsocket', 'checkout'] as const) {
     wanted[name] = await freePort(wanted[name], taken);
     taken.add(wanted[name]);
   }

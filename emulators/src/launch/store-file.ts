@@ -3,9 +3,14 @@ import { rmSync } from 'node:fs';
 import { DEMO_ACCOUNTS } from '../seed/accounts';
 import type { Addresses } from './addresses';
 import type { Instance } from './instance';
+import { checkoutAddress, type Payments } from './payments';
 
 /** Tells other programs where a running shop is (`.local/store.json`). */
-export async function writeStoreFile({ storeFile }: Instance, addresses: Addresses): Promise<void> {
+export async function writeStoreFile(
+  { storeFile }: Instance,
+  addresses: Addresses,
+  payments: Payments,
+): Promise<void> {
   const { project, bucket, url, hosts } = addresses;
   const { user, member } = DEMO_ACCOUNTS;
   const content = {
@@ -16,7 +21,7 @@ export async function writeStoreFile({ storeFile }: Instance, addresses: Address
     storage: hosts.storage,
     auth: hosts.auth,
     mail: `http://${hosts.firestore}/v1/projects/${project}/databases/(default)/documents/mail`,
-    checkout: null,
+    checkout: checkoutAddress(payments),
     accounts: {
       user: { email: user.email, password: user.password },
       member: { email: member.email, password: member.password },

@@ -2,6 +2,7 @@ import { addressesFor, type Addresses } from './addresses';
 import { bundlePrograms } from './bundle';
 import { prepareInstance, type Instance } from './instance';
 import { choosePlatform, type Platform } from './platform';
+import { choosePayments, startPayments, type Payments } from './payments';
 import { choosePorts } from './ports';
 import { checkRules } from './rules-check';
 import { say, sayDone } from './say';
@@ -24,6 +25,7 @@ export interface StorePlan {
 export interface Store {
   readonly instance: Instance;
   readonly addresses: Addresses;
+  readonly payments: Payments;
   readonly suite: Suite;
   readonly stop: () => Promise<void>;
 }
@@ -42,24 +44,34 @@ export async function startStore({ root, name, port, fresh, keepData }: StorePla
   const instance = await prepareInstance(root, name, fresh);
   const ports = await choosePorts(root, port);
   const addresses = await addressesFor(root, ports);
+  const payments = choosePayments(process.env, ports.checkout);
   say('Building the storefront and the functions …');
   await Promise.all([bundlePrograms(root), buildFunctions(root), buildSite(instance, addresses)]);
   const songs = await renderSongs(root);
 
   say('Starting the Firebase Emulator Suite (Auth alone takes about 12 seconds) …');
-  const suite = await startSuite({ instance, platform, ports, addresses, keepData });
+  const endPayments = await startPayments(instance, addresses, payments);
+  const suite = await startSuite({ instance, platform, ports, addresses, payments, keepData }).catch(
+    async (error: unknown) => {
+      await endPayments();
+      throw error;
+    },
+  );
+  const endAll = async (): Promise<void> => {
+    await Promise.all([suite.stop(), endPayments()]);
+  };
   try {
     say('Filling the shop …');
     await seedShop(instance, addresses, songs);
-    await writeStoreFile(instance, addresses);
+    await writeStoreFile(instance, addresses, payments);
   } catch (error) {
-    await suite.stop();
+    await endAll();
     throw error;
   }
   sayDone(`The store runs at ${addresses.url}`);
   const stop = async (): Promise<void> => {
     await removeStoreFile(instance);
-    await suite.stop();
+    await endAll();
   };
-  return { instance, addresses, suite, stop };
+  return { instance, addresses, payments, suite, stop };
 }

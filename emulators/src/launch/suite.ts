@@ -8,6 +8,7 @@ import { adminEnvironment, type Addresses } from './addresses';
 import { programPath } from './bundle';
 import { writeCredentials } from './credentials';
 import type { Instance } from './instance';
+import { paymentsEnvironment, type Payments } from './payments';
 import type { Platform } from './platform';
 import { isListening, type Ports } from './ports';
 import { eachLine, ended } from './process';
@@ -19,6 +20,7 @@ export interface SuitePlan {
   readonly platform: Platform;
   readonly ports: Ports;
   readonly addresses: Addresses;
+  readonly payments: Payments;
   /** Whether the data is exported at the end, for the next start. */
   readonly keepData: boolean;
 }
@@ -68,7 +70,7 @@ async function writeFirebaseConfig({ instance, ports }: SuitePlan): Promise<void
 }
 
 function environmentFor(plan: SuitePlan): Record<string, string> {
-  const { instance, platform, addresses } = plan;
+  const { instance, platform, addresses, payments } = plan;
   const parts =
     platform.kind === 'builtin'
       ? {
@@ -80,6 +82,7 @@ function environmentFor(plan: SuitePlan): Record<string, string> {
       : undefined;
   return {
     ...adminEnvironment(addresses, instance.credentials),
+    ...paymentsEnvironment(payments),
     ...parts,
     STORE_PLATFORM: platform.kind,
     CI: '1',

@@ -42,6 +42,8 @@ type Enclosing = readonly PatternSegment[];
 
 class Checker {
   readonly errors: Finding[] = [];
+  /** Names that nothing goes by are no errors in Firebase: rules with them can be deployed, and fail where they are used. */
+  readonly unknownNames: Finding[] = [];
   readonly calls = new CallGraph();
   private caller: FunctionDeclaration | null = null;
 
@@ -179,7 +181,7 @@ class Checker {
   private variable(name: string, span: Span, { variables, service }: Names): void {
     if (variables.has(name)) return;
     const hint = isNamespace(service, name) ? '; it is a namespace of functions' : '';
-    this.error(`There is no variable '${name}'${hint}`, span);
+    this.unknownNames.push({ message: `There is no variable '${name}'${hint}`, span });
   }
 
   private call(
@@ -193,7 +195,10 @@ class Checker {
       return this.arity(`${name}()`, { span, given: args.length, taken: [own.parameters.length] });
     }
     const builtin = builtinFunction(service, name);
-    if (!builtin) return this.error(`There is no function '${name}'`, span);
+    if (!builtin) {
+      this.unknownNames.push({ message: `There is no function '${name}'`, span });
+      return;
+    }
     this.arity(`${name}()`, { span, given: args.length, taken: [arityOf(builtin)] });
   }
 
@@ -249,5 +254,5 @@ export const checkRules = (file: RulesFile): Findings => {
   const warnings = checker.calls
     .unused()
     .map(({ name, span }) => ({ message: `The function '${name}' is never called`, span }));
-  return { errors: checker.errors, warnings };
+  return { errors: checker.errors, warnings: [...checker.unknownNames, ...warnings] };
 };

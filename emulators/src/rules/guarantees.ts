@@ -111,8 +111,27 @@ const mapOf = ({ fields }: FieldKnowledge): Unknown => ({
   members: new Map([...fields].map(([name, knowledge]) => [name, fieldOf(knowledge)])),
 });
 
+/**
+ * A number that a query asks for by equality. Queries take 5 and 5.0 for the same, so that its value is known and
+ * whether it is an int or a float is not.
+ */
+const pinnedNumber = (value: RulesValue): Unknown => ({
+  kind: 'unknown',
+  isPresent: true,
+  type: 'number',
+  facts: [
+    { operator: '>=', value },
+    { operator: '<=', value },
+  ],
+  members: new Map(),
+});
+
 const fieldOf = (knowledge: FieldKnowledge): Operand | Unknown => {
-  if (knowledge.equal) return knowledge.equal;
+  const { equal } = knowledge;
+  if (equal?.kind === 'integer' || (equal?.kind === 'float' && !Number.isNaN(equal.value))) {
+    return pinnedNumber(equal);
+  }
+  if (equal) return equal;
   if (knowledge.fields.size > 0) return mapOf(knowledge);
   const facts = knowledge.certainties.flatMap(({ operator, value }): Fact[] =>
     operator === 'present' || operator === '==' ? [] : [{ operator, value }],

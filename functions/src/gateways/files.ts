@@ -1,4 +1,7 @@
+import { Readable } from 'node:stream';
 import type { Bucket } from '@google-cloud/storage';
+import * as v from 'valibot';
+import { StoreError } from '@store/domain/errors';
 import { config } from '../config';
 import { firebaseApp } from './firebase';
 
@@ -42,4 +45,69 @@ export async function hasFile(path: FilePath): Promise<boolean> {
 /** The address at which anyone can fetch a public file. */
 export function publicAddress(path: `covers/${string}` | `previews/${string}`): string {
   return `${config.filesOrigin}/v0/b/${config.bucket}/o/${encodeURIComponent(path)}?alt=media`;
+}
+
+/** A part of a file, from its first byte to its last, counted from 0. */
+export interface FileRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file that is being read: all of it, or the part that was asked for. */
+export interface OpenFile {
+  readonly contentType: string;
+  readonly size: number;
+  readonly range: FileRange | undefined;
+  readonly stream: Readable;
+}
+
+/**
+ * Reads a `Range` header of one part (RFC 9110, 14.2). Undefined for none, or one of a form that may be ignored. Throws a
+ * StoreError `invalid` for a part that lies outside the file.
+ */
+export function parseRange(header: string | undefined, size: number): FileRange | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [first, last] = [match[1], match[2]];
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start > end) throw new StoreError('invalid', 'This part lies outside the file.');
+  return { start, end };
+}
+
+const metadataSchema = v.object({
+  contentType: v.optional(v.string(), 'application/octet-stream'),
+  size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+});
+
+/** Opens a private file for reading. Throws a StoreError `not-found` when it is not there. */
+export async function openFile(path: string, rangeHeader: string | undefined): Promise<OpenFile> {
+  const file = (await bucket()).file(path);
+  const [exists] = await file.exists();
+  if (!exists) throw new StoreError('not-found', 'This file is not there any more.');
+  const [metadata] = await file.getMetadata();
+  const { contentType, size } = v.parse(metadataSchema, metadata);
+  const range = parseRange(rangeHeader, size);
+  const [bytes] = await file.download(range ?? {});
+  return { contentType, size, range, stream: Readable.from([bytes]) };
+}
+
+/** An address at Cloud Storage that gives a private file under a name of our choice, until a time in milliseconds UTC. */
+export async function signedAddress(path: string, name: string, until: number): Promise<string> {
+  const [address] = await (await bucket()).file(path).getSignedUrl({
+    version: 'v4',
+    action: 'read',
+    expires: until,
+    responseDisposition: attachment(name),
+  });
+  return address;
+}
+
+/** The `Content-Disposition` that saves a file under a name of any script (RFC 6266). */
+export function attachment(name: string): string {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

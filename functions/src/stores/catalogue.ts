@@ -76,3 +76,90 @@ export function withTrack(
     archive: archived,
   };
 }
+
+/** Where a track stands in the catalogue, with what taking it out needs to know. */
+interface Place {
+  readonly number: number | 'head';
+  readonly shard: Shard;
+}
+
+/** Finds the shards that hold some tracks: the head first, then the archives from the newest on, as far as needed. */
+async function findPlaces(transaction: Transaction, head: Head, ids: ReadonlySet<number>): Promise<Place[]> {
+  const missing = new Set(ids);
+  const places: Place[] = [];
+  const look = (place: Place): void => {
+    const held = place.shard.tracks.filter(({ id }) => missing.delete(id));
+    if (held.length > 0) places.push(place);
+  };
+  look({ number: 'head', shard: head });
+  for (let number = head.archives; number >= 1 && missing.size > 0; number--) {
+    look({ number, shard: parseShard((await transaction.get(archive(number))).data()) });
+  }
+  return places;
+}
+
+/** Tracks on their way out of the catalogue: everything is read, nothing is written yet. */
+export interface Removal {
+  readonly open: OpenCatalogue;
+  readonly ids: ReadonlySet<number>;
+  readonly places: readonly Place[];
+}
+
+/** Prepares taking tracks out of the catalogue, before the transaction's first write. */
+export async function prepareRemoval(transaction: Transaction, ids: readonly number[]): Promise<Removal> {
+  const wanted = new Set(ids);
+  const open = await openCatalogue(transaction);
+  return { open, ids: wanted, places: await findPlaces(transaction, open.head, wanted) };
+}
+
+/** Takes prepared tracks out; a head that ran low is filled up from the newest archive. */
+export function removeFromCatalogue(transaction: Transaction, { open, ids, places }: Removal): void {
+  if (places.length === 0) return;
+  const without = (tracks: readonly Track[]) => tracks.filter(({ id }) => !ids.has(id));
+  const removed = places.reduce(
+    (sum, { shard }) => sum + shard.tracks.length - without(shard.tracks).length,
+    0,
+  );
+  const { head: current, newestArchive } = open;
+  for (const { number, shard } of places) {
+    if (number === 'head' || number === current.archives) continue;
+    transaction.set(
+      archive(number),
+      toShardDocument({ tracks: without(shard.tracks), version: shard.version + 1 }),
+    );
+  }
+  const kept = {
+    ...current,
+    tracks: without(current.tracks),
+    total: current.total - removed,
+    version: current.version + 1,
+  };
+  const rest = newestArchive && { tracks: without(newestArchive.tracks), version: newestArchive.version + 1 };
+  const filled = fillHead(kept, rest);
+  transaction.set(head(), toHeadDocument(filled.head));
+  if (!filled.archive) return;
+  if (filled.archive.tracks.length > 0)
+    transaction.set(archive(current.archives), toShardDocument(filled.archive));
+  else transaction.delete(archive(current.archives));
+}
+
+const HEAD_MINIMUM = HEAD_CAPACITY / 4;
+
+/** Moves tracks from the newest archive into a head that ran low; an archive that is left empty is no archive any more. */
+export function fillHead(
+  current: Head,
+  newest: Shard | undefined,
+): { head: Head; archive: Shard | undefined } {
+  if (!newest) return { head: current, archive: undefined };
+  const sorted = [...newest.tracks].sort(newestFirst);
+  const wanted = current.tracks.length < HEAD_MINIMUM ? HEAD_CAPACITY / 2 - current.tracks.length : 0;
+  const tracks = sorted.slice(wanted);
+  return {
+    head: {
+      ...current,
+      tracks: [...current.tracks, ...sorted.slice(0, wanted)],
+      archives: tracks.length > 0 ? current.archives : current.archives - 1,
+    },
+    archive: { tracks, version: newest.version },
+  };
+}

@@ -19,7 +19,8 @@ interface Counter {
   readonly until: number;
 }
 
-function documentOf({ kind, subject, windowMs }: Budget) {
+/** The document that counts for a budget. */
+export function budgetDocument({ kind, subject, windowMs }: Budget) {
   const key = createHash('sha256').update(`${kind}\n${subject}\n${windowMs}`).digest('hex').slice(0, 40);
   return database().collection('limits').doc(key);
 }
@@ -40,9 +41,23 @@ function refuseWhenSpent(counters: readonly (readonly [Budget, Counter])[], now:
   });
 }
 
+/**
+ * What a budget's document says once more is taken from it, given what it says now; for callers that read and write it in a
+ * transaction of their own. Throws a StoreError `too-many` when it is spent.
+ */
+export function takeOne(
+  budget: Budget,
+  data: unknown,
+  now: number,
+): { count: number; until: number; expiresAt: Date } {
+  const counter = counterOf(data, budget, now);
+  refuseWhenSpent([[budget, counter]], now);
+  return { count: counter.count + 1, until: counter.until, expiresAt: new Date(counter.until) };
+}
+
 /** Takes one from each budget, or refuses with `too-many` and takes nothing when any of them is spent. */
 export async function spend(budgets: readonly Budget[]): Promise<void> {
-  const references = budgets.map(documentOf);
+  const references = budgets.map(budgetDocument);
   await database().runTransaction(async (transaction) => {
     const now = Date.now();
     const snapshots = await transaction.getAll(...references);
@@ -60,7 +75,7 @@ export async function spend(budgets: readonly Budget[]): Promise<void> {
 /** Refuses with `too-many` when any of the budgets is spent; takes nothing. */
 export async function requireLeft(budgets: readonly Budget[]): Promise<void> {
   const now = Date.now();
-  const snapshots = await database().getAll(...budgets.map(documentOf));
+  const snapshots = await database().getAll(...budgets.map(budgetDocument));
   refuseWhenSpent(
     budgets.map((budget, index) => [budget, counterOf(snapshots[index]?.data(), budget, now)] as const),
     now,

@@ -1,6 +1,238 @@
+import { randomInt } from 'node:crypto';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { CONTRACTS } from '@store/domain/contracts';
+import { StoreError } from '@store/domain/errors';
+import { LICENCE_PRICES } from '@store/domain/licences';
+import { sum } from '@store/domain/money';
+import { CHECKOUT_HOLD_MS, type WantedLine } from '@store/domain/orders';
+import { trackSchema, type Track } from '@store/domain/tracks';
 import { database } from '../gateways/database';
+import { budgetDocument, takeOne, type Budget } from './limits';
+import { parseOrder, type LineRecord, type OrderIn, type OrderRecord } from './order-record';
 
 const orders = () => database().collection('orders');
+
+/** An order's document. */
+export const orderDocument = (id: string): DocumentReference => orders().doc(id);
+
+/** The document that holds an exclusive for one order. */
+export const reservationDocument = (trackId: number): DocumentReference =>
+  database().collection('reservations').doc(String(trackId));
+
+const trackDocument = (id: number): DocumentReference => database().collection('tracks').doc(String(id));
+
+const reservationSchema = v.object({ orderId: v.string(), uid: v.string(), until: v.number() });
+
+/** A hold on an exclusive. */
+export type Reservation = v.InferOutput<typeof reservationSchema>;
+
+/** Reads a reservation's document, undefined where there is none. */
+export function parseReservation(data: unknown): Reservation | undefined {
+  return data === undefined ? undefined : v.parse(reservationSchema, data);
+}
+
+const profileSchema = v.object({ username: v.string(), email: v.string() });
+
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const CODE_LENGTH = 20;
+
+/** An unguessable code that a person can read out: no 0, O, 1 or I. */
+function verificationCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}
+
+function lineFor(track: Track, { licence }: WantedLine): LineRecord {
+  return {
+    trackId: track.id,
+    title: track.title,
+    licence,
+    price: LICENCE_PRICES[licence],
+    contractVersion: CONTRACTS[licence].version,
+    code: verificationCode(),
+  };
+}
+
+/** A cart to be ordered, and by whom. */
+export interface Placement {
+  readonly uid: string;
+  readonly wanted: readonly WantedLine[];
+  readonly now: number;
+}
+
+/** An order that was placed, and earlier ones of the same buyer that it replaces. */
+export interface Placed {
+  readonly id: string;
+  readonly order: OrderIn<'pending'>;
+  readonly replaced: readonly string[];
+}
+
+function requireAvailable(data: unknown, trackId: number): Track {
+  if (data === undefined) throw new StoreError('gone', `Track ${trackId} is not in the shop any more.`);
+  const track = v.parse(trackSchema, data);
+  if (track.status === 'sold') throw new StoreError('gone', `“${track.title}” has been sold exclusively.`);
+  return track;
+}
+
+function requireFree(held: Reservation | undefined, track: Track, { uid, now }: Placement): void {
+  if (!held || held.until <= now || held.uid === uid) return;
+  const seconds = Math.ceil((held.until - now) / 1000);
+  const minutes = Math.ceil(seconds / 60);
+  throw new StoreError(
+    'conflict',
+    `Somebody else is buying “${track.title}” exclusively. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+}
+
+/**
+ * Writes a pending order for a cart and holds its exclusives, in one transaction. Throws a StoreError: `gone` for a track
+ * that was sold or deleted, `conflict` for an exclusive that somebody else is paying, `too-many` for one who asks too
+ * often, `unauthenticated` for one whose profile is gone. A hold by the same buyer passes to the new order.
+ */
+export async function placeOrder(placement: Placement): Promise<Placed> {
+  const { uid, wanted, now } = placement;
+  const reference = orders().doc();
+  const budget: Budget = { kind: 'checkout', subject: uid, limit: 30, windowMs: 60 * 60 * 1000 };
+  const exclusives = wanted.filter(({ licence }) => licence === 'Exclusive');
+  return database().runTransaction(async (transaction) => {
+    const read = await readAll(transaction, [
+      database().collection('users').doc(uid),
+      budgetDocument(budget),
+      ...wanted.map(({ trackId }) => trackDocument(trackId)),
+      ...exclusives.map(({ trackId }) => reservationDocument(trackId)),
+    ]);
+    const [profileData, budgetData] = read;
+    if (profileData === undefined) throw new StoreError('unauthenticated', 'Please sign in again.');
+    const { username, email } = v.parse(profileSchema, profileData);
+    const tracks = wanted.map(({ trackId }, index) => requireAvailable(read[2 + index], trackId));
+    const holds = exclusives.map((_, index) => parseReservation(read[2 + wanted.length + index]));
+    exclusives.forEach(({ trackId }, index) => {
+      const track = tracks.find(({ id }) => id === trackId);
+      if (track) requireFree(holds[index], track, placement);
+    });
+
+    const lines = wanted.flatMap((line, index) => {
+      const track = tracks[index];
+      return track ? [lineFor(track, line)] : [];
+    });
+    const order: OrderIn<'pending'> = {
+      state: 'pending',
+      uid,
+      buyer: { name: username, email },
+      lines,
+      total: sum(lines.map(({ price }) => price)),
+      currency: 'EUR',
+      createdAt: now,
+      holdUntil: now + CHECKOUT_HOLD_MS,
+      sessionId: null,
+    };
+    transaction.set(budgetDocument(budget), takeOne(budget, budgetData, now));
+    transaction.set(reference, order);
+    for (const { trackId } of exclusives)
+      transaction.set(reservationDocument(trackId), { orderId: reference.id, uid, until: order.holdUntil });
+    const replaced = holds.flatMap((held) => (held && held.uid === uid ? [held.orderId] : []));
+    return { id: reference.id, order, replaced: [...new Set(replaced)] };
+  });
+}
+
+async function readAll(
+  transaction: Transaction,
+  references: readonly DocumentReference[],
+): Promise<unknown[]> {
+  const snapshots = await transaction.getAll(...references);
+  return snapshots.map((snapshot) => snapshot.data());
+}
+
+/** Notes which Checkout Session an order is paid through. */
+export async function noteSession(orderId: string, sessionId: string): Promise<void> {
+  await orderDocument(orderId).update({ sessionId });
+}
+
+/** An order, or undefined. One read. */
+export async function readOrder(id: string): Promise<OrderRecord | undefined> {
+  const snapshot = await orderDocument(id).get();
+  return snapshot.exists ? parseOrder(snapshot.data()) : undefined;
+}
+
+/** An order with its id. */
+export interface IdentifiedOrder {
+  readonly id: string;
+  readonly order: OrderRecord;
+}
+
+const LIST_MAXIMUM = 500;
+
+/** A buyer's orders, newest first. */
+export async function listOrders(uid: string): Promise<IdentifiedOrder[]> {
+  const found = await orders().where('uid', '==', uid).orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
+  return found.docs.map((document) => ({ id: document.id, order: parseOrder(document.data()) }));
+}
+
+/** Orders that wait for something since before a time: pending ones past their hold, and paid ones. For reconciliation. */
+export async function listUnsettled(now: number): Promise<IdentifiedOrder[]> {
+  const [pending, paid] = await Promise.all([
+    orders().where('state', '==', 'pending').where('holdUntil', '<', now).limit(LIST_MAXIMUM).get(),
+    orders().where('state', '==', 'paid').limit(LIST_MAXIMUM).get(),
+  ]);
+  return [...pending.docs, ...paid.docs].map((document) => ({
+    id: document.id,
+    order: parseOrder(document.data()),
+  }));
+}
+
+/** The order that a payment intent paid, or undefined. */
+export async function findByPayment(intent: string): Promise<IdentifiedOrder | undefined> {
+  const found = await orders().where('payment.intent', '==', intent).limit(1).get();
+  const [document] = found.docs;
+  return document ? { id: document.id, order: parseOrder(document.data()) } : undefined;
+}
+
+/** Lets a pending order go and frees what it held; in any other state nothing happens. Whether it was let go. */
+export async function expireOrder(id: string): Promise<boolean> {
+  return database().runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(orderDocument(id));
+    const order = snapshot.exists ? parseOrder(snapshot.data()) : undefined;
+    if (order?.state !== 'pending') return false;
+    const holds = await readHolds(transaction, id, order);
+    transaction.update(snapshot.ref, { state: 'expired' });
+    holds.forEach((reference) => transaction.delete(reference));
+    return true;
+  });
+}
+
+/** The reservations that still belong to an order. */
+export async function readHolds(
+  transaction: Transaction,
+  id: string,
+  { lines }: OrderRecord,
+): Promise<DocumentReference[]> {
+  const references = lines
+    .filter(({ licence }) => licence === 'Exclusive')
+    .map(({ trackId }) => reservationDocument(trackId));
+  if (references.length === 0) return [];
+  const snapshots = await transaction.getAll(...references);
+  return snapshots
+    .filter((snapshot) => parseReservation(snapshot.data())?.orderId === id)
+    .map((snapshot) => snapshot.ref);
+}
+
+/** Holds an order's exclusives longer: its bank takes days to say whether it pays. */
+export async function extendHold(id: string, until: number): Promise<void> {
+  await database().runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(orderDocument(id));
+    const order = snapshot.exists ? parseOrder(snapshot.data()) : undefined;
+    if (order?.state !== 'pending') return;
+    const holds = await readHolds(transaction, id, order);
+    transaction.update(snapshot.ref, { holdUntil: until });
+    holds.forEach((reference) => transaction.update(reference, { until }));
+  });
+}
+
+/** Writes a dispute that the buyer's bank opened on the order. */
+export async function noteDispute(id: string, reason: string): Promise<void> {
+  await orderDocument(id).update({ dispute: reason });
+}
 
 /** Takes the buyer out of an account's orders; what was sold, for how much and when, stays. */
 export async function anonymiseOrders(uid: string): Promise<void> {

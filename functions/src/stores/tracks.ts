@@ -35,3 +35,8 @@ export async function addTrack(draft: TrackDraft, master?: FilePath): Promise<Tr
     return track;
   });
 }
+
+/** Whether there is a track with this id, sold or not. */
+export async function trackExists(id: number): Promise<boolean> {
+  return (await database().collection('tracks').doc(String(id)).get()).exists;
+}

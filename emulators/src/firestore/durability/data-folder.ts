@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Micros } from '../values/value';
 import type { StoredDocument } from '../storage/document';
 import type { DatabaseName } from '../storage/names';
+import { FolderLock } from './folder-lock';
 import { Journal } from './journal';
 import { encodeRecord } from './record';
 import type { JournalRecord } from './record';
@@ -71,7 +72,7 @@ export interface FolderOwner {
 const smallestCompaction = 4 << 20;
 
 /**
- * The folder that keeps the data: snapshots of the whole state, and journals of the commits since. Files are numbered
+ * The folder that keeps the data, held for this process alone: snapshots of the whole state, and journals of the commits since. Files are numbered
  * by generation: journal N holds what came after snapshot N. When a journal has outgrown its snapshot, the next
  * generation begins with an empty journal at once and its snapshot is written meanwhile; until that is whole, recovery
  * reads the older snapshot and both journals.
@@ -79,6 +80,7 @@ const smallestCompaction = 4 << 20;
 export class DataFolder {
   readonly #folder: string;
   readonly #owner: FolderOwner;
+  readonly #lock: FolderLock;
   #generation = 0;
   #journal: Journal | null = null;
   #snapshotSize = 0;
@@ -88,6 +90,7 @@ export class DataFolder {
     this.#folder = folder;
     this.#owner = owner;
     mkdirSync(folder, { recursive: true });
+    this.#lock = new FolderLock(folder);
   }
 
   #path(kind: 'snapshot' | 'journal', generation: number): string {
@@ -174,5 +177,6 @@ export class DataFolder {
   close(): void {
     this.#journal?.close();
     this.#journal = null;
+    this.#lock.release();
   }
 }

@@ -88,6 +88,15 @@ const aggregate = (aggregation: Aggregation, documents: readonly StoredDocument[
   return aggregation.kind === 'sum' ? sum.total : sum.average;
 };
 
+/**
+ * Whether aggregations look at a document: all of them at those alone that have every field that any of them adds up,
+ * since they are worked out from the indexes of those fields.
+ */
+export const isAggregated = (aggregations: readonly Aggregation[], document: StoredDocument): boolean =>
+  aggregations.every(
+    (aggregation) => aggregation.kind === 'count' || fieldAt(document.fields, aggregation.field) !== undefined,
+  );
+
 /** Works the aggregations out over a query's results; gives each value by its alias. */
 export const aggregateResults = (
   aggregations: readonly Aggregation[],

@@ -119,12 +119,20 @@ const results = (view: View, query: Query): Iterable<StoredDocument> => {
   return merge([only, ...others, earlier.values()], compare);
 };
 
-/** The documents that a query answers with, in order, read one by one as they are asked for. */
-export const runQuery = function* (view: View, query: Query): Generator<StoredDocument> {
+/**
+ * The documents that a query answers with, in order, read one by one as they are asked for. Those that are not wanted
+ * are left out before offset and limit count.
+ */
+export const runQuery = function* (
+  view: View,
+  query: Query,
+  isWanted: (document: StoredDocument) => boolean = () => true,
+): Generator<StoredDocument> {
   if (query.limit === 0) return;
   let skipped = 0;
   let given = 0;
   for (const document of results(view, query)) {
+    if (!isWanted(document)) continue;
     if (skipped < query.offset) {
       skipped += 1;
       continue;

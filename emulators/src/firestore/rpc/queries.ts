@@ -1,9 +1,10 @@
 import { invalidArgument, StatusError } from '../status';
-import { aggregateResults, decodeAggregations } from '../query/aggregation';
+import { aggregateResults, decodeAggregations, isAggregated } from '../query/aggregation';
 import type { Query } from '../query/query';
 import { decodeQuery } from '../query/query-json';
 import { runQuery } from '../query/run';
 import type { Database } from '../storage/database';
+import type { StoredDocument } from '../storage/document';
 import { fullName, parseParentName } from '../storage/names';
 import { formatTimestamp } from '../values/timestamp';
 import { encodeValue } from '../values/value-json';
@@ -65,7 +66,8 @@ export const runAggregationQuery: Streaming = async (backend, caller, request) =
     request.end();
     const { view, time } = await readQuery(backend, database, consistency, query);
     backend.gate.list(caller, view, query);
-    const documents = [...runQuery(view, query)];
+    const isWanted = (document: StoredDocument): boolean => isAggregated(aggregations, document);
+    const documents = [...runQuery(view, query, isWanted)];
     backend.usage.aggregation(documents.length);
     const aggregateFields = encodeAggregates(aggregateResults(aggregations, documents));
     return [...announcement(consistency), { result: { aggregateFields }, readTime: formatTimestamp(time) }];

@@ -29,7 +29,12 @@ export class Store {
   open(path: string, fail: (error: Error) => void): boolean {
     const folder = new DataFolder(path, { freeze: () => this.freeze(), fail });
     const wasEmpty = folder.isEmpty;
-    folder.recover((record) => this.#recover(record));
+    try {
+      folder.recover((record) => this.#recover(record));
+    } catch (error) {
+      folder.close();
+      throw error;
+    }
     for (const database of this.#databases.values()) database.forgetHistory(this.clock.last);
     this.#folder = folder;
     return !wasEmpty;

@@ -1,0 +1,33 @@
+import { ApiError } from './api-error';
+
+/** Lets a test key pass, and nothing else: a live key has no business on a developer's machine. */
+export function checkKey(authorization: string | undefined): void {
+  const key = keyIn(authorization);
+  if (key === undefined)
+    throw refused(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  if (key.startsWith('pk_'))
+    throw refused(
+      'This API call cannot be made with a publishable API key. Please use a secret API key.',
+      'secret_key_required',
+    );
+  if (!/^[sr]k_test_\w+$/.test(key)) throw refused(`Invalid API Key provided: ${masked(key)}`);
+}
+
+function keyIn(authorization: string | undefined): string | undefined {
+  const [, scheme = '', value = ''] = /^(Bearer|Basic) +(\S+)$/i.exec(authorization ?? '') ?? [];
+  if (scheme.toLowerCase() !== 'basic') return value === '' ? undefined : value;
+  const [user = ''] = Buffer.from(value, 'base64').toString().split(':');
+  return user === '' ? undefined : user;
+}
+
+function masked(key: string): string {
+  return key.length <= 12
+    ? '*'.repeat(key.length)
+    : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`;
+}
+
+function refused(message: string, code?: string): ApiError {
+  return new ApiError(message, { status: 401, ...(code === undefined ? {} : { code }) });
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emptyLedger, readLedger, writeLedger, type Ledger } from './records/ledger';
+
+/** Keeps the ledger, in memory or in a folder. */
+export interface Store {
+  readonly ledger: Ledger;
+  /** Resolves once everything that happened before the call would survive a crash. */
+  save(): Promise<void>;
+}
+
+/** Opens the store; with a folder, what an earlier run saved there is found again. */
+export function openStore(dataFolder: string | undefined): Store {
+  if (dataFolder === undefined) return { ledger: emptyLedger(), save: () => Promise.resolve() };
+  mkdirSync(dataFolder, { recursive: true });
+  const file = join(dataFolder, 'checkout.json');
+  return savedIn(file, readSnapshot(file));
+}
+
+function readSnapshot(file: string): Ledger {
+  let json: string;
+  try {
+    json = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return emptyLedger();
+    throw error;
+  }
+  try {
+    return readLedger(json);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} is not a snapshot of ours (${reason}). Remove it to begin anew.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Changes that come while a snapshot is being written share the next one. */
+function savedIn(file: string, ledger: Ledger): Store {
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  const write = (): Promise<void> => {
+    next = undefined;
+    return replaceFile(file, writeLedger(ledger));
+  };
+  return {
+    ledger,
+    save: () => {
+      if (next === undefined) {
+        next = last.then(write, write);
+        last = next;
+      }
+      return next;
+    },
+  };
+}
+
+/** A reader, or a restart after a crash, finds the old content or the new, never a part. */
+async function replaceFile(file: string, content: string): Promise<void> {
+  const draft = `${file}.draft`;
+  const handle = await open(draft, 'w', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}

@@ -1,0 +1,74 @@
+import { doc, getDoc } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALICE, DENIED, others, rulesUnderTest, type Role, type RulesUnderTest } from './environment';
+import { DOCUMENTS, seed } from './shop-data';
+
+let rules: RulesUnderTest;
+const as = (role: Role) => rules.as(role).firestore();
+
+beforeAll(async () => {
+  rules = await rulesUnderTest();
+  await seed(rules.environment);
+});
+
+afterAll(() => rules.end());
+
+describe.each(DOCUMENTS)('$path', ({ path, getters }) => {
+  if (getters.length > 0) {
+    test.each(getters)('is got by %s', async (role) => {
+      expect((await getDoc(doc(as(role), path))).exists()).toBe(true);
+    });
+  }
+
+  const refused = others(getters);
+  if (refused.length > 0) {
+    test.each(refused)('is denied to %s', async (role) => {
+      await expect(getDoc(doc(as(role), path))).rejects.toMatchObject(DENIED);
+    });
+  }
+});
+
+describe('a document that is not there', () => {
+  test('is told to be missing to those who might get it', async () => {
+    for (const [role, path] of [
+      ['a visitor', 'tracks/none'],
+      ['a visitor', 'catalogue/none'],
+      ['a member', 'users/none'],
+      ['a member', 'orders/none'],
+    ] as const)
+      expect((await getDoc(doc(as(role), path))).exists()).toBe(false);
+  });
+
+  test('is denied to the others, who do not learn whether it is there', async () => {
+    for (const role of ['a visitor', 'alice', 'another user'] as const)
+      for (const path of ['users/none', 'orders/none', 'messages/none', 'mail/none'])
+        await expect(getDoc(doc(as(role), path))).rejects.toMatchObject(DENIED);
+  });
+});
+
+describe('the claim that makes a member', () => {
+  const paths = ['orders/of-bob', 'messages/1', 'subscribers/1', 'users/bob'];
+
+  test('counts when it is true', async () => {
+    const context = rules.environment.authenticatedContext('carol', { member: true });
+    for (const path of paths) await getDoc(doc(context.firestore(), path));
+  });
+
+  test.each(['true', 1, false, null, { member: true }])('does not count when it is %j', async (member) => {
+    const context = rules.environment.authenticatedContext('carol', { member });
+    for (const path of paths)
+      await expect(getDoc(doc(context.firestore(), path))).rejects.toMatchObject(DENIED);
+  });
+});
+
+describe('an order', () => {
+  test("is not its owner's by any name but the uid", async () => {
+    const impostor = rules.environment.authenticatedContext('mallory', {
+      email: 'alice@example.com',
+      user_name: ALICE,
+      token: { uid: ALICE },
+    });
+    await expect(getDoc(doc(impostor.firestore(), 'orders/of-alice'))).rejects.toMatchObject(DENIED);
+    await getDoc(doc(as('alice'), 'orders/of-alice'));
+  });
+});

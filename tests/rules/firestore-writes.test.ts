@@ -1,0 +1,81 @@
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  updateDoc,
+  writeBatch,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALICE, DENIED, ROLES, rulesUnderTest, type Role, type RulesUnderTest } from './environment';
+import { DOCUMENTS, seed } from './shop-data';
+
+let rules: RulesUnderTest;
+const as = (role: Role) => rules.as(role).firestore();
+const denied = (write: Promise<unknown>): Promise<void> => expect(write).rejects.toMatchObject(DENIED);
+
+beforeAll(async () => {
+  rules = await rulesUnderTest();
+  await seed(rules.environment);
+});
+
+afterAll(() => rules.end());
+
+/** What is in a document, past the rules. */
+async function stored(path: string): Promise<unknown> {
+  let data: unknown;
+  await rules.environment.withSecurityRulesDisabled(async (context) => {
+    data = (await getDoc(doc(context.firestore(), path))).data();
+  });
+  return data;
+}
+
+describe.each(DOCUMENTS)('$path', ({ path }) => {
+  test.each(ROLES)('cannot be set, changed or deleted by %s', async (role) => {
+    const document = doc(as(role), path);
+    const before = await stored(path);
+    await denied(setDoc(document, { title: 'mine' }));
+    await denied(setDoc(document, { title: 'mine' }, { merge: true }));
+    await denied(updateDoc(document, { plays: increment(1), at: serverTimestamp() }));
+    await denied(deleteDoc(document));
+    expect(await stored(path)).toEqual(before);
+  });
+
+  test.each(ROLES)('gets no neighbour from %s', async (role) => {
+    const neighbours = collection(as(role), path.split('/').slice(0, -1).join('/'));
+    await denied(setDoc(doc(neighbours, 'new'), { uid: ALICE, title: 'mine' }));
+    await denied(addDoc(neighbours, { uid: ALICE, title: 'mine' }));
+    expect(await stored(doc(neighbours, 'new').path)).toBeUndefined();
+  });
+});
+
+describe('nobody gets past the rules', () => {
+  test.each(ROLES)('by a batch of %s', async (role) => {
+    const db = as(role);
+    const batch = writeBatch(db);
+    for (const path of ['users/alice', 'orders/mine', 'messages/mine'])
+      batch.set(doc(db, path), { uid: ALICE, member: true });
+    await denied(batch.commit());
+    expect(await stored('orders/mine')).toBeUndefined();
+  });
+
+  test.each(ROLES)('by a transaction of %s that reads what it may', async (role) => {
+    const db = as(role);
+    const track = doc(db, 'tracks/1');
+    await denied(
+      runTransaction(db, async (transaction) => {
+        const { title } = (await transaction.get(track)).data() ?? {};
+        transaction.update(track, { title: `${String(title)} of mine` });
+      }),
+    );
+  });
+
+  test.each(ROLES)('by deleting what is not there, as %s', async (role) => {
+    await denied(deleteDoc(doc(as(role), 'orders/none')));
+  });
+});

@@ -1,0 +1,64 @@
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { doc, setDoc } from 'firebase/firestore';
+import { ALICE, NOBODY, ROLES, type Role } from './environment';
+
+/** A document of the shop, and who may get it by its name. */
+export interface Shown {
+  readonly path: string;
+  readonly getters: readonly Role[];
+}
+
+/** One document of every kind that the shop keeps, and of one that it does not. */
+export const DOCUMENTS: readonly Shown[] = [
+  { path: 'tracks/1', getters: ROLES },
+  { path: 'tracks/1/comments/1', getters: ROLES },
+  { path: 'catalogue/head', getters: ROLES },
+  { path: 'users/alice', getters: ['alice', 'a member'] },
+  { path: 'orders/of-alice', getters: ['alice', 'a member'] },
+  { path: 'subscribers/1', getters: ['a member'] },
+  { path: 'messages/1', getters: ['a member'] },
+  { path: 'tracks/1/private/master', getters: NOBODY },
+  { path: 'mail/1', getters: NOBODY },
+  { path: 'events/1', getters: NOBODY },
+  { path: 'limits/1', getters: NOBODY },
+  { path: 'counters/tracks', getters: NOBODY },
+  { path: 'catalogue/head/deeper/1', getters: NOBODY },
+  { path: 'unheard/of', getters: NOBODY },
+];
+
+/** A collection of the shop, and who may list it fifty documents at a time. */
+export interface Listed {
+  readonly path: string;
+  readonly listers: readonly Role[];
+}
+
+/** Every collection of the shop, and one that it does not have. */
+export const COLLECTIONS: readonly Listed[] = [
+  { path: 'tracks', listers: ROLES },
+  { path: 'tracks/1/comments', listers: ROLES },
+  { path: 'catalogue', listers: NOBODY },
+  { path: 'users', listers: ['a member'] },
+  { path: 'orders', listers: ['a member'] },
+  { path: 'subscribers', listers: ['a member'] },
+  { path: 'messages', listers: ['a member'] },
+  { path: 'tracks/1/private', listers: NOBODY },
+  { path: 'mail', listers: NOBODY },
+  { path: 'events', listers: NOBODY },
+  { path: 'limits', listers: NOBODY },
+  { path: 'counters', listers: NOBODY },
+  { path: 'unheard', listers: NOBODY },
+];
+
+const fieldsOf = (path: string): object => {
+  if (path.startsWith('orders/')) return { uid: path === 'orders/of-alice' ? ALICE : 'bob', total: 2999 };
+  return { title: 'what the shop keeps' };
+};
+
+/** Puts the documents there, past the rules. */
+export async function seed(environment: RulesTestEnvironment): Promise<void> {
+  const paths = [...DOCUMENTS.map(({ path }) => path), 'orders/of-bob'];
+  await environment.withSecurityRulesDisabled(async (context) => {
+    const db = context.firestore();
+    await Promise.all(paths.map((path) => setDoc(doc(db, path), fieldsOf(path))));
+  });
+}

@@ -1,0 +1,107 @@
+import {
+  deleteObject,
+  getBytes,
+  getDownloadURL,
+  getMetadata,
+  list,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadString,
+  type FirebaseStorage,
+} from 'firebase/storage';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOBODY, others, ROLES, rulesUnderTest, type Role, type RulesUnderTest } from './environment';
+
+const denied = { code: 'storage/unauthorized' };
+
+/** An object of every kind that the bucket keeps, and of some that it does not; who may fetch it. */
+const OBJECTS = [
+  { path: 'covers/rules-test.jpg', getters: ROLES },
+  { path: 'covers/of/a/season/rules-test.jpg', getters: ROLES },
+  { path: 'previews/rules-test.mp3', getters: ROLES },
+  { path: 'masters/rules-test.wav', getters: NOBODY },
+  { path: 'contracts/rules-test.pdf', getters: NOBODY },
+  { path: 'masters/covers/rules-test.jpg', getters: NOBODY },
+  { path: 'rules-test.txt', getters: NOBODY },
+] as const;
+
+let rules: RulesUnderTest;
+const as = (role: Role): FirebaseStorage => rules.as(role).storage();
+
+/** Does something with every object, past the rules. */
+const withEach = (act: (storage: FirebaseStorage, path: string) => Promise<unknown>): Promise<void> =>
+  rules.environment.withSecurityRulesDisabled(async (context) => {
+    const storage = context.storage();
+    await Promise.all(OBJECTS.map(({ path }) => act(storage, path)));
+  });
+
+beforeAll(async () => {
+  rules = await rulesUnderTest();
+  await withEach((storage, path) => uploadString(ref(storage, path), path));
+});
+
+afterAll(async () => {
+  await withEach((storage, path) => deleteObject(ref(storage, path)));
+  await rules.end();
+});
+
+const text = async (storage: FirebaseStorage, path: string): Promise<string> =>
+  new TextDecoder().decode(await getBytes(ref(storage, path)));
+
+describe.each(OBJECTS)('the object $path', ({ path, getters }) => {
+  if (getters.length > 0) {
+    test.each(getters)('is fetched by %s', async (role) => {
+      expect(await text(as(role), path)).toBe(path);
+      expect((await getMetadata(ref(as(role), path))).fullPath).toBe(path);
+      expect(await getDownloadURL(ref(as(role), path))).toContain(encodeURIComponent(path));
+    });
+  }
+
+  const refused: readonly Role[] = others(getters);
+  if (refused.length > 0) {
+    test.each(refused)('is denied to %s', async (role) => {
+      const object = ref(as(role), path);
+      await expect(getBytes(object)).rejects.toMatchObject(denied);
+      await expect(getMetadata(object)).rejects.toMatchObject(denied);
+      await expect(getDownloadURL(object)).rejects.toMatchObject(denied);
+    });
+  }
+
+  test.each(ROLES)('cannot be replaced, changed or deleted by %s', async (role) => {
+    const object = ref(as(role), path);
+    await expect(uploadString(object, 'mine')).rejects.toMatchObject(denied);
+    await expect(updateMetadata(object, { contentType: 'text/plain' })).rejects.toMatchObject(denied);
+    await expect(deleteObject(object)).rejects.toMatchObject(denied);
+  });
+});
+
+describe('the bucket', () => {
+  test.each(ROLES)('takes nothing new from %s', async (role) => {
+    for (const path of [
+      'covers/new.jpg',
+      'previews/new.mp3',
+      'masters/new.wav',
+      'avatars/alice.png',
+      'new.txt',
+    ])
+      await expect(uploadString(ref(as(role), path), 'mine')).rejects.toMatchObject(denied);
+  });
+
+  test.each(ROLES)('is not listed to %s', async (role) => {
+    for (const folder of ['', 'covers', 'previews', 'masters']) {
+      await expect(listAll(ref(as(role), folder))).rejects.toMatchObject(denied);
+      await expect(list(ref(as(role), folder), { maxResults: 1 })).rejects.toMatchObject(denied);
+    }
+  });
+});
+
+describe('an object that is not there', () => {
+  test('is told to be missing where it might be fetched, and nowhere else', async () => {
+    const visitor = as('a visitor');
+    await expect(getMetadata(ref(visitor, 'covers/none.jpg'))).rejects.toMatchObject({
+      code: 'storage/object-not-found',
+    });
+    await expect(getMetadata(ref(visitor, 'masters/none.wav'))).rejects.toMatchObject(denied);
+  });
+});

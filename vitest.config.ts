@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Fonts are inlined as bytes, as functions/build.mjs does. */
 const fonts = {
   name: 'fonts-as-bytes',
+  enforce: 'pre' as const,
   load: (id: string) => {
     if (!id.endsWith('.ttf')) return undefined;
     const bytes = readFileSync(id).toString('base64');
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           env: { GCLOUD_PROJECT: 'demo-unit', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
@@ -23,9 +25,15 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], fileParallelism: false } },
-      { test: { name: 'platform', include: ['tests/platform/**/*.test.ts'], fileParallelism: false } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], fileParallelism: false } },
+      {
+        extends: true,
+        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], fileParallelism: false },
+      },
+      {
+        extends: true,
+        test: { name: 'platform', include: ['tests/platform/**/*.test.ts'], fileParallelism: false },
+      },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], fileParallelism: false } },
     ],
   },
 });

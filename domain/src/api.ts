@@ -14,6 +14,11 @@ export interface MessageAnswer {
   readonly message: string;
 }
 
+/** A field that no person sees: who fills it in is a machine. */
+export interface Decoy {
+  readonly subject?: string | undefined;
+}
+
 /** A checkout's cart as the specification sends it: `data` and `track_list` tell of the same lines, in the same order. */
 export interface CheckoutInput {
   readonly token: string;
@@ -55,9 +60,19 @@ export interface Endpoints {
     readonly input: { readonly token: string; readonly track_id: number; readonly message: string };
     readonly answer: MessageAnswer & { readonly comment: Comment };
   };
-  'POST /api/newsletter': { readonly input: { readonly email: string }; readonly answer: MessageAnswer };
+  'POST /api/newsletter': {
+    readonly input: { readonly email: string } & Decoy;
+    readonly answer: MessageAnswer;
+  };
+  /** The link in a newsletter: answers with the address of a page. */
+  'GET /api/newsletter/unsubscribe': { readonly input: { readonly token: string }; readonly answer: never };
+  /** The same link posted to by a mail program (RFC 8058); its token stays in the query string. */
+  'POST /api/newsletter/unsubscribe': {
+    readonly input: { readonly token: string };
+    readonly answer: MessageAnswer;
+  };
   'POST /api/contactform': {
-    readonly input: { readonly name: string; readonly email: string; readonly message: string };
+    readonly input: { readonly name: string; readonly email: string; readonly message: string } & Decoy;
     readonly answer: MessageAnswer;
   };
   'POST /api/signup': {

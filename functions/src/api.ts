@@ -7,11 +7,15 @@ import { StoreError } from '@store/domain/errors';
 import { attachment } from './gateways/files';
 import { checkout } from './handlers/checkout';
 import { checkoutMatchingId } from './handlers/checkout-matching-id';
+import { contactform } from './handlers/contactform';
 import { currentuser } from './handlers/currentuser';
 import { deleteaccount } from './handlers/deleteaccount';
 import { download } from './handlers/download';
 import { forgottenpassword } from './handlers/forgottenpassword';
 import { licencesVerify } from './handlers/licences-verify';
+import { newsletter } from './handlers/newsletter';
+import { newsletterUnsubscribe } from './handlers/newsletter-unsubscribe';
+import { newsletterUnsubscribePost } from './handlers/newsletter-unsubscribe-post';
 import { ordersDownload } from './handlers/orders-download';
 import { resetpassword } from './handlers/resetpassword';
 import { signin } from './handlers/signin';
@@ -34,11 +38,15 @@ type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 const ROUTES: readonly Route[] = [
   checkout,
   checkoutMatchingId,
+  contactform,
   currentuser,
   deleteaccount,
   download,
   forgottenpassword,
   licencesVerify,
+  newsletter,
+  newsletterUnsubscribe,
+  newsletterUnsubscribePost,
   ordersDownload,
   resetpassword,
   signin,
@@ -115,11 +123,12 @@ function findRoute(request: Request): Found {
 }
 
 /**
- * What the caller sent: the query of a GET with what its path says, the JSON body of anything else. Throws a StoreError
- * `malformed`.
+ * What the caller sent: the query of a GET with what its path says, the JSON body of anything else unless its route wants
+ * the query. Throws a StoreError `malformed`.
  */
-function inputOf(request: Request, parameters: Readonly<Record<string, string>>): unknown {
-  if (request.method === 'GET' || request.method === 'HEAD') return { ...request.query, ...parameters };
+function inputOf(request: Request, { route, parameters }: Found): unknown {
+  const hasQuery = route.inputFrom === 'query' || request.method === 'GET' || request.method === 'HEAD';
+  if (hasQuery) return { ...request.query, ...parameters };
   try {
     return JSON.parse(request.rawBody?.toString('utf8') ?? '');
   } catch (cause) {
@@ -186,21 +195,28 @@ function callerAddress(request: Request): string {
   return request.header('fastly-client-ip') ?? (hops.at(-1)?.trim() || 'unknown');
 }
 
+/** Browsers say in one of these headers that they fetch what nobody has asked for yet. */
+function isPrefetch(request: Request): boolean {
+  return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch/i.test(request.header(name) ?? ''));
+}
+
 /** Answers one request to /api (design part 3): always JSON, always with an `X-Request-Id` that our log knows. */
 export async function answerApi(request: Request, response: Response): Promise<void> {
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
   try {
-    const { route, parameters } = findRoute(request);
+    const found = findRoute(request);
     const call: Call = {
       requestId,
+      method: request.method,
+      isPrefetch: isPrefetch(request),
       ifNoneMatch: request.header('if-none-match'),
       address: callerAddress(request),
       body: request.rawBody ?? Buffer.alloc(0),
       stripeSignature: request.header('stripe-signature'),
       range: request.header('range'),
     };
-    await send(response, await route.answer(inputOf(request, parameters), call));
+    await send(response, await found.route.answer(inputOf(request, found), call));
   } catch (error) {
     const refused = refusal(error);
     report(refused, request, requestId);

@@ -7,6 +7,9 @@ import type { Reply } from './reply';
 /** What a handler may know of a call besides its input. */
 export interface Call {
   readonly requestId: string;
+  readonly method: string;
+  /** Whether a browser only looks ahead: nobody has opened the address yet. */
+  readonly isPrefetch: boolean;
   readonly ifNoneMatch: string | undefined;
   /** The caller's address, for budgets alone. */
   readonly address: string;
@@ -25,19 +28,23 @@ export interface SignedInCall extends Call {
 /** An endpoint as the table holds it: takes anything, refuses what does not parse with a StoreError `invalid`. */
 export interface Route {
   readonly endpoint: Endpoint;
+  /** Where the input travels when not as the method has it: a form that a mail program posts says nothing in its body. */
+  readonly inputFrom?: 'query' | undefined;
   readonly answer: (input: unknown, call: Call) => Promise<Reply>;
 }
 
 /** An endpoint as its file writes it: the schema of its input, and what it does with it. */
 export interface RouteDefinition<E extends Endpoint, C extends Call = Call> {
   readonly endpoint: E;
+  readonly inputFrom?: 'query';
   readonly input: v.GenericSchema<unknown, InputOf<E>>;
   readonly handle: (input: InputOf<E>, call: C) => Promise<Reply>;
 }
 
 /** Binds an endpoint's schema and handler together, so that no handler sees input that was not parsed. */
-export function defineRoute<E extends Endpoint>({ endpoint, input, handle }: RouteDefinition<E>): Route {
-  return { endpoint, answer: async (unparsed, call) => handle(parseInput(input, unparsed), call) };
+export function defineRoute<E extends Endpoint>(definition: RouteDefinition<E>): Route {
+  const { endpoint, inputFrom, input, handle } = definition;
+  return { endpoint, inputFrom, answer: async (unparsed, call) => handle(parseInput(input, unparsed), call) };
 }
 
 const tokenSchema = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });

@@ -1,9 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/tracks';
-import { runningStore } from '../running-store';
+import { documentsAddress, runningStore } from '../running-store';
 
-const { url } = runningStore();
+const store = runningStore();
+const { url } = store;
+
+/** The ids of the tracks on offer, newest first, as the tracks' own documents say it: other tests buy exclusives. */
+async function idsOnOffer(): Promise<number[]> {
+  const where = {
+    fieldFilter: { field: { fieldPath: 'status' }, op: 'EQUAL', value: { stringValue: 'available' } },
+  };
+  const response = await fetch(`${documentsAddress(store)}:runQuery`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ structuredQuery: { from: [{ collectionId: 'tracks' }], where } }),
+  });
+  const rows = (await response.json()) as { document: { name: string } }[];
+  return rows.map(({ document }) => Number(document.name.split('/').at(-1))).sort((a, b) => b - a);
+}
 
 async function allTracks(): Promise<Track[]> {
   const response = await fetch(`${url}/api/tracks/all`);
@@ -21,8 +36,8 @@ describe('GET /api/tracks/all', () => {
     const response = await fetch(`${url}/api/tracks/all`);
     const body: unknown = await response.json();
     const tracks = v.parse(v.array(v.strictObject(trackSchema.entries)), body);
-    expect(tracks).toHaveLength(24);
-    expect(tracks.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => 24 - index));
+    expect(tracks.length).toBeGreaterThan(10);
+    expect(tracks.map(({ id }) => id)).toEqual(await idsOnOffer());
   });
 
   test('may be kept by the CDN, not by the browser without asking', async () => {
@@ -62,8 +77,8 @@ describe('GET /api/tracks/list', () => {
   });
 
   test('without a term, or with one of two characters, lists everything', async () => {
-    expect(await search('')).toHaveLength(24);
-    expect(await search('tr')).toHaveLength(24);
+    const everything = await idsOnOffer();
+    for (const term of ['', 'tr']) expect((await search(term)).map(({ id }) => id)).toEqual(everything);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { adminEnvironment } from './addresses';
 import { findBrowser } from './browser';
 import { findLeftovers } from './leftovers';
+import { paymentsEnvironment } from './payments';
 import { ended } from './process';
 import { LaunchError, say, sayDone } from './say';
 import { startStore, type Store } from './store';
@@ -80,6 +81,7 @@ function staticSuites(root: string): TestSuite[] {
 function storeSuites(root: string, store: Store, browser: string): TestSuite[] {
   const environment = {
     ...adminEnvironment(store.addresses, store.instance.credentials),
+    ...paymentsEnvironment(store.payments),
     STORE_FILE: store.instance.storeFile,
     CHROMIUM_PATH: browser,
   };

@@ -12,7 +12,7 @@ import { newestFirst, trackSchema, type Track } from '@store/domain/tracks';
 import { database } from '../gateways/database';
 import { readAllTracks, readHead } from './catalogue';
 
-/** What a rebuild found: how many tracks the shop has, and the ids of those that the shards showed otherwise. */
+/** What a rebuild found: how many tracks the shop has on offer, and the ids of those that the shards showed otherwise. */
 export interface RebuildReport {
   readonly tracks: number;
   readonly different: readonly number[];
@@ -39,7 +39,7 @@ export function dealShards(
 }
 
 /**
- * Makes every shard anew from the tracks themselves and reports what differed. A track that is added meanwhile makes the
+ * Makes every shard anew from the tracks that are on offer and reports what differed. A track that is added meanwhile makes the
  * transaction start again.
  */
 export async function rebuildCatalogue(): Promise<RebuildReport> {
@@ -47,7 +47,9 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
     const snapshot = await transaction.get(database().collection('tracks'));
     const before = await readHead();
     const shown = await readAllTracks(before);
-    const tracks = snapshot.docs.map((document) => v.parse(trackSchema, document.data()));
+    const tracks = snapshot.docs
+      .map((document) => v.parse(trackSchema, document.data()))
+      .filter(({ status }) => status === 'available');
     const { head, archives } = dealShards(tracks, before.version + 1);
 
     const shards = database().collection('catalogue');

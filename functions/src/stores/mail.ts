@@ -4,7 +4,9 @@ import { database, serverTime } from '../gateways/database';
 /** A mail as the Trigger Email extension sends it (https://extensions.dev/extensions/firebase/firestore-send-email). */
 export interface Mail {
   readonly to: string;
-  readonly message: { readonly subject: string; readonly text: string; readonly html: string };
+  /** Where an answer goes, when not to the shop. */
+  readonly replyTo?: string;
+  readonly message: { readonly subject: string; readonly text: string; readonly html?: string };
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { database, serverTime } from '../gateways/database';
+import { queueMailIn, type Mail } from './mail';
+
+const subscriberSchema = v.object({
+  email: v.string(),
+  token: v.string(),
+  state: v.picklist(['subscribed', 'unsubscribed']),
+});
+
+type Subscriber = v.InferOutput<typeof subscriberSchema>;
+
+const subscribers = () => database().collection('subscribers');
+
+/** One document an address, whose name does not say which. */
+const subscriberOf = (email: string) => subscribers().doc(createHash('sha256').update(email).digest('hex'));
+
+/** 256 bits: nobody unsubscribes somebody else by guessing. */
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Puts an address on the list and queues its welcome, in one transaction; an address that is on it already changes nothing.
+ * Who comes back keeps the token, so that the link in every earlier mail still works.
+ */
+export async function subscribe(email: string, welcome: (token: string) => Mail): Promise<void> {
+  const welcomeId = subscribers().doc().id;
+  await database().runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(subscriberOf(email));
+    const known = snapshot.exists ? v.parse(subscriberSchema, snapshot.data()) : undefined;
+    if (known?.state === 'subscribed') return;
+    const subscriber: Subscriber = { email, token: known?.token ?? newToken(), state: 'subscribed' };
+    transaction.set(snapshot.ref, { ...subscriber, createdAt: serverTime() });
+    queueMailIn(transaction, welcomeId, welcome(subscriber.token));
+  });
+}
+
+const bearerOf = (token: string) =>
+  subscribers().where('token', '==', token).where('state', '==', 'subscribed').limit(1);
+
+/** Whether a token belongs to an address that is on the list; changes nothing. */
+export async function isSubscribed(token: string): Promise<boolean> {
+  return !(await bearerOf(token).get()).empty;
+}
+
+/** Takes a token's address off the list. False where the token is unknown or its address is off it already. */
+export async function unsubscribe(token: string): Promise<boolean> {
+  return database().runTransaction(async (transaction) => {
+    const [found] = (await transaction.get(bearerOf(token))).docs;
+    if (!found) return false;
+    transaction.update(found.ref, { state: 'unsubscribed' });
+    return true;
+  });
+}

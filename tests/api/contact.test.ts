@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { shop } from '@store/domain/shop';
+import { findDocuments } from '../firestore-admin';
+import { runningStore } from '../running-store';
+import { post, someAddress, someEmail, whileSpent } from './calls';
+
+const store = runningStore();
+const HOUR = 60 * 60 * 1000;
+
+const mailSchema = v.object({
+  to: v.string(),
+  replyTo: v.string(),
+  message: v.strictObject({ subject: v.string(), text: v.string() }),
+});
+
+const MESSAGE = 'A mix for my record, with stems: by Friday';
+const write = (fields: Record<string, unknown>, from?: string) =>
+  post('/api/contactform', { name: 'Zoë Kovač', email: someEmail(), message: MESSAGE, ...fields }, from);
+
+const messagesOf = (email: string) => findDocuments(store, 'messages', 'email', email);
+
+async function mailsFrom(email: string) {
+  return v.parse(v.array(mailSchema), await findDocuments(store, 'mail', 'replyTo', email));
+}
+
+describe('a message to the producer', () => {
+  test('is kept, and reaches the producer as a mail that answers to me', async () => {
+    const email = someEmail();
+    const { status, message } = await write({ email });
+    expect(status).toBe(200);
+    expect(message).not.toBe('');
+    expect(await messagesOf(email)).toMatchObject([{ name: 'Zoë Kovač', email, message: MESSAGE }]);
+    const [mail] = await mailsFrom(email);
+    expect(mail).toMatchObject({ to: shop.producer.email, replyTo: email });
+    expect(mail?.message.text).toContain(MESSAGE);
+  });
+
+  test('is looked at in the order email, name, message, and refused in the words of the form', async () => {
+    const wrong = { email: 'me', name: 'M3', message: '<b>' };
+    expect(await write(wrong)).toMatchObject({ status: 400, message: 'Email is not valid.' });
+    expect(await write({ ...wrong, email: someEmail() })).toMatchObject({
+      status: 400,
+      message: 'Name is not valid (Remove numbers/special characters).',
+    });
+    expect(await write({ message: 'What? <b>Now</b>!' })).toMatchObject({
+      status: 400,
+      message: "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';').",
+    });
+  });
+
+  test('of more than 300 characters, of none, or of no text is refused', async () => {
+    for (const message of ['a'.repeat(301), '', '   ', 7, null])
+      expect((await write({ message })).status).toBe(400);
+    expect((await write({ message: 'a'.repeat(300) })).status).toBe(200);
+  });
+
+  test('cannot put a line of its own among the mail headers', async () => {
+    for (const fields of [{ name: 'Me\r\nBcc' }, { email: 'a@example.com\r\nBcc: b@example.com' }])
+      expect((await write(fields)).status).toBe(400);
+  });
+
+  test('by a machine that fills in every field is thanked for, and forgotten', async () => {
+    const email = someEmail();
+    const person = await write({});
+    const machine = await write({ email, subject: 'Cheap watches' });
+    expect(machine).toMatchObject({ status: person.status, message: person.message });
+    expect(await messagesOf(email)).toEqual([]);
+    expect(await mailsFrom(email)).toEqual([]);
+  });
+});
+
+describe('a flood of messages', () => {
+  test('from one address ends with a time to come back', async () => {
+    const from = someAddress();
+    for (let count = 0; count < 20; count++) await write({}, from);
+    const { status, headers } = await write({}, from);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('from hundreds of addresses ends as well', async () => {
+    const email = someEmail();
+    expect((await whileSpent('contact', HOUR, () => write({ email }))).status).toBe(429);
+    expect(await messagesOf(email)).toEqual([]);
+  });
+});

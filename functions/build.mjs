@@ -22,6 +22,8 @@ await build({
   define: { 'import.meta.url': 'bundleAddress' },
   banner: { js: "const bundleAddress = require('node:url').pathToFileURL(__filename).href;" },
   legalComments: 'none',
+  minifyWhitespace: true,
+  minifySyntax: true,
   logLevel: 'warning',
 });
 

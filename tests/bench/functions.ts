@@ -1,0 +1,179 @@
+// Measures the functions against a running store: `bench-functions.mjs HOST-PROGRAM BUNDLE`, the store in STORE_FILE.
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import * as v from 'valibot';
+import { cartOf, newCustomer, orderReaches, tellCheckout, type Customer } from '../api/customer';
+import { percentile, printTable, type Measurement } from './table';
+
+const [hostProgram = '', bundle = ''] = process.argv.slice(2);
+
+const COLD_STARTS = 7;
+const CLIENTS = 20;
+const CALLS = 200;
+
+/** Calls of each kind that come first and are not counted: a process that just started has not been compiled yet. */
+const WARM_UP = 100;
+const OWN_TIME_BUDGET = 5;
+
+/** A process that hosts the functions. */
+interface Host {
+  readonly url: string;
+  readonly loadedAt: number;
+  readonly stop: () => Promise<void>;
+}
+
+const readySchema = v.object({ port: v.number(), loadedAt: v.number() });
+
+async function startHost(): Promise<Host> {
+  const child: ChildProcess = fork(hostProgram, [bundle, '0'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [message] = (await once(child, 'message')) as unknown[];
+  const { port, loadedAt } = v.parse(readySchema, message);
+  const stop = async (): Promise<void> => {
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  };
+  return { url: `http://127.0.0.1:${port}`, loadedAt, stop };
+}
+
+/** From the import of the bundle to the first answer, in milliseconds. */
+async function coldStart(): Promise<number> {
+  const host = await startHost();
+  const answer = await fetch(`${host.url}/api/tracks/all`);
+  if (!answer.ok) throw new Error(`The first call answered ${answer.status}.`);
+  const { now } = v.parse(v.object({ now: v.number() }), await (await fetch(`${host.url}/clock`)).json());
+  await host.stop();
+  return now - host.loadedAt;
+}
+
+/** A call that is measured: what it sends, for the customer whose turn it is. */
+interface Subject {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly input?: (customer: Customer, turn: number) => unknown;
+  /** The most calls to Auth, Firestore and Stripe that it may make. */
+  readonly callBudget?: number;
+}
+
+interface Cost {
+  readonly calls: number;
+  readonly milliseconds: number;
+}
+
+const callsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
+
+async function measure(host: Host, subject: Subject, customer: Customer, turn: number): Promise<Cost> {
+  const input = subject.input?.(customer, turn);
+  const response = await fetch(`${host.url}${subject.path}`, {
+    method: subject.method,
+    headers: { 'Content-Type': 'application/json', 'Fastly-Client-IP': `bench-${turn}` },
+    ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${subject.name} answered ${response.status}.`);
+  const calls = v.parse(callsSchema, response.headers.get('x-calls'));
+  return {
+    calls: Object.values(calls).reduce((sum, count) => sum + count, 0),
+    milliseconds: Number(response.headers.get('x-milliseconds')),
+  };
+}
+
+/** Calls a subject from twenty clients at once. */
+async function measureAll(host: Host, subject: Subject, customers: readonly Customer[]): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  let turn = 0;
+  const client = async (customer: Customer): Promise<void> => {
+    while (turn < WARM_UP + CALLS) costs.push(await measure(host, subject, customer, turn++));
+  };
+  await Promise.all(customers.map(client));
+  return costs.slice(WARM_UP);
+}
+
+function subjects(fulfilled: { readonly orderId: string; readonly code: string }): Subject[] {
+  const withToken = ({ token }: Customer) => ({ token });
+  return [
+    { name: 'tracks/all', method: 'GET', path: '/api/tracks/all' },
+    { name: 'tracks/list', method: 'GET', path: '/api/tracks/list?search=tra' },
+    { name: 'tracks/{id}/comments', method: 'GET', path: '/api/tracks/24/comments' },
+    { name: 'currentuser', method: 'POST', path: '/api/currentuser', input: withToken, callBudget: 2 },
+    { name: 'userorders', method: 'POST', path: '/api/userorders', input: withToken },
+    {
+      name: 'checkout',
+      method: 'POST',
+      path: '/api/checkout',
+      input: ({ token }) =>
+        cartOf(token, [
+          [24, 'Non-Exclusive'],
+          [23, 'Non-Exclusive'],
+        ]),
+      callBudget: 6,
+    },
+    {
+      name: 'checkout/matching_id, fulfilled',
+      method: 'POST',
+      path: '/api/checkout/matching_id',
+      input: () => ({ transaction_id: fulfilled.orderId }),
+      callBudget: 1,
+    },
+    { name: 'licences/verify', method: 'GET', path: `/api/licences/verify/${fulfilled.code}` },
+    {
+      name: 'signin',
+      method: 'POST',
+      path: '/api/signin',
+      input: ({ email, password }) => ({ email, password }),
+    },
+  ];
+}
+
+async function fulfilledOrder({ token }: Customer, host: Host): Promise<{ orderId: string; code: string }> {
+  const answer = await fetch(`${host.url}/api/checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(cartOf(token, [[24, 'Non-Exclusive']])),
+  });
+  const session = /cs_test_\w+/.exec(await answer.text())?.[0] ?? '';
+  await tellCheckout(`sessions/${session}/pay`);
+  const order = await orderReaches(token, 'fulfilled');
+  return { orderId: order.id, code: order.lines[0]?.verification ?? '' };
+}
+
+const cold: number[] = [];
+for (let times = 0; times < COLD_STARTS; times++) cold.push(await coldStart());
+const measurements: Measurement[] = [
+  {
+    name: 'cold start, import to first answer of tracks/all (median)',
+    value: percentile(cold, 50),
+    unit: 'ms',
+    budget: 400,
+  },
+];
+
+const host = await startHost();
+const customers: Customer[] = [];
+for (let number = 0; number < CLIENTS; number++) customers.push(await newCustomer());
+const [first] = customers;
+if (!first) throw new Error('There is no customer.');
+for (const subject of subjects(await fulfilledOrder(first, host))) {
+  const costs = await measureAll(host, subject, customers);
+  const calls = Math.max(...costs.map((cost) => cost.calls));
+  measurements.push({
+    name: `${subject.name}: calls to Auth, Firestore and Stripe (most)`,
+    value: calls,
+    unit: 'calls',
+    ...(subject.callBudget === undefined ? {} : { budget: subject.callBudget }),
+  });
+  measurements.push({
+    name: `${subject.name}: time in this process (p95)`,
+    value: percentile(
+      costs.map((cost) => cost.milliseconds),
+      95,
+    ),
+    unit: 'ms',
+    budget: OWN_TIME_BUDGET,
+  });
+}
+await host.stop();
+process.exit(printTable(measurements) ? 0 : 1);

@@ -41,6 +41,7 @@ export const signup = defineRoute({
     });
     const signIn = await signInWithPassword(email, password);
     if (!signIn) {
+      await removeProfile(uid);
       await deleteAccount(uid);
       throw new StoreError('unavailable', 'The account could not be made. Please try again.');
     }

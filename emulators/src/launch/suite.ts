@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { adminEnvironment, type Addresses } from './addresses';
@@ -69,7 +70,7 @@ async function writeFirebaseConfig({ instance, ports }: SuitePlan): Promise<void
   await writeFile(instance.firebaseConfig, `${JSON.stringify(changed, null, 2)}\n`);
 }
 
-function environmentFor(plan: SuitePlan): Record<string, string> {
+function environmentFor(plan: SuitePlan, temporary: string): Record<string, string> {
   const { instance, platform, addresses, payments } = plan;
   const parts =
     platform.kind === 'builtin'
@@ -84,6 +85,11 @@ function environmentFor(plan: SuitePlan): Record<string, string> {
     ...adminEnvironment(addresses, instance.credentials),
     ...paymentsEnvironment(payments),
     ...parts,
+    // firebase-tools keeps files and locators at fixed names in the temporary folder: each suite gets one of its own, or two
+    // that run side by side would delete each other's. Its path is short, since sockets lie in it.
+    TMPDIR: temporary,
+    TEMP: temporary,
+    TMP: temporary,
     STORE_PLATFORM: platform.kind,
     CI: '1',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
@@ -147,13 +153,17 @@ export async function startSuite(plan: SuitePlan): Promise<Suite> {
   const { instance, ports } = plan;
   await writeCredentials(instance.credentials, plan.addresses.project);
   await writeFirebaseConfig(plan);
+  const temporary = await mkdtemp(join(tmpdir(), 'beat-store-'));
   const child = spawn(process.execPath, commandLine(plan), {
     cwd: instance.logs,
-    env: { ...process.env, ...environmentFor(plan) },
+    env: { ...process.env, ...environmentFor(plan, temporary) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const end = ended(child).finally(() => rm(instance.firebaseConfig, { force: true }));
+  const end = ended(child).finally(async () => {
+    await rm(instance.firebaseConfig, { force: true });
+    await rm(temporary, { recursive: true, force: true });
+  });
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGINT');

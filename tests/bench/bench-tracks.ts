@@ -1,0 +1,63 @@
+/** The documents' address, and the prefix of their names. */
+export const DATABASE = 'projects/demo-bench/databases/(default)';
+export const DOCUMENTS = `/v1/${DATABASE}/documents`;
+
+const TAGS = Array.from({ length: 40 }, (_, number) => `tag ${number}`);
+const GENRES = ['trap', 'drill', 'lofi', 'boom bap', 'house', 'phonk', 'afrobeat', 'rnb'];
+
+/** A tag, each as likely as any other. */
+export const anyTag = (): string => TAGS[Math.floor(Math.random() * TAGS.length)] ?? '';
+
+/** When a track was published: one a minute. */
+export const publishedAt = (number: number): string =>
+  new Date(1_600_000_000_000 + number * 60_000).toISOString();
+
+const text = (value: string) => ({ stringValue: value });
+const whole = (value: number) => ({ integerValue: String(value) });
+
+/** The name of a track's document. */
+export const trackName = (number: number): string => `${DATABASE}/documents/tracks/${number}`;
+
+/** A track as the shop keeps one, as a write of it. */
+export function trackWrite(number: number, plays = 0): object {
+  const tags = [0, 7, 19].map((step) => TAGS[(number * 3 + step) % TAGS.length] ?? '');
+  const fields = {
+    title: text(`Track number ${number}`),
+    genre: text(GENRES[number % GENRES.length] ?? ''),
+    tags: { arrayValue: { values: tags.map(text) } },
+    bpm: whole(60 + (number % 100)),
+    plays: whole(plays),
+    published: { booleanValue: true },
+    createdAt: { timestampValue: publishedAt(number) },
+    image: text(`/covers/track-number-${number}.jpg`),
+    media: text(`/previews/track-number-${number}.mp3`),
+    prices: { mapValue: { fields: { basic: whole(2999), exclusive: whole(49_900) } } },
+    description: text('A beat with a warm bass, dusty drums and room for a voice. '.repeat(2)),
+  };
+  return { update: { name: trackName(number), fields } };
+}
+
+/** The newest tracks of a tag, six of them, as the home page asks for them. */
+export function tracksOfTag(): object {
+  return {
+    structuredQuery: {
+      from: [{ collectionId: 'tracks' }],
+      where: { fieldFilter: { field: { fieldPath: 'tags' }, op: 'ARRAY_CONTAINS', value: text(anyTag()) } },
+      orderBy: [{ field: { fieldPath: 'createdAt' }, direction: 'DESCENDING' }],
+      limit: 6,
+    },
+  };
+}
+
+/** The twenty tracks that come after one of `total` tracks, newest first. */
+export function pageAfter(total: number): object {
+  const number = 20 + Math.floor(Math.random() * (total - 20));
+  return {
+    structuredQuery: {
+      from: [{ collectionId: 'tracks' }],
+      orderBy: [{ field: { fieldPath: 'createdAt' }, direction: 'DESCENDING' }],
+      startAt: { values: [{ timestampValue: publishedAt(number) }], before: false },
+      limit: 20,
+    },
+  };
+}

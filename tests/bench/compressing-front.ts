@@ -1,0 +1,49 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
+
+const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest)|image\/svg)/;
+
+/** A running front. */
+export interface Front {
+  readonly url: string;
+  readonly stop: () => void;
+}
+
+function pass(answer: IncomingMessage, response: ServerResponse): void {
+  const isText = TEXT.test(answer.headers['content-type'] ?? '');
+  const failed = (error: Error | null): void => {
+    if (error) response.destroy(error);
+  };
+  if (!isText) {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    pipeline(answer, response, failed);
+    return;
+  }
+  const headers = { ...answer.headers, 'content-encoding': 'gzip' };
+  delete headers['content-length'];
+  response.writeHead(answer.statusCode ?? 502, headers);
+  pipeline(answer, createGzip({ level: 9 }), response, failed);
+}
+
+/** Stands before the Hosting emulator and compresses text, as the CDN does and the emulator does not. */
+export async function startFront(target: string): Promise<Front> {
+  const server = createServer((incoming, response) => {
+    const { method, url: path, headers } = incoming;
+    // Each request has a connection of its own: the emulator drops those that idle.
+    const upstream = request(target + (path ?? '/'), {
+      method,
+      agent: false,
+      headers: { ...headers, connection: 'close', 'accept-encoding': 'identity' },
+    });
+    upstream.on('response', (answer) => pass(answer, response));
+    upstream.on('error', (error) => response.destroy(error));
+    incoming.pipe(upstream);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}

@@ -1,0 +1,171 @@
+// Measures the Firestore stand-in and the rules engine: `bench-emulators.mjs FIRESTORE-PROGRAM`, from the root.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DATABASE, DOCUMENTS, pageAfter, trackName, tracksOfTag, trackWrite } from './bench-tracks';
+import { connection, peakMemory, startServer, type Send, type ServerProcess } from './firestore-process';
+import { evaluationTimes } from './rules-evaluation';
+import { percentile, printTable, type Measurement } from './table';
+
+const [program = ''] = process.argv.slice(2);
+
+const FEW = 1000;
+const MANY = 50_000;
+const SAMPLES = 1000;
+const STARTS = 5;
+const WARM_UP = 200;
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-emulators-'));
+const rulesFile = resolve('firestore.rules');
+const dataFolder = join(folder, 'data');
+
+/** Starts a server and stops it, a number of times; how long each took to be ready. */
+async function readyTimes(data: () => string): Promise<number[]> {
+  const times: number[] = [];
+  for (let start = 0; start < STARTS; start++) {
+    const server = await startServer({ program, rulesFile, dataFolder: data() });
+    times.push(server.readyMs);
+    await server.stop();
+  }
+  return times;
+}
+
+/** How long each of many requests took over one connection, in milliseconds. */
+async function times(act: () => Promise<string>): Promise<number[]> {
+  const samples: number[] = [];
+  for (let turn = 0; turn < WARM_UP + SAMPLES; turn++) {
+    const begun = performance.now();
+    await act();
+    samples.push(performance.now() - begun);
+  }
+  return samples.slice(WARM_UP);
+}
+
+async function load(send: Send, from: number, to: number): Promise<void> {
+  for (let start = from; start < to; start += 500) {
+    const writes = Array.from({ length: Math.min(500, to - start) }, (_, number) =>
+      trackWrite(start + number),
+    );
+    await send('POST', `${DOCUMENTS}:commit`, { writes }, true);
+  }
+}
+
+const anyNumber = (total: number): number => Math.floor(Math.random() * total);
+
+/** Whoever asks is a visitor: what the rules cost is part of every answer. */
+const pointRead = (send: Send) => (): Promise<string> =>
+  send('POST', `${DOCUMENTS}:batchGet`, { documents: [trackName(anyNumber(MANY))] });
+
+const singleCommit = (send: Send) => (): Promise<string> => {
+  const writes = [trackWrite(anyNumber(MANY), Math.ceil(Math.random() * 1e9))];
+  return send('POST', `${DOCUMENTS}:commit`, { writes }, true);
+};
+
+/** Runs a query that must find a certain number of documents. */
+const querying = (send: Send, query: () => object, wanted: number) => async (): Promise<string> => {
+  const answer = await send('POST', `${DOCUMENTS}:runQuery`, query());
+  const found = answer.split(`"name":"${DATABASE}`).length - 1;
+  if (found !== wanted) throw new Error(`A query found ${found} documents, not ${wanted}.`);
+  return answer;
+};
+
+interface QueryTimes {
+  readonly contains: readonly number[];
+  readonly page: readonly number[];
+  /** The very first query of its kind, which makes the index that the others use. */
+  readonly first: number;
+}
+
+async function queryTimes(send: Send, total: number): Promise<QueryTimes> {
+  const contains = querying(send, tracksOfTag, 6);
+  const begun = performance.now();
+  await contains();
+  const first = performance.now() - begun;
+  return {
+    first,
+    contains: await times(contains),
+    page: await times(querying(send, () => pageAfter(total), 20)),
+  };
+}
+
+const milliseconds = (name: string, value: number, budget?: number): Measurement => ({
+  name,
+  value,
+  unit: 'ms',
+  ...(budget === undefined ? {} : { budget }),
+});
+
+const both = (name: string, samples: readonly number[], budget: number): Measurement[] => [
+  milliseconds(`${name}, p50`, percentile(samples, 50), budget),
+  milliseconds(`${name}, p95`, percentile(samples, 95)),
+];
+
+function compared(name: string, few: readonly number[], many: readonly number[]): Measurement[] {
+  const ratio = percentile(many, 50) / percentile(few, 50);
+  return [
+    ...both(`${name}, ${FEW} documents`, few, 4),
+    ...both(`${name}, ${MANY} documents`, many, 4),
+    { name: `${name}, ${MANY} against ${FEW} (p50)`, value: ratio, unit: 'times', budget: 2 },
+  ];
+}
+
+function memory(servers: readonly (number | undefined)[]): Measurement[] {
+  const known = servers.filter((peak) => peak !== undefined);
+  if (known.length === 0) return [];
+  return [
+    { name: 'memory at its peak, loading and serving', value: Math.max(...known), unit: 'MB', budget: 400 },
+  ];
+}
+
+/** Loads the data into a fresh server; the times of queries while there are few documents, and its peak memory. */
+async function fill(): Promise<{ readonly few: QueryTimes; readonly peak: number | undefined }> {
+  const server = await startServer({ program, rulesFile, dataFolder });
+  const { send, close } = connection(server.port);
+  await load(send, 0, FEW);
+  const few = await queryTimes(send, FEW);
+  await load(send, FEW, MANY);
+  close();
+  const peak = peakMemory(server);
+  await server.stop();
+  return { few, peak };
+}
+
+async function measureLoaded(server: ServerProcess, few: QueryTimes): Promise<Measurement[]> {
+  const { send, close } = connection(server.port);
+  const many = await queryTimes(send, MANY);
+  const measurements = [
+    ...both('point read, one connection', await times(pointRead(send)), 2),
+    ...both('single commit, one connection', await times(singleCommit(send)), 2),
+    milliseconds('first array-contains after a start, which makes the index', many.first),
+    ...compared('array-contains, limit 6', few.contains, many.contains),
+    ...compared('ordered page after a cursor', few.page, many.page),
+  ];
+  close();
+  return measurements;
+}
+
+async function measure(): Promise<Measurement[]> {
+  let folders = 0;
+  const empty = await readyTimes(() => join(folder, `empty-${folders++}`));
+  const { few, peak } = await fill();
+  const full = await readyTimes(() => dataFolder);
+  const server = await startServer({ program, rulesFile, dataFolder });
+  const loaded = await measureLoaded(server, few);
+  const servingPeak = peakMemory(server);
+  await server.stop();
+  return [
+    milliseconds(`ready, empty (median of ${STARTS})`, percentile(empty, 50), 300),
+    milliseconds(`ready, with ${MANY} documents (median of ${STARTS})`, percentile(full, 50), 3000),
+    ...loaded,
+    ...memory([peak, servingPeak]),
+    {
+      name: 'our rules evaluated once, p50',
+      value: percentile(evaluationTimes(rulesFile), 50),
+      unit: 'µs',
+      budget: 50,
+    },
+  ];
+}
+
+const measurements = await measure().finally(() => rmSync(folder, { recursive: true, force: true }));
+process.exit(printTable(measurements) ? 0 : 1);

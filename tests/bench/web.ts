@@ -1,0 +1,179 @@
+// Measures the storefront of a running store: `bench-web.mjs`, the store in STORE_FILE, the browser in CHROMIUM_PATH.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { runningStore } from '../running-store';
+import { startFront } from './compressing-front';
+import { percentile, printTable, type Measurement } from './table';
+
+const front = await startFront(runningStore().url);
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const LIGHTHOUSE_RUNS = 5;
+const CLICKS = 7;
+
+/** The size, in kB after gzip, of all JavaScript that a visit of a page loads; and whether any of it is not a visitor's. */
+async function firstLoad(browser: Browser, path: string): Promise<number> {
+  const page = await browser.newPage();
+  let bytes = 0;
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    reading.push(response.body().then((body) => void (bytes += gzipSync(body, { level: 9 }).length)));
+  });
+  await page.goto(front.url + path, { waitUntil: 'networkidle' });
+  await Promise.all(reading);
+  await page.close();
+  return bytes / 1000;
+}
+
+async function noteSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sounds: HTMLMediaElement[] = [];
+    Object.assign(window, { sounds });
+    const play: unknown = Reflect.get(HTMLMediaElement.prototype, 'play');
+    if (typeof play !== 'function') throw new Error('This browser plays nothing.');
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (!sounds.includes(this)) sounds.push(this);
+      return Reflect.apply(play, this, []) as Promise<void>;
+    };
+  });
+}
+
+/** From a click on a title to a sound whose clock goes on, in milliseconds; with or without a hover before. */
+async function clickToSound(browser: Browser, hoverFirst: boolean): Promise<number> {
+  const page = await browser.newPage();
+  await noteSounds(page);
+  await page.goto(front.url, { waitUntil: 'networkidle' });
+  const title = page.getByRole('button', { name: /^Play / }).first();
+  if (hoverFirst) {
+    await title.hover();
+    await page.waitForTimeout(500);
+  }
+  const milliseconds = await title.evaluate(
+    (button) =>
+      new Promise<number>((resolve) => {
+        const from = performance.now();
+        const look = (): void => {
+          const sounds = (Reflect.get(window, 'sounds') ?? []) as HTMLMediaElement[];
+          if (sounds.some((sound) => sound.currentSrc && sound.currentTime > 0))
+            resolve(performance.now() - from);
+          else setTimeout(look, 2);
+        };
+        (button as HTMLElement).click();
+        look();
+      }),
+  );
+  await page.close();
+  return milliseconds;
+}
+
+const auditSchema = v.object({ numericValue: v.optional(v.number()) });
+const reportSchema = v.object({
+  categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
+  audits: v.object({ 'largest-contentful-paint': auditSchema, 'cumulative-layout-shift': auditSchema }),
+});
+
+type Report = v.InferOutput<typeof reportSchema>;
+
+/** One run of Lighthouse (mobile preset) on a page, simulating a slow network or applying one. */
+async function lighthouse(path: string, throttling: 'simulate' | 'devtools'): Promise<Report> {
+  const cli = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
+  const flags = `--chrome-flags=--headless=new ${FLAGS.join(' ')}`;
+  const words = [
+    cli,
+    front.url + path,
+    '--quiet',
+    '--output=json',
+    `--throttling-method=${throttling}`,
+    flags,
+  ];
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, CHROME_PATH: executablePath },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(child, 'close');
+  return v.parse(reportSchema, JSON.parse(Buffer.concat(chunks).toString('utf8')));
+}
+
+const median = (values: readonly number[]): number => percentile(values, 50);
+
+/** A score is good when it is high: it is printed as what is missing to 100, so that every budget is a most. */
+const missing = (reports: readonly Report[], category: string): number =>
+  median(reports.map(({ categories }) => 100 - Math.round((categories[category]?.score ?? 0) * 100)));
+
+async function lighthouseMeasurements(path: string): Promise<Measurement[]> {
+  const simulated: Report[] = [];
+  const applied: Report[] = [];
+  for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
+    simulated.push(await lighthouse(path, 'simulate'));
+    applied.push(await lighthouse(path, 'devtools'));
+  }
+  const paint = (reports: readonly Report[]) =>
+    median(reports.map(({ audits }) => audits['largest-contentful-paint'].numericValue ?? Infinity)) / 1000;
+  const shift = median(
+    simulated.map(({ audits }) => audits['cumulative-layout-shift'].numericValue ?? Infinity),
+  );
+  return [
+    {
+      name: `${path}: performance, missing to 100`,
+      value: missing(simulated, 'performance'),
+      unit: 'points',
+      budget: 2,
+    },
+    {
+      name: `${path}: accessibility, missing to 100`,
+      value: missing(simulated, 'accessibility'),
+      unit: 'points',
+      budget: 0,
+    },
+    {
+      name: `${path}: best practices, missing to 100`,
+      value: missing(simulated, 'best-practices'),
+      unit: 'points',
+      budget: 0,
+    },
+    { name: `${path}: SEO, missing to 100`, value: missing(simulated, 'seo'), unit: 'points', budget: 0 },
+    { name: `${path}: largest paint, simulated`, value: paint(simulated), unit: 's', budget: 1.9 },
+    { name: `${path}: largest paint, applied`, value: paint(applied), unit: 's', budget: 1.6 },
+    { name: `${path}: layout shift`, value: shift, unit: '', budget: 0.01 },
+  ];
+}
+
+const browser = await chromium.launch({
+  executablePath,
+  args: [...FLAGS, '--autoplay-policy=no-user-gesture-required'],
+});
+const clicks = async (hoverFirst: boolean): Promise<number> => {
+  const samples: number[] = [];
+  for (let click = 0; click < CLICKS; click++) samples.push(await clickToSound(browser, hoverFirst));
+  return median(samples);
+};
+const measurements: Measurement[] = [
+  {
+    name: '/: JavaScript of the first load, gzip',
+    value: await firstLoad(browser, '/'),
+    unit: 'kB',
+    budget: 130,
+  },
+  { name: 'click to sound, cold (median)', value: await clicks(false), unit: 'ms', budget: 300 },
+  { name: 'click to sound, after a hover (median)', value: await clicks(true), unit: 'ms', budget: 300 },
+];
+await browser.close();
+for (const path of ['/', '/tracks', '/track/detail/24', '/licences'])
+  measurements.push(...(await lighthouseMeasurements(path)));
+front.stop();
+process.exit(printTable(measurements) ? 0 : 1);

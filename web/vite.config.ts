@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { prerenderPages } from './build/prerender';
 
 /**
  * Adds a preload of the one font file to the built page: the style sheet names it only after it is itself loaded, and
@@ -24,7 +25,7 @@ function preloadFont(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), prerenderPages()],
   build: {
     manifest: true,
     // Nothing is inlined as a data: address, so that the Content-Security-Policy needs no exception for it.
@@ -44,6 +45,23 @@ export default defineConfig({
             {
               name: 'platform',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]/,
+            },
+            // Small files that are wanted together. The shell lists the name of every file that a page needs, and that
+            // list is part of what the first visit waits for.
+            {
+              name: 'forms',
+              test: /src[\\/](?:ui[\\/](?:form[\\/]|Field|TextLink|useBusy)|lib[\\/](?:useAnswer|messageRule|date)|app[\\/]returnPath)/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'account',
+              test: /src[\\/](?:features[\\/]account[\\/](?!index|[sS]ession)|ui[\\/](?:Tabs|Checkbox)|app[\\/](?:AuthPage|Redirect|useSignedIn|pages[\\/](?:SignIn|SignUp|ForgotPassword|ResetPassword|Profile)Page))/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'messages',
+              test: /src[\\/]app[\\/](?:MessagePage|pages[\\/](?:NotFound|Newsletter|Unsubscribed|AlreadyUnsubscribed)Page)/,
+              includeDependenciesRecursively: false,
             },
           ],
         },

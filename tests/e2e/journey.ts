@@ -3,14 +3,12 @@ import { expect, test as base, type Page, type Request } from '@playwright/test'
 /** A problem that the browser told of while a journey ran. */
 const problems = new WeakMap<Page, string[]>();
 
-/** Chromium reports HEAD requests as aborted although they were answered: there is no body to finish. */
-function isAnsweredHead(request: Request): boolean {
-  return request.method() === 'HEAD' && request.failure()?.errorText === 'net::ERR_ABORTED';
-}
-
-/** A sound that is put away, or sought in, ends its download: that is no failure. */
-function isEndedSound(request: Request): boolean {
-  return request.resourceType() === 'media' && request.failure()?.errorText === 'net::ERR_ABORTED';
+/**
+ * Whether a request was given up rather than failed: the page was left while it ran, a sound was put away, a download took
+ * over. Chromium also reports answered HEAD requests so, since they have no body to finish.
+ */
+function isGivenUp(request: Request): boolean {
+  return request.failure()?.errorText === 'net::ERR_ABORTED';
 }
 
 function watch(page: Page): void {
@@ -21,7 +19,7 @@ function watch(page: Page): void {
     if (message.type() === 'error' || message.type() === 'warning') found.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
-    if (isAnsweredHead(request) || isEndedSound(request)) return;
+    if (isGivenUp(request)) return;
     found.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
 }

@@ -5,4 +5,5 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_STORAGE_BUCKET?: string;
   readonly VITE_FIRESTORE_EMULATOR?: string;
   readonly VITE_ADBLOCK_PROBE_URL?: string;
+  readonly VITE_STORE_ORIGIN?: string;
 }

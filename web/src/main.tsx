@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { prefetchPage } from './app/routes';
@@ -14,10 +14,12 @@ if (!root) throw new Error('index.html has no #root');
 prefetchPage(location.pathname);
 // Fetched while React draws the shell, so that the catalogue is asked for at once. A failure is the read's to report.
 loadReader().catch(() => undefined);
-createRoot(root).render(
+const shop = (
   <StrictMode>
     <BrowserRouter>
       <App />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+if (root.hasChildNodes()) hydrateRoot(root, shop);
+else createRoot(root).render(shop);

@@ -75,6 +75,20 @@ describe('the endpoint for rules', () => {
     expect((await server.fetch(`/v1/${database}/documents/users/alice`)).status).toBe(403);
   });
 
+  it('warns of a name that nothing goes by, here and at the start, as Firebase does', async () => {
+    const misspelt = ownRules.replace('request.auth.uid', 'requst.auth.uid');
+    const { status, body } = await putRules(misspelt);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      issues: [
+        { severity: 'WARNING', sourcePosition: { line: 3 }, description: "There is no variable 'requst'" },
+      ],
+    });
+    const other = await startTestServer(misspelt);
+    expect(other.log).toEqual([expect.stringMatching(/^warning: .*:3:\d+: There is no variable 'requst'$/)]);
+    await other.close();
+  });
+
   it('lists the errors when it is to tolerate them, as the CLI asks it to on a change', async () => {
     const { status, body } = await putRules('service', { ignore_errors: true });
     expect(status).toBe(200);
@@ -103,6 +117,26 @@ describe('a denied request', () => {
         /^denied get \/databases\/\(default\)\/documents\/users\/alice to anonymous: allow at L3:3 (was false|failed \(.*\)) for 'get'$/,
       ),
     ]);
+  });
+});
+
+describe('rules that look documents up', () => {
+  it('may look up 20 for all the documents that are got together, and 10 for each', async () => {
+    const five = Array.from(
+      { length: 5 },
+      (_item, n) => `!exists(/databases/$(db)/documents/x/$(id + '-${n}'))`,
+    );
+    await putRules(`rules_version = '2';
+      service cloud.firestore { match /databases/{db}/documents { match /c/{id} {
+        allow get: if ${five.join(' && ')};
+      } } }`);
+    const statusOf = async (count: number): Promise<number> => {
+      const documents = Array.from({ length: count }, (_item, n) => `${database}/documents/c/${n}`);
+      const body = JSON.stringify({ documents });
+      return (await server.fetch(`/v1/${database}/documents:batchGet`, { method: 'POST', body })).status;
+    };
+    expect(await statusOf(4)).toBe(200);
+    expect(await statusOf(5)).toBe(403);
   });
 });
 

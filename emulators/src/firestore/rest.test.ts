@@ -81,6 +81,14 @@ describe('a document over REST', () => {
     });
   });
 
+  it('is not to be had as it was more than an hour ago', async () => {
+    const readTime = new Date(Date.now() - 3_700_000).toISOString();
+    expect(await client.post('batchGet', { documents: [nameOf('c/1')], readTime })).toMatchObject({
+      status: 400,
+      body: [{ error: { status: 'FAILED_PRECONDITION' } }],
+    });
+  });
+
   it('keeps whatever it was given when a commit fails', async () => {
     const writes = [
       { update: { name: nameOf('c/1'), fields: {} } },

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import type { Compile } from '../rules/contract';
 import { Gate } from './access/gate';
-import { Rulebook } from './access/rulebook';
+import { formatIssue, Rulebook } from './access/rulebook';
 import { readExport } from './durability/export';
 import type { GrpcSurroundings } from './grpc/grpc-server';
 import { handOver } from './protocol-switch';
@@ -91,6 +91,7 @@ export const startServer = async (
   parts: FirestoreParts,
 ): Promise<RunningFirestore> => {
   const rulebook = new Rulebook(parts.compile, readFileSync(options.rulesFile, 'utf8'), options.rulesFile);
+  for (const warning of rulebook.warnings) parts.log(`warning: ${formatIssue(warning)}`);
   const store = openStore(options, parts.log);
   const backend = createBackend(store, rulebook, parts);
   const rest = createRestServer({ backend, rulebook, log: parts.log });

@@ -25,7 +25,7 @@ export const programPath = (root: string, program: Program): string => join(buil
 const REQUIRE = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 /** Workspace packages are TypeScript sources: bundled in wherever packages are left out. */
-const workspaces = (root: string) => ({
+export const workspaces = (root: string) => ({
   '@store/domain': join(root, 'domain/src'),
   '@store/functions': join(root, 'functions/src'),
 });

@@ -1,9 +1,10 @@
+import { bench } from './bench';
 import { dev, start } from './commands';
 import { reconcile } from './reconcile';
 import { LaunchError } from './say';
 import { test } from './test';
 
-const COMMANDS = { start, dev, test, reconcile } as const;
+const COMMANDS = { start, dev, test, bench, reconcile } as const;
 
 /** Runs a command of the launcher: its name, then its options. Ends the process with 1 when it fails. */
 export async function launch(root: string, [name = '', ...args]: readonly string[]): Promise<void> {

@@ -4,12 +4,13 @@ import type { Instance } from './instance';
 import { run } from './process';
 
 /** What the storefront's build is told of where it runs (web/src/lib/config.ts reads it). */
-export function siteEnvironment({ project, bucket, hosts }: Addresses): Record<string, string> {
+export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Record<string, string> {
   return {
     VITE_FIREBASE_PROJECT_ID: project,
     VITE_FIREBASE_API_KEY: 'local',
     VITE_FIREBASE_STORAGE_BUCKET: bucket,
     VITE_FIRESTORE_EMULATOR: hosts.firestore,
+    VITE_STORE_ORIGIN: url,
     VITE_ADBLOCK_PROBE_URL: '/advertising-probe',
   };
 }

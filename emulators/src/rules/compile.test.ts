@@ -10,6 +10,12 @@ const errorsOf = (text: string): readonly string[] => {
   return compilation.errors.map(({ line, column, message }) => `${line}:${column} ${message}`);
 };
 
+const warningsOf = (text: string): readonly string[] => {
+  const compilation = compile(text, 'test.rules');
+  if (!compilation.ok) return ['does not compile'];
+  return compilation.warnings.map(({ line, column, message }) => `${line}:${column} ${message}`);
+};
+
 const inService = (body: string): string =>
   `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\n${body}\n}\n}`;
 
@@ -74,10 +80,6 @@ describe('a mistake in the syntax is told with line, column and reason', () => {
 
 describe('a mistake in the meaning is told with line, column and reason', () => {
   it.each([
-    ['allow read: if uid == 1;', "5:16 There is no variable 'uid'"],
-    ['allow read: if math == 1;', "5:16 There is no variable 'math'; it is a namespace of functions"],
-    ['allow read: if isMember();', "5:16 There is no function 'isMember'"],
-    ['allow read: if firestore.get(/a/b) == null;', "5:16 There is no variable 'firestore'"],
     ['allow read: if math.cube(1) == 1;', "5:16 There is no function 'math.cube'"],
     ['allow read: if id.length() == 1;', "5:16 There is no method 'length'"],
     ['allow read: if id.size(1) == 1;', '5:16 size() takes 0 arguments, not 1'],
@@ -88,7 +90,6 @@ describe('a mistake in the meaning is told with line, column and reason', () => 
     ['allow read: if id is integer;', "5:16 There is no type 'integer'"],
     ['function f(a, a) { return a; }', "5:1 The parameter 'a' is declared twice"],
     ['function f() { let a = 1; let a = 2; return a; }', "5:27 The variable 'a' is declared twice"],
-    ['function f() { let a = b; let b = 2; return a; }', "5:24 There is no variable 'b'"],
     ['function f() { return 1; } function f() { return 2; }', "5:28 The function 'f' is declared twice"],
     ['function get(a) { return a; }', "5:1 The function 'get' has the name of a built-in one"],
     ['function f() { return f(); }', "5:1 The function 'f' calls itself"],
@@ -97,13 +98,6 @@ describe('a mistake in the meaning is told with line, column and reason', () => 
     ['match /{id} { }', "5:9 The variable 'id' is captured twice"],
   ])('%s: %s', (body, first) => {
     expect(errorsOf(inMatch(body))[0]).toBe(first);
-  });
-
-  it('also where functions of one match are called in another', () => {
-    const text = inService(
-      'match /a/{b} { function f() { return true; } } match /c/{d} { allow get: if f(); }',
-    );
-    expect(errorsOf(text)).toEqual(["4:77 There is no function 'f'"]);
   });
 
   it('a service stands once in a file', () => {
@@ -116,10 +110,37 @@ describe('a mistake in the meaning is told with line, column and reason', () => 
     const storage = (condition: string): string =>
       `service firebase.storage { match /b/{bucket}/o { match /{f} { allow get: if ${condition}; } } }`;
     expect(errorsOf(storage('firestore.exists(/databases/(default)/documents/a/b)'))).toEqual([]);
-    expect(errorsOf(storage('exists(/a/b)'))).toEqual(["1:77 There is no function 'exists'"]);
+    expect(warningsOf(storage('exists(/a/b)'))).toEqual(["1:77 There is no function 'exists'"]);
     expect(errorsOf(storage('firestore.getAfter(/a/b) == null'))).toEqual([
       "1:77 There is no function 'firestore.getAfter'",
     ]);
+  });
+});
+
+describe('a name that nothing goes by is warned of, as Firebase does', () => {
+  it.each([
+    ['allow read: if uid == 1;', "5:16 There is no variable 'uid'"],
+    ['allow read: if math == 1;', "5:16 There is no variable 'math'; it is a namespace of functions"],
+    ['allow read: if isMember();', "5:16 There is no function 'isMember'"],
+    ['allow read: if firestore == null;', "5:16 There is no variable 'firestore'"],
+    ['function f() { let a = b; let b = 2; return a; } allow read: if f();', "5:24 There is no variable 'b'"],
+  ])('%s: %s', (body, first) => {
+    expect(warningsOf(inMatch(body))).toEqual([first]);
+  });
+
+  it('also where functions of one match are called in another', () => {
+    const text = inService(
+      'match /a/{b} { function f() { return true; } } match /c/{d} { allow get: if f(); }',
+    );
+    expect(warningsOf(text)).toContain("4:77 There is no function 'f'");
+  });
+
+  it('and fails where it is used, which denies unless something else allows', () => {
+    const decide = (condition: string) =>
+      ask(onlyRuleset(inMatch(`allow get: if ${condition};`)), {}).allowed;
+    for (const condition of ['isMember()', 'uid == 1', '!isMember()', 'isMember() == null'])
+      expect(decide(condition)).toBe(false);
+    for (const condition of ['isMember() || true', 'true || uid == 1']) expect(decide(condition)).toBe(true);
   });
 });
 

@@ -54,10 +54,10 @@ export interface RulesRequest {
    */
   readonly guarantees?: readonly QueryGuarantee[];
   /**
-   * For the writes of one commit: one set for all of them, empty at first; the engine notes the documents that rules
-   * accessed. Each write may access 10 documents, all of them together 20.
+   * For the writes of one commit, and for the documents that are got together: one set for all of them, empty at first;
+   * the engine notes the documents that rules accessed. For each it may be 10, for all of them together 20.
    */
-  readonly commitAccesses?: Set<string>;
+  readonly sharedAccesses?: Set<string>;
 }
 
 /** Answers `get`, `exists`, `getAfter`, `existsAfter` (and Storage's `firestore.get`): a resource map, or null. */

@@ -1,17 +1,9 @@
 import type { DocumentSource, RulesRequest } from './contract';
 import type { DocumentFunction } from './builtins';
-import {
-  boolean,
-  failure,
-  limitExceeded,
-  NULL,
-  type Operand,
-  type OperandOf,
-  type RulesError,
-} from './evaluated';
+import { boolean, failure, limitExceeded, type Operand, type OperandOf, type RulesError } from './evaluated';
 import type { RulesMap } from './values';
 
-const ACCESSES_OF_A_COMMIT = 20;
+const ACCESSES_OF_SEVERAL = 20;
 const ACCESSES_OF_A_REQUEST = 10;
 const ACCESSES_OF_A_STORAGE_REQUEST = 2;
 
@@ -35,7 +27,9 @@ export class DocumentAccess {
     }
     const document = this.document(path.segments, when);
     if (document?.kind === 'error') return document;
-    return gives === 'existence' ? boolean(document !== null) : (document ?? NULL);
+    if (gives === 'existence') return boolean(document !== null);
+    // No null to compare with: whoever is not sure asks `exists()` first.
+    return document ?? failure(`There is no document /${path.segments.join('/')}`);
   }
 
   private document(path: readonly string[], when: 'before' | 'after'): RulesMap | RulesError | null {
@@ -53,12 +47,14 @@ export class DocumentAccess {
     if (this.read.size >= this.limit) {
       return limitExceeded(`The rules read more than ${this.limit} documents for one request`);
     }
-    const commit = this.request.commitAccesses;
-    if (!commit || commit.has(key)) return null;
-    if (commit.size >= ACCESSES_OF_A_COMMIT) {
-      return limitExceeded(`The rules read more than ${ACCESSES_OF_A_COMMIT} documents for one commit`);
+    const shared = this.request.sharedAccesses;
+    if (!shared || shared.has(key)) return null;
+    if (shared.size >= ACCESSES_OF_SEVERAL) {
+      return limitExceeded(
+        `The rules read more than ${ACCESSES_OF_SEVERAL} documents for one commit or reading`,
+      );
     }
-    commit.add(key);
+    shared.add(key);
     return null;
   }
 }

@@ -104,6 +104,19 @@ describe('a list is allowed if the query guarantees the condition', () => {
     expect(allows(condition, [])).toBe(false);
   });
 
+  it.each<[string, boolean]>([
+    [`${d}.n == 5`, true],
+    [`${d}.n == 5.0 && ${d}.n is number && ${d}.n in [4, 5] && ${d}.n <= 5 && !(${d}.n > 5)`, true],
+    [`${d}.n != 6 && ${d}.n >= 5 && ${d}.n < 5.5`, true],
+    [`${d}.n == 6 || ${d}.n is string`, false],
+    [`${d}.n is int`, false],
+    [`${d}.n is float`, false],
+    [`string(${d}.n) == "5"`, false],
+    [`${d}.n / 2 == 2`, false],
+  ])('an equality with 5, which 5.0 meets as well, and %s: %s', (condition, expected) => {
+    expect(allows(condition, [['n', '==', 5]])).toBe(expected);
+  });
+
   it('and the documents at hand do not matter', () => {
     expect(allows(`${d}.uid == "a"`, [], { resource: { uid: 'a' } })).toBe(false);
   });

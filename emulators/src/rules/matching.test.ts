@@ -172,7 +172,9 @@ describe('documents that rules read', () => {
     expect(allowsIf(`exists(${of('users/b')})`)).toBe(false);
     expect(allowsIf(`get(${of('users/a')}).data.role == "owner"`)).toBe(true);
     expect(allowsIf(`get(${of('users/a')}).data.role == "gone"`)).toBe(false);
-    expect(allowsIf(`get(${of('users/b')}) == null`)).toBe(true);
+    expect(allowsIf(`get(${of('users/b')}) == null`)).toBe(false);
+    expect(allowsIf(`get(${of('users/b')}) != null`)).toBe(false);
+    expect(allowsIf(`get(${of('users/b')}) == null || !exists(${of('users/b')})`)).toBe(true);
     expect(allowsIf(`get(${of('users/b')}).data.role == "owner"`)).toBe(false);
   });
 
@@ -199,7 +201,7 @@ describe('documents that rules read', () => {
   });
 
   it('are 20 at most for the writes of one commit together', () => {
-    const write = { method: 'create', commitAccesses: new Set<string>() } as const;
+    const write = { method: 'create', sharedAccesses: new Set<string>() } as const;
     expect(allowsIf(many(0, 10), write)).toBe(true);
     expect(allowsIf(many(10, 10), write)).toBe(true);
     expect(allowsIf(many(0, 10), write)).toBe(true);

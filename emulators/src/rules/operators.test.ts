@@ -174,6 +174,7 @@ describe('path literals', () => {
     ['/databases/(default)/documents[1] == "(default)"', '/databases/(default)/documents[0] == "(default)"'],
     ['(/a/$(x)/$(y)).bind({"x": "b", "y": "c"}) == /a/b/c', '(/a/$(x)).bind({"x": "c"}) == /a/b'],
     ['(/a/$(x)).bind({"x": "b"}).x == "b"', '(/a/$(x)).bind({"x": "b"})["x"] == "c"'],
+    ['path("/a/{x}/{y}").bind({"x": "b"}) == path("/a/b/{y}")', 'path("/a/{x}").bind({"y": "b"}) == /a/b'],
     ['(/a/$(id)).bind({"id": "other"}) == /a/1', '(/a/$(id)).bind({"id": "other"}) == /a/other'],
   ]);
   fail([
@@ -181,6 +182,9 @@ describe('path literals', () => {
     ['/a/$("b/c") == /a/b/c', "'b/c' is no segment of a path"],
     ['/a/$("") == /a', "'' is no segment of a path"],
     ['(/a/$(x)).bind({"y": "c"}) == /a/b', 'There is no variable x'],
+    ['path("/a/{x}").bind({"x": "b/c"}) == /a/b/c', "The value of 'x' is no segment of a path"],
+    ['path("/a/{x}").bind({"x": 1}) == /a/1', "The value of 'x' is no segment of a path"],
     ['path("a//b") == /a/b', 'A path has no empty segments'],
+    ['path(/a/b) == /a/b', 'A path cannot be made a path'],
   ]);
 });

@@ -68,7 +68,7 @@ export interface Question {
   readonly resource?: { readonly [key: string]: Written };
   readonly where?: readonly (readonly [string, QueryGuarantee['operator'], Written])[];
   readonly collectionGroup?: boolean;
-  readonly commitAccesses?: Set<string>;
+  readonly sharedAccesses?: Set<string>;
   readonly documents?: Readonly<Record<string, { readonly [key: string]: Written }>>;
 }
 
@@ -92,7 +92,7 @@ const requestOf = (ruleset: Ruleset, question: Question): RulesRequest => {
     request: map({ auth: null, ...request }),
     resource: resource ? map(isFirestore ? { data: resource } : resource) : null,
     ...(others.collectionGroup && { collectionGroup: true }),
-    ...(others.commitAccesses && { commitAccesses: others.commitAccesses }),
+    ...(others.sharedAccesses && { sharedAccesses: others.sharedAccesses }),
     ...(where && {
       guarantees: where.map(([field, operator, written]) => ({
         field: field.split('.'),

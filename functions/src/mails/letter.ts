@@ -1,3 +1,4 @@
+import { escapeHtml } from '@store/domain/page-head';
 import { shop } from '@store/domain/shop';
 import type { Mail } from '../stores/mail';
 
@@ -7,18 +8,6 @@ export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly href: string };
-}
-
-/** Text as HTML shows it: nothing that a person typed becomes markup. */
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /** Lays a letter out as plain text and as HTML, with the shop's name below. */

@@ -9,6 +9,8 @@ interface MessagePageProps {
   readonly name: string;
   readonly heading: string;
   readonly children: ReactNode;
+  /** Stands beside the way home. */
+  readonly action?: ReactNode;
   /** `lost` breaks the line above the words, `settled` lets it swing out. */
   readonly line?: 'lost' | 'settled';
 }
@@ -19,7 +21,7 @@ const LINES = {
 } as const;
 
 /** A page that has one thing to say, and the way home. */
-export function MessagePage({ name, heading, children, line = 'settled' }: MessagePageProps) {
+export function MessagePage({ name, heading, children, action, line = 'settled' }: MessagePageProps) {
   return (
     <div className={styles.page}>
       <PageHead title={name} />
@@ -28,7 +30,10 @@ export function MessagePage({ name, heading, children, line = 'settled' }: Messa
       </svg>
       <h1 className={styles.heading}>{heading}</h1>
       <p className={styles.text}>{children}</p>
-      <ButtonLink to={paths.home}>Go home</ButtonLink>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.home}>Go home</ButtonLink>
+        {action}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { SessionGuard } from '../features/account';
 import { expandedAtom, Player } from '../features/player';
 import { ToastArea } from '../ui/toasts';
 import { AdBlockGate } from './AdBlockGate';
@@ -33,6 +34,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Footer />
       <ErrorBoundary address={pathname} failure={null}>
         <ToastArea />
+      </ErrorBoundary>
+      <ErrorBoundary address={pathname} failure={null}>
+        <SessionGuard />
       </ErrorBoundary>
       <ErrorBoundary address={pathname} failure={null}>
         <Player />

@@ -18,6 +18,8 @@ function lazyRoute(path: string, load: () => PageModule): PageRoute {
   return { path, load, Page: lazy(() => persistently(load)) };
 }
 
+const verifyLicence = () => import('./pages/VerifyLicencePage');
+
 /** Every page of the shop. Home comes with the shell, the others when they are asked for. */
 export const routes: readonly PageRoute[] = [
   { path: paths.home, Page: HomePage, load: () => Promise.resolve() },
@@ -32,7 +34,14 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.newsletter, () => import('./pages/NewsletterPage')),
   lazyRoute(paths.unsubscribed, () => import('./pages/UnsubscribedPage')),
   lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/AlreadyUnsubscribedPage')),
-  // Signing in and the profile come with accounts; until then their addresses lead here as well.
+  lazyRoute(paths.verifyLicence, verifyLicence),
+  lazyRoute(paths.verifiedLicence, verifyLicence),
+  lazyRoute(paths.checkoutSuccess, () => import('./pages/CheckoutSuccessPage')),
+  lazyRoute(paths.profile, () => import('./pages/ProfilePage')),
+  lazyRoute(paths.signIn, () => import('./pages/SignInPage')),
+  lazyRoute(paths.signUp, () => import('./pages/SignUpPage')),
+  lazyRoute(paths.forgotPassword, () => import('./pages/ForgotPasswordPage')),
+  lazyRoute(paths.resetPassword, () => import('./pages/ResetPasswordPage')),
   lazyRoute('*', () => import('./pages/NotFoundPage')),
 ];
 

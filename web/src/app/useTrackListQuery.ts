@@ -5,9 +5,13 @@ import { useSearchParams } from 'react-router-dom';
 import { searchTextAtom } from '../features/catalogue';
 import { note } from '../lib/note';
 import { parseTrackListQuery, trackListQuery } from '../lib/paths';
+import { useIsHydrated } from '../lib/useIsHydrated';
 
 /** The address follows the typing after this pause: browsers refuse more than a few changes a second. */
 const SETTLE_MS = 250;
+
+/** The prerendered page knows no query: it is taken over as the first page of everything. */
+const NO_QUERY = new URLSearchParams();
 
 /** The track list's search text and page, which live in the address. */
 export interface TrackListState {
@@ -23,7 +27,8 @@ export interface TrackListState {
 /** Search text and page of the track list: typing answers at once, reload, back and forward find them again. */
 export function useTrackListQuery(): TrackListState {
   const [params, setParams] = useSearchParams();
-  const { search, page } = parseTrackListQuery(params);
+  const isHydrated = useIsHydrated();
+  const { search, page } = parseTrackListQuery(isHydrated ? params : NO_QUERY);
   const storeSearch = useSetAtom(searchTextAtom);
   const [text, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);

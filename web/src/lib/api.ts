@@ -1,13 +1,13 @@
-import type { AnswerOf, InputOf } from '@store/domain/api';
+import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api';
 import { ERROR_STATUS, StoreError, type ErrorCode } from '@store/domain/errors';
 import * as v from 'valibot';
-
-/** The calls that pages make (specification part 7). */
-export type PageEndpoint = 'POST /api/newsletter' | 'POST /api/contactform' | 'POST /api/checkout';
 
 /** Either what the server answered, or why the call was refused or did not get through. Never thrown. */
 export type Outcome<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: StoreError };
+
+/** An endpoint that can be called with its input (specification part 7). */
+export type ApiCall<E extends Endpoint> = (input: InputOf<E>) => Promise<Outcome<AnswerOf<E>>>;
 
 const SEND_DEADLINE_MS = 20_000;
 const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
@@ -18,18 +18,19 @@ const refusedSchema = v.object({
   code: v.picklist(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
 });
 
-const answerSchemas: { readonly [E in PageEndpoint]: v.GenericSchema<unknown, AnswerOf<E>> } = {
-  'POST /api/newsletter': v.object({ message: v.string() }),
-  'POST /api/contactform': v.object({ message: v.string() }),
-  'POST /api/checkout': v.object({ redirect: v.pipe(v.string(), v.regex(/^https?:\/\//)) }),
-};
+/** The answer that only says how it went. */
+export const messageSchema = v.object({ message: v.string() });
 
-function send(endpoint: PageEndpoint, input: unknown): Promise<Response> {
-  const [method, path = ''] = endpoint.split(' ');
+/** `{name}` in a path stands for that part of the input; a GET has nothing else to send. */
+function send(endpoint: Endpoint, input: object): Promise<Response> {
+  const [method, template = ''] = endpoint.split(' ');
+  const path = template.replace(/{(\w+)}/g, (_, name) =>
+    encodeURIComponent(String(Reflect.get(input, name as string))),
+  );
   return fetch(path, {
     method,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(input),
+    body: method === 'GET' ? null : JSON.stringify(input),
     signal: AbortSignal.timeout(SEND_DEADLINE_MS),
   });
 }
@@ -38,23 +39,25 @@ function refuse(code: ErrorCode, message: string, cause?: unknown) {
   return { ok: false, error: new StoreError(code, message, { cause }) } as const;
 }
 
-/** Calls an endpoint with its input as JSON, and waits for its answer. */
-export async function callApi<E extends PageEndpoint>(
+/** The way to call an endpoint, with the schema that its answers must fit. Schemas live beside their callers. */
+export function apiCall<E extends Endpoint>(
   endpoint: E,
-  input: InputOf<E>,
-): Promise<Outcome<AnswerOf<E>>> {
-  let response: Response;
-  try {
-    response = await send(endpoint, input);
-  } catch (cause) {
-    return refuse('unavailable', UNREACHABLE, cause);
-  }
-  try {
-    const body: unknown = await response.json();
-    if (response.ok) return { ok: true, answer: v.parse(answerSchemas[endpoint], body) };
-    const { code, message } = v.parse(refusedSchema, body);
-    return refuse(code, message);
-  } catch (cause) {
-    return refuse('internal', UNREADABLE, cause);
-  }
+  answerSchema: v.GenericSchema<unknown, AnswerOf<E>>,
+): ApiCall<E> {
+  return async (input) => {
+    let response: Response;
+    try {
+      response = await send(endpoint, input);
+    } catch (cause) {
+      return refuse('unavailable', UNREACHABLE, cause);
+    }
+    try {
+      const body: unknown = await response.json();
+      if (response.ok) return { ok: true, answer: v.parse(answerSchema, body) };
+      const { code, message } = v.parse(refusedSchema, body);
+      return refuse(code, message);
+    } catch (cause) {
+      return refuse('internal', UNREADABLE, cause);
+    }
+  };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseTrackListQuery, trackListPath, trackPath } from './paths';
+import {
+  orderPath,
+  parseProfileQuery,
+  parseTrackListQuery,
+  trackListPath,
+  trackPath,
+  verificationPath,
+} from './paths';
 
 describe('the table of addresses', () => {
   it('builds a track address', () => {
@@ -18,5 +25,18 @@ describe('the table of addresses', () => {
     });
     for (const page of ['0', '-1', '1.5', 'x', ''])
       expect(parseTrackListQuery(new URLSearchParams({ page })).page).toBe(1);
+  });
+
+  it('reads which tab and which order of the profile are asked for', () => {
+    const query = (text: string) => parseProfileQuery(new URLSearchParams(text));
+    expect(query('')).toEqual({ tab: 'info', order: null });
+    expect(query('tab=else')).toEqual({ tab: 'info', order: null });
+    expect(query('tab=orders')).toEqual({ tab: 'orders', order: null });
+    expect(query('order=a1')).toEqual({ tab: 'orders', order: 'a1' });
+    expect(query(orderPath('a1').split('?')[1] ?? '')).toEqual({ tab: 'orders', order: 'a1' });
+  });
+
+  it('keeps a code from leaving its place in the address', () => {
+    expect(verificationPath('a/b?')).toBe('/licences/verify/a%2Fb%3F');
   });
 });

@@ -12,8 +12,14 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   licences: '/licences',
+  verifyLicence: '/licences/verify',
+  verifiedLicence: '/licences/verify/:code',
+  checkoutSuccess: '/checkout/success/:transaction',
   profile: '/profile',
   signIn: '/signin',
+  signUp: '/signup',
+  forgotPassword: '/forget-password',
+  resetPassword: '/:email/resetpassword',
 } as const;
 
 /** The address of a track's own page. */
@@ -44,4 +50,29 @@ export function trackListPath(query: TrackListQuery): string {
 export function parseTrackListQuery(query: URLSearchParams): Required<TrackListQuery> {
   const page = Number(query.get('page') ?? 1);
   return { search: query.get('search') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+}
+
+/** The page that tells whether the contract with a code is genuine. */
+export function verificationPath(code: string): string {
+  return paths.verifiedLicence.replace(':code', encodeURIComponent(code));
+}
+
+/** The tabs of the profile (specification part 2). */
+export type ProfileTab = 'info' | 'orders';
+
+/** Which tab of the profile is asked for, and which order is to be open in it. */
+export interface ProfileQuery {
+  readonly tab: ProfileTab;
+  readonly order: string | null;
+}
+
+/** The profile with one order open; the mails lead there as well. */
+export function orderPath(id: string): string {
+  return `${paths.profile}?${new URLSearchParams({ tab: 'orders', order: id })}`;
+}
+
+/** What a profile address asks for. An order is enough to ask for the orders; an unknown tab is the first. */
+export function parseProfileQuery(query: URLSearchParams): ProfileQuery {
+  const order = query.get('order');
+  return { tab: order !== null || query.get('tab') === 'orders' ? 'orders' : 'info', order };
 }

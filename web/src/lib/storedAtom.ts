@@ -19,7 +19,8 @@ export interface TextForm<Value> {
   readonly format: (value: Value) => string | null;
 }
 
-function readText(key: StorageKey): string | null {
+/** What is stored under a key right now, in whichever tab it was written; null where nothing is or may be. */
+export function readText(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

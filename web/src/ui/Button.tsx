@@ -9,8 +9,13 @@ interface Look {
   readonly look?: ButtonLook;
 }
 
-function classNames(look: ButtonLook, className: string | undefined): string {
-  return [styles.button, styles[look], className].filter(Boolean).join(' ');
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Whether it is doing already what it is for. It cannot be pressed then, but keeps the focus. */
+  readonly isBusy?: boolean;
+}
+
+function classNames(look: ButtonLook, ...others: readonly (string | false | undefined)[]): string {
+  return [styles.button, styles[look], ...others].filter(Boolean).join(' ');
 }
 
 /** A button, by default one that does not send a form. */
@@ -18,9 +23,17 @@ export function Button({
   look = 'signal',
   className,
   type = 'button',
+  isBusy = false,
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
-  return <button type={type} className={classNames(look, className)} {...rest} />;
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-disabled={isBusy || undefined}
+      className={classNames(look, isBusy && styles.busy, className)}
+      {...rest}
+    />
+  );
 }
 
 /** A link that looks like a button. */

@@ -34,8 +34,8 @@ interface Attempt {
   readonly extras: readonly (readonly [string, RulesValue])[];
   readonly guarantees: readonly QueryGuarantee[];
   readonly collectionGroup?: boolean;
-  /** The documents that rules accessed for this commit so far. */
-  readonly commitAccesses?: Set<string>;
+  /** The documents that rules accessed so far for this commit, or for this reading of several documents. */
+  readonly sharedAccesses?: Set<string>;
 }
 
 const orNull = (number: number | null): RulesValue =>
@@ -102,8 +102,14 @@ export class Gate {
     this.#around = around;
   }
 
-  /** Lets a client get one document, or refuses. */
-  get(caller: Caller, view: View, path: DocumentPath): void {
+  /** Lets a client get documents in one request, or refuses them all. */
+  getAll(caller: Caller, view: View, paths: readonly DocumentPath[]): void {
+    const accesses = new Set<string>();
+    for (const path of paths) this.get(caller, view, path, accesses);
+  }
+
+  /** Lets a client get one document, or refuses; `accesses` are those that rules made for the same request before. */
+  get(caller: Caller, view: View, path: DocumentPath, accesses = new Set<string>()): void {
     if (caller.kind === 'administrator') return;
     const { name } = view.database;
     const attempt = {
@@ -113,6 +119,7 @@ export class Gate {
       resource: documentIn(view, path),
       extras: [],
       guarantees: [],
+      sharedAccesses: accesses,
     } as const;
     this.#require(caller, view.database, attempt, (at) => documentIn(view, at));
   }
@@ -151,9 +158,9 @@ export class Gate {
       const changed = when === 'after' ? after.get(at) : undefined;
       return changed === undefined ? database.get(at) : changed;
     };
-    const commitAccesses = new Set<string>();
+    const sharedAccesses = new Set<string>();
     for (const planned of plan.writes) {
-      const attempt = { ...this.#writeAttempt(database, plan, planned), commitAccesses };
+      const attempt = { ...this.#writeAttempt(database, plan, planned), sharedAccesses };
       this.#require(caller, database, attempt, lookUp);
     }
   }
@@ -206,7 +213,7 @@ export class Gate {
   }
 
   #requestOf(caller: Client, database: Database, attempt: Attempt): RulesRequest {
-    const { method, path, time, resource, extras, guarantees, collectionGroup, commitAccesses } = attempt;
+    const { method, path, time, resource, extras, guarantees, collectionGroup, sharedAccesses } = attempt;
     const entries = new Map<string, RulesValue>([
       ['auth', caller.auth ?? { kind: 'null' }],
       ['method', { kind: 'string', value: method }],
@@ -222,7 +229,7 @@ export class Gate {
       request: { kind: 'map', entries },
       resource: resource === null ? null : resourceMap(database.name, resource.path, resource),
       ...(method === 'list' ? { guarantees, collectionGroup: collectionGroup ?? false } : {}),
-      ...(commitAccesses === undefined ? {} : { commitAccesses }),
+      ...(sharedAccesses === undefined ? {} : { sharedAccesses }),
     };
   }
 

@@ -23,6 +23,8 @@ export const formatIssue = ({ file, line, column, message }: RulesIssue): string
 export class Rulebook {
   readonly #compile: Compile;
   readonly #initial: Ruleset;
+  /** What there was to say of the rules that the server started with. */
+  readonly warnings: readonly RulesIssue[];
   readonly #byProject = new Map<string, Ruleset>();
 
   constructor(compile: Compile, source: string, file: string) {
@@ -30,6 +32,7 @@ export class Rulebook {
     const compiled = this.#firestoreRules(source, file);
     if (!compiled.ok) throw new RulesError(compiled.errors);
     this.#initial = compiled.ruleset;
+    this.warnings = compiled.warnings;
   }
 
   #firestoreRules(source: string, file: string) {

@@ -38,11 +38,14 @@ describe('the lock of a data folder', () => {
     expect(existsSync(join(folder, 'lock'))).toBe(false);
   });
 
-  it.runIf(process.platform === 'linux')('of a process whose number another one has now is taken over', () => {
-    const folder = newFolder();
-    writeFileSync(join(folder, 'lock'), `${process.ppid} 1\n`);
-    new FolderLock(folder).release();
-  });
+  it.runIf(process.platform === 'linux')(
+    'of a process whose number another one has now is taken over',
+    () => {
+      const folder = newFolder();
+      writeFileSync(join(folder, 'lock'), `${process.ppid} 1\n`);
+      new FolderLock(folder).release();
+    },
+  );
 
   it('that this very process left, as after a restart in a container, is taken over', () => {
     const folder = newFolder();

@@ -50,7 +50,7 @@ const isRunning = ({ pid, startedAt }: Owner): boolean => {
 
 const readOwner = (file: string): Owner => {
   const [pid = '', startedAt = ''] = readFileSync(file, 'utf8').trim().split(' ');
-  return { pid: Number(pid), startedAt };
+  return { pid: Number(pid) || 0, startedAt };
 };
 
 /**

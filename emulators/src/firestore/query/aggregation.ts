@@ -94,7 +94,8 @@ const aggregate = (aggregation: Aggregation, documents: readonly StoredDocument[
  */
 export const isAggregated = (aggregations: readonly Aggregation[], document: StoredDocument): boolean =>
   aggregations.every(
-    (aggregation) => aggregation.kind === 'count' || fieldAt(document.fields, aggregation.field) !== undefined,
+    (aggregation) =>
+      aggregation.kind === 'count' || fieldAt(document.fields, aggregation.field) !== undefined,
   );
 
 /** Works the aggregations out over a query's results; gives each value by its alias. */

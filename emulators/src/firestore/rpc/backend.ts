@@ -1,7 +1,7 @@
 import type { Gate } from '../access/gate';
 import type { Caller } from '../access/caller';
 import type { Query } from '../query/query';
-import { invalidArgument } from '../status';
+import { invalidArgument, StatusError } from '../status';
 import type { Database, View } from '../storage/database';
 import { parseDatabaseName } from '../storage/names';
 import type { Store } from '../storage/store';
@@ -44,9 +44,13 @@ export type Consistency =
 
 const asId = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
+const rememberedFor: Micros = 3_600_000_000n;
+
 const checkReadTime = (backend: Backend, time: Micros): Micros => {
   const now = BigInt(Date.now() + 1000) * 1000n;
   if (time > now && time > backend.store.clock.last) throw invalidArgument('The read time is in the future.');
+  if (time < now - rememberedFor)
+    throw new StatusError('FAILED_PRECONDITION', 'The requested snapshot version is too old.');
   return time;
 };
 

@@ -49,7 +49,7 @@ export const batchGetDocuments: Streaming = async (backend, caller, request) => 
   return answering(backend, consistency, async () => {
     request.end();
     const { view, time } = await readDocuments(backend, database, consistency, paths);
-    for (const path of paths) backend.gate.get(caller, view, path);
+    backend.gate.getAll(caller, view, paths);
     backend.usage.read(paths.length);
     const readTime = formatTimestamp(time);
     const answers = paths.map((path): JsonObject => {

@@ -46,10 +46,8 @@ export const CONVERSIONS: Callables = new Map([
   ],
   [
     'path',
-    callable(['any'], (value) => {
-      if (value.kind === 'path') return value;
-      return value.kind === 'string' ? pathOfText(value.value) : cannot(value, 'path');
-    }),
+    // A path is no text: it cannot be made one again.
+    callable(['any'], (value) => (value.kind === 'string' ? pathOfText(value.value) : cannot(value, 'path'))),
   ],
   [
     'string',

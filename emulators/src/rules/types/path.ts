@@ -1,5 +1,6 @@
 import { callable, type Callables } from '../callable';
 import { failure, type OperandOf, type RulesError } from '../evaluated';
+import type { RulesValue } from '../values';
 
 /** The path that a text like `/databases/(default)/documents/a/b` names. */
 export const pathOfText = (text: string): OperandOf<'path'> | RulesError => {
@@ -8,8 +9,25 @@ export const pathOfText = (text: string): OperandOf<'path'> | RulesError => {
   return { kind: 'path', segments };
 };
 
+const PLACEHOLDER = /^\{(\w+)\}$/;
+
+const isSegment = (value: RulesValue): value is Extract<RulesValue, { kind: 'string' }> =>
+  value.kind === 'string' && value.value !== '' && !value.value.includes('/');
+
+const bound = (path: OperandOf<'path'>, { entries }: OperandOf<'map'>): OperandOf<'path'> | RulesError => {
+  const segments: string[] = [];
+  for (const segment of path.segments) {
+    const name = PLACEHOLDER.exec(segment)?.[1];
+    const value = name === undefined ? undefined : entries.get(name);
+    if (value === undefined) segments.push(segment);
+    else if (isSegment(value)) segments.push(value.value);
+    else return failure(`The value of '${name}' is no segment of a path`);
+  }
+  return { ...path, segments };
+};
+
 /**
- * The methods of a path. `bind()` gives values to the free variables of the literal that it is called on, which the
- * evaluator does before any path exists; a path that exists has none left.
+ * The methods of a path. `bind()` fills the placeholders of a path made of text, `path('/users/{uid}')`. What a literal
+ * leaves open, `/users/$(uid)`, the evaluator fills before any path exists.
  */
-export const PATH_METHODS: Callables = new Map([['bind', callable(['path', 'map'], (path) => path)]]);
+export const PATH_METHODS: Callables = new Map([['bind', callable(['path', 'map'], bound)]]);

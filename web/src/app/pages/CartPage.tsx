@@ -1,25 +1,35 @@
 import { formatEuro } from '@store/domain/money';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import { cartAtom, CartTable, resetCartAtom, totalOf } from '../../features/cart';
-import { useCheckout } from '../../features/checkout';
+import { RefusalNotice, useCheckout } from '../../features/checkout';
 import { paths } from '../../lib/paths';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { PageHead } from '../PageHead';
+import { PageSkeleton } from '../PageSkeleton';
+import { returnPathAtom } from '../returnPath';
 import styles from './CartPage.module.css';
 
 function Summary() {
   const cart = useAtomValue(cartAtom);
-  const { isSending, checkOut } = useCheckout((address) => location.assign(address));
+  const setReturnPath = useSetAtom(returnPathAtom);
+  const { isSending, refusal, checkOut } = useCheckout((address) => location.assign(address));
+  const isSignInNeeded = refusal?.kind === 'sign-in';
+  useEffect(() => {
+    if (isSignInNeeded) setReturnPath(paths.cart);
+  }, [isSignInNeeded, setReturnPath]);
   return (
     <aside className={styles.summary} aria-label="Total">
       <p className={styles.total}>
         <span>Total</span>
         <span className={styles.sum}>{formatEuro(totalOf(cart))}</span>
       </p>
-      <Button className={styles.checkout} disabled={isSending} onClick={() => void checkOut()}>
-        Checkout Now
+      <Button className={styles.checkout} isBusy={isSending} onClick={() => void checkOut()}>
+        {isSending ? 'Opening the payment page…' : 'Checkout Now'}
       </Button>
+      {refusal && <RefusalNotice refusal={refusal} />}
       <p className={styles.note}>
         You pay on the page of our payment service. Files and contract are yours a minute later.
       </p>
@@ -46,11 +56,15 @@ function FilledCart() {
 /** The cart (specification part 2). */
 export default function CartPage() {
   const isEmpty = useAtomValue(cartAtom).length === 0;
+  // What is in the cart only the browser knows.
+  const isKnown = useIsHydrated();
   return (
     <div className={styles.page}>
       <PageHead title="Cart" />
       <h1 className={styles.title}>Cart</h1>
-      {isEmpty ? (
+      {!isKnown ? (
+        <PageSkeleton />
+      ) : isEmpty ? (
         <Notice title="Cart is empty">
           <p>Choose a beat, and a licence for it: it waits here until you are ready.</p>
           <ButtonLink look="quiet" to={paths.tracks}>

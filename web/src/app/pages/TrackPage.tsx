@@ -1,17 +1,18 @@
 import { formatTime, parseTime } from '@store/domain/time';
 import { coverAddress, type Track } from '@store/domain/tracks';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useParams } from 'react-router-dom';
 import { PurchasePanel } from '../../features/cart';
 import { loadedTracksAtom, TagButton, useTrack } from '../../features/catalogue';
+import { Comments } from '../../features/comments';
 import { TrackDeck } from '../../features/player';
-import { paths } from '../../lib/paths';
-import { Button } from '../../ui/Button';
-import { ChevronLeftIcon, RetryIcon } from '../../ui/icons';
+import { paths, trackPath } from '../../lib/paths';
+import { ChevronLeftIcon } from '../../ui/icons';
 import { Link } from '../../ui/Link';
-import { Notice } from '../../ui/Notice';
+import { Retry } from '../../ui/Retry';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageHead } from '../PageHead';
+import { returnPathAtom } from '../returnPath';
 import { useTrackActions } from '../useTrackActions';
 import NotFoundPage from './NotFoundPage';
 import styles from './TrackPage.module.css';
@@ -43,29 +44,33 @@ function Facts({ track }: { readonly track: Track }) {
 
 function TrackView({ track }: { readonly track: Track }) {
   const list = useAtomValue(loadedTracksAtom);
+  const setReturnPath = useSetAtom(returnPathAtom);
   return (
-    <article className={styles.track}>
-      <PageHead
-        title={track.title}
-        description={`${track.title}, a ${track.tag} beat at ${track.bpm} bpm. Listen to the preview and choose a licence.`}
-      />
-      <img
-        className={styles.cover}
-        src={coverAddress(track.image, 640)}
-        alt={`Cover of ${track.title}`}
-        width="640"
-        height="640"
-        fetchPriority="high"
-      />
-      <div className={styles.words}>
-        <h1 className={styles.title}>{track.title}</h1>
-        <Facts track={track} />
-        <PurchasePanel track={track} />
-      </div>
-      <div className={styles.deck}>
-        <TrackDeck track={track} list={list} />
-      </div>
-    </article>
+    <>
+      <article className={styles.track}>
+        <PageHead
+          title={track.title}
+          description={`${track.title}, a ${track.tag} beat at ${track.bpm} bpm. Listen to the preview and choose a licence.`}
+        />
+        <img
+          className={styles.cover}
+          src={coverAddress(track.image, 640)}
+          alt={`Cover of ${track.title}`}
+          width="640"
+          height="640"
+          fetchPriority="high"
+        />
+        <div className={styles.words}>
+          <h1 className={styles.title}>{track.title}</h1>
+          <Facts track={track} />
+          <PurchasePanel track={track} />
+        </div>
+        <div className={styles.deck}>
+          <TrackDeck track={track} list={list} />
+        </div>
+      </article>
+      <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
+    </>
   );
 }
 
@@ -93,12 +98,9 @@ function TrackById({ id }: { readonly id: number }) {
       return <TrackLoading />;
     case 'failed':
       return (
-        <Notice of="page" title="This track could not be loaded.">
-          <p>{detail.reason}</p>
-          <Button look="quiet" onClick={detail.retry}>
-            <RetryIcon /> Try again
-          </Button>
-        </Notice>
+        <Retry of="page" title="This track could not be loaded." onRetry={detail.retry}>
+          {detail.reason}
+        </Retry>
       );
     case 'loaded':
       return <TrackView track={detail.track} />;

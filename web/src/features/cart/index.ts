@@ -1,4 +1,4 @@
-export { priceOf, totalOf, type Cart } from './cart';
+export { priceOf, totalOf, type Cart, type CartItem } from './cart';
 export { CartTable } from './CartTable';
 export { PurchasePanel } from './PurchasePanel';
-export { cartAtom, cartCountAtom, resetCartAtom } from './state';
+export { cartAtom, cartCountAtom, emptyCartAtom, removeFromCartAtom, resetCartAtom } from './state';

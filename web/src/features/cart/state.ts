@@ -24,7 +24,10 @@ export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {
   set(addToastAtom, { kind: 'Check', description: 'Item has been removed.' });
 });
 
-/** Empties the cart. */
+/** Empties the cart once it is paid for: nothing was given up, so nothing is said. */
+export const emptyCartAtom = atom(null, (_get, set) => set(storedCartAtom, []));
+
+/** Empties the cart because its owner wants it. */
 export const resetCartAtom = atom(null, (_get, set) => {
   set(storedCartAtom, []);
   set(addToastAtom, { kind: 'Check', description: 'Cart has been reset.' });

@@ -1,7 +1,6 @@
 import type { Track } from '@store/domain/tracks';
-import { Button } from '../../ui/Button';
-import { RetryIcon } from '../../ui/icons';
 import { Notice } from '../../ui/Notice';
+import { Retry } from '../../ui/Retry';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { TrackRow, type TrackActions } from './TrackRow';
@@ -76,14 +75,7 @@ export function TrackTable({
   failedText,
   ...actions
 }: TrackTableProps) {
-  if (list.kind === 'failed')
-    return (
-      <Notice title={failedText}>
-        <Button look="quiet" onClick={list.retry}>
-          <RetryIcon /> Try again
-        </Button>
-      </Notice>
-    );
+  if (list.kind === 'failed') return <Retry title={failedText} onRetry={list.retry} />;
   if (list.kind === 'loaded' && list.tracks.length === 0) return <Notice title={emptyText} />;
   return (
     <table className={styles.table} aria-busy={list.kind === 'loading'}>

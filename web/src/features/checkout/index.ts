@@ -1,1 +1,3 @@
+export { RefusalNotice } from './RefusalNotice';
 export { useCheckout } from './useCheckout';
+export { useConfirmation } from './useConfirmation';

@@ -1,8 +1,7 @@
 import type { CheckoutInput } from '@store/domain/api';
 import { toDecimal } from '@store/domain/money';
+import { skuOf } from '@store/domain/orders';
 import { priceOf, totalOf, type Cart } from '../cart';
-
-const SKU_LENGTH = 3;
 
 /** What is sent to pay for a cart (specification part 7). The server looks every price up itself. */
 export function checkoutRequest(cart: Cart, token: string): CheckoutInput {
@@ -10,7 +9,7 @@ export function checkoutRequest(cart: Cart, token: string): CheckoutInput {
     token,
     data: cart.map((item) => ({
       name: item.title,
-      sku: String(item.id).padStart(SKU_LENGTH, '0'),
+      sku: skuOf(item.id),
       price: toDecimal(priceOf(item)),
       currency: 'EUR',
       quantity: 1,

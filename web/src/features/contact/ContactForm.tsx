@@ -1,55 +1,32 @@
-import { NAME_MAXIMUM } from '@store/domain/validation';
-import { Button } from '../../ui/Button';
-import { Field, TextField } from '../../ui/Field';
-import styles from './ContactForm.module.css';
+import { MESSAGE_MAXIMUM, NAME_MAXIMUM } from '@store/domain/validation';
+import { MESSAGE_RULE } from '../../lib/messageRule';
+import { DecoyField } from '../../ui/DecoyField';
+import { CountedField, Form, FormField } from '../../ui/form';
 import { useContact } from './useContact';
 
 /** Name, email, and a message whose remaining characters are counted (specification part 2). */
 export function ContactForm() {
-  const { draft, fault, remaining, isSending, edit, send } = useContact();
-  const errorOf = (field: keyof typeof draft) => (fault?.field === field ? fault.text : undefined);
+  const form = useContact();
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Field
+    <Form form={form} action="Take Contact">
+      <FormField
+        form={form}
+        name="name"
         label="Name"
         autoComplete="name"
         maxLength={NAME_MAXIMUM}
         hint="Letters and spaces."
-        value={draft.name}
-        error={errorOf('name')}
-        onChange={(event) => edit('name', event.target.value)}
       />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        value={draft.email}
-        error={errorOf('email')}
-        onChange={(event) => edit('email', event.target.value)}
-      />
-      <TextField
+      <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <CountedField
+        form={form}
+        name="message"
         label="Message"
         rows={6}
-        hint={
-          <span className={styles.hints}>
-            <span>Letters, digits and . , - / : ; – other marks, as ? or !, cannot be sent.</span>
-            <span className={styles.counter}>{remaining} characters left</span>
-          </span>
-        }
-        value={draft.message}
-        error={errorOf('message')}
-        onChange={(event) => edit('message', event.target.value)}
+        rule={MESSAGE_RULE}
+        maximum={MESSAGE_MAXIMUM}
       />
-      <Button type="submit" disabled={isSending}>
-        {isSending ? 'Sending…' : 'Take Contact'}
-      </Button>
-    </form>
+      <DecoyField value={form.draft.subject} onFill={(text) => form.edit('subject', text)} />
+    </Form>
   );
 }

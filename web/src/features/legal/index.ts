@@ -4,3 +4,5 @@ export { LicenceContracts } from './LicenceContracts';
 export { PRIVACY } from './privacy';
 export { TEMPLATE_NOTICE } from './sections';
 export { TERMS } from './terms';
+export { VerificationForm } from './VerificationForm';
+export { VerificationResult } from './VerificationResult';

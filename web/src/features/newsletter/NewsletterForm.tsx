@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { Button } from '../../ui/Button';
+import { DecoyField } from '../../ui/DecoyField';
 import styles from './NewsletterForm.module.css';
 import { useSubscribe } from './useSubscribe';
 
 /** The newsletter sign-up of the footer (specification part 2). */
 export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => void }) {
-  const { email, error, isSending, setEmail, send } = useSubscribe(onSubscribed);
+  const { email, decoy, error, isSending, setEmail, setDecoy, send } = useSubscribe(onSubscribed);
   const id = useId();
   return (
     <form
@@ -32,6 +33,7 @@ export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => 
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
+        <DecoyField value={decoy} onFill={setDecoy} />
         <Button type="submit" look="quiet" className={styles.button} disabled={isSending}>
           Subscribe
         </Button>

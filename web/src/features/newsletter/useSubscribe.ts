@@ -1,23 +1,29 @@
 import { isEmail } from '@store/domain/validation';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { callApi } from '../../lib/api';
+import { apiCall, messageSchema } from '../../lib/api';
 import { addToastAtom } from '../../ui/toasts';
 
 /** What the newsletter form shows and does. */
 export interface Subscription {
   readonly email: string;
+  /** What the form's hidden field holds; the server judges it. */
+  readonly decoy: string;
   readonly error: string | null;
   readonly isSending: boolean;
   readonly setEmail: (email: string) => void;
+  readonly setDecoy: (text: string) => void;
   readonly send: () => Promise<void>;
 }
+
+const subscribe = apiCall('POST /api/newsletter', messageSchema);
 
 const INVALID = 'Email is not valid.';
 
 /** The newsletter form (specification parts 5, 7 and 8); `onSubscribed` runs once the server has accepted the address. */
 export function useSubscribe(onSubscribed: () => void): Subscription {
   const [email, setText] = useState('');
+  const [decoy, setDecoy] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const addToast = useSetAtom(addToastAtom);
@@ -34,7 +40,7 @@ export function useSubscribe(onSubscribed: () => void): Subscription {
       return addToast({ kind: 'Warning', description: INVALID });
     }
     setIsSending(true);
-    const outcome = await callApi('POST /api/newsletter', { email });
+    const outcome = await subscribe({ email, subject: decoy });
     setIsSending(false);
     if (!outcome.ok) return addToast({ kind: 'Error', description: outcome.error.message });
     addToast({ kind: 'Success', description: outcome.answer.message });
@@ -42,5 +48,5 @@ export function useSubscribe(onSubscribed: () => void): Subscription {
     onSubscribed();
   };
 
-  return { email, error, isSending, setEmail, send };
+  return { email, decoy, error, isSending, setEmail, setDecoy, send };
 }

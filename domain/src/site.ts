@@ -1,0 +1,32 @@
+/** The pages that search engines are to find, besides those of the tracks. */
+export const LISTED_PATHS = [
+  '/',
+  '/tracks',
+  '/about',
+  '/contact',
+  '/licences',
+  '/terms',
+  '/privacy',
+] as const;
+
+/** Where the storefront's HTML for a track lies: what the `page` function fills with the track's head. */
+export const TRACK_TEMPLATE = '/shells/track';
+
+/** Where the storefront's HTML without a page lies: for addresses whose page is drawn in the browser alone. */
+export const EMPTY_TEMPLATE = '/shells/app';
+
+/** The picture that chats show for pages that have none of their own. */
+export const SHOP_PICTURE = { path: '/shop.png', width: 1200, height: 630 } as const;
+
+/** What a track's page says of the track, in the browser as in the head that others read. */
+export function describeTrack({
+  title,
+  tag,
+  bpm,
+}: {
+  readonly title: string;
+  readonly tag: string;
+  readonly bpm: number;
+}): string {
+  return `${title}, a ${tag} beat at ${bpm} bpm. Listen to the preview and choose a licence.`;
+}

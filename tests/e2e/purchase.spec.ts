@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { mailsTo } from '../api/outbox';
+import { pdfText } from '../api/pdf-text';
+import { orderReaches } from '../api/customer';
+import { expect, isTooWide, test } from './journey';
+
+/** Somebody who has not been here before. */
+function stranger(): { email: string; username: string; password: string } {
+  const name = randomBytes(5).toString('hex');
+  return { email: `${name}@example.com`, username: `Guest ${name}`, password: `secret-${name}` };
+}
+
+type Stranger = ReturnType<typeof stranger>;
+
+async function signUp(page: Page, { email, username, password }: Stranger): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).not.toHaveURL(/signup/);
+}
+
+async function addToCart(page: Page, trackId: number, licence: string): Promise<void> {
+  await page.goto(`/track/detail/${trackId}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog')).toContainText('What type of license do you want ?');
+  await page.getByRole('button', { name: licence }).click();
+  await expect(page.getByText('Already in cart')).toBeVisible();
+}
+
+async function checkOut(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout Now' }).click();
+  await page.waitForURL(/\/c\/pay\//);
+}
+
+async function download(page: Page, name: RegExp): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).first().click(),
+  ]);
+  return readFile(await file.path());
+}
+
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (localStorage.getItem('token') ?? '').replace(/^"|"$/g, ''));
+
+test('I sign up, buy two beats, and have contracts, files and mail a moment later', async ({ page }) => {
+  const me = stranger();
+  await signUp(page, me);
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  await addToCart(page, 23, 'Non-Exclusive - €24.99');
+  await page.goto('/cart');
+  await expect(page.getByText('€49.98').first()).toBeVisible();
+  expect(await isTooWide(page)).toBe(false);
+  await checkOut(page);
+  await page.getByLabel('Name').fill('Mara Lind');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/checkout\/success\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+
+  const order = await orderReaches(await tokenOf(page), 'fulfilled');
+  await page.goto(`/profile?tab=orders&order=${order.id}`);
+  await expect(page.getByRole('table')).toContainText('49.98');
+  const contract = await download(page, /contract/i);
+  const words = await pdfText(new Uint8Array(contract).buffer);
+  for (const expected of [
+    'Non-Exclusive Licence',
+    'Glass Elevator',
+    'Mara Lind',
+    order.id,
+    '500,000 streams',
+  ])
+    expect(words).toContain(expected);
+  const audio = await download(page, /download/i);
+  expect(audio.subarray(0, 4).toString('latin1')).toBe('RIFF');
+  expect(await isTooWide(page)).toBe(false);
+
+  const [mail] = (await mailsTo(me.email)).filter(({ id }) => id.includes(order.id));
+  const link = /http\S+profile\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('table')).toContainText('49.98');
+
+  const code = order.lines[0]?.verification ?? '';
+  await page.goto(`/licences/verify/${code}`);
+  await expect(page.getByRole('main')).toContainText('M. L.');
+  await expect(page.getByRole('main')).not.toContainText('Mara Lind');
+});
+
+test('I close the tab before I am sent back: the beats are in my profile all the same', async ({ page }) => {
+  await signUp(page, stranger());
+  await addToCart(page, 22, 'Non-Exclusive - €24.99');
+  const token = await tokenOf(page);
+  await checkOut(page);
+  await page.getByLabel('Name').fill('Mara Lind');
+  await page.route('**/checkout/success/**', (route) => route.abort());
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await orderReaches(token, 'fulfilled');
+});
+
+test('without an account I am asked to sign in before I check out, and find my cart again', async ({
+  page,
+}) => {
+  const me = stranger();
+  await signUp(page, me);
+  await page.evaluate(() => {
+    localStorage.removeItem('token');
+    localStorage.removeItem('tokenDuration');
+  });
+  await addToCart(page, 21, 'Non-Exclusive - €24.99');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout Now' }).click();
+  await expect(page.getByText('Please signin before checkout.')).toBeVisible();
+  await page.goto('/signin');
+  await page.getByLabel('Email', { exact: true }).first().fill(me.email);
+  await page.getByLabel('Password', { exact: true }).fill(me.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).not.toHaveURL(/signin/);
+  await page.goto('/cart');
+  await expect(page.getByRole('table')).toContainText('Paper Lanterns');
+});
+
+test('I cancel on the payment page and find my cart as it was', async ({ page }) => {
+  await signUp(page, stranger());
+  await addToCart(page, 21, 'Non-Exclusive - €24.99');
+  await checkOut(page);
+  await page
+    .getByRole('button', { name: /cancel/i })
+    .or(page.getByRole('link', { name: /cancel/i }))
+    .first()
+    .click();
+  await page.waitForURL(/\/cart$/);
+  await expect(page.getByRole('table')).toContainText('Paper Lanterns');
+});
+
+test('a success page for a payment that never was is the 404 page', async ({ page }) => {
+  await page.goto('/checkout/success/nonsense');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found', {
+    timeout: 20_000,
+  });
+});

@@ -1,0 +1,78 @@
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { emptyCartAtom } from '../../features/cart';
+import { useConfirmation } from '../../features/checkout';
+import { orderPath } from '../../lib/paths';
+import { ButtonLink } from '../../ui/Button';
+import { Retry } from '../../ui/Retry';
+import { MessagePage } from '../MessagePage';
+import { PageHead } from '../PageHead';
+import styles from './CheckoutSuccessPage.module.css';
+import NotFoundPage from './NotFoundPage';
+
+/** Empties the cart for a payment once: who comes back to this page later has chosen other beats since. */
+function useEmptiedCart() {
+  const emptyCart = useSetAtom(emptyCartAtom);
+  const navigate = useNavigate();
+  const { state } = useLocation() as { readonly state: unknown };
+  useEffect(() => {
+    if (state === 'cart emptied') return;
+    emptyCart();
+    void navigate('.', { replace: true, state: 'cart emptied' });
+  }, [state, emptyCart, navigate]);
+}
+
+function Thanks({ transaction }: { readonly transaction: string }) {
+  useEmptiedCart();
+  return (
+    <MessagePage
+      name="Thanks"
+      heading="Thanks you for purchase"
+      action={
+        <ButtonLink look="quiet" to={orderPath(transaction)}>
+          See your order
+        </ButtonLink>
+      }
+    >
+      Your files and contracts are in your profile, and the links to them are on their way to you by mail.
+    </MessagePage>
+  );
+}
+
+function Confirming() {
+  return (
+    <div className={styles.confirming}>
+      <PageHead title="Checkout" />
+      <h1 className={styles.heading}>Your payment is being confirmed.</h1>
+      <p role="status" className={styles.text}>
+        Data is loading
+      </p>
+    </div>
+  );
+}
+
+function Transaction({ id }: { readonly id: string }) {
+  const confirmation = useConfirmation(id);
+  switch (confirmation.kind) {
+    case 'loading':
+      return <Confirming />;
+    case 'failed':
+      return (
+        <div className={styles.failed}>
+          <PageHead title="Checkout" />
+          <Retry of="page" title="Your payment could not be looked up." onRetry={confirmation.retry}>
+            {confirmation.error.message} If you have paid, the order is safe: it is in your profile.
+          </Retry>
+        </div>
+      );
+    case 'loaded':
+      return confirmation.answer ? <Thanks transaction={id} /> : <NotFoundPage />;
+  }
+}
+
+/** Where the payment page leads back to (specification parts 2 and 4): thanks, once the payment is confirmed. */
+export default function CheckoutSuccessPage() {
+  const { transaction = '' } = useParams();
+  return <Transaction key={transaction} id={transaction} />;
+}

@@ -1,0 +1,21 @@
+import { ForgottenPasswordForm } from '../../features/account';
+import { paths } from '../../lib/paths';
+import { TextLink } from '../../ui/TextLink';
+import { AuthPage } from '../AuthPage';
+
+/** Forgot Password (specification part 2). */
+export default function ForgotPasswordPage() {
+  return (
+    <AuthPage
+      title="Forgot Password"
+      lead={
+        <>
+          Tell us your email: we send a link to choose a new password. Remember it after all?{' '}
+          <TextLink to={paths.signIn}>Sign In</TextLink>
+        </>
+      }
+    >
+      <ForgottenPasswordForm />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { startTransition, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Orders, UserInfo } from '../../features/account';
+import { parseProfileQuery, paths, type ProfileTab } from '../../lib/paths';
+import { tokenAtom } from '../../lib/session';
+import { Tabs } from '../../ui/Tabs';
+import { PageHead } from '../PageHead';
+import { Redirect } from '../Redirect';
+import { returnPathAtom } from '../returnPath';
+import NotFoundPage from './NotFoundPage';
+import styles from './ProfilePage.module.css';
+
+function Profile({ token }: { readonly token: string }) {
+  const [params, setParams] = useSearchParams();
+  const { tab, order } = parseProfileQuery(params);
+  const navigate = useNavigate();
+
+  // Both at once, so that nobody sees the profile without a session on the way home.
+  const leave = (signOut: () => void) =>
+    startTransition(() => {
+      signOut();
+      void navigate(paths.home);
+    });
+
+  const choose = (next: ProfileTab) => setParams(next === 'info' ? {} : { tab: next }, { replace: true });
+
+  return (
+    <div className={styles.page}>
+      <PageHead title="Profile" />
+      <h1 className={styles.title}>Profile</h1>
+      <Tabs
+        label="Profile"
+        current={tab}
+        onChange={choose}
+        tabs={[
+          { id: 'info', label: 'User Info', panel: <UserInfo token={token} onLeave={leave} /> },
+          {
+            id: 'orders',
+            label: 'Orders',
+            panel: <Orders token={token} openOrder={order} onLink={(address) => location.assign(address)} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A session has ended while its profile was shown: whoever signs in again is back here. */
+function SignInAgain() {
+  const setReturnPath = useSetAtom(returnPathAtom);
+  useEffect(() => setReturnPath(paths.profile), [setReturnPath]);
+  return <Redirect to={paths.signIn} />;
+}
+
+/** The profile (specification part 2), for who has a session; to anybody else it is the 404 page. */
+export default function ProfilePage() {
+  const token = useAtomValue(tokenAtom);
+  const [arrivedWith] = useState(token);
+  if (token !== null) return <Profile token={token} />;
+  return arrivedWith === null ? <NotFoundPage /> : <SignInAgain />;
+}

@@ -1,0 +1,26 @@
+import { SignInForm } from '../../features/account';
+import { paths } from '../../lib/paths';
+import { TextLink } from '../../ui/TextLink';
+import { AuthPage } from '../AuthPage';
+import { useSignedIn } from '../useSignedIn';
+
+/** Sign in (specification part 2). */
+export default function SignInPage() {
+  const onSignedIn = useSignedIn();
+  return (
+    <AuthPage
+      title="Sign In"
+      lead={
+        <>
+          Your beats, their contracts and your orders are in your profile. New here?{' '}
+          <TextLink to={paths.signUp}>Sign Up</TextLink>
+        </>
+      }
+    >
+      <SignInForm
+        onSignedIn={onSignedIn}
+        aside={<TextLink to={paths.forgotPassword}>Forgot Password</TextLink>}
+      />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { SignUpForm } from '../../features/account';
+import { paths } from '../../lib/paths';
+import { TextLink } from '../../ui/TextLink';
+import { AuthPage } from '../AuthPage';
+import { useSignedIn } from '../useSignedIn';
+
+/** Sign up (specification part 2). */
+export default function SignUpPage() {
+  const onSignedIn = useSignedIn();
+  return (
+    <AuthPage
+      title="Sign Up"
+      lead={
+        <>
+          An account keeps what you buy: files and contracts, to download again whenever you need them. Have
+          one? <TextLink to={paths.signIn}>Sign In</TextLink>
+        </>
+      }
+    >
+      <SignUpForm onSignedIn={onSignedIn} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSetAtom } from 'jotai';
+import { note } from '../../lib/note';
+import { Button } from '../../ui/Button';
+import { Form, useForm } from '../../ui/form';
+import { Modal } from '../../ui/Modal';
+import { addToastAtom } from '../../ui/toasts';
+import { updatePassword } from './calls';
+import { fieldNamedIn, findPasswordFault } from './checks';
+import { PasswordFields } from './PasswordFields';
+import { endSessionAtom, startSessionAtom } from './session';
+
+interface ChangePasswordModalProps {
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** A new password (specification part 2). Every other session ends with it; this browser gets a new one. */
+export function ChangePasswordModal({ token, onClose }: ChangePasswordModalProps) {
+  const addToast = useSetAtom(addToastAtom);
+  const startSession = useSetAtom(startSessionAtom);
+  const endSession = useSetAtom(endSessionAtom);
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    findFault: (draft) => {
+      const fault = findPasswordFault(draft, 'Passwords are different');
+      if (fault) note(fault.text);
+      return fault;
+    },
+    send: async ({ password }) => {
+      const outcome = await updatePassword({ token, password });
+      if (!outcome.ok) {
+        const { code, message } = outcome.error;
+        if (code === 'unauthenticated') endSession();
+        return { field: fieldNamedIn(message, ['password'] as const), text: message };
+      }
+      startSession(outcome.answer);
+      addToast({ kind: 'Success', description: outcome.answer.message });
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <Modal title="Change Password" onClose={onClose}>
+      <Form
+        form={form}
+        action="Save password"
+        busyAction="Saving…"
+        aside={
+          <Button look="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <PasswordFields form={form} label="New password" />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSetAtom } from 'jotai';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { addToastAtom } from '../../ui/toasts';
+import { useBusy } from '../../ui/useBusy';
+import { deleteAccount } from './calls';
+import styles from './DeleteAccountModal.module.css';
+import { endSessionAtom, tellFailureAtom } from './session';
+
+interface DeleteAccountModalProps {
+  readonly token: string;
+  readonly onLeave: (signOut: () => void) => void;
+  readonly onClose: () => void;
+}
+
+/** The last question before an account is gone (specification part 2). */
+export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountModalProps) {
+  const { isBusy, run } = useBusy();
+  const addToast = useSetAtom(addToastAtom);
+  const endSession = useSetAtom(endSessionAtom);
+  const tellFailure = useSetAtom(tellFailureAtom);
+
+  const remove = async () => {
+    const outcome = await deleteAccount({ token });
+    if (!outcome.ok) return tellFailure(outcome.error);
+    addToast({ kind: 'Success', description: outcome.answer.message });
+    onLeave(endSession);
+  };
+
+  return (
+    <Modal title="Delete Account" onClose={onClose}>
+      <div className={styles.text}>
+        <p>Your account and your profile go for good. Nobody can bring them back.</p>
+        <p>
+          Your licences stay valid, but their files and contracts can no longer be downloaded here. Please
+          save them first.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button className={styles.remove} isBusy={isBusy} onClick={() => void run(remove)}>
+          {isBusy ? 'Deleting…' : 'Yes, delete my account'}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  );
+}

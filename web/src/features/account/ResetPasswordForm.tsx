@@ -1,0 +1,43 @@
+import { useSetAtom } from 'jotai';
+import { Form, useForm } from '../../ui/form';
+import { addToastAtom } from '../../ui/toasts';
+import { resetPassword } from './calls';
+import { fieldNamedIn, findPasswordFault } from './checks';
+import { PasswordFields } from './PasswordFields';
+
+interface ResetPasswordFormProps {
+  readonly email: string;
+  /** The code from the mailed link. */
+  readonly code: string;
+  readonly onDone: () => void;
+  /** The server took the password, but not the code. */
+  readonly onRefused: () => void;
+}
+
+/** A new password for who has a code (specification part 2). */
+export function ResetPasswordForm({ email, code, onDone, onRefused }: ResetPasswordFormProps) {
+  const addToast = useSetAtom(addToastAtom);
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    findFault: findPasswordFault,
+    send: async ({ password }) => {
+      const outcome = await resetPassword({ email, password, oobCode: code });
+      if (!outcome.ok) {
+        const { code: reason, message } = outcome.error;
+        const field = fieldNamedIn(message, ['password'] as const);
+        if (field === null && reason === 'invalid') onRefused();
+        return { field, text: message };
+      }
+      addToast({ kind: 'Success', description: outcome.answer.message });
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <Form form={form} action="Valid Password">
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordFields form={form} label="New password" />
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { StoreError } from '@store/domain/errors';
+import { LICENCES } from '@store/domain/licences';
+import { ORDER_STATES } from '@store/domain/orders';
+import * as v from 'valibot';
+import { apiCall, messageSchema, type Outcome } from '../../lib/api';
+
+const sessionSchema = v.object({ token: v.pipe(v.string(), v.regex(/./)), tokenDuration: v.number() });
+
+const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+
+const orderSchema = v.object({
+  id: v.string(),
+  total: decimal,
+  state: v.picklist(ORDER_STATES),
+  created: v.number(),
+  lines: v.array(
+    v.object({
+      track_id: v.number(),
+      title: v.string(),
+      license: v.picklist(LICENCES),
+      price: decimal,
+      verification: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** Signs a customer in. */
+export const signIn = apiCall('POST /api/signin', sessionSchema);
+
+/** Makes an account, and signs its owner in. */
+export const signUp = apiCall('POST /api/signup', sessionSchema);
+
+const currentUser = apiCall(
+  'POST /api/currentuser',
+  v.object({
+    isUser: v.boolean(),
+    user: v.nullable(v.object({ username: v.string(), email: v.string() })),
+  }),
+);
+
+/** A signed-in customer. */
+export interface Customer {
+  readonly username: string;
+  readonly email: string;
+}
+
+const UNKNOWN_SESSION = new StoreError('unauthenticated', 'Please sign in again.');
+
+/** Whose session it is. One that is nobody's is refused as every other call refuses it. */
+export async function readCustomer(session: { readonly token: string }): Promise<Outcome<Customer>> {
+  const outcome = await currentUser(session);
+  if (!outcome.ok) return outcome;
+  const { isUser, user } = outcome.answer;
+  return isUser && user ? { ok: true, answer: user } : { ok: false, error: UNKNOWN_SESSION };
+}
+
+/** Sends a link to choose a new password. */
+export const forgottenPassword = apiCall(
+  'POST /api/forgottenpassword',
+  v.object({ ...messageSchema.entries, link: v.exactOptional(v.string()) }),
+);
+
+/** Sets a new password with the code of a mailed link. */
+export const resetPassword = apiCall('POST /api/resetpassword', messageSchema);
+
+/** Changes user name and address. */
+export const updateUser = apiCall('PUT /api/userupdate', messageSchema);
+
+/** Changes the password. Every session ends; the answer is a new one. */
+export const updatePassword = apiCall(
+  'PUT /api/updatepassword',
+  v.object({ ...messageSchema.entries, ...sessionSchema.entries }),
+);
+
+/** Removes the account. */
+export const deleteAccount = apiCall('POST /api/deleteaccount', messageSchema);
+
+/** The customer's orders, newest first. */
+export const userOrders = apiCall('POST /api/userorders', v.object({ results: v.array(orderSchema) }));
+
+/** A link to a file of an order. */
+export const orderDownload = apiCall(
+  'POST /api/orders/download',
+  v.object({ link: v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)) }),
+);

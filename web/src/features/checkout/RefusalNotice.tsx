@@ -1,0 +1,40 @@
+import { useSetAtom } from 'jotai';
+import { paths } from '../../lib/paths';
+import { Button, ButtonLink } from '../../ui/Button';
+import { removeFromCartAtom } from '../cart';
+import type { Refusal } from './refusal';
+import styles from './RefusalNotice.module.css';
+
+interface RefusalNoticeProps {
+  readonly refusal: Refusal;
+}
+
+function Remedy({ refusal }: RefusalNoticeProps) {
+  const remove = useSetAtom(removeFromCartAtom);
+  switch (refusal.kind) {
+    case 'sign-in':
+      return (
+        <ButtonLink look="quiet" to={paths.signIn}>
+          Sign In
+        </ButtonLink>
+      );
+    case 'taken':
+      return refusal.items.map(({ id, title }) => (
+        <Button key={id} look="quiet" className={styles.remove} onClick={() => remove(id)}>
+          Remove “{title}”
+        </Button>
+      ));
+    case 'other':
+      return null;
+  }
+}
+
+/** Why the cart could not be paid for, and what to do about it. */
+export function RefusalNotice({ refusal }: RefusalNoticeProps) {
+  return (
+    <div className={styles.refusal}>
+      <p>{refusal.reason}</p>
+      <Remedy refusal={refusal} />
+    </div>
+  );
+}

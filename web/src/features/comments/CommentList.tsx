@@ -1,0 +1,22 @@
+import type { Comment } from '@store/domain/comments';
+import { formatDay } from '../../lib/date';
+import styles from './CommentList.module.css';
+
+/** Comments as text, in the given order. */
+export function CommentList({ comments }: { readonly comments: readonly Comment[] }) {
+  return (
+    <ul className={styles.comments}>
+      {comments.map(({ id, username, message, createdAt }) => (
+        <li key={id} className={styles.comment}>
+          <p className={styles.head}>
+            <span className={styles.username}>{username}</span>
+            <time dateTime={new Date(createdAt).toISOString()} className={styles.date}>
+              {formatDay(createdAt)}
+            </time>
+          </p>
+          <p className={styles.message}>{message}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

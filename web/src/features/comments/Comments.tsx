@@ -1,0 +1,90 @@
+import type { Comment } from '@store/domain/comments';
+import { useAtomValue } from 'jotai';
+import { useCallback, useState } from 'react';
+import { paths } from '../../lib/paths';
+import { tokenAtom } from '../../lib/session';
+import { useAnswer } from '../../lib/useAnswer';
+import { Notice } from '../../ui/Notice';
+import { Retry } from '../../ui/Retry';
+import { Skeleton } from '../../ui/Skeleton';
+import { TextLink } from '../../ui/TextLink';
+import { listComments } from './calls';
+import { CommentForm } from './CommentForm';
+import { CommentList } from './CommentList';
+import { withPosted } from './comments';
+import styles from './Comments.module.css';
+
+interface ListedProps {
+  readonly trackId: number;
+  /** What was posted since the page came up. */
+  readonly posted: readonly Comment[];
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <p role="status">Data is loading</p>
+      <Skeleton className={styles.waitingComment} />
+      <Skeleton className={styles.waitingComment} />
+    </div>
+  );
+}
+
+function Listed({ trackId, posted }: ListedProps) {
+  const listed = useAnswer(useCallback(() => listComments({ id: String(trackId) }), [trackId]));
+  switch (listed.kind) {
+    case 'loading':
+      return <Waiting />;
+    case 'failed':
+      return (
+        <>
+          {posted.length > 0 && <CommentList comments={withPosted(posted, [])} />}
+          <Retry title="The comments could not be loaded." onRetry={listed.retry}>
+            {listed.error.message}
+          </Retry>
+        </>
+      );
+    case 'loaded': {
+      const comments = withPosted(posted, listed.answer.result);
+      if (comments.length > 0) return <CommentList comments={comments} />;
+      return (
+        <Notice title="No comments yet.">
+          <p>What would you record over it?</p>
+        </Notice>
+      );
+    }
+  }
+}
+
+interface CommentsProps {
+  readonly trackId: number;
+  /** The visitor goes to sign in. */
+  readonly onSignIn: () => void;
+}
+
+/** What people say of a track, newest first, and the form for those who are signed in (design part 3). */
+export function Comments({ trackId, onSignIn }: CommentsProps) {
+  const token = useAtomValue(tokenAtom);
+  const [posted, setPosted] = useState<readonly Comment[]>([]);
+  return (
+    <section className={styles.section}>
+      <div className={styles.write}>
+        <h2 className={styles.title}>Comments</h2>
+        {token === null ? (
+          <p className={styles.invitation}>
+            <TextLink to={paths.signIn} onClick={onSignIn}>
+              Sign in to comment
+            </TextLink>
+          </p>
+        ) : (
+          <CommentForm
+            trackId={trackId}
+            token={token}
+            onPosted={(comment) => setPosted((others) => [comment, ...others])}
+          />
+        )}
+      </div>
+      <Listed trackId={trackId} posted={posted} />
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withPosted } from './comments';
+
+const comment = (id: string, createdAt: number) => ({ id, username: 'Mara', message: id, createdAt });
+
+test('a posted comment stands above the others, and once', () => {
+  const listed = [comment('b', 2), comment('a', 1)];
+  const posted = comment('c', 3);
+  expect(withPosted([posted], listed).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(withPosted([posted], [posted, ...listed]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+});

@@ -1,0 +1,73 @@
+import type { VerifiedLicence } from '@store/domain/api';
+import { useCallback } from 'react';
+import { useAnswer } from '../../lib/useAnswer';
+import { SuccessIcon, WarningIcon } from '../../ui/icons';
+import { Notice } from '../../ui/Notice';
+import { Retry } from '../../ui/Retry';
+import { Skeleton } from '../../ui/Skeleton';
+import { verifyLicence } from './verification';
+import styles from './VerificationResult.module.css';
+
+const VERDICTS = {
+  valid: { text: 'This contract is genuine.', state: 'Valid', Icon: SuccessIcon },
+  refunded: {
+    text: 'This contract was genuine, and has ended: the money went back to the buyer.',
+    state: 'Refunded',
+    Icon: WarningIcon,
+  },
+} as const;
+
+function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
+  const { text, state, Icon } = VERDICTS[licence.state];
+  const facts = [
+    ['Track', licence.track],
+    ['Licence', licence.licence],
+    ['Date', licence.date],
+    ['Buyer', licence.buyer],
+    ['State', state],
+  ] as const;
+  return (
+    <div className={`${styles.certificate} ${styles[licence.state]}`}>
+      <h2 className={styles.verdict}>
+        <Icon /> {text}
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Whether the contract with a code is genuine, and what anybody may know of it. */
+export function VerificationResult({ code }: { readonly code: string }) {
+  const verified = useAnswer(useCallback(() => verifyLicence({ code }), [code]));
+  switch (verified.kind) {
+    case 'loading':
+      return (
+        <div className={styles.waiting}>
+          <p role="status">Data is loading</p>
+          <Skeleton className={styles.waitingCertificate} />
+        </div>
+      );
+    case 'failed':
+      return (
+        <Retry title="The code could not be checked." onRetry={verified.retry}>
+          {verified.error.message}
+        </Retry>
+      );
+    case 'loaded': {
+      const { result } = verified.answer;
+      if (result) return <Certificate licence={result} />;
+      return (
+        <Notice title="No contract has this code.">
+          <p>Please compare it with the contract, letter by letter.</p>
+        </Notice>
+      );
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { StoreError } from '@store/domain/errors';
+import { useCallback, useEffect, useState } from 'react';
+import type { Outcome } from './api';
+
+/** An answer on its way. */
+export type Pending<Answer> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
+  | { readonly kind: 'loaded'; readonly answer: Answer };
+
+/**
+ * Asks the server when a page comes up, and again on demand. `ask` must be the same function for the same question: a new
+ * one is a new question.
+ */
+export function useAnswer<Answer>(ask: () => Promise<Outcome<Answer>>): Pending<Answer> {
+  const [known, setKnown] = useState<{ readonly of: typeof ask; readonly outcome: Outcome<Answer> } | null>(
+    null,
+  );
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => {
+    setKnown(null);
+    setAttempt((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    let isWanted = true;
+    void ask().then((outcome) => isWanted && setKnown({ of: ask, outcome }));
+    return () => {
+      isWanted = false;
+    };
+  }, [ask, attempt]);
+
+  if (known?.of !== ask) return { kind: 'loading' };
+  const { outcome } = known;
+  return outcome.ok
+    ? { kind: 'loaded', answer: outcome.answer }
+    : { kind: 'failed', error: outcome.error, retry };
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const subscribeToNothing = () => () => undefined;
+
+/**
+ * Whether what is drawn may differ from the prerendered page: false while React takes that page over, true from then on,
+ * and for everything that is drawn later.
+ */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+/** One tab with what it shows. */
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly panel: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly current: Id;
+  readonly onChange: (id: Id) => void;
+}
+
+const STEPS: Readonly<Record<string, (place: number, last: number) => number>> = {
+  ArrowRight: (place, last) => (place === last ? 0 : place + 1),
+  ArrowLeft: (place, last) => (place === 0 ? last : place - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Tabs of which the arrows, Home and End choose one; the tab key leads past them into the panel. A panel is made when it
+ * is first shown and kept from then on, with whatever was typed into it.
+ */
+export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
+  const prefix = useId();
+  const [shown, setShown] = useState<readonly Id[]>([current]);
+  if (!shown.includes(current)) setShown([...shown, current]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = tabs.findIndex(({ id }) => id === current);
+    const next = tabs[STEPS[event.key]?.(place, tabs.length - 1) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onChange(next.id);
+    document.getElementById(`${prefix}${next.id}-tab`)?.focus();
+  };
+
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className={styles.tabs}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${prefix}${tab.id}-tab`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.id === current}
+            aria-controls={`${prefix}${tab.id}`}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            onKeyDown={onKeyDown}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div
+          key={id}
+          id={`${prefix}${id}`}
+          role="tabpanel"
+          aria-labelledby={`${prefix}${id}-tab`}
+          hidden={id !== current}
+        >
+          {shown.includes(id) && panel}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextField } from '../Field';
+import styles from './CountedField.module.css';
+import type { FormState } from './useForm';
+
+interface CountedFieldProps<Name extends string> {
+  readonly form: FormState<Name>;
+  readonly name: Name;
+  readonly label: string;
+  /** Which characters it takes, said before anything is typed. */
+  readonly rule: string;
+  /** How many characters it takes; what is typed beyond them is ignored. */
+  readonly maximum: number;
+  readonly rows?: number;
+}
+
+/** Several lines of text with a count of the characters that are left. */
+export function CountedField<Name extends string>({
+  form,
+  name,
+  rule,
+  maximum,
+  ...rest
+}: CountedFieldProps<Name>) {
+  const text = form.draft[name];
+  return (
+    <TextField
+      name={name}
+      value={text}
+      error={form.fault?.field === name ? form.fault.text : undefined}
+      onChange={(event) => form.edit(name, event.target.value.slice(0, maximum))}
+      hint={
+        <span className={styles.hints}>
+          <span>{rule}</span>
+          <span className={styles.counter}>{maximum - text.length} characters left</span>
+        </span>
+      }
+      {...rest}
+    />
+  );
+}

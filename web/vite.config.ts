@@ -47,7 +47,8 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]/,
             },
             // Small files that are wanted together. The shell lists the name of every file that a page needs, and that
-            // list is part of what the first visit waits for.
+            // list is part of what the first visit waits for. Pages that are prerendered stay out of groups: the manifest
+            // names no module of a group, and the page's own style would be missing until its script runs.
             {
               name: 'forms',
               test: /src[\\/](?:ui[\\/](?:form[\\/]|Field|TextLink|useBusy)|lib[\\/](?:useAnswer|messageRule|date)|app[\\/]returnPath)/,
@@ -56,11 +57,6 @@ export default defineConfig({
             {
               name: 'account',
               test: /src[\\/](?:features[\\/]account[\\/](?!index|[sS]ession)|ui[\\/](?:Tabs|Checkbox)|app[\\/](?:AuthPage|Redirect|useSignedIn|pages[\\/](?:SignIn|SignUp|ForgotPassword|ResetPassword|Profile)Page))/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'messages',
-              test: /src[\\/]app[\\/](?:MessagePage|pages[\\/](?:NotFound|Newsletter|Unsubscribed|AlreadyUnsubscribed)Page)/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -3,6 +3,7 @@ import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { answerApi } from './api';
 import { config } from './config';
+import { answerPage } from './page';
 import { keepBodiesRaw } from './raw-body';
 import { reconcile } from './reconciliation';
 
@@ -16,6 +17,12 @@ const secrets = config.emulated
 export const api = onRequest(
   { region: config.region, memory: '512MiB', concurrency: 80, secrets },
   answerApi,
+);
+
+/** Pages that must say something before any script runs; firebase.json leads here, and the CDN keeps the answers. */
+export const page = onRequest(
+  { region: config.region, memory: '256MiB', concurrency: 80, secrets },
+  answerPage,
 );
 
 /** Compares orders with Stripe every hour, and mends what a lost webhook or a crash left. */

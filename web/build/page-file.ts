@@ -1,45 +1,45 @@
 import { renderHead, withHead } from '@store/domain/page-head';
 import { LISTED_PATHS, SHOP_PICTURE } from '@store/domain/site';
-import * as v from 'valibot';
-import type { PrerenderedPage, StaticPage } from '../src/prerender';
+import type { StaticPage } from '../src/app/staticPages';
+import type { DrawnPage } from './draw-page';
 
-const chunkSchema = v.object({
-  file: v.string(),
-  css: v.optional(v.array(v.string()), []),
-  imports: v.optional(v.array(v.string()), []),
-});
-
-/** Vite's manifest: which files a module became, and which others they need. */
-export const manifestSchema = v.record(v.string(), chunkSchema);
-
-/** Vite's manifest, parsed. */
-export type Manifest = v.InferOutput<typeof manifestSchema>;
+/** A file of the built code: the modules in it, and the files that it needs. */
+export interface Chunk {
+  readonly file: string;
+  /** Paths below the workspace's folder. */
+  readonly modules: readonly string[];
+  readonly imports: readonly string[];
+  readonly css: readonly string[];
+}
 
 /** What every page file is made from. */
 export interface Site {
   /** The built index.html. */
   readonly template: string;
-  readonly manifest: Manifest;
+  readonly chunks: readonly Chunk[];
   /** The shop's one origin, without a slash at the end. */
   readonly origin: string;
 }
 
-/** A module's files, and those of everything that it imports. */
-function filesOf(manifest: Manifest, module: string, seen = new Set<string>()): string[] {
-  if (seen.has(module)) return [];
-  seen.add(module);
-  const chunk = manifest[module];
-  if (!chunk) return [];
-  return [
-    chunk.file,
-    ...chunk.css,
-    ...chunk.imports.flatMap((imported) => filesOf(manifest, imported, seen)),
-  ];
+/** A chunk, and every one that it imports. */
+function withImports(chunks: readonly Chunk[], chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const imported of chunks.filter(({ file }) => chunk.imports.includes(file)))
+    withImports(chunks, imported, seen);
+  return seen;
+}
+
+/** The files of a module and of everything that it imports. Throws an Error for a module that was not built. */
+function filesOf(chunks: readonly Chunk[], module: string): string[] {
+  const chunk = chunks.find(({ modules }) => modules.includes(module));
+  if (!chunk) throw new Error(`${module} is in no file of the built storefront.`);
+  return [...new Set([...withImports(chunks, chunk)].flatMap(({ file, css }) => [file, ...css]))];
 }
 
 /** Tags that fetch a page's own code and style beside the shell's; what the template fetches anyway is left out. */
-function pageFiles({ template, manifest }: Site, module: string): string {
-  return filesOf(manifest, module)
+function pageFiles({ template, chunks }: Site, module: string): string {
+  return filesOf(chunks, module)
     .map((file) => `/${file}`)
     .filter((address) => !template.includes(`"${address}"`))
     .map((address) =>
@@ -59,11 +59,11 @@ function requireNoInlineCode(html: string, { address }: StaticPage): void {
   if (found) throw new Error(`${address} cannot be prerendered: it holds '${found[0]}'.`);
 }
 
-function headOf({ address, file }: StaticPage, { words }: PrerenderedPage, origin: string): string {
+function headOf({ address, isFindable }: StaticPage, { words }: DrawnPage, origin: string): string {
   const isListed = LISTED_PATHS.some((path) => path === address);
   return renderHead({
     ...words,
-    address: file === address || isListed ? `${origin}${address}` : null,
+    address: isFindable ? `${origin}${address}` : null,
     image: { ...SHOP_PICTURE, address: `${origin}${SHOP_PICTURE.path}` },
     type: 'website',
     isListed,
@@ -72,7 +72,7 @@ function headOf({ address, file }: StaticPage, { words }: PrerenderedPage, origi
 }
 
 /** A page's whole HTML. Preloads that React leaves among the content are moved into the head, where hydration wants them. */
-export function pageFile(site: Site, page: StaticPage, drawn: PrerenderedPage): string {
+export function pageFile(site: Site, page: StaticPage, drawn: DrawnPage): string {
   const withWords = withHead(site.template, headOf(page, drawn, site.origin));
   if (page.module === null) return withWords;
   requireNoInlineCode(drawn.html, page);

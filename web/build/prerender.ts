@@ -1,60 +1,66 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import * as v from 'valibot';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
-import type * as prerenderModule from '../src/prerender';
-import { manifestSchema, pageFile, type Site } from './page-file';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type { Chunk } from './page-file';
+import type * as pagesModule from './pages';
 
-/** Builds the storefront for Node, whole, and loads it. */
-async function loadStorefront({ root, mode }: ResolvedConfig): Promise<typeof prerenderModule> {
-  const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
-  try {
-    await build({
-      root,
-      mode,
-      configFile: false,
-      logLevel: 'warn',
-      plugins: [react()],
-      ssr: { noExternal: true },
-      build: {
-        ssr: 'src/prerender.tsx',
-        outDir: folder,
-        copyPublicDir: false,
-        rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
-      },
-    });
-    return (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as typeof prerenderModule;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/**
+ * Builds what draws the pages for Node, whole, into a folder, and loads it. This file cannot import it: Vite leaves the
+ * imports of its configuration alone, and those of the storefront are TypeScript.
+ */
+async function loadPages({ root, mode }: ResolvedConfig, folder: string): Promise<typeof pagesModule> {
+  await build({
+    root,
+    mode,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'build/pages.ts',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'pages.mjs' } },
+    },
+  });
+  return (await import(pathToFileURL(join(folder, 'pages.mjs')).href)) as typeof pagesModule;
 }
 
-async function write(folder: string, file: string, text: string): Promise<void> {
-  const path = join(folder, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
+function originOf({ env }: ResolvedConfig): string {
+  const { VITE_STORE_ORIGIN, VITE_FIREBASE_PROJECT_ID } = env as Partial<ImportMetaEnv>;
+  return VITE_STORE_ORIGIN || `https://${VITE_FIREBASE_PROJECT_ID || 'demo-beat-store'}.web.app`;
 }
 
-/** Lets search engines see everything but what changes nothing for them, and tells them where the list of pages is. */
-function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+/** What the pages need to know of the built code. Vite's own manifest leaves out modules that share a file. */
+function chunksOf(bundle: Rolldown.OutputBundle, root: string): Chunk[] {
+  return Object.values(bundle).flatMap((output) => {
+    if (output.type !== 'chunk') return [];
+    const modules = output.moduleIds.map((id) => relative(root, id).replaceAll('\\', '/'));
+    const css = [...(output.viteMetadata?.importedCss ?? [])];
+    return [{ file: output.fileName, modules, imports: output.imports, css }];
+  });
 }
 
-async function prerenderSite(config: ResolvedConfig, origin: string): Promise<void> {
+async function prerenderSite(
+  config: ResolvedConfig,
+  chunks: readonly Chunk[],
+  workshop: string,
+): Promise<void> {
   const folder = resolve(config.root, config.build.outDir);
-  const manifest: unknown = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
-  const site: Site = {
+  const { drawSite } = await loadPages(config, workshop);
+  const files = await drawSite({
     template: await readFile(join(folder, 'index.html'), 'utf8'),
-    manifest: v.parse(manifestSchema, manifest),
-    origin,
-  };
-  const { renderPage, staticPages } = await loadStorefront(config);
-  for (const page of staticPages)
-    await write(folder, `${page.file}.html`, pageFile(site, page, await renderPage(page.address)));
-  await write(folder, 'robots.txt', robots(origin));
+    chunks,
+    origin: originOf(config),
+  });
+  for (const { path, text } of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
 }
 
 /**
@@ -63,16 +69,21 @@ async function prerenderSite(config: ResolvedConfig, origin: string): Promise<vo
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
+  let chunks: Chunk[] = [];
   return {
     name: 'prerender-pages',
     apply: 'build',
     configResolved(resolved) {
       config = resolved;
     },
+    generateBundle(_options, bundle) {
+      chunks = chunksOf(bundle, config.root);
+    },
     async closeBundle() {
-      const { VITE_STORE_ORIGIN, VITE_FIREBASE_PROJECT_ID } = config.env as Partial<ImportMetaEnv>;
-      const origin = VITE_STORE_ORIGIN || `https://${VITE_FIREBASE_PROJECT_ID || 'demo-beat-store'}.web.app`;
-      await prerenderSite(config, origin);
+      const workshop = await mkdtemp(join(tmpdir(), 'prerender-'));
+      await prerenderSite(config, chunks, workshop).finally(() =>
+        rm(workshop, { recursive: true, force: true }),
+      );
     },
   };
 }

@@ -1,7 +1,11 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Addresses } from './addresses';
 import type { Instance } from './instance';
 import { run } from './process';
+
+/** Stands for the advertising address that the storefront probes: an empty file of the site. */
+const PROBE = 'advertising-probe';
 
 /** What the storefront's build is told of where it runs (web/src/lib/config.ts reads it). */
 export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Record<string, string> {
@@ -11,7 +15,7 @@ export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Rec
     VITE_FIREBASE_STORAGE_BUCKET: bucket,
     VITE_FIRESTORE_EMULATOR: hosts.firestore,
     VITE_STORE_ORIGIN: url,
-    VITE_ADBLOCK_PROBE_URL: '/advertising-probe',
+    VITE_ADBLOCK_PROBE_URL: `/${PROBE}`,
   };
 }
 
@@ -23,6 +27,7 @@ export async function buildSite({ root, site }: Instance, addresses: Addresses):
     cwd: join(root, 'web'),
     environment: siteEnvironment(addresses),
   });
+  await writeFile(join(site, PROBE), '');
 }
 
 /** Bundles the functions. */

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { adminEnvironment, type Addresses } from './addresses';
 import { programPath } from './bundle';
 import { writeCredentials } from './credentials';
+import { localHeaders } from './hosting-headers';
 import type { Instance } from './instance';
 import { paymentsEnvironment, type Payments } from './payments';
 import type { Platform } from './platform';
@@ -49,8 +50,8 @@ const configSchema = v.looseObject({
   emulators: v.record(v.string(), v.union([v.looseObject({}), v.boolean()])),
 });
 
-/** Writes this run's copy of firebase.json: its ports, its site. */
-async function writeFirebaseConfig({ instance, ports }: SuitePlan): Promise<void> {
+/** Writes this run's copy of firebase.json: its ports, its site, its emulators in the site's policy. */
+async function writeFirebaseConfig({ instance, ports, addresses }: SuitePlan): Promise<void> {
   const text = await readFile(join(instance.root, 'firebase.json'), 'utf8');
   const config = v.parse(configSchema, JSON.parse(text));
   const emulators = Object.fromEntries(
@@ -61,7 +62,11 @@ async function writeFirebaseConfig({ instance, ports }: SuitePlan): Promise<void
   );
   const changed = {
     ...config,
-    hosting: { ...config.hosting, public: relative(instance.root, instance.site) },
+    hosting: {
+      ...config.hosting,
+      public: relative(instance.root, instance.site),
+      headers: localHeaders(config.hosting['headers'], addresses),
+    },
     emulators: {
       ...emulators,
       firestore: { host: '127.0.0.1', port: ports.firestore, websocketPort: ports.firestoreWebsocket },

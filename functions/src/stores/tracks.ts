@@ -36,6 +36,12 @@ export async function addTrack(draft: TrackDraft, master?: FilePath): Promise<Tr
   });
 }
 
+/** A track, sold or not, or undefined. One read. */
+export async function readTrack(id: number): Promise<Track | undefined> {
+  const snapshot = await database().collection('tracks').doc(String(id)).get();
+  return snapshot.exists ? v.parse(trackSchema, snapshot.data()) : undefined;
+}
+
 /** Whether there is a track with this id, sold or not. */
 export async function trackExists(id: number): Promise<boolean> {
   return (await database().collection('tracks').doc(String(id)).get()).exists;

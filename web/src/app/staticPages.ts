@@ -5,6 +5,8 @@ import { paths, trackPath } from '../lib/paths';
 export interface StaticPage {
   /** Where it is shown. */
   readonly address: string;
+  /** Whether that is an address to be found at; the file of another stands in at many. */
+  readonly isFindable: boolean;
   /** The file of the built site that holds it, without `.html`. */
   readonly file: string;
   /** The module of its page: the browser fetches it beside the shell. Null where nothing is drawn. */
@@ -12,7 +14,8 @@ export interface StaticPage {
 }
 
 function staticPage(address: string, name: string): StaticPage {
-  return { address, file: address === paths.home ? '/index' : address, module: `src/app/pages/${name}.tsx` };
+  const file = address === paths.home ? '/index' : address;
+  return { address, isFindable: true, file, module: `src/app/pages/${name}.tsx` };
 }
 
 /** Every page whose text is known at build; of the catalogue, the cart and the visitor they show that they are awaited. */
@@ -29,8 +32,8 @@ export const staticPages: readonly StaticPage[] = [
   staticPage(paths.unsubscribed, 'UnsubscribedPage'),
   staticPage(paths.alreadyUnsubscribed, 'AlreadyUnsubscribedPage'),
   // Hosting answers with it, and the status 404, for every address that firebase.json knows nothing of.
-  staticPage('/404', 'NotFoundPage'),
+  { ...staticPage('/404', 'NotFoundPage'), isFindable: false },
   // The page of a track on its way: any track's looks like this one's.
-  { ...staticPage(trackPath(1), 'TrackPage'), file: TRACK_TEMPLATE },
-  { address: paths.signIn, file: EMPTY_TEMPLATE, module: null },
+  { ...staticPage(trackPath(1), 'TrackPage'), isFindable: false, file: TRACK_TEMPLATE },
+  { address: paths.signIn, isFindable: false, file: EMPTY_TEMPLATE, module: null },
 ];

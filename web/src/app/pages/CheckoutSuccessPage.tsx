@@ -74,5 +74,9 @@ function Transaction({ id }: { readonly id: string }) {
 /** Where the payment page leads back to (specification parts 2 and 4): thanks, once the payment is confirmed. */
 export default function CheckoutSuccessPage() {
   const { transaction = '' } = useParams();
-  return <Transaction key={transaction} id={transaction} />;
+  return (
+    <div aria-live="polite">
+      <Transaction key={transaction} id={transaction} />
+    </div>
+  );
 }

@@ -49,7 +49,7 @@ function Profile({ token }: { readonly token: string }) {
 /** A session has ended while its profile was shown: whoever signs in again is back here. */
 function SignInAgain() {
   const setReturnPath = useSetAtom(returnPathAtom);
-  useEffect(() => setReturnPath(paths.profile), [setReturnPath]);
+  useEffect(() => void setReturnPath(paths.profile), [setReturnPath]);
   return <Redirect to={paths.signIn} />;
 }
 

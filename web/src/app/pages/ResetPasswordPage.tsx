@@ -27,27 +27,37 @@ function Done() {
 
 function AskAgain({ reason }: { readonly reason: string }) {
   return (
-    <p>
-      {reason} A link works once, and for a short time.{' '}
-      <TextLink to={paths.forgotPassword}>Ask for a new link</TextLink>
-    </p>
+    <>
+      <p>{reason}</p>
+      <p>
+        <TextLink to={paths.forgotPassword}>Ask for a new link</TextLink>
+      </p>
+    </>
   );
 }
 
+type Stage =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'done' };
+
 function NewPassword({ email, code }: { readonly email: string; readonly code: string }) {
-  const [outcome, setOutcome] = useState<'open' | 'refused' | 'done'>('open');
-  if (outcome === 'done') return <Done />;
-  return (
-    <>
-      {outcome === 'refused' && <AskAgain reason="This link is not valid any more." />}
-      <ResetPasswordForm
-        email={email}
-        code={code}
-        onDone={() => setOutcome('done')}
-        onRefused={() => setOutcome('refused')}
-      />
-    </>
-  );
+  const [stage, setStage] = useState<Stage>({ kind: 'open' });
+  switch (stage.kind) {
+    case 'done':
+      return <Done />;
+    case 'refused':
+      return <AskAgain reason={stage.reason} />;
+    case 'open':
+      return (
+        <ResetPasswordForm
+          email={email}
+          code={code}
+          onDone={() => setStage({ kind: 'done' })}
+          onRefused={(reason) => setStage({ kind: 'refused', reason })}
+        />
+      );
+  }
 }
 
 /** Reset Password (specification part 2), for who comes with the code of a mailed link (design part 3). */
@@ -58,7 +68,11 @@ export default function ResetPasswordPage() {
   if (!isEmail(email)) return <NotFoundPage />;
   return (
     <AuthPage title="Reset Password" lead={<>Choose a new password for {email}.</>}>
-      {code ? <NewPassword email={email} code={code} /> : <AskAgain reason="This link is not complete." />}
+      {code ? (
+        <NewPassword email={email} code={code} />
+      ) : (
+        <AskAgain reason="This link is not complete. Please open it from the mail once more, or ask for a new one." />
+      )}
     </AuthPage>
   );
 }

@@ -1,3 +1,4 @@
+import { describeTrack } from '@store/domain/site';
 import { formatTime, parseTime } from '@store/domain/time';
 import { coverAddress, type Track } from '@store/domain/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -48,10 +49,7 @@ function TrackView({ track }: { readonly track: Track }) {
   return (
     <>
       <article className={styles.track}>
-        <PageHead
-          title={track.title}
-          description={`${track.title}, a ${track.tag} beat at ${track.bpm} bpm. Listen to the preview and choose a licence.`}
-        />
+        <PageHead title={track.title} description={describeTrack(track)} />
         <img
           className={styles.cover}
           src={coverAddress(track.image, 640)}

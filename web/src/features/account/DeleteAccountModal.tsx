@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { addToastAtom } from '../../ui/toasts';
@@ -20,9 +21,15 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
   const endSession = useSetAtom(endSessionAtom);
   const tellFailure = useSetAtom(tellFailureAtom);
 
+  const [failure, setFailure] = useState<string | null>(null);
+
   const remove = async () => {
+    setFailure(null);
     const outcome = await deleteAccount({ token });
-    if (!outcome.ok) return tellFailure(outcome.error);
+    if (!outcome.ok) {
+      setFailure(outcome.error.message);
+      return tellFailure(outcome.error);
+    }
     addToast({ kind: 'Success', description: outcome.answer.message });
     onLeave(endSession);
   };
@@ -36,6 +43,12 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
           save them first.
         </p>
       </div>
+      {/* The toast is behind the dialogue. */}
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button className={styles.remove} isBusy={isBusy} onClick={() => void run(remove)}>
           {isBusy ? 'Deleting…' : 'Yes, delete my account'}

@@ -10,8 +10,8 @@ interface ResetPasswordFormProps {
   /** The code from the mailed link. */
   readonly code: string;
   readonly onDone: () => void;
-  /** The server took the password, but not the code. */
-  readonly onRefused: () => void;
+  /** The server does not take the code. */
+  readonly onRefused: (reason: string) => void;
 }
 
 /** A new password for who has a code (specification part 2). */
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ email, code, onDone, onRefused }: ResetPassw
       if (!outcome.ok) {
         const { code: reason, message } = outcome.error;
         const field = fieldNamedIn(message, ['password'] as const);
-        if (field === null && reason === 'invalid') onRefused();
+        if (field === null && reason === 'invalid') onRefused(message);
         return { field, text: message };
       }
       addToast({ kind: 'Success', description: outcome.answer.message });

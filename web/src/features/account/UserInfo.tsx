@@ -33,10 +33,12 @@ function ProfileForm({ token, customer: { username, email } }: ProfileFormProps)
         username: tidyUsername(draft.username),
         email: draft.email.trim(),
       });
-      if (outcome.ok) addToast({ kind: 'Success', description: outcome.answer.message });
-      else if (outcome.error.code === 'unauthenticated') endSession();
-      if (outcome.ok) return null;
-      const { message } = outcome.error;
+      if (outcome.ok) {
+        addToast({ kind: 'Success', description: outcome.answer.message });
+        return null;
+      }
+      const { code, message } = outcome.error;
+      if (code === 'unauthenticated') endSession();
       return { field: fieldNamedIn(message, ['username', 'email'] as const), text: message };
     },
   });
@@ -81,7 +83,7 @@ export function UserInfo({ token, onLeave }: UserInfoProps) {
   return (
     <>
       <ProfileSection
-        title="User Info"
+        title="Details"
         lead="Your username is shown beside your comments, and stands on your contracts."
       >
         <Details token={token} />

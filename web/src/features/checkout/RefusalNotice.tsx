@@ -1,4 +1,5 @@
 import { useSetAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { paths } from '../../lib/paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { removeFromCartAtom } from '../cart';
@@ -31,8 +32,10 @@ function Remedy({ refusal }: RefusalNoticeProps) {
 
 /** Why the cart could not be paid for, and what to do about it. */
 export function RefusalNotice({ refusal }: RefusalNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [refusal]);
   return (
-    <div className={styles.refusal}>
+    <div ref={notice} className={styles.refusal}>
       <p>{refusal.reason}</p>
       <Remedy refusal={refusal} />
     </div>

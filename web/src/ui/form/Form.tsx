@@ -27,7 +27,9 @@ export function Form<Field extends string>({
 
   useEffect(() => {
     const field = fault?.field && element.current?.elements.namedItem(fault.field);
-    if (field instanceof HTMLElement) field.focus();
+    if (!(field instanceof HTMLElement)) return;
+    field.focus();
+    field.scrollIntoView({ block: 'nearest' });
   }, [fault]);
 
   return (
@@ -41,7 +43,11 @@ export function Form<Field extends string>({
       }}
     >
       {children}
-      {fault && fault.field === null && <p className={styles.error}>{fault.text}</p>}
+      {fault && fault.field === null && (
+        <p role="alert" className={styles.error}>
+          {fault.text}
+        </p>
+      )}
       <div className={styles.actions}>
         <Button type="submit" isBusy={form.isSending}>
           {form.isSending ? busyAction : action}

@@ -2,20 +2,18 @@ import { shop } from '@store/domain/shop';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/App';
-import { PrerenderContext, type PageWords } from './app/PageHead';
-
-export { staticPages, type StaticPage } from './app/staticPages';
+import { App } from '../src/app/App';
+import { PrerenderContext, type PageWords } from '../src/app/PageHead';
 
 /** A page as it is before any script runs. */
-export interface PrerenderedPage {
+export interface DrawnPage {
   /** What stands in #root. */
   readonly html: string;
   readonly words: PageWords;
 }
 
 /** Draws the page at an address with everything that it waits for. The same tree as in main.tsx, but for the router. */
-export async function renderPage(address: string): Promise<PrerenderedPage> {
+export async function drawPage(address: string): Promise<DrawnPage> {
   let words: PageWords = { title: shop.name, description: shop.description };
   const { prelude } = await prerender(
     <StrictMode>

@@ -1,0 +1,25 @@
+import { escapeHtml } from '@store/domain/page-head';
+import { LISTED_PATHS } from '@store/domain/site';
+import { config } from '../config';
+import { readAllTracks, readHead } from '../stores/catalogue';
+import type { Page } from './page';
+
+/** No sitemap may list more (sitemaps.org). */
+const MAXIMUM = 50_000;
+
+/** Search engines come a few times a day. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
+
+/** `/sitemap.xml`: every page that search engines are to find, the newest tracks first. */
+export async function sitemap(): Promise<Page> {
+  const tracks = await readAllTracks(await readHead());
+  const addresses = [...LISTED_PATHS, ...tracks.map(({ id }) => `/track/detail/${id}`)].slice(0, MAXIMUM);
+  const entries = addresses.map((path) => `<url><loc>${escapeHtml(`${config.origin}${path}`)}</loc></url>`);
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n');
+  return { status: 200, type: 'xml', cacheControl: CACHE_CONTROL, body };
+}

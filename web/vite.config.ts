@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { prerenderPages } from './build/prerender';
+import { prerenderPages } from './build/prerender.ts';
 
 /**
  * Adds a preload of the one font file to the built page: the style sheet names it only after it is itself loaded, and

@@ -4,7 +4,9 @@ import { expect, test } from './journey';
 test('I subscribe to the newsletter and am thanked', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
-  await footer.getByRole('textbox', { name: /newsletter/i }).fill(`${randomBytes(5).toString('hex')}@example.com`);
+  await footer
+    .getByRole('textbox', { name: /newsletter/i })
+    .fill(`${randomBytes(5).toString('hex')}@example.com`);
   await footer.getByRole('button', { name: /subscribe/i }).click();
   await expect(page).toHaveURL(/\/newsletter$/);
   await expect(page.getByText('Success', { exact: true })).toBeVisible();

@@ -33,7 +33,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'platform', include: ['tests/platform/**/*.test.ts'], fileParallelism: false },
       },
-      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

@@ -61,7 +61,8 @@ test.describe('on the page of all tracks', () => {
 });
 
 test.describe('when something is wrong', () => {
-  test('an address that is none says so and leads home', async ({ page }) => {
+  test('an address that is none says so and leads home', async ({ page, expectProblem }) => {
+    expectProblem(/status of 404/);
     await page.goto('/nowhere/at/all');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found');
     await page.getByRole('main').getByRole('link').first().click();

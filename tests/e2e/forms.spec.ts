@@ -3,6 +3,7 @@ import { expect, test } from './journey';
 
 test('I subscribe to the newsletter and am thanked', async ({ page }) => {
   await page.goto('/');
+  await page.waitForLoadState('networkidle');
   const footer = page.getByRole('contentinfo');
   await footer
     .getByRole('textbox', { name: /newsletter/i })
@@ -16,6 +17,7 @@ test('an address that is none is refused with a warning and without a request', 
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/');
+  await page.waitForLoadState('networkidle');
   const footer = page.getByRole('contentinfo');
   await footer.getByRole('textbox', { name: /newsletter/i }).fill('nobody@nowhere');
   await footer.getByRole('button', { name: /subscribe/i }).click();
@@ -25,6 +27,8 @@ test('an address that is none is refused with a warning and without a request', 
 
 test('I write to the producer, who gets my message', async ({ page }) => {
   await page.goto('/contact');
+  // The page is there before its script is: it counts and sends once that has run.
+  await page.waitForLoadState('networkidle');
   const form = page.getByRole('main');
   await form.getByLabel('Name').fill('Mara Lind');
   await form.getByLabel('Email').fill('mara@example.com');
@@ -35,6 +39,8 @@ test('I write to the producer, who gets my message', async ({ page }) => {
 
 test('the message counter stops at 300 characters', async ({ page }) => {
   await page.goto('/contact');
+  // The page is there before its script is: it counts and sends once that has run.
+  await page.waitForLoadState('networkidle');
   const message = page.getByRole('main').getByLabel(/message/i);
   await message.fill('a'.repeat(350));
   expect((await message.inputValue()).length).toBe(300);

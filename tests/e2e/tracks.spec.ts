@@ -26,7 +26,7 @@ test.describe('on the page of all tracks', () => {
     await page.reload();
     await expect(page.getByRole('table')).toContainText('Cobra Lounge');
     await page.getByRole('navigation', { name: /page/i }).getByText('3', { exact: true }).click();
-    await expect(page.getByRole('table')).toContainText('Borrowed Umbrella');
+    await expect(page.getByRole('table')).toContainText('Mango Season');
     await page.goBack();
     await expect(page.getByRole('table')).toContainText('Cobra Lounge');
   });

@@ -1,5 +1,17 @@
 import type { Comment } from './comments';
 import type { Licence } from './licences';
+import type {
+  CommentRow,
+  InvoiceRow,
+  Member,
+  MemberList,
+  MemberListInput,
+  Sales,
+  SubscriberRow,
+  TrackInput,
+  TrackRow,
+  UserRow,
+} from './members';
 import type { OrderFile, OrderView } from './orders';
 import type { Track } from './tracks';
 
@@ -138,6 +150,59 @@ export interface Endpoints {
     readonly input: { readonly code: string };
     readonly answer: { readonly result: VerifiedLicence | null };
   };
+  'POST /api/member/signin': {
+    readonly input: { readonly email: string; readonly password: string };
+    /** `customToken` signs the dashboard in to Firebase Auth, for its uploads. */
+    readonly answer: SessionAnswer & { readonly customToken: string };
+  };
+  // Every other call below needs the member's token in `Authorization: Bearer …` (design part 3).
+  'POST /api/member/currentmember': {
+    readonly input: { readonly token: string };
+    readonly answer: { readonly member: Member };
+  };
+  /** Another custom token, for a browser that has lost its Firebase session but not the member's. */
+  'POST /api/member/uploads/token': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly customToken: string };
+  };
+  'GET /api/member/users': { readonly input: MemberListInput; readonly answer: MemberList<UserRow> };
+  'POST /api/member/users/delete': {
+    readonly input: { readonly email: string };
+    readonly answer: MessageAnswer;
+  };
+  'GET /api/member/tracks': { readonly input: MemberListInput; readonly answer: MemberList<TrackRow> };
+  'POST /api/member/tracks/add': {
+    readonly input: TrackInput;
+    readonly answer: MessageAnswer & { readonly id: number };
+  };
+  'POST /api/member/tracks/update': {
+    /** `version` is the one that the form was opened with; without it the last one to save wins. */
+    readonly input: TrackInput & { readonly id: number; readonly version?: number | undefined };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/member/tracks/delete': {
+    readonly input: { readonly id: number };
+    readonly answer: MessageAnswer;
+  };
+  'GET /api/member/comments': { readonly input: MemberListInput; readonly answer: MemberList<CommentRow> };
+  'POST /api/member/comments/delete': {
+    readonly input: { readonly _id: string };
+    readonly answer: MessageAnswer;
+  };
+  'GET /api/member/newsletters': {
+    readonly input: MemberListInput;
+    readonly answer: MemberList<SubscriberRow>;
+  };
+  /** Every subscriber, as CSV. */
+  'GET /api/member/newsletters/export': { readonly input: Record<never, never>; readonly answer: never };
+  'GET /api/member/invoices': { readonly input: MemberListInput; readonly answer: MemberList<InvoiceRow> };
+  /** Every invoice, as CSV. */
+  'GET /api/member/invoices/export': { readonly input: Record<never, never>; readonly answer: never };
+  'POST /api/member/invoices/refund': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
+  'GET /api/member/sales': { readonly input: Record<never, never>; readonly answer: Sales };
 }
 
 /** A call's name: its method and path. */

@@ -12,6 +12,9 @@ export const LISTED_PATHS = [
 /** Where the storefront's HTML for a track lies: what the `page` function fills with the track's head. */
 export const TRACK_TEMPLATE = '/shells/track';
 
+/** Stands in that HTML where the id of the track belongs, as the last part of an address. */
+export const TRACK_ID_PLACE = '{track}';
+
 /** Where the storefront's HTML without a page lies: for addresses whose page is drawn in the browser alone. */
 export const EMPTY_TEMPLATE = '/shells/app';
 

@@ -1,6 +1,7 @@
-import { renderHead, withHead } from '@store/domain/page-head';
+import { escapeHtml, renderHead, withHead } from '@store/domain/page-head';
 import { LISTED_PATHS, SHOP_PICTURE } from '@store/domain/site';
 import type { StaticPage } from '../src/app/staticPages';
+import { documentAddress } from '../src/lib/firestore';
 import type { DrawnPage } from './draw-page';
 
 /** A file of the built code: the modules in it, and the files that it needs. */
@@ -37,17 +38,32 @@ function filesOf(chunks: readonly Chunk[], module: string): string[] {
   return [...new Set([...withImports(chunks, chunk)].flatMap(({ file, css }) => [file, ...css]))];
 }
 
-/** Tags that fetch a page's own code and style beside the shell's; what the template fetches anyway is left out. */
-function pageFiles({ template, chunks }: Site, module: string): string {
-  return filesOf(chunks, module)
-    .map((file) => `/${file}`)
-    .filter((address) => !template.includes(`"${address}"`))
-    .map((address) =>
-      address.endsWith('.css')
-        ? `<link rel="stylesheet" crossorigin href="${address}">`
-        : `<link rel="modulepreload" crossorigin href="${address}">`,
-    )
-    .join('\n    ');
+const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
+const FIRST_SCRIPT = /\s*<script type="module"/;
+
+/**
+ * Adds the tags that fetch a page's own code and style beside the shell's. Styles come first, the shell's before the page's:
+ * the first paint waits for them, and for no script.
+ */
+function withFiles({ template, chunks }: Site, page: StaticPage, preloads: readonly string[]): string {
+  const needed = new Set(page.modules.flatMap((module) => filesOf(chunks, module)));
+  const added = [...needed].filter((file) => !template.includes(`"/${file}"`));
+  const styles = added.filter((file) => file.endsWith('.css'));
+  const scripts = added.filter((file) => !file.endsWith('.css'));
+  const lines = (links: readonly string[]) => links.map((link) => `\n    ${link}`).join('');
+  const early = lines([
+    ...(template.match(STYLE) ?? []).map((link) => link.trim()),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...page.documents.map(
+      (path) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(documentAddress(path))}">`,
+    ),
+    ...preloads,
+  ]);
+  const late = lines(scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`));
+  return template
+    .replace(STYLE, '')
+    .replace(FIRST_SCRIPT, (script) => `${early}${script}`)
+    .replace(/\s*<\/head>/, () => `${late}\n  </head>`);
 }
 
 const PRELOAD = /<link rel="preload"[^>]*>/g;
@@ -73,12 +89,10 @@ function headOf({ address, isFindable }: StaticPage, { words }: DrawnPage, origi
 
 /** A page's whole HTML. Preloads that React leaves among the content are moved into the head, where hydration wants them. */
 export function pageFile(site: Site, page: StaticPage, drawn: DrawnPage): string {
-  const withWords = withHead(site.template, headOf(page, drawn, site.origin));
-  if (page.module === null) return withWords;
+  const head = headOf(page, drawn, site.origin);
+  if (page.modules.length === 0) return withHead(site.template, head);
   requireNoInlineCode(drawn.html, page);
-  const preloads = drawn.html.match(PRELOAD) ?? [];
-  const links = [...preloads, pageFiles(site, page.module)].filter(Boolean).join('\n    ');
-  return withWords
-    .replace('</head>', () => `${links ? `  ${links}\n  ` : ''}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn.html.replace(PRELOAD, '')}</div>`);
+  const html = withFiles(site, page, drawn.html.match(PRELOAD) ?? []);
+  const content = drawn.html.replace(PRELOAD, '');
+  return withHead(html, head).replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
 }

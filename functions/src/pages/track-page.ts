@@ -1,6 +1,6 @@
 import { escapeHtml, renderHead, withHead, type PageHead } from '@store/domain/page-head';
 import { shop } from '@store/domain/shop';
-import { EMPTY_TEMPLATE, SHOP_PICTURE, TRACK_TEMPLATE } from '@store/domain/site';
+import { EMPTY_TEMPLATE, SHOP_PICTURE, TRACK_ID_PLACE, TRACK_TEMPLATE } from '@store/domain/site';
 import { config } from '../config';
 import { readTrack } from '../stores/tracks';
 import type { Page } from './page';
@@ -23,16 +23,17 @@ const notFoundHead: PageHead = {
   data: null,
 };
 
-async function notFound(template: string): Promise<Page> {
-  const body = withHead(await readTemplate(template), renderHead(notFoundHead));
+function notFound(template: string): Page {
+  const body = withHead(template, renderHead(notFoundHead));
   return { status: 404, type: 'html', cacheControl: CACHE_CONTROL, body };
 }
 
 /** The page of a track as a link leads to it: the storefront's HTML with the track's head; the browser draws the rest. */
 export async function trackPage(id: string): Promise<Page> {
-  if (!ID.test(id)) return notFound(EMPTY_TEMPLATE);
-  const [track, template] = await Promise.all([readTrack(Number(id)), readTemplate(TRACK_TEMPLATE)]);
-  if (!track) return notFound(TRACK_TEMPLATE);
+  if (!ID.test(id)) return notFound(await readTemplate(EMPTY_TEMPLATE));
+  const [track, html] = await Promise.all([readTrack(Number(id)), readTemplate(TRACK_TEMPLATE)]);
+  const template = html.replaceAll(TRACK_ID_PLACE, id);
+  if (!track) return notFound(template);
   const cover = `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(coverOf(track))}" />`;
   const tags = `${renderHead(trackHead(track, config.origin))}\n    ${cover}`;
   return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body: withHead(template, tags) };

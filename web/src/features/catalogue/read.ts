@@ -2,7 +2,7 @@ import { EMPTY_HEAD, HEAD_SHARD, parseHead, parseShard, type Head } from '@store
 import { trackSchema, type Track } from '@store/domain/tracks';
 import * as v from 'valibot';
 import { READ_DEADLINE_MS, withDeadline } from '../../lib/deadline';
-import { readDocument } from '../../lib/firebase';
+import { readDocument } from '../../lib/firestore';
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
 import { CatalogueError, UNREACHABLE } from './reader';
 

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+
+/** Pages that are drawn at build, with the heading that is on the screen before any script runs. */
+const DRAWN: readonly (readonly [path: string, heading: string])[] = [
+  ['/', 'Buy beats made by real musicians.'],
+  ['/about', 'Made at night, by three people in one room.'],
+  ['/tracks', 'All Tracks'],
+  ['/contact', 'Contact'],
+  ['/cart', 'Cart'],
+  ['/terms', 'Terms & Condition'],
+  ['/privacy', 'Privacy Policy'],
+  ['/licences', 'Licencing Methods'],
+  ['/newsletter', 'Thank you for subscribing'],
+];
+
+/** What a browser says of scripts that do not come, and of what they would have used. */
+const WITHOUT_SCRIPTS = /\.js|ERR_FAILED|preloaded/;
+
+/** Counts how far the page's content is moved, as browsers count it, by anything but a visitor. */
+async function followShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (Reflect.get(entry, 'hadRecentInput') === false) shift += Number(Reflect.get(entry, 'value'));
+      Object.assign(window, { shift });
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shift });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')));
+}
+
+/** Remembers a customer with something in the cart, of whom the built pages know nothing. */
+async function beKnown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const line = { id: 24, image: '', title: 'Glass Elevator', licensing: 'Exclusive', price: '44.99' };
+    localStorage.setItem('cart', JSON.stringify([line]));
+  });
+}
+
+test.describe('before any script runs', () => {
+  test('I read every page that is known in advance', async ({ page, expectProblem }) => {
+    expectProblem(WITHOUT_SCRIPTS);
+    await page.route('**/*.js', (route) => route.abort());
+    for (const [path, heading] of DRAWN) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('contentinfo')).toContainText('© 2021');
+    }
+  });
+
+  test('I follow a link', async ({ page, expectProblem }) => {
+    expectProblem(WITHOUT_SCRIPTS);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Condition' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Condition');
+  });
+});
+
+test.describe('once the scripts run', () => {
+  for (const [path] of DRAWN) {
+    test(`nothing on ${path} moves or is drawn anew`, async ({ page }) => {
+      const shift = await followShifts(page);
+      await beKnown(page);
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          Object.assign(window, { drawn: document.querySelector('h1') });
+        });
+      });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      // The heading is the very element that came with the page: React took it over and did not replace it.
+      expect(await page.evaluate(() => document.querySelector('h1') === Reflect.get(window, 'drawn'))).toBe(
+        true,
+      );
+      expect(await shift()).toBeLessThanOrEqual(0.01);
+    });
+  }
+
+  test('a search and a page number in the address are found again', async ({ page }) => {
+    await page.goto('/tracks?search=trap');
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('trap');
+    await expect(page.getByRole('table')).not.toContainText('Low Tide');
+    await page.goto('/tracks?page=3');
+    await expect(page.getByRole('navigation', { name: /pages/i }).locator('[aria-current]')).toHaveText('3');
+  });
+
+  test('my cart is shown, not an empty one first', async ({ page }) => {
+    await beKnown(page);
+    await page.addInitScript(() => {
+      Object.assign(window, { said: '' });
+      new MutationObserver(() => {
+        const said = `${String(Reflect.get(window, 'said'))}${document.body?.innerText ?? ''}`;
+        Object.assign(window, { said });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/cart');
+    await expect(page.getByRole('main')).toContainText('Glass Elevator');
+    expect(await page.evaluate(() => String(Reflect.get(window, 'said')))).not.toContain('Cart is empty');
+  });
+});
+
+test('nothing that a page does is refused by its policy', async ({ page }) => {
+  const refused: string[] = [];
+  await page.exposeFunction('refuse', (what: string) => void refused.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      (Reflect.get(window, 'refuse') as (what: string) => void)(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  for (const path of [...DRAWN.map(([address]) => address), '/track/detail/24', '/signin']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+  await page.waitForTimeout(500);
+  expect(refused).toEqual([]);
+});

@@ -37,3 +37,35 @@ export function searchIndex(index: readonly SearchEntry[], term: string): Track[
 export function searchTracks(tracks: readonly Track[], term: string): Track[] {
   return searchIndex(indexTracks(tracks), term);
 }
+
+/** The longest search key, in characters; a longer term is searched for by what it begins with. */
+const KEY_MAXIMUM = 48;
+
+/**
+ * The key under which a member list finds a term: its words, one space between them, cut at the longest key. Undefined for a
+ * term that is no search: below {@link SEARCH_MINIMUM} characters, spaces at its ends and marks between words not counted.
+ */
+export function searchKey(term: string): string | undefined {
+  const key = searchWords(term).join(' ').slice(0, KEY_MAXIMUM).trimEnd();
+  return key.length < SEARCH_MINIMUM ? undefined : key;
+}
+
+/**
+ * Every key that finds a row with these texts: from each word on, what the rest of the text begins with. `Café del Mar` is
+ * found by `caf` … `cafe del mar`, `del` … `del mar` and `mar`, so that any term is one key, however many words it has.
+ */
+export function searchKeys(...texts: readonly string[]): string[] {
+  const keys = new Set<string>();
+  for (const text of texts) {
+    const words = searchWords(text);
+    for (const index of words.keys()) {
+      const rest = words.slice(index).join(' ');
+      const longest = Math.min(rest.length, KEY_MAXIMUM);
+      for (let length = SEARCH_MINIMUM; length <= longest; length++) {
+        const key = rest.slice(0, length);
+        if (!key.endsWith(' ')) keys.add(key);
+      }
+    }
+  }
+  return [...keys];
+}

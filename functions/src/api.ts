@@ -13,6 +13,14 @@ import { deleteaccount } from './handlers/deleteaccount';
 import { download } from './handlers/download';
 import { forgottenpassword } from './handlers/forgottenpassword';
 import { licencesVerify } from './handlers/licences-verify';
+import { memberComments } from './handlers/member-comments';
+import { memberCurrentmember } from './handlers/member-currentmember';
+import { memberInvoices } from './handlers/member-invoices';
+import { memberNewsletters } from './handlers/member-newsletters';
+import { memberSignin } from './handlers/member-signin';
+import { memberTracks } from './handlers/member-tracks';
+import { memberUploadsToken } from './handlers/member-uploads-token';
+import { memberUsers } from './handlers/member-users';
 import { newsletter } from './handlers/newsletter';
 import { newsletterUnsubscribe } from './handlers/newsletter-unsubscribe';
 import { newsletterUnsubscribePost } from './handlers/newsletter-unsubscribe-post';
@@ -29,13 +37,13 @@ import { updatepassword } from './handlers/updatepassword';
 import { userorders } from './handlers/userorders';
 import { userupdate } from './handlers/userupdate';
 import type { Reply } from './reply';
-import type { Call, Route } from './route';
+import { requireGuarded, type Call, type Route } from './route';
 
 /** The HTTP response as the functions framework gives it. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 
 /** Every endpoint of /api. */
-const ROUTES: readonly Route[] = [
+export const ROUTES: readonly Route[] = [
   checkout,
   checkoutMatchingId,
   contactform,
@@ -44,6 +52,14 @@ const ROUTES: readonly Route[] = [
   download,
   forgottenpassword,
   licencesVerify,
+  memberComments,
+  memberCurrentmember,
+  memberInvoices,
+  memberNewsletters,
+  memberSignin,
+  memberTracks,
+  memberUploadsToken,
+  memberUsers,
   newsletter,
   newsletterUnsubscribe,
   newsletterUnsubscribePost,
@@ -60,6 +76,8 @@ const ROUTES: readonly Route[] = [
   userorders,
   userupdate,
 ];
+
+requireGuarded(ROUTES);
 
 /** A route with its method and path taken apart. */
 interface Entry {
@@ -211,6 +229,7 @@ export async function answerApi(request: Request, response: Response): Promise<v
       method: request.method,
       isPrefetch: isPrefetch(request),
       ifNoneMatch: request.header('if-none-match'),
+      authorization: request.header('authorization'),
       address: callerAddress(request),
       body: request.rawBody ?? Buffer.alloc(0),
       stripeSignature: request.header('stripe-signature'),

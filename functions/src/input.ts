@@ -8,6 +8,7 @@ import {
   USERNAME_MAXIMUM,
   USERNAME_MINIMUM,
 } from '@store/domain/account';
+import type { MemberListInput } from '@store/domain/members';
 import { isEmail } from '@store/domain/validation';
 
 /** An e-mail address, in lower case without spaces around it, as Auth keeps it. */
@@ -43,3 +44,17 @@ export const usernameInput = v.pipe(
 
 /** A session token; whether it is a good one is asked of Auth. */
 export const tokenInput = v.string('Please sign in again.');
+
+/** What a member list is asked. */
+export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object({
+  search: v.optional(
+    v.pipe(v.string('Search for one text.'), v.maxLength(300, 'Search for something shorter.')),
+  ),
+  page: v.optional(
+    v.pipe(
+      v.string('A page is a whole number from 1.'),
+      v.regex(/^[1-9]\d{0,8}$/, 'A page is a whole number from 1.'),
+    ),
+  ),
+  near: v.optional(v.pipe(v.string('Name one place.'), v.maxLength(8000, 'This place is not one of ours.'))),
+});

@@ -11,6 +11,8 @@ export interface Call {
   /** Whether a browser only looks ahead: nobody has opened the address yet. */
   readonly isPrefetch: boolean;
   readonly ifNoneMatch: string | undefined;
+  /** The `Authorization` header. */
+  readonly authorization: string | undefined;
   /** The caller's address, for budgets alone. */
   readonly address: string;
   /** The body as it was sent, and Stripe's signature of it. */
@@ -20,7 +22,7 @@ export interface Call {
   readonly range: string | undefined;
 }
 
-/** A call by somebody who is signed in. */
+/** A call by somebody who is signed in: a customer or a member, as the route has it. */
 export interface SignedInCall extends Call {
   readonly session: Session;
 }
@@ -30,6 +32,8 @@ export interface Route {
   readonly endpoint: Endpoint;
   /** Where the input travels when not as the method has it: a form that a mail program posts says nothing in its body. */
   readonly inputFrom?: 'query' | undefined;
+  /** Whether members alone are answered. */
+  readonly isForMembers?: boolean;
   readonly answer: (input: unknown, call: Call) => Promise<Reply>;
 }
 
@@ -72,6 +76,53 @@ export async function userSession(unparsed: unknown): Promise<Session> {
   if (!session) throw new StoreError('unauthenticated', 'Please sign in again.');
   if (session.member) throw new StoreError('forbidden', 'Please sign in with a customer account.');
   return session;
+}
+
+const BEARER = /^Bearer ([\w.-]+)$/i;
+
+/** The member's token as the call carries it: `Authorization: Bearer …`. Undefined where it carries none. */
+export function bearerToken({ authorization }: Call): string | undefined {
+  return BEARER.exec(authorization ?? '')?.[1];
+}
+
+async function memberSession(call: Call): Promise<Session> {
+  const token = bearerToken(call);
+  const session = token === undefined ? undefined : await verifySession(token);
+  if (!session) throw new StoreError('unauthenticated', 'Please sign in again.');
+  if (!session.member) throw new StoreError('forbidden', 'Please sign in with a member account.');
+  return session;
+}
+
+/**
+ * The same for an endpoint of the member space: the bearer token is verified before anything of the input is looked at. A
+ * missing, forged, expired or revoked token is refused with `unauthenticated`, a customer's with `forbidden`.
+ */
+export function defineMemberRoute<E extends Endpoint>(definition: RouteDefinition<E, SignedInCall>): Route {
+  const { endpoint, input, handle } = definition;
+  return {
+    endpoint,
+    isForMembers: true,
+    answer: async (unparsed, call) => {
+      const session = await memberSession(call);
+      return handle(parseInput(input, unparsed), { ...call, session });
+    },
+  };
+}
+
+/** The one call of the member space that a visitor may make. */
+const MEMBER_DOOR: Endpoint = 'POST /api/member/signin';
+
+/**
+ * Throws an Error for a route under /api/member that {@link defineMemberRoute} did not make: called when the process starts, so
+ * that no call of the member space is ever open by an oversight.
+ */
+export function requireGuarded(routes: readonly Route[]): void {
+  const open = routes.filter(
+    ({ endpoint, isForMembers }) =>
+      endpoint.includes(' /api/member/') && endpoint !== MEMBER_DOOR && isForMembers !== true,
+  );
+  if (open.length > 0)
+    throw new Error(`Open to everybody: ${open.map(({ endpoint }) => endpoint).join(', ')}`);
 }
 
 function parseInput<Input>(schema: v.GenericSchema<unknown, Input>, unparsed: unknown): Input {

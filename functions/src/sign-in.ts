@@ -26,14 +26,17 @@ function budgetsOf({ email, address }: Credentials): Budget[] {
 
 /**
  * Checks a password, counting failures. Throws a StoreError `unauthenticated`, the same and after the same time whether or
- * not there is such an account, or `too-many` after repeated failures.
+ * not there is such an account, or `too-many` after repeated failures. Who is not welcome here is refused like a wrong password.
  */
-export async function checkPassword(credentials: Credentials): Promise<SignIn> {
+export async function checkPassword(
+  credentials: Credentials,
+  isWelcome: (signIn: SignIn) => boolean = () => true,
+): Promise<SignIn> {
   const budgets = budgetsOf(credentials);
   await requireLeft(budgets);
   const started = Date.now();
   const signIn = await signInWithPassword(credentials.email, credentials.password);
-  if (signIn) return signIn;
+  if (signIn && isWelcome(signIn)) return signIn;
   return atLeast(REFUSAL_MS - (Date.now() - started), async () => {
     await spend(budgets);
     throw new StoreError('unauthenticated', 'Wrong email or password.');

@@ -1,4 +1,4 @@
-import { FieldValue, initializeFirestore, type Firestore } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, initializeFirestore, type Firestore } from 'firebase-admin/firestore';
 import { firebaseApp } from './firebase';
 
 let opened: Firestore | undefined;
@@ -12,4 +12,14 @@ export function database(): Firestore {
 /** Stands for the time at which Firestore commits a write. */
 export function serverTime(): FieldValue {
   return FieldValue.serverTimestamp();
+}
+
+/** Stands for what a number is when a write is committed, and so much more; it needs no read before it. */
+export function increment(amount: number): FieldValue {
+  return FieldValue.increment(amount);
+}
+
+/** Stands for a document's name in a query's order. */
+export function documentName(): FieldPath {
+  return FieldPath.documentId();
 }

@@ -163,6 +163,14 @@ export async function* listSessions(since: number): AsyncGenerator<CheckoutSessi
     yield toSession(session);
 }
 
+/** Where the producer sees a payment: in Stripe's dashboard, or on the stand-in's page. */
+export function paymentPage(paymentIntent: string): string {
+  const { api, secretKey } = config.payments;
+  if (api) return new URL('/dashboard', api).href;
+  const mode = secretKey.includes('_live_') ? '' : 'test/';
+  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(paymentIntent)}`;
+}
+
 /** Gives the whole payment of an order back. Asked twice, the money goes back once. */
 export async function refundPayment(orderId: string, paymentIntent: string): Promise<void> {
   const stripe = await client();

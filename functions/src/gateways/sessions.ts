@@ -5,6 +5,7 @@ import { firebaseApp } from './firebase';
 /** Who a session belongs to. */
 export interface Session {
   readonly uid: string;
+  readonly email: string;
   readonly member: boolean;
 }
 
@@ -37,7 +38,7 @@ const REFUSED = new Set([
 export async function verifySession(token: string): Promise<Session | undefined> {
   try {
     const claims = await getAuth(firebaseApp()).verifySessionCookie(token, true);
-    return { uid: claims.uid, member: claims['member'] === true };
+    return { uid: claims.uid, email: claims.email ?? '', member: claims['member'] === true };
   } catch (error) {
     if (REFUSED.has(authErrorCode(error) ?? '')) return undefined;
     throw error;
@@ -48,6 +49,14 @@ export async function verifySession(token: string): Promise<Session | undefined>
 export async function issueSession(idToken: string, lengthMs: number): Promise<IssuedSession> {
   const token = await getAuth(firebaseApp()).createSessionCookie(idToken, { expiresIn: lengthMs });
   return { token, tokenDuration: expiryOf(token) };
+}
+
+/**
+ * A token that signs a browser in to Firebase Auth as somebody, within an hour; the account's claims, `member` among them, are
+ * Auth's to add. The functions' service account must be allowed to sign (docs/operating.md).
+ */
+export async function createCustomToken(uid: string): Promise<string> {
+  return getAuth(firebaseApp()).createCustomToken(uid);
 }
 
 const claimsSchema = v.pipe(v.string(), v.parseJson(), v.object({ exp: v.number() }));

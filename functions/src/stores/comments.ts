@@ -1,6 +1,10 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Comment } from '@store/domain/comments';
+import type { CommentRow } from '@store/domain/members';
+import { searchKeys } from '@store/domain/search';
 import { database } from '../gateways/database';
+import type { Listing } from './member-list';
 
 /** A comment as its writer sends it; `username` is the writer's name at that time. */
 export interface NewComment {
@@ -20,7 +24,8 @@ const commentsOf = (trackId: number) =>
 /** Stores a comment under its track and returns it as everybody sees it. */
 export async function addComment({ trackId, uid, username, message }: NewComment): Promise<Comment> {
   const createdAt = Date.now();
-  const { id } = await commentsOf(trackId).add({ message, username, uid, createdAt });
+  const keys = searchKeys(username);
+  const { id } = await commentsOf(trackId).add({ message, username, uid, createdAt, keys });
   return { id, username, message, createdAt };
 }
 
@@ -29,3 +34,19 @@ export async function listComments(trackId: number): Promise<Comment[]> {
   const found = await commentsOf(trackId).orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
   return found.docs.map((document) => ({ id: document.id, ...v.parse(commentSchema, document.data()) }));
 }
+
+function trackOf(document: QueryDocumentSnapshot): number {
+  return Number(document.ref.parent.parent?.id);
+}
+
+/** The comments of all tracks, as members see them. A comment's id is its track's and its own. */
+export const commentListing: Listing<CommentRow> = {
+  name: 'comments',
+  rows: () => database().collectionGroup('comments'),
+  isGroup: true,
+  toRow: (document) => {
+    const { message, username } = v.parse(commentSchema, document.data());
+    const track = trackOf(document);
+    return { _id: `${track}-${document.id}`, message, username, track_id: track };
+  },
+};

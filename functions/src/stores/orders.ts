@@ -6,6 +6,7 @@ import { StoreError } from '@store/domain/errors';
 import { LICENCE_PRICES } from '@store/domain/licences';
 import { sum } from '@store/domain/money';
 import { CHECKOUT_HOLD_MS, type WantedLine } from '@store/domain/orders';
+import { searchKeys } from '@store/domain/search';
 import { trackSchema, type Track } from '@store/domain/tracks';
 import { database } from '../gateways/database';
 import { budgetDocument, takeOne, type Budget } from './limits';
@@ -128,7 +129,7 @@ export async function placeOrder(placement: Placement): Promise<Placed> {
       sessionId: null,
     };
     transaction.set(budgetDocument(budget), takeOne(budget, budgetData, now));
-    transaction.set(reference, order);
+    transaction.set(reference, { ...order, keys: searchKeys(uid, reference.id, email) });
     for (const { trackId } of exclusives)
       transaction.set(reservationDocument(trackId), { orderId: reference.id, uid, until: order.holdUntil });
     const replaced = holds.flatMap((held) => (held && held.uid === uid ? [held.orderId] : []));
@@ -238,6 +239,7 @@ export async function noteDispute(id: string, reason: string): Promise<void> {
 export async function anonymiseOrders(uid: string): Promise<void> {
   const found = await orders().where('uid', '==', uid).get();
   const writer = database().bulkWriter();
-  for (const { ref } of found.docs) void writer.update(ref, { uid: '', buyer: null });
+  for (const { ref } of found.docs)
+    void writer.update(ref, { uid: '', buyer: null, keys: searchKeys(ref.id) });
   await writer.close();
 }

@@ -1,12 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { database, serverTime } from '../gateways/database';
+import type { SubscriberRow } from '@store/domain/members';
+import { searchKeys } from '@store/domain/search';
+import { database } from '../gateways/database';
 import { queueMailIn, type Mail } from './mail';
+import type { Listing } from './member-list';
+import { openTotal, uncount } from './totals';
 
 const subscriberSchema = v.object({
   email: v.string(),
   token: v.string(),
   state: v.picklist(['subscribed', 'unsubscribed']),
+  /** When it was put on the list the last time, in milliseconds UTC. */
+  createdAt: v.number(),
 });
 
 type Subscriber = v.InferOutput<typeof subscriberSchema>;
@@ -29,8 +35,13 @@ export async function subscribe(email: string, welcome: (token: string) => Mail)
     const snapshot = await transaction.get(subscriberOf(email));
     const known = snapshot.exists ? v.parse(subscriberSchema, snapshot.data()) : undefined;
     if (known?.state === 'subscribed') return;
-    const subscriber: Subscriber = { email, token: known?.token ?? newToken(), state: 'subscribed' };
-    transaction.set(snapshot.ref, { ...subscriber, createdAt: serverTime() });
+    const subscriber: Subscriber = {
+      email,
+      token: known?.token ?? newToken(),
+      state: 'subscribed',
+      createdAt: Date.now(),
+    };
+    transaction.set(snapshot.ref, { ...subscriber, keys: searchKeys(email) });
     queueMailIn(transaction, welcomeId, welcome(subscriber.token));
   });
 }
@@ -48,7 +59,16 @@ export async function unsubscribe(token: string): Promise<boolean> {
   return database().runTransaction(async (transaction) => {
     const [found] = (await transaction.get(bearerOf(token))).docs;
     if (!found) return false;
+    const total = await openTotal(transaction, 'subscribers');
     transaction.update(found.ref, { state: 'unsubscribed' });
+    uncount(transaction, total, [v.parse(subscriberSchema, found.data())]);
     return true;
   });
 }
+
+/** Everybody who is on the list, as members see them. */
+export const subscriberListing: Listing<SubscriberRow> = {
+  name: 'subscribers',
+  rows: () => subscribers().where('state', '==', 'subscribed'),
+  toRow: (document) => ({ id: document.id, email: v.parse(subscriberSchema, document.data()).email }),
+};

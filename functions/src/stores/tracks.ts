@@ -1,9 +1,12 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/tracks';
-import { database, serverTime } from '../gateways/database';
+import type { TrackRow } from '@store/domain/members';
+import { searchKeys } from '@store/domain/search';
+import { database } from '../gateways/database';
 import type { FilePath } from '../gateways/files';
 import { addToCatalogue, openCatalogue } from './catalogue';
+import type { Listing } from './member-list';
 
 /** What a producer states of a new track; id and status are given by the store. */
 export type TrackDraft = Omit<Track, 'id' | 'status'>;
@@ -28,7 +31,10 @@ export async function addTrack(draft: TrackDraft, master?: FilePath): Promise<Tr
     transaction.set(counter, { last: track.id });
     transaction.set(database().collection('tracks').doc(String(track.id)), {
       ...track,
-      createdAt: serverTime(),
+      version: 1,
+      hasMaster: master !== undefined,
+      keys: searchKeys(track.tag, track.title),
+      createdAt: Date.now(),
     });
     if (master) transaction.set(masterOf(track.id), { path: master });
     addToCatalogue(transaction, catalogue, track);
@@ -46,3 +52,16 @@ export async function readTrack(id: number): Promise<Track | undefined> {
 export async function trackExists(id: number): Promise<boolean> {
   return (await database().collection('tracks').doc(String(id)).get()).exists;
 }
+
+const rowSchema = v.object({
+  ...trackSchema.entries,
+  version: v.optional(v.number(), 1),
+  hasMaster: v.optional(v.boolean(), false),
+});
+
+/** Every track, sold ones too, as members see them. */
+export const trackListing: Listing<TrackRow> = {
+  name: 'tracks',
+  rows: () => database().collection('tracks'),
+  toRow: (document) => v.parse(rowSchema, document.data()),
+};

@@ -1,8 +1,13 @@
 import { Buffer } from 'node:buffer';
+import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { tidyUsername, usernameKey } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
-import { database, serverTime } from '../gateways/database';
+import type { UserRow } from '@store/domain/members';
+import { searchKeys } from '@store/domain/search';
+import { database } from '../gateways/database';
+import type { Listing } from './member-list';
+import { openTotal, uncount, type OpenTotal } from './totals';
 
 /** A person's profile: what the store keeps beside the account. */
 export interface Profile {
@@ -11,7 +16,12 @@ export interface Profile {
   readonly email: string;
 }
 
-const profileSchema = v.object({ username: v.string(), email: v.string() });
+const profileSchema = v.object({
+  username: v.string(),
+  email: v.string(),
+  /** In milliseconds UTC. */
+  createdAt: v.number(),
+});
 const claimSchema = v.object({ uid: v.string() });
 
 const profileOf = (uid: string) => database().collection('users').doc(uid);
@@ -25,7 +35,9 @@ const claimOf = (username: string) =>
 /** A profile, or undefined. One read. */
 export async function readProfile(uid: string): Promise<Profile | undefined> {
   const snapshot = await profileOf(uid).get();
-  return snapshot.exists ? { uid, ...v.parse(profileSchema, snapshot.data()) } : undefined;
+  if (!snapshot.exists) return undefined;
+  const { username, email } = v.parse(profileSchema, snapshot.data());
+  return { uid, username, email };
 }
 
 /** Who holds a user name, or undefined. */
@@ -46,30 +58,68 @@ export async function writeProfile({ uid, username, email }: Profile, abandoned?
     if (holder !== uid && holder !== abandoned)
       throw new StoreError('conflict', 'This username is already in use.');
 
+    const taken = holder === abandoned && abandoned ? await openProfile(transaction, abandoned) : undefined;
     const before = old?.exists ? v.parse(profileSchema, old.data()) : undefined;
     if (before && usernameKey(before.username) !== usernameKey(name))
       transaction.delete(claimOf(before.username));
-    if (holder === abandoned && abandoned !== undefined) transaction.delete(profileOf(abandoned));
+    if (taken) removeProfileIn(transaction, taken);
     transaction.set(claimOf(name), { uid });
-    transaction.set(
-      profileOf(uid),
-      { username: name, email, ...(before ? {} : { createdAt: serverTime() }) },
-      { merge: true },
-    );
+    transaction.set(profileOf(uid), {
+      username: name,
+      email,
+      keys: searchKeys(email),
+      createdAt: before?.createdAt ?? Date.now(),
+    });
   });
 }
 
-/** Removes a profile and frees its user name; one that is gone already is as good. */
-export async function removeProfile(uid: string): Promise<void> {
-  await database().runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(profileOf(uid));
-    if (!snapshot.exists) return;
-    const { username } = v.parse(profileSchema, snapshot.data());
-    const claim = await transaction.get(claimOf(username));
+/** A profile that is about to be removed, read together with the total that counts it. */
+interface OpenProfile {
+  readonly uid: string;
+  readonly username: string;
+  readonly createdAt: number;
+  readonly users: OpenTotal;
+}
+
+async function openProfile(transaction: Transaction, uid: string): Promise<OpenProfile | undefined> {
+  const snapshot = await transaction.get(profileOf(uid));
+  if (!snapshot.exists) return undefined;
+  const { username, createdAt } = v.parse(profileSchema, snapshot.data());
+  return { uid, username, createdAt, users: await openTotal(transaction, 'users') };
+}
+
+function removeProfileIn(transaction: Transaction, profile: OpenProfile): void {
+  transaction.delete(profileOf(profile.uid));
+  uncount(transaction, profile.users, [profile]);
+}
+
+/** Removes a profile and frees its user name; one that is gone already is as good. Whether it was there. */
+export async function removeProfile(uid: string): Promise<boolean> {
+  return database().runTransaction(async (transaction) => {
+    const profile = await openProfile(transaction, uid);
+    if (!profile) return false;
+    const claim = await transaction.get(claimOf(profile.username));
     if (claim.exists && v.parse(claimSchema, claim.data()).uid === uid) transaction.delete(claim.ref);
-    transaction.delete(snapshot.ref);
+    removeProfileIn(transaction, profile);
+    return true;
   });
 }
+
+/** Whose profile has an address, or undefined. */
+export async function holderOfAddress(email: string): Promise<string | undefined> {
+  const found = await database().collection('users').where('email', '==', email).limit(1).get();
+  return found.docs[0]?.id;
+}
+
+/** The customers, as members see them. */
+export const userListing: Listing<UserRow> = {
+  name: 'users',
+  rows: () => database().collection('users'),
+  toRow: (document) => {
+    const { username, email } = v.parse(profileSchema, document.data());
+    return { _id: document.id, username, email };
+  },
+};
 
 /** The name under which a removed account's comments stay. */
 const FORMER_NAME = 'Former listener';
@@ -78,6 +128,7 @@ const FORMER_NAME = 'Former listener';
 export async function anonymiseComments(uid: string): Promise<void> {
   const comments = await database().collectionGroup('comments').where('uid', '==', uid).get();
   const writer = database().bulkWriter();
-  for (const { ref } of comments.docs) void writer.update(ref, { uid: '', username: FORMER_NAME });
+  for (const { ref } of comments.docs)
+    void writer.update(ref, { uid: '', username: FORMER_NAME, keys: searchKeys(FORMER_NAME) });
   await writer.close();
 }

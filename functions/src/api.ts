@@ -21,6 +21,9 @@ import { memberSignin } from './handlers/member-signin';
 import { memberTracks } from './handlers/member-tracks';
 import { memberUploadsToken } from './handlers/member-uploads-token';
 import { memberUsers } from './handlers/member-users';
+import { memberTracksAdd } from './handlers/member-tracks-add';
+import { memberTracksDelete } from './handlers/member-tracks-delete';
+import { memberTracksUpdate } from './handlers/member-tracks-update';
 import { newsletter } from './handlers/newsletter';
 import { newsletterUnsubscribe } from './handlers/newsletter-unsubscribe';
 import { newsletterUnsubscribePost } from './handlers/newsletter-unsubscribe-post';
@@ -60,6 +63,9 @@ export const ROUTES: readonly Route[] = [
   memberTracks,
   memberUploadsToken,
   memberUsers,
+  memberTracksAdd,
+  memberTracksDelete,
+  memberTracksUpdate,
   newsletter,
   newsletterUnsubscribe,
   newsletterUnsubscribePost,

@@ -1,7 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { mayBecome } from '@store/domain/orders';
-import { trackSchema } from '@store/domain/tracks';
-import * as v from 'valibot';
 import { contractDate, drawUp, initials } from './contracts/contract';
 import { database } from './gateways/database';
 import { putFile } from './gateways/files';
@@ -12,6 +10,7 @@ import { readDeliveries } from './stores/deliveries';
 import { queueMailIn } from './stores/mail';
 import { parseOrder, type OrderIn, type OrderRecord } from './stores/order-record';
 import { orderDocument, parseReservation, readHolds, reservationDocument } from './stores/orders';
+import { readSources, type Source } from './stores/sources';
 
 /** A payment that Stripe confirmed: for which order, by which intent, under which name; and the webhook that told, if one did. */
 export interface ConfirmedPayment {
@@ -21,8 +20,6 @@ export interface ConfirmedPayment {
   readonly eventId?: string;
 }
 
-const trackDocument = (id: number) => database().collection('tracks').doc(String(id));
-
 const exclusivesOf = ({ lines }: OrderRecord): number[] =>
   lines.filter(({ licence }) => licence === 'Exclusive').map(({ trackId }) => trackId);
 
@@ -31,22 +28,29 @@ async function readOrderIn(transaction: Transaction, id: string): Promise<OrderR
   return snapshot.exists ? parseOrder(snapshot.data()) : undefined;
 }
 
-/** Why an order's exclusives cannot be given to it any more, in words for the buyer; null when they can. */
+/** What an order's lines are delivered from, by track id. */
+type Sources = ReadonlyMap<number, Source>;
+
+const withdrawn = (title: string): string =>
+  `“${title}” was taken out of the shop before your payment arrived.`;
+
+/** Why an order cannot be delivered any more, in words for the buyer; null when it can. */
 async function whyLost(
   transaction: Transaction,
   orderId: string,
   order: OrderRecord,
+  sources: Sources,
 ): Promise<string | null> {
-  const ids = exclusivesOf(order);
-  if (ids.length === 0) return null;
-  const snapshots = await transaction.getAll(...ids.map(trackDocument), ...ids.map(reservationDocument));
+  const missing = order.lines.find(({ trackId }) => !sources.has(trackId));
+  if (missing) return withdrawn(missing.title);
+  const exclusives = order.lines.filter(({ licence }) => licence === 'Exclusive');
+  if (exclusives.length === 0) return null;
+  const holds = await transaction.getAll(...exclusives.map(({ trackId }) => reservationDocument(trackId)));
   const now = Date.now();
-  for (const [index, id] of ids.entries()) {
-    const data: unknown = snapshots[index]?.data();
-    const title = order.lines.find(({ trackId }) => trackId === id)?.title ?? '';
-    if (data === undefined || v.parse(trackSchema, data).status === 'sold')
+  for (const [index, { trackId, title }] of exclusives.entries()) {
+    if (sources.get(trackId)?.status === 'sold')
       return `Somebody else bought “${title}” exclusively just before your payment arrived.`;
-    const held = parseReservation(snapshots[ids.length + index]?.data());
+    const held = parseReservation(holds[index]?.data());
     const isHeldByOther = held && held.until > now && held.orderId !== orderId && held.uid !== order.uid;
     if (isHeldByOther)
       return `The time to pay for “${title}” was over, and somebody else is buying it exclusively.`;
@@ -63,9 +67,14 @@ export async function acceptPayment({ orderId, paymentIntent, buyerName }: Confi
     const order = await readOrderIn(transaction, orderId);
     if (!order || !mayBecome(order.state, 'paid')) return;
 
-    const refundReason = await whyLost(transaction, orderId, order);
+    const sources = await readSources(
+      transaction,
+      order.lines.map(({ trackId }) => trackId),
+    );
+    const refundReason = await whyLost(transaction, orderId, order, sources);
     const sold = refundReason === null ? exclusivesOf(order) : [];
-    const removal = sold.length > 0 ? await prepareRemoval(transaction, sold) : undefined;
+    const onOffer = sold.filter((id) => sources.get(id)?.isRetired === false);
+    const removal = onOffer.length > 0 ? await prepareRemoval(transaction, onOffer) : undefined;
     const holds = await readHolds(transaction, orderId, order);
 
     const buyer = order.buyer && { ...order.buyer, name: buyerName ?? order.buyer.name };
@@ -75,7 +84,10 @@ export async function acceptPayment({ orderId, paymentIntent, buyerName }: Confi
       refundReason,
       buyer,
     });
-    for (const id of sold) transaction.update(trackDocument(id), { status: 'sold' });
+    for (const id of sold) {
+      const source = sources.get(id);
+      if (source) transaction.update(source.document, { status: 'sold' });
+    }
     if (removal) removeFromCatalogue(transaction, removal);
     holds.forEach((reference) => transaction.delete(reference));
   });
@@ -117,12 +129,20 @@ function publishVerification(transaction: Transaction, orderId: string, order: O
   }
 }
 
-/** Step 3: the order becomes `fulfilled`, and in the same transaction its codes can be verified and its mail goes out. */
+/**
+ * Step 3: the order becomes `fulfilled`, and in the same transaction its codes can be verified and its mail goes out. When
+ * nothing is left to deliver, it gets a reason to give the money back instead.
+ */
 export async function completeOrder(orderId: string): Promise<void> {
   await database().runTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, orderId);
     if (order?.state !== 'paid' || order.refundReason !== null) return;
     const deliveries = await readDeliveries(transaction, order);
+    if (!deliveries) {
+      const refundReason = withdrawn(order.lines.map(({ title }) => title).join('”, “'));
+      transaction.update(orderDocument(orderId), { refundReason });
+      return;
+    }
     publishVerification(transaction, orderId, order);
     transaction.update(orderDocument(orderId), { state: 'fulfilled', fulfilledAt: Date.now(), deliveries });
     if (order.buyer)
@@ -141,15 +161,19 @@ export async function noteRefund(orderId: string, reason: string): Promise<void>
   });
 }
 
+async function giveBack(orderId: string, order: OrderIn<'paid'>, reason: string): Promise<void> {
+  await refundPayment(orderId, order.payment.intent);
+  await noteRefund(orderId, reason);
+}
+
 /** Takes a paid order from where it stands to its end: delivered, or its money back. */
 export async function finishPaidOrder(orderId: string, order: OrderIn<'paid'>): Promise<void> {
-  if (order.refundReason !== null) {
-    await refundPayment(orderId, order.payment.intent);
-    await noteRefund(orderId, order.refundReason);
-    return;
-  }
+  if (order.refundReason !== null) return giveBack(orderId, order, order.refundReason);
   await freezeContracts(orderId, order);
   await completeOrder(orderId);
+  const after = parseOrder((await orderDocument(orderId).get()).data());
+  if (after.state === 'paid' && after.refundReason !== null)
+    await giveBack(orderId, after, after.refundReason);
 }
 
 /**

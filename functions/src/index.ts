@@ -2,6 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { answerApi } from './api';
+import { clean } from './cleaning';
 import { config } from './config';
 import { answerPage } from './page';
 import { keepBodiesRaw } from './raw-body';
@@ -32,5 +33,14 @@ export const reconciliation = onSchedule(
     const found = await reconcile();
     logger.info('reconciliation', found);
     for (const why of found.unexplained) logger.error('reconciliation cannot explain', { why });
+  },
+);
+
+/** Removes files that nobody needs, four times a day. */
+export const cleaning = onSchedule(
+  { region: config.region, schedule: 'every 6 hours', secrets },
+  async () => {
+    const { staged, files, tracks } = await clean();
+    logger.info('cleaning', { staged: staged.length, files: files.length, tracks: tracks.length });
   },
 );

@@ -144,4 +144,72 @@ describe('our Storage rules', () => {
   it.each(['create', 'update', 'delete'] as const)('let nobody %s a cover', (method) => {
     expect(storageAllows({ method, path: 'b/shop/o/covers/1.jpg', request: member })).toBe(false);
   });
+
+  const upload = 'b/shop/o/staging/producer/0123456789abcdef';
+  const mebibyte = 1024 * 1024;
+  const create = (name: string, resource: Record<string, Written>, who: Question['request'] = member) =>
+    storageAllows({ method: 'create', path: `${upload}/${name}`, request: { ...who, resource } });
+
+  it.each([
+    ['master.wav', 'audio/wav', 500],
+    ['master.flac', 'audio/flac', 500],
+    ['preview.mp3', 'audio/mpeg', 20],
+    ['preview.m4a', 'audio/mp4', 20],
+    ['preview.ogg', 'audio/ogg', 20],
+    ['cover-128.jpg', 'image/jpeg', 2],
+    ['cover-640.jpg', 'image/jpeg', 2],
+  ])(
+    'let a member stage %s as %s up to %i MiB, and not a byte more or less than one',
+    (name, type, limit) => {
+      expect(create(name, { contentType: type, size: limit * mebibyte })).toBe(true);
+      expect(create(name, { contentType: type, size: limit * mebibyte + 1 })).toBe(false);
+      expect(create(name, { contentType: type, size: 2 * 1024 * mebibyte })).toBe(false);
+      expect(create(name, { contentType: type, size: 0 })).toBe(false);
+      expect(create(name, { contentType: 'text/html', size: 1 })).toBe(false);
+      expect(create(name, { size: 1 })).toBe(false);
+      for (const who of [{}, user('producer'), user('ana'), formerMember])
+        expect(create(name, { contentType: type, size: 1 }, who)).toBe(false);
+    },
+  );
+
+  it.each([
+    'preview.exe',
+    'master.mp3.exe',
+    'Preview.mp3',
+    'cover-64.jpg',
+    'cover.jpg',
+    'preview.mp3 ',
+    '..',
+  ])('let nobody stage %j', (name) => {
+    for (const contentType of ['audio/mpeg', 'image/jpeg', 'application/octet-stream'])
+      expect(create(name, { contentType, size: 1 })).toBe(false);
+  });
+
+  it('let a member get and delete what is staged, and not write it again or change it', () => {
+    const resource = { contentType: 'audio/mpeg', size: 1 };
+    const file = { path: `${upload}/preview.mp3`, resource };
+    const again = { ...member, resource };
+    expect(storageAllows({ ...file, request: member })).toBe(true);
+    expect(storageAllows({ ...file, method: 'delete', request: member })).toBe(true);
+    expect(storageAllows({ ...file, method: 'create', request: again })).toBe(false);
+    expect(storageAllows({ ...file, method: 'update', request: again })).toBe(false);
+    expect(storageAllows({ method: 'list', path: upload, request: member })).toBe(false);
+    for (const who of [{}, user('producer'), formerMember])
+      expect(storageAllows({ ...file, request: who })).toBe(false);
+  });
+
+  it.each([
+    'staging/somebody/0123456789abcdef/preview.mp3',
+    'staging/producer/short/preview.mp3',
+    'staging/producer/0123456789abcdef/more/preview.mp3',
+    'staging/producer/preview.mp3',
+    'staging/producer/0123456789abcde%2F/preview.mp3',
+    'previews/preview.mp3',
+    'masters/preview.mp3',
+    'covers/preview.mp3',
+    'contracts/preview.mp3',
+  ])('let a member write nothing to %s', (path) => {
+    const request = { ...member, resource: { contentType: 'audio/mpeg', size: 1 } };
+    expect(storageAllows({ method: 'create', path: `b/shop/o/${path}`, request })).toBe(false);
+  });
 });

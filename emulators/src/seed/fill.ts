@@ -50,7 +50,7 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
   if (isInShop) return;
   const time = formatTime(meta.seconds);
   const draft = { title: song.title, image, media, tag: song.tag, time, bpm: song.bpm, peaks: meta.peaks };
-  await addTrack(draft, master);
+  await addTrack(draft, { master: master ? { path: master } : null });
 }
 
 async function ensureAccount(account: DemoAccount): Promise<string> {

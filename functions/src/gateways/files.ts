@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
-import type { Bucket } from '@google-cloud/storage';
+import type { Bucket, File, GetFilesOptions } from '@google-cloud/storage';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { config } from '../config';
 import { firebaseApp } from './firebase';
 
-/** A file's place in the bucket: `covers/…` and `previews/…` are public, `masters/…` and `contracts/…` are not. */
-export type FilePath =
-  `covers/${string}` | `previews/${string}` | `masters/${string}` | `contracts/${string}`;
+/** The place of a file that anybody may fetch. */
+export type PublicPath = `covers/${string}` | `previews/${string}`;
+
+/** A file's place in the bucket; `masters/…` and `contracts/…` are private. */
+export type FilePath = PublicPath | `masters/${string}` | `contracts/${string}`;
 
 /** What is stored beside a file's bytes. */
 export interface FileDescription {
@@ -43,8 +45,21 @@ export async function hasFile(path: FilePath): Promise<boolean> {
 }
 
 /** The address at which anyone can fetch a public file. */
-export function publicAddress(path: `covers/${string}` | `previews/${string}`): string {
-  return `${config.filesOrigin}/v0/b/${config.bucket}/o/${encodeURIComponent(path)}?alt=media`;
+export function publicAddress(path: PublicPath): string {
+  return `${config.filesOrigin}${BUCKET_ADDRESS}${encodeURIComponent(path)}?alt=media`;
+}
+
+const BUCKET_ADDRESS = `/v0/b/${config.bucket}/o/`;
+
+/**
+ * Where an address lies in our bucket; undefined for one elsewhere. The origin does not count: the Storage emulator may be
+ * found at another port than when the address was made. Throws a TypeError for what is no address.
+ */
+export function pathOfAddress(address: string): string | undefined {
+  const { pathname } = new URL(address, config.origin);
+  return pathname.startsWith(BUCKET_ADDRESS)
+    ? decodeURIComponent(pathname.slice(BUCKET_ADDRESS.length))
+    : undefined;
 }
 
 /** A part of a file, from its first byte to its last, counted from 0. */
@@ -101,6 +116,70 @@ export async function signedAddress(path: string, name: string, until: number): 
     responseDisposition: attachment(name),
   });
   return address;
+}
+
+const notThere = v.object({ code: v.literal(404) });
+
+/** What something gives, or undefined where Cloud Storage says that there is no such file. */
+async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (v.is(notThere, error)) return undefined;
+    throw error;
+  }
+}
+
+const factsSchema = v.object({
+  size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
+  generation: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+});
+
+/** How large a file is, in bytes, and which writing of it this is: another one under the same name has another generation. */
+export type FileFacts = v.InferOutput<typeof factsSchema>;
+
+/** What is known of a file, or undefined when it is not there. */
+export async function describeFile(path: string): Promise<FileFacts | undefined> {
+  const found = await ifThere((await bucket()).file(path).getMetadata());
+  return found && v.parse(factsSchema, found[0]);
+}
+
+/** The first bytes of a file, at most so many; undefined when it is not there. */
+export async function readStart(path: string, bytes: number): Promise<Uint8Array | undefined> {
+  const found = await ifThere((await bucket()).file(path).download({ start: 0, end: bytes - 1 }));
+  return found?.[0];
+}
+
+/**
+ * Copies a file inside the bucket, whatever its size: the bytes do not pass through here. What was noted on the source, a
+ * download token for instance, does not come along. False when the source is not there.
+ */
+export async function copyFile(from: string, to: FilePath, description: FileDescription): Promise<boolean> {
+  const files = await bucket();
+  const options = { ...description, metadata: { origin: 'upload' } };
+  return (await ifThere(files.file(from).copy(files.file(to), options))) !== undefined;
+}
+
+/** Removes a file; one that is not there is as good. */
+export async function removeFile(path: string): Promise<void> {
+  await ifThere((await bucket()).file(path).delete());
+}
+
+const listedSchema = v.pipe(
+  v.object({ timeCreated: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.transform(({ timeCreated }) => Date.parse(timeCreated)),
+);
+
+/** The files of a folder that were made before a time in milliseconds UTC. A page at a time, so that many do no harm. */
+export async function* filesBefore(folder: `${string}/`, time: number): AsyncGenerator<string> {
+  let query: GetFilesOptions | null = { prefix: folder, autoPaginate: false, maxResults: 500 };
+  while (query) {
+    const [files, next]: [File[], GetFilesOptions | null, ...unknown[]] = await (
+      await bucket()
+    ).getFiles(query);
+    for (const { name, metadata } of files) if (v.parse(listedSchema, metadata) < time) yield name;
+    query = next;
+  }
 }
 
 /** The `Content-Disposition` that saves a file under a name of any script (RFC 6266). */

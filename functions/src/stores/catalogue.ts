@@ -143,6 +143,21 @@ export function removeFromCatalogue(transaction: Transaction, { open, ids, place
   else transaction.delete(archive(current.archives));
 }
 
+/** Shows a prepared track as it is now, where it stood; one that is not in the catalogue does not come into it. */
+export function replaceInCatalogue(transaction: Transaction, { open, places }: Removal, track: Track): void {
+  const renewed = (tracks: readonly Track[]) =>
+    tracks.map((other) => (other.id === track.id ? track : other));
+  for (const { number, shard } of places) {
+    const version = shard.version + 1;
+    if (number === 'head') continue;
+    transaction.set(archive(number), toShardDocument({ tracks: renewed(shard.tracks), version }));
+  }
+  if (places.length === 0) return;
+  const { head: current } = open;
+  const changed = { ...current, tracks: renewed(current.tracks), version: current.version + 1 };
+  transaction.set(head(), toHeadDocument(changed));
+}
+
 const HEAD_MINIMUM = HEAD_CAPACITY / 4;
 
 /** Moves tracks from the newest archive into a head that ran low; an archive that is left empty is no archive any more. */

@@ -5,6 +5,7 @@ import type { CommentRow } from '@store/domain/members';
 import { searchKeys } from '@store/domain/search';
 import { database } from '../gateways/database';
 import type { Listing } from './member-list';
+import { openTotal, uncount } from './totals';
 
 /** A comment as its writer sends it; `username` is the writer's name at that time. */
 export interface NewComment {
@@ -15,6 +16,7 @@ export interface NewComment {
 }
 
 const LIST_MAXIMUM = 50;
+const REMOVAL_PAGE = 300;
 
 const commentSchema = v.object({ message: v.string(), username: v.string(), createdAt: v.number() });
 
@@ -50,3 +52,22 @@ export const commentListing: Listing<CommentRow> = {
     return { _id: `${track}-${document.id}`, message, username, track_id: track };
   },
 };
+
+/** Removes every comment of a track, a page at a time, and takes them off their list's total. */
+export async function removeComments(trackId: number): Promise<void> {
+  const page = commentsOf(trackId).limit(REMOVAL_PAGE);
+  let removed: number;
+  do {
+    removed = await database().runTransaction(async (transaction) => {
+      const { docs } = await transaction.get(page);
+      const total = await openTotal(transaction, 'comments');
+      for (const { ref } of docs) transaction.delete(ref);
+      uncount(
+        transaction,
+        total,
+        docs.map((document) => v.parse(commentSchema, document.data())),
+      );
+      return docs.length;
+    });
+  } while (removed === REMOVAL_PAGE);
+}

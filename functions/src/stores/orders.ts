@@ -10,7 +10,7 @@ import { searchKeys } from '@store/domain/search';
 import { trackSchema, type Track } from '@store/domain/tracks';
 import { database } from '../gateways/database';
 import { budgetDocument, takeOne, type Budget } from './limits';
-import { parseOrder, type LineRecord, type OrderIn, type OrderRecord } from './order-record';
+import { parseOrder, type Delivery, type LineRecord, type OrderIn, type OrderRecord } from './order-record';
 
 const orders = () => database().collection('orders');
 
@@ -242,4 +242,19 @@ export async function anonymiseOrders(uid: string): Promise<void> {
   for (const { ref } of found.docs)
     void writer.update(ref, { uid: '', buyer: null, keys: searchKeys(ref.id) });
   await writer.close();
+}
+
+/** Whether an order delivers a file of ours. */
+export async function isFileDelivered(transaction: Transaction, path: string): Promise<boolean> {
+  const delivery: Delivery = { kind: 'stored', path };
+  const query = orders().where('deliveries', 'array-contains', delivery).limit(1);
+  return !(await transaction.get(query)).empty;
+}
+
+/** The tracks in orders that are being paid, or are paid and not yet delivered. */
+export async function listAwaited(): Promise<ReadonlySet<number>> {
+  const query = orders().where('state', 'in', ['pending', 'paid']).select('lines');
+  const linesSchema = v.object({ lines: v.array(v.object({ trackId: v.number() })) });
+  const found = (await query.get()).docs.flatMap((document) => v.parse(linesSchema, document.data()).lines);
+  return new Set(found.map(({ trackId }) => trackId));
 }

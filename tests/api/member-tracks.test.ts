@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { trackSchema, type Track } from '@store/domain/tracks';
+import { readTrack } from '@store/functions/stores/tracks';
+import { call, newCustomer } from './customer';
+import {
+  addTrackAs,
+  getObject,
+  memberCall,
+  putObject,
+  someAudio,
+  someJpeg,
+  someUpload,
+  stageAudio,
+  stageCover,
+  theMember,
+  typedTrack,
+  type TestMember,
+} from './member';
+
+let member: TestMember;
+
+beforeAll(async () => {
+  member = await theMember();
+});
+
+async function catalogue(): Promise<Track[]> {
+  const response = await fetch(`${process.env['STORE_ORIGIN'] ?? ''}/api/tracks/list`);
+  return v.parse(v.object({ result: v.array(trackSchema) }), await response.json()).result;
+}
+
+const inShop = async (id: number): Promise<Track | undefined> =>
+  (await catalogue()).find((track) => track.id === id);
+
+const add = (input: unknown) => memberCall(member.token, 'POST', '/api/member/tracks/add', input);
+const update = (input: unknown) => memberCall(member.token, 'POST', '/api/member/tracks/update', input);
+const remove = (id: unknown) => memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
+
+/** A form of staged files, and their bytes. */
+async function stagedTrack(changes: Record<string, unknown> = {}) {
+  const folder = `${member.uid}/${someUpload()}`;
+  const [preview, master] = [someAudio('mp3'), someAudio('wav')];
+  const input = typedTrack({
+    image: await stageCover(folder),
+    media: await stageAudio(folder, 'preview', 'mp3', preview),
+    master: await stageAudio(folder, 'master', 'wav', master),
+    ...changes,
+  });
+  return { folder, preview, master, input };
+}
+
+describe('adding a track', () => {
+  test('with addresses typed by hand puts it at the front of the shop', async () => {
+    const id = await addTrackAs(
+      member.token,
+      typedTrack({ title: '  夜の\n電車 ', bpm: 92.456, time: 'nan' }),
+    );
+    expect((await catalogue())[0]).toMatchObject({
+      id,
+      title: '夜の 電車',
+      bpm: 92.46,
+      time: 'nan',
+      peaks: '',
+    });
+  });
+
+  test('with staged files moves them to where visitors fetch them, under new names', async () => {
+    const { folder, preview, input } = await stagedTrack({ peaks: 'A'.repeat(96) });
+    const track = await inShop(await addTrackAs(member.token, input));
+    expect(track?.peaks).toBe('A'.repeat(96));
+    const media = await fetch(track?.media ?? '');
+    expect(media.headers.get('content-type')).toBe('audio/mpeg');
+    expect(media.headers.get('cache-control')).toContain('immutable');
+    expect(Buffer.from(await media.arrayBuffer()).equals(preview)).toBe(true);
+    for (const size of [128, 640]) {
+      const cover = await fetch((track?.image ?? '').replace('640.jpg', `${size}.jpg`));
+      expect(cover.headers.get('content-type')).toBe('image/jpeg');
+      expect(Buffer.from(await cover.arrayBuffer()).equals(someJpeg(size))).toBe(true);
+    }
+    expect(`${track?.media}${track?.image}`).not.toContain(member.uid);
+    for (const name of ['cover-128.jpg', 'cover-640.jpg', 'preview.mp3', 'master.wav'])
+      expect(await getObject(`staging/${folder}/${name}`)).toBeUndefined();
+  });
+
+  test('twice with the same upload, one after the other or at once, gives one track', async () => {
+    const { input } = await stagedTrack();
+    const [first, second] = await Promise.all([add(input), add(input)]);
+    const third = await add(input);
+    expect([first.status, second.status, third.status]).toEqual([200, 200, 200]);
+    expect(new Set([first.body['id'], second.body['id'], third.body['id']]).size).toBe(1);
+    const title = String(input['title']);
+    expect((await catalogue()).filter((track) => track.title === title)).toHaveLength(1);
+  });
+
+  test('shows what looks like HTML as the text that it is', async () => {
+    const title = '<img src=x onerror=alert(1)>';
+    const id = await addTrackAs(member.token, typedTrack({ title }));
+    expect((await inShop(id))?.title).toBe(title);
+    const page = await fetch(`${process.env['STORE_ORIGIN'] ?? ''}/track/detail/${id}`);
+    expect(await page.text()).not.toContain(title);
+  });
+});
+
+describe('a track is refused, and nothing is added,', () => {
+  const FAULTS: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['without a title', { title: ' \n ' }],
+    ['with a title of 101 characters', { title: 'a'.repeat(101) }],
+    ['without a tag', { tag: '' }],
+    ['with a tag of 31 characters', { tag: 'a'.repeat(31) }],
+    ['with an address that is none', { image: 'cover.jpg' }],
+    ['with a script for an address', { media: 'javascript:alert(1)' }],
+    ['with a file of this machine', { media: 'file:///etc/passwd' }],
+    ['with a password in an address', { media: 'https://a:b@example.com/x.mp3' }],
+    ['with an address of 501 characters', { image: `https://example.com/${'a'.repeat(481)}` }],
+    ['with a time that is none', { time: '2:65' }],
+    ['with a bpm of 19', { bpm: 19 }],
+    ['with a bpm of 401', { bpm: 401 }],
+    ['with a bpm in words', { bpm: '92' }],
+    ['with a waveform of another length', { peaks: 'AAA' }],
+    ['with a staged path that is none', { media: 'staging/../masters/x/preview.mp3' }],
+  ];
+
+  test.each(FAULTS)('%s', async (_, fault) => {
+    const title = `Refused ${randomUUID()}`;
+    const { status, body } = await add(typedTrack({ title, ...fault }));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'invalid', message: expect.stringMatching(/\w+.*\.$/) as string });
+    expect((await catalogue()).filter((track) => track.title === title)).toEqual([]);
+  });
+
+  test('with an address of a private file of the shop', async () => {
+    const id = await addTrackAs(member.token, (await stagedTrack()).input);
+    const media = ((await inShop(id))?.media ?? '').replace('previews%2F', 'masters%2F');
+    expect((await add(typedTrack({ media }))).status).toBe(400);
+  });
+
+  test('with a program that is named .mp3, which stays private', async () => {
+    const folder = `${member.uid}/${someUpload()}`;
+    const media = await stageAudio(folder, 'preview', 'mp3', Buffer.from('MZ\x90\0 a program', 'latin1'));
+    const { status, body } = await add(typedTrack({ media }));
+    expect([status, body['message']]).toEqual([400, 'The preview is not the MP3 file that its name says.']);
+  });
+
+  test('with an empty master', async () => {
+    const folder = `${member.uid}/${someUpload()}`;
+    const master = await stageAudio(folder, 'master', 'wav', Buffer.alloc(0));
+    expect((await add(typedTrack({ master }))).body['message']).toBe('The master is empty.');
+  });
+
+  test.each([
+    ['is no picture', Buffer.from('GIF89a and more than that')],
+    ['is a picture of 60,000 pixels', someJpeg(60_000)],
+    ['is not square', someJpeg(640, 320)],
+  ])('with a cover that %s', async (_, bytes) => {
+    const folder = `${member.uid}/${someUpload()}`;
+    const image = await stageCover(folder);
+    await putObject(`staging/${folder}/cover-640.jpg`, bytes, 'image/jpeg');
+    const { status, body } = await add(typedTrack({ image }));
+    expect([status, body['message']]).toEqual([400, 'The cover is not a JPEG picture of 640 × 640 pixels.']);
+  });
+
+  test('with a file of another member', async () => {
+    const media = await stageAudio(`somebody-else/${someUpload()}`, 'preview', 'mp3');
+    const { status, body } = await add(typedTrack({ media }));
+    expect([status, body['code']]).toEqual([403, 'forbidden']);
+  });
+
+  test('with files of two uploads, or one in the wrong field', async () => {
+    const [one, other] = [`${member.uid}/${someUpload()}`, `${member.uid}/${someUpload()}`];
+    const media = await stageAudio(one, 'preview', 'mp3');
+    const master = await stageAudio(other, 'master', 'wav');
+    expect((await add(typedTrack({ media, master }))).status).toBe(400);
+    expect((await add(typedTrack({ media: master }))).status).toBe(400);
+  });
+
+  test('with a file that was never uploaded', async () => {
+    const { status, body } = await add(
+      typedTrack({ media: `staging/${member.uid}/${someUpload()}/preview.mp3` }),
+    );
+    expect([status, body['code']]).toEqual([409, 'gone']);
+  });
+});
+
+describe('changing a track', () => {
+  test('shows it changed in the shop, under new file names, with the master that it had', async () => {
+    const id = await addTrackAs(member.token, (await stagedTrack()).input);
+    const before = await inShop(id);
+    const folder = `${member.uid}/${someUpload()}`;
+    const image = await stageCover(folder);
+    const { media, tag, time } = before ?? {};
+    const { status } = await update({ id, version: 1, title: 'Renamed', image, media, tag, time, bpm: 70 });
+    expect(status).toBe(200);
+    const after = await inShop(id);
+    expect(after).toMatchObject({ title: 'Renamed', bpm: 70, media, peaks: before?.peaks });
+    expect(after?.image).not.toBe(before?.image);
+    expect((await fetch(after?.image ?? '')).status).toBe(200);
+    expect((await fetch(before?.image ?? '')).status).toBe(200);
+    expect(await readTrack(id)).toMatchObject({ title: 'Renamed' });
+  });
+
+  test('is refused to who saw an older version, and harmless when it is sent twice', async () => {
+    const input = typedTrack();
+    const id = await addTrackAs(member.token, input);
+    const mine = { ...input, id, version: 1, title: 'Mine' };
+    expect((await update(mine)).status).toBe(200);
+    expect((await update(mine)).status).toBe(200);
+    const { status, body } = await update({ ...input, id, version: 1, title: 'Theirs' });
+    expect([status, body['code']]).toEqual([409, 'conflict']);
+    expect(body['message']).toMatch(/^Somebody else changed this track/);
+    expect((await inShop(id))?.title).toBe('Mine');
+    expect((await update({ ...input, id, version: 2, title: 'Theirs' })).status).toBe(200);
+  });
+
+  test('at once by two: one is told', async () => {
+    const input = typedTrack();
+    const id = await addTrackAs(member.token, input);
+    const answers = await Promise.all(
+      ['One', 'Two'].map((title) => update({ ...input, id, version: 1, title })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('with files that another track was made of is refused', async () => {
+    const { input } = await stagedTrack();
+    await addTrackAs(member.token, input);
+    const id = await addTrackAs(member.token, typedTrack());
+    expect((await update({ ...input, id })).status).toBe(409);
+  });
+
+  test('that is not there is refused', async () => {
+    expect((await update({ ...typedTrack(), id: 999_999 })).status).toBe(404);
+  });
+
+  test('without a master takes it away', async () => {
+    const { input } = await stagedTrack();
+    const id = await addTrackAs(member.token, input);
+    const track = await inShop(id);
+    const typed = typedTrack({ image: track?.image, media: track?.media, master: '' });
+    expect((await update({ ...typed, id })).status).toBe(200);
+  });
+});
+
+describe('deleting a track', () => {
+  test('takes it off the catalogue and its page, and its comments with it; a second time there is none', async () => {
+    const id = await addTrackAs(member.token, typedTrack());
+    const { token } = await newCustomer();
+    await call('POST', '/api/tracks/comments', { token, track_id: id, message: 'Nice one' });
+    expect((await remove(id)).status).toBe(200);
+    expect(await inShop(id)).toBeUndefined();
+    expect((await fetch(`${process.env['STORE_ORIGIN'] ?? ''}/track/detail/${id}`)).status).toBe(404);
+    expect((await call('GET', `/api/tracks/${id}/comments`)).body['result']).toEqual([]);
+    const { status, body } = await remove(id);
+    expect([status, body['code']]).toEqual([404, 'not-found']);
+  });
+
+  test('twice at once: one has done it, the other finds none', async () => {
+    const id = await addTrackAs(member.token, typedTrack());
+    const answers = await Promise.all([remove(id), remove(id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  test.each([0, -1, 1.5, '1', null])('of the number %j is refused', async (id) => {
+    expect((await remove(id)).status).toBe(400);
+  });
+});
+
+test.each(['add', 'update', 'delete'])('nobody but a member may %s tracks', async (what) => {
+  const path = `/api/member/tracks/${what}`;
+  const input = { ...typedTrack(), id: 1 };
+  expect((await call('POST', path, input)).status).toBe(401);
+  expect((await memberCall('forged', 'POST', path, input)).status).toBe(401);
+  const { token } = await newCustomer();
+  expect((await memberCall(token, 'POST', path, input)).status).toBe(403);
+  expect((await memberCall(token, 'POST', path, {})).status).toBe(403);
+});

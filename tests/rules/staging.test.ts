@@ -1,0 +1,113 @@
+import {
+  deleteObject,
+  getBytes,
+  getMetadata,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  type FirebaseStorage,
+} from 'firebase/storage';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { others, ROLES, rulesUnderTest, type Role, type RulesUnderTest } from './environment';
+
+const denied = { code: 'storage/unauthorized' };
+
+/** The member of the environment, and everybody else. */
+const MEMBER: Role = 'a member';
+const FOLDER = 'staging/producer/rules-test-upload';
+const PREVIEW = `${FOLDER}/preview.mp3`;
+const MP3 = { contentType: 'audio/mpeg' };
+const bytes = new TextEncoder().encode('ID3 and a song');
+
+let rules: RulesUnderTest;
+const as = (role: Role): FirebaseStorage => rules.as(role).storage();
+const at = (role: Role, path: string) => ref(as(role), path);
+
+/** Takes away what the tests staged, past the rules. */
+const clear = (): Promise<void> =>
+  rules.environment.withSecurityRulesDisabled(async (context) => {
+    const { items } = await listAll(ref(context.storage(), FOLDER));
+    await Promise.all(items.map((item) => deleteObject(item)));
+  });
+
+beforeAll(async () => {
+  rules = await rulesUnderTest();
+});
+
+beforeEach(clear);
+
+afterAll(async () => {
+  await clear();
+  await rules.end();
+});
+
+describe('staging', () => {
+  test('takes a member’s files, gives them back and lets them be deleted', async () => {
+    const files = [
+      ['master.wav', 'audio/wav'],
+      ['preview.mp3', 'audio/mpeg'],
+      ['cover-128.jpg', 'image/jpeg'],
+      ['cover-640.jpg', 'image/jpeg'],
+    ] as const;
+    for (const [name, contentType] of files) {
+      const file = at(MEMBER, `${FOLDER}/${name}`);
+      await uploadBytes(file, bytes, { contentType });
+      expect(new Uint8Array(await getBytes(file))).toEqual(bytes);
+      await deleteObject(file);
+      await expect(getMetadata(file)).rejects.toMatchObject({ code: 'storage/object-not-found' });
+    }
+  });
+
+  test('takes a file once', async () => {
+    await uploadBytes(at(MEMBER, PREVIEW), bytes, MP3);
+    await expect(uploadBytes(at(MEMBER, PREVIEW), bytes, MP3)).rejects.toMatchObject(denied);
+    await expect(updateMetadata(at(MEMBER, PREVIEW), MP3)).rejects.toMatchObject(denied);
+  });
+
+  test.each(others([MEMBER]))('is closed to %s', async (role) => {
+    await uploadBytes(at(MEMBER, PREVIEW), bytes, MP3);
+    await expect(getBytes(at(role, PREVIEW))).rejects.toMatchObject(denied);
+    await expect(deleteObject(at(role, PREVIEW))).rejects.toMatchObject(denied);
+    await expect(uploadBytes(at(role, `${FOLDER}/preview.ogg`), bytes)).rejects.toMatchObject(denied);
+  });
+
+  test('is closed to somebody whose membership was taken away', async () => {
+    const storage = rules.environment.authenticatedContext('producer', { member: false }).storage();
+    await expect(uploadBytes(ref(storage, PREVIEW), bytes, MP3)).rejects.toMatchObject(denied);
+  });
+
+  test.each(ROLES)('is listed to nobody, not to %s', async (role) => {
+    for (const folder of ['staging', 'staging/producer', FOLDER])
+      await expect(listAll(at(role, folder))).rejects.toMatchObject(denied);
+  });
+
+  test.each([
+    ['a program by its own name', `${FOLDER}/preview.exe`, 'application/octet-stream'],
+    ['a program under a song’s name', PREVIEW, 'application/x-msdownload'],
+    ['a page under a cover’s name', `${FOLDER}/cover-640.jpg`, 'text/html'],
+    ['a song of another kind than its name says', `${FOLDER}/preview.wav`, 'audio/mpeg'],
+    ['a cover of a size that is not served', `${FOLDER}/cover-641.jpg`, 'image/jpeg'],
+    ['a file in another member’s folder', 'staging/somebody/rules-test-upload/preview.mp3', 'audio/mpeg'],
+    ['a file beside the uploads', 'staging/producer/preview.mp3', 'audio/mpeg'],
+    ['a file below an upload', `${FOLDER}/deep/preview.mp3`, 'audio/mpeg'],
+    ['a name with a way up in it', `${FOLDER}/../../../previews/preview.mp3`, 'audio/mpeg'],
+    ['a name with an encoded slash', `${FOLDER}%2Fpreview.mp3`, 'audio/mpeg'],
+    ['a preview', 'previews/preview.mp3', 'audio/mpeg'],
+    ['a cover', 'covers/mine/640.jpg', 'image/jpeg'],
+    ['a master', 'masters/master.wav', 'audio/wav'],
+    ['a contract', 'contracts/order/0.pdf', 'application/pdf'],
+  ])('takes no %s', async (_, path, contentType) => {
+    await expect(uploadBytes(at(MEMBER, path), bytes, { contentType })).rejects.toMatchObject(denied);
+  });
+
+  test('takes nothing empty', async () => {
+    await expect(uploadBytes(at(MEMBER, PREVIEW), new Uint8Array(), MP3)).rejects.toMatchObject(denied);
+  });
+
+  test('takes no cover that is too large', async () => {
+    const large = new Uint8Array(2 * 1024 * 1024 + 1);
+    const cover = at(MEMBER, `${FOLDER}/cover-640.jpg`);
+    await expect(uploadBytes(cover, large, { contentType: 'image/jpeg' })).rejects.toMatchObject(denied);
+  });
+});

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import * as v from 'valibot';
-import { trackSchema, type Track } from '@store/domain/tracks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Track } from '@store/domain/tracks';
 import { readTrack } from '@store/functions/stores/tracks';
+import { runningStore } from '../running-store';
 import { call, newCustomer } from './customer';
 import {
   addTrackAs,
+  catalogue,
   getObject,
+  keepShop,
   memberCall,
   putObject,
   someAudio,
@@ -20,15 +22,14 @@ import {
 } from './member';
 
 let member: TestMember;
+let restoreShop: () => Promise<void>;
 
 beforeAll(async () => {
   member = await theMember();
+  restoreShop = await keepShop(member.token);
 });
 
-async function catalogue(): Promise<Track[]> {
-  const response = await fetch(`${process.env['STORE_ORIGIN'] ?? ''}/api/tracks/list`);
-  return v.parse(v.object({ result: v.array(trackSchema) }), await response.json()).result;
-}
+afterAll(() => restoreShop());
 
 const inShop = async (id: number): Promise<Track | undefined> =>
   (await catalogue()).find((track) => track.id === id);
@@ -97,7 +98,7 @@ describe('adding a track', () => {
     const title = '<img src=x onerror=alert(1)>';
     const id = await addTrackAs(member.token, typedTrack({ title }));
     expect((await inShop(id))?.title).toBe(title);
-    const page = await fetch(`${process.env['STORE_ORIGIN'] ?? ''}/track/detail/${id}`);
+    const page = await fetch(`${runningStore().url}/track/detail/${id}`);
     expect(await page.text()).not.toContain(title);
   });
 });
@@ -248,7 +249,7 @@ describe('deleting a track', () => {
     await call('POST', '/api/tracks/comments', { token, track_id: id, message: 'Nice one' });
     expect((await remove(id)).status).toBe(200);
     expect(await inShop(id)).toBeUndefined();
-    expect((await fetch(`${process.env['STORE_ORIGIN'] ?? ''}/track/detail/${id}`)).status).toBe(404);
+    expect((await fetch(`${runningStore().url}/track/detail/${id}`)).status).toBe(404);
     expect((await call('GET', `/api/tracks/${id}/comments`)).body['result']).toEqual([]);
     const { status, body } = await remove(id);
     expect([status, body['code']]).toEqual([404, 'not-found']);

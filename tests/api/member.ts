@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { AUDIO_TYPES, STAGING, type AudioEnding } from '@store/domain/uploads';
-import { COVER_SIZES } from '@store/domain/tracks';
+import { COVER_SIZES, trackSchema, type Track } from '@store/domain/tracks';
 import { signInWithPassword } from '@store/functions/gateways/identity';
 import { issueSession } from '@store/functions/gateways/sessions';
 import { runningStore } from '../running-store';
@@ -101,6 +101,21 @@ export function typedTrack(changes: Readonly<Record<string, unknown>> = {}): Rec
     time: '2:05',
     bpm: 92,
     ...changes,
+  };
+}
+
+/** The catalogue as visitors get it, newest first. */
+export async function catalogue(): Promise<Track[]> {
+  const response = await fetch(`${store.url}/api/tracks/list`);
+  return v.parse(v.object({ result: v.array(trackSchema) }), await response.json()).result;
+}
+
+/** Notes what is in the shop; what is returned takes out of it whatever was added since. Other tests count on the demo. */
+export async function keepShop(token: string): Promise<() => Promise<void>> {
+  const before = new Set((await catalogue()).map(({ id }) => id));
+  return async () => {
+    for (const { id } of await catalogue())
+      if (!before.has(id)) await memberCall(token, 'POST', '/api/member/tracks/delete', { id });
   };
 }
 

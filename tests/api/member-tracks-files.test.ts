@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clean } from '@store/functions/cleaning';
+import { placeFiles } from '@store/functions/staged-files';
+import { addTrack, type TrackDraft } from '@store/functions/stores/tracks';
+import { checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from './customer';
+import {
+  addTrackAs,
+  catalogue,
+  getObject,
+  keepShop,
+  memberCall,
+  someAudio,
+  someUpload,
+  stageAudio,
+  stageCover,
+  theMember,
+  typedTrack,
+  type TestMember,
+} from './member';
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+let member: TestMember;
+let restoreShop: () => Promise<void>;
+
+beforeAll(async () => {
+  member = await theMember();
+  restoreShop = await keepShop(member.token);
+});
+
+afterAll(() => restoreShop());
+
+/** A form whose files are staged. */
+async function stagedForm(): Promise<{ folder: string; master: Buffer; input: Form }> {
+  const folder = `${member.uid}/${someUpload()}`;
+  const master = someAudio('wav');
+  const input = {
+    ...(typedTrack() as unknown as Form),
+    image: await stageCover(folder),
+    media: await stageAudio(folder, 'preview', 'mp3'),
+    master: await stageAudio(folder, 'master', 'wav', master),
+  };
+  return { folder, master, input };
+}
+
+type Form = Omit<TrackDraft, 'peaks'> & { master: string };
+
+const inShop = async (id: number) => (await catalogue()).find((track) => track.id === id);
+const pathOf = (address = ''): string => decodeURIComponent(/\/o\/([^?]+)/.exec(address)?.[1] ?? 'none');
+const isThere = async (path: string): Promise<boolean> => (await getObject(path)) !== undefined;
+
+async function place(input: Form) {
+  const { image, media, master, upload } = await placeFiles(input, member.uid, Date.now());
+  const { title, tag, time, bpm } = input;
+  return { draft: { title, tag, time, bpm, image, media, peaks: '' }, master: master ?? null, upload };
+}
+
+/** What was done of an addition when the process was killed. */
+const STOPS: readonly (readonly [string, (input: Form) => Promise<unknown>])[] = [
+  ['before anything', () => Promise.resolve()],
+  ['after the files were copied', place],
+  [
+    'after the track was written',
+    async (input) => {
+      const { draft, master, upload } = await place(input);
+      await addTrack(draft, { master, upload });
+    },
+  ],
+];
+
+describe('an addition that is killed', () => {
+  test.each(STOPS)('%s goes on when it is sent again, and gives one track', async (_, stop) => {
+    const { folder, input } = await stagedForm();
+    await stop(input);
+    const id = await addTrackAs(member.token, { ...input });
+    const tracks = (await catalogue()).filter(({ title }) => title === input.title);
+    expect(tracks.map((track) => track.id)).toEqual([id]);
+    expect((await fetch(tracks[0]?.media ?? '')).status).toBe(200);
+    expect(await isThere(`staging/${folder}/master.wav`)).toBe(false);
+    const { files } = await clean(Date.now() + 2 * DAY);
+    expect(files).not.toContain(pathOf(tracks[0]?.media));
+    expect((await fetch(tracks[0]?.media ?? '')).status).toBe(200);
+  });
+
+  test('and never sent again leaves nothing behind after a day', async () => {
+    const { folder, input } = await stagedForm();
+    const { draft } = await place(input);
+    const copied = [pathOf(draft.image), pathOf(draft.media)];
+    const early = await clean(Date.now() + 23 * HOUR);
+    expect(early.staged).toEqual([]);
+    const { staged, files } = await clean(Date.now() + 25 * HOUR);
+    expect(files).toEqual(expect.arrayContaining(copied));
+    expect(staged).toContain(`staging/${folder}/master.wav`);
+    for (const path of [...copied, `staging/${folder}/master.wav`]) expect(await isThere(path)).toBe(false);
+  });
+});
+
+describe('the cleaning', () => {
+  test('removes what a change left behind, a day later, and nothing that the track names', async () => {
+    const { input } = await stagedForm();
+    const id = await addTrackAs(member.token, { ...input });
+    const before = await inShop(id);
+    const folder = `${member.uid}/${someUpload()}`;
+    const media = await stageAudio(folder, 'preview', 'mp3');
+    const change = { ...input, id, image: before?.image, media, master: undefined };
+    await memberCall(member.token, 'POST', '/api/member/tracks/update', change);
+    const after = await inShop(id);
+    await clean(Date.now() + 23 * HOUR);
+    expect(await isThere(pathOf(before?.media))).toBe(true);
+    await clean(Date.now() + 25 * HOUR);
+    expect(await isThere(pathOf(before?.media))).toBe(false);
+    expect(await isThere(pathOf(after?.media))).toBe(true);
+    expect(await isThere(pathOf(after?.image))).toBe(true);
+  });
+
+  test('leaves a file that another track names as well', async () => {
+    const { input } = await stagedForm();
+    const first = await addTrackAs(member.token, { ...input });
+    const { image = '', media = '' } = (await inShop(first)) ?? {};
+    const small = image.replace('640.jpg', '128.jpg');
+    await addTrackAs(member.token, typedTrack({ image: small, media: `${media}&shared=1` }));
+    await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id: first });
+    await clean(Date.now() + 40 * DAY);
+    await clean(Date.now() + 50 * DAY);
+    expect([await isThere(pathOf(media)), await isThere(pathOf(small))]).toEqual([true, true]);
+  });
+
+  test('leaves what an order delivers, for ever', async () => {
+    const { master, input } = await stagedForm();
+    const id = await addTrackAs(member.token, { ...input });
+    const buyer = await newCustomer();
+    await tellCheckout(`sessions/${await checkOut(buyer.token, [[id, 'Non-Exclusive']])}/pay`);
+    const order = await orderReaches(buyer.token, 'fulfilled');
+    const { media } = (await inShop(id)) ?? {};
+    await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
+    await clean(Date.now() + 40 * DAY);
+    await clean(Date.now() + 50 * DAY);
+    const file = await downloadOf(buyer.token, order.id, 0, 'audio');
+    expect(Buffer.from(await file.arrayBuffer()).equals(master)).toBe(true);
+    expect(await isThere(pathOf(media))).toBe(false);
+  });
+
+  test('leaves what an order may yet deliver', async () => {
+    const { master, input } = await stagedForm();
+    const id = await addTrackAs(member.token, { ...input });
+    const buyer = await newCustomer();
+    const session = await checkOut(buyer.token, [[id, 'Exclusive']]);
+    await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
+    await clean(Date.now() + 2 * DAY);
+    await clean(Date.now() + 40 * DAY);
+    await tellCheckout(`sessions/${session}/pay`);
+    const order = await orderReaches(buyer.token, 'fulfilled');
+    const file = await downloadOf(buyer.token, order.id, 0, 'audio');
+    expect(Buffer.from(await file.arrayBuffer()).equals(master)).toBe(true);
+  });
+
+  test('twice at once does no harm', async () => {
+    const { input } = await stagedForm();
+    const { draft } = await place(input);
+    await Promise.all([clean(Date.now() + 25 * HOUR), clean(Date.now() + 25 * HOUR)]);
+    expect(await isThere(pathOf(draft.media))).toBe(false);
+  });
+});

@@ -56,7 +56,18 @@ export default defineConfig({
             },
             {
               name: 'account',
-              test: /src[\\/](?:features[\\/]account[\\/](?!index|[sS]ession)|ui[\\/](?:Tabs|Checkbox)|app[\\/](?:AuthPage|Redirect|useSignedIn|pages[\\/](?:SignIn|SignUp|ForgotPassword|ResetPassword|Profile)Page))/,
+              test: /src[\\/](?:features[\\/]account[\\/](?!index|[sS]ession)|ui[\\/](?:Tabs|Checkbox)|app[\\/](?:AuthPage|AuthLayout|Redirect|useSignedIn|pages[\\/](?:SignIn|SignUp|ForgotPassword|ResetPassword|Profile)Page))/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'lists',
+              test: /src[\\/](?:ui[\\/]Paginator|lib[\\/](?:useSettledText|useIsHydrated))/,
+              includeDependenciesRecursively: false,
+            },
+            // The dashboard is one file that no visitor ever asks for; what uploads need comes with the form.
+            {
+              name: 'member',
+              test: /src[\\/](?:features[\\/]member[\\/](?!analysis|uploads|track-form)|lib[\\/](?:dashboardQuery|fileCall)|app[\\/](?:useIsDesktop|pages[\\/](?:MemberSignIn|Dashboard)Page))/,
               includeDependenciesRecursively: false,
             },
           ],

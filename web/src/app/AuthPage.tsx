@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRecognition } from '../features/account';
 import { paths } from '../lib/paths';
-import { TextLink } from '../ui/TextLink';
-import styles from './AuthPage.module.css';
-import { PageHead } from './PageHead';
+import { AuthLayout } from './AuthLayout';
 import { Redirect } from './Redirect';
 
 interface AuthPageProps {
@@ -18,18 +16,8 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
   const recognition = useRecognition();
   if (recognition === 'user') return <Redirect to={paths.profile} />;
   return (
-    <div className={styles.page}>
-      <PageHead title={title} />
-      <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
-        <p className={styles.home}>
-          <TextLink to={paths.home}>Go home</TextLink>
-        </p>
-      </div>
-      <div className={styles.panel}>
-        {recognition === 'asking' ? <p role="status">Data is loading</p> : children}
-      </div>
-    </div>
+    <AuthLayout title={title} lead={lead}>
+      {recognition === 'asking' ? <p role="status">Data is loading</p> : children}
+    </AuthLayout>
   );
 }

@@ -42,6 +42,8 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.signUp, () => import('./pages/SignUpPage')),
   lazyRoute(paths.forgotPassword, () => import('./pages/ForgotPasswordPage')),
   lazyRoute(paths.resetPassword, () => import('./pages/ResetPasswordPage')),
+  lazyRoute(paths.memberSignIn, () => import('./pages/MemberSignInPage')),
+  lazyRoute(paths.dashboard, () => import('./pages/DashboardPage')),
   lazyRoute('*', () => import('./pages/NotFoundPage')),
 ];
 

@@ -20,6 +20,8 @@ export const paths = {
   signUp: '/signup',
   forgotPassword: '/forget-password',
   resetPassword: '/:email/resetpassword',
+  memberSignIn: '/member/signin',
+  dashboard: '/member/log/dashboard',
 } as const;
 
 /** The address of a track's own page. */

@@ -39,13 +39,15 @@ function writeText(key: StorageKey, text: string | null): void {
 
 /**
  * An atom whose value lives in the browser's storage under a key. It follows changes made in other tabs. Until it is
- * mounted it has the value for an empty storage, so that prerendered pages and the first client render agree.
+ * mounted it has the value for an empty storage, so that prerendered pages and the first client render agree; what is never
+ * prerendered may be given what is stored already as `first`.
  */
 export function storedAtom<Value>(
   key: StorageKey,
   { parse, format }: TextForm<Value>,
+  first: Value = parse(null),
 ): WritableAtom<Value, [Value], void> {
-  const valueAtom = atom(parse(null));
+  const valueAtom = atom(first);
   valueAtom.onMount = (set) => {
     const refresh = () => set(parse(readText(key)));
     const onStorage = (event: StorageEvent) => {

@@ -13,27 +13,34 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly current: Id;
   readonly onChange: (id: Id) => void;
+  /** `above` the panel; or `beside` it, where a panel is there only while it is shown. */
+  readonly place?: 'above' | 'beside';
 }
 
-const STEPS: Readonly<Record<string, (place: number, last: number) => number>> = {
-  ArrowRight: (place, last) => (place === last ? 0 : place + 1),
-  ArrowLeft: (place, last) => (place === 0 ? last : place - 1),
-  Home: () => 0,
-  End: (_, last) => last,
+type Step = (place: number, last: number) => number;
+
+const onward: Step = (place, last) => (place === last ? 0 : place + 1);
+const back: Step = (place, last) => (place === 0 ? last : place - 1);
+const ENDS: Readonly<Record<string, Step>> = { Home: () => 0, End: (_, last) => last };
+
+/** Which key leads where, by where the tabs are. */
+const STEPS: Readonly<Record<'above' | 'beside', Readonly<Record<string, Step>>>> = {
+  above: { ...ENDS, ArrowRight: onward, ArrowLeft: back },
+  beside: { ...ENDS, ArrowRight: onward, ArrowLeft: back, ArrowDown: onward, ArrowUp: back },
 };
 
 /**
  * Tabs of which the arrows, Home and End choose one; the tab key leads past them into the panel. A panel is made when it
- * is first shown and kept from then on, with whatever was typed into it.
+ * is first shown and kept from then on, with whatever was typed into it, unless its tabs are beside it.
  */
-export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, current, onChange, place = 'above' }: TabsProps<Id>) {
   const prefix = useId();
   const [shown, setShown] = useState<readonly Id[]>([current]);
   if (!shown.includes(current)) setShown([...shown, current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const place = tabs.findIndex(({ id }) => id === current);
-    const next = tabs[STEPS[event.key]?.(place, tabs.length - 1) ?? -1];
+    const index = tabs.findIndex(({ id }) => id === current);
+    const next = tabs[STEPS[place][event.key]?.(index, tabs.length - 1) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);
@@ -41,8 +48,13 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
   };
 
   return (
-    <div>
-      <div role="tablist" aria-label={label} className={styles.tabs}>
+    <div className={styles[place]}>
+      <div
+        role="tablist"
+        aria-label={label}
+        aria-orientation={place === 'beside' ? 'vertical' : undefined}
+        className={styles.tabs}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -68,7 +80,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange }: Tabs
           aria-labelledby={`${prefix}${id}-tab`}
           hidden={id !== current}
         >
-          {shown.includes(id) && panel}
+          {(place === 'beside' ? id === current : shown.includes(id)) && panel}
         </div>
       ))}
     </div>

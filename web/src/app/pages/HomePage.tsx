@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   FeaturedTrack,
   FeaturePlaceholder,
-  SearchBox,
+  TrackSearch,
   TagButton,
   TrackTable,
   useNewestTracks,
@@ -27,7 +27,7 @@ function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void })
     setText('');
     onSearch(text.trim());
   };
-  return <SearchBox value={text} onChange={setText} onSubmit={search} />;
+  return <TrackSearch value={text} onChange={setText} onSubmit={search} />;
 }
 
 function Banner() {

@@ -1,7 +1,7 @@
 import { pageMarks } from '@store/domain/pages';
 import { isSearchable } from '@store/domain/validation';
 import { TRACK_PAGE_SIZE } from '@store/domain/pages';
-import { SearchBox, TrackTable, useTrackPage } from '../../features/catalogue';
+import { TrackSearch, TrackTable, useTrackPage } from '../../features/catalogue';
 import { Paginator } from '../../ui/Paginator';
 import { PageHead } from '../PageHead';
 import { useTrackActions } from '../useTrackActions';
@@ -32,7 +32,7 @@ export default function TracksPage() {
             {list.kind === 'failed' ? '\u00a0' : summary(total, text)}
           </p>
         </div>
-        <SearchBox value={text} onChange={setText} onSubmit={settle} />
+        <TrackSearch value={text} onChange={setText} onSubmit={settle} />
       </div>
       <div className={styles.tracks}>
         <TrackTable

@@ -1,7 +1,8 @@
 import { SESSION_CHECK_MS } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { endSessionAtom, isPast, storedSession } from './session';
+import { isPast } from '../../lib/session';
+import { endSessionAtom, storedSession } from './session';
 
 /** Looks every 3 seconds whether the session has run out, and then clears it and reloads the page (specification part 4). */
 export default function SessionCheck() {

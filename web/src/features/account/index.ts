@@ -1,3 +1,4 @@
+export { CredentialsForm } from './CredentialsForm';
 export { ForgottenPasswordForm } from './ForgottenPasswordForm';
 export { Orders } from './Orders';
 export { ResetPasswordForm } from './ResetPasswordForm';

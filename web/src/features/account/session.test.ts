@@ -1,9 +1,9 @@
 import { StoreError } from '@store/domain/errors';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { tokenAtom } from '../../lib/session';
+import { isPast, tokenAtom } from '../../lib/session';
 import { toastsAtom } from '../../ui/toasts/state';
-import { endSessionAtom, isPast, startSessionAtom, storedSession, tellFailureAtom } from './session';
+import { endSessionAtom, startSessionAtom, storedSession, tellFailureAtom } from './session';
 
 function memoryStorage() {
   const kept = new Map<string, string>();

@@ -34,11 +34,6 @@ export const tellFailureAtom = atom(null, (get, set, { code, message }: StoreErr
   set(addToastAtom, { kind: 'Warning', description: message });
 });
 
-/** Whether a stored expiry is past. One that cannot be read is. */
-export function isPast(expiry: string | null, now: number): boolean {
-  return !(Number(expiry) > now);
-}
-
 /** The session as it is stored right now; the storage events of other tabs may still be on their way. */
 export function storedSession(): Readonly<Record<'token' | 'tokenDuration', string | null>> {
   return { token: readText(STORAGE_KEYS.token), tokenDuration: readText(STORAGE_KEYS.tokenDuration) };

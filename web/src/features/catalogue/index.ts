@@ -1,6 +1,6 @@
 export { FeaturedTrack, FeaturePlaceholder } from './FeaturedTrack';
 export { loadReader } from './reader';
-export { SearchBox } from './SearchBox';
+export { TrackSearch } from './TrackSearch';
 export { loadedTracksAtom, searchTextAtom, selectedTrackAtom } from './state';
 export { TagButton } from './TagButton';
 export { TrackTable } from './TrackTable';

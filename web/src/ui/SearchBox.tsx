@@ -1,15 +1,18 @@
-import { Button } from '../../ui/Button';
-import { SearchIcon } from '../../ui/icons';
+import { Button } from './Button';
+import { SearchIcon } from './icons';
 import styles from './SearchBox.module.css';
 
 interface SearchBoxProps {
+  /** What is searched, for those who cannot see what the box is above. */
+  readonly label: string;
+  readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onSubmit: () => void;
 }
 
-/** The search for tracks; its placeholder suggests tags (specification part 2). */
-export function SearchBox({ value, onChange, onSubmit }: SearchBoxProps) {
+/** A search: a line of text, and a button that sends it. */
+export function SearchBox({ label, placeholder, value, onChange, onSubmit }: SearchBoxProps) {
   return (
     <form
       role="search"
@@ -23,8 +26,8 @@ export function SearchBox({ value, onChange, onSubmit }: SearchBoxProps) {
       <input
         type="search"
         className={styles.input}
-        aria-label="Search tracks"
-        placeholder="Search a tag: trap, lofi, drill…"
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
         value={value}

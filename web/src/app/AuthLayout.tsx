@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { paths } from '../lib/paths';
+import { TextLink } from '../ui/TextLink';
+import styles from './AuthLayout.module.css';
+import { PageHead } from './PageHead';
+
+interface AuthLayoutProps {
+  readonly title: string;
+  /** A sentence under the heading. */
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page with a form to sign in or up with, and the way home. */
+export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} />
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <p className={styles.home}>
+          <TextLink to={paths.home}>Go home</TextLink>
+        </p>
+      </div>
+      <div className={styles.panel}>{children}</div>
+    </div>
+  );
+}

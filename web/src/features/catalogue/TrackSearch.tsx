@@ -1,0 +1,12 @@
+import { SearchBox } from '../../ui/SearchBox';
+
+interface TrackSearchProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onSubmit: () => void;
+}
+
+/** The search for tracks; its placeholder suggests tags (specification part 2). */
+export function TrackSearch(props: TrackSearchProps) {
+  return <SearchBox label="Search tracks" placeholder="Search a tag: trap, lofi, drill…" {...props} />;
+}

@@ -1,0 +1,72 @@
+import type { MessageAnswer } from '@store/domain/api';
+import { useSetAtom } from 'jotai';
+import { useState, type ReactNode } from 'react';
+import type { CallOptions, Outcome } from '../../lib/api';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { addToastAtom } from '../../ui/toasts';
+import { useBusy } from '../../ui/useBusy';
+import styles from './ConfirmModal.module.css';
+import { isSessionRefused } from './session';
+import { useMemberCall } from './useMemberCall';
+
+/** A question before something is done that nobody can undo. */
+export interface Confirmation {
+  readonly title: string;
+  /** What it is about, named, and what follows. */
+  readonly children: ReactNode;
+  /** What Yes says while it is being done. */
+  readonly busy: string;
+  readonly act: (options: CallOptions) => Promise<Outcome<MessageAnswer>>;
+}
+
+interface ConfirmModalProps extends Confirmation {
+  readonly onClose: () => void;
+  /** Told after a success, which has been told to the member. */
+  readonly onDone: () => void;
+}
+
+/** Yes or No (specification part 2). It closes when it is done; a refusal is told in it, and leaves it open. */
+export function ConfirmModal({ title, children, busy, act, onClose, onDone }: ConfirmModalProps) {
+  const ask = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const { isBusy, run } = useBusy();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const confirm = async () => {
+    setFailure(null);
+    const outcome = await ask(act);
+    if (outcome.ok) {
+      addToast({ kind: 'Success', description: outcome.answer.message });
+      onDone();
+    } else if (!isSessionRefused(outcome.error)) {
+      setFailure(outcome.error.message);
+      addToast({ kind: 'Warning', description: outcome.error.message });
+    }
+  };
+
+  // Closed in the middle it would be over without anybody being told how it went.
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+
+  return (
+    <Modal title={title} onClose={close}>
+      <div className={styles.text}>{children}</div>
+      {/* The toast is behind the dialogue. */}
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button className={styles.yes} isBusy={isBusy} onClick={() => void run(confirm)}>
+          {isBusy ? busy : 'Yes'}
+        </Button>
+        <Button look="quiet" isBusy={isBusy} onClick={close}>
+          No
+        </Button>
+      </div>
+    </Modal>
+  );
+}

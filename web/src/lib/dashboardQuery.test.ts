@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardPath, parseDashboardQuery } from './dashboardQuery';
+
+const placeIn = (address: string) => parseDashboardQuery(new URL(address, 'http://shop').searchParams);
+
+describe('the addresses of the dashboard', () => {
+  it('leave out what is first', () => {
+    expect(dashboardPath({ tab: 'users', search: '', page: 1 })).toBe('/member/log/dashboard');
+    expect(dashboardPath({ tab: 'tracks', search: 'boom bap', page: 3 })).toBe(
+      '/member/log/dashboard?tab=tracks&search=boom+bap&page=3',
+    );
+  });
+
+  it('are read back as they were built', () => {
+    for (const place of [
+      { tab: 'users', search: '', page: 1 },
+      { tab: 'invoices', search: 'a&b=c', page: 12 },
+    ] as const)
+      expect(placeIn(dashboardPath(place))).toEqual(place);
+  });
+
+  it('take what is unknown for the first', () => {
+    expect(placeIn('/member/log/dashboard?tab=payroll&page=-2')).toEqual({
+      tab: 'users',
+      search: '',
+      page: 1,
+    });
+  });
+});

@@ -48,6 +48,35 @@ describe('a call to the server', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', body: null });
   });
 
+  it('asks for a list with what is known of the question, and says who asks', async () => {
+    const fetched = vi.fn<typeof fetch>(() =>
+      Promise.resolve(new Response('{"result":[],"total":0,"place":null}')),
+    );
+    vi.stubGlobal('fetch', fetched);
+    const list = v.object({ result: v.array(v.never()), total: v.number(), place: v.null() });
+    const users = apiCall('GET /api/member/users', list);
+    await users({ search: 'a&b', page: '2', near: undefined }, { bearer: 'abc' });
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/member/users?search=a%26b&page=2');
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ headers: { Authorization: 'Bearer abc' } });
+    await users({});
+    expect(fetched.mock.calls[1]?.[0]).toBe('/api/member/users');
+    expect(fetched.mock.calls[1]?.[1]?.headers).not.toHaveProperty('Authorization');
+  });
+
+  it('is given up with its signal', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        }),
+    );
+    const controller = new AbortController();
+    const outcome = subscribe({ email: '' }, { signal: controller.signal });
+    controller.abort();
+    expect(await outcome).toMatchObject({ ok: false });
+  });
+
   it('says so when nothing answers', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await subscribe({ email: '' })).toMatchObject({

@@ -9,7 +9,10 @@ export default function MemberSignInPage() {
   const isSignedIn = useAtomValue(memberTokenAtom) !== null;
   if (isSignedIn) return <Redirect to={paths.dashboard} />;
   return (
-    <AuthLayout title="Member Space" lead="Users, tracks, comments, newsletters and invoices of the shop.">
+    <AuthLayout
+      title="Member Space"
+      lead="For those who run the shop: its users, tracks, comments, newsletters and invoices."
+    >
       <MemberSignInForm />
     </AuthLayout>
   );

@@ -49,7 +49,7 @@ export const readSubscribers = apiCall(
 );
 
 /** An address of the web; anything else is not to be followed. */
-const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:/));
+const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
 
 const invoiceSchema = v.object({
   id: v.string(),
@@ -78,7 +78,7 @@ const sumEntries = { orders: count, total: count, refunded: count };
 const salesSchema = v.object({
   today: v.object(sumEntries),
   month: v.object(sumEntries),
-  days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...sumEntries })),
+  days: v.array(v.object({ day: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/)), ...sumEntries })),
   best: v.array(v.object({ track_id: v.number(), title: v.string(), count, total: count })),
 });
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { searchTracks, searchWords } from './search';
+import { describe, expect, test } from 'vitest';
+import { searchTracks, searchWords, searchKey, searchKeys } from './search';
 import type { Track } from './tracks';
 
 const track = (id: number, title: string, tag: string): Track => ({
@@ -46,4 +46,34 @@ test('case and accents do not matter, on either side', () => {
 test('a term of two characters is no search yet: every track is shown, in the order of the shop', () => {
   expect(found('tr')).toEqual([3, 2, 1]);
   expect(found('   ')).toEqual([3, 2, 1]);
+});
+
+describe('a key of a member list', () => {
+  test.each(['mar', 'MARA', 'lind', 'mara.lind@ex', 'lind@example', 'exa', 'com', 'mara.lind@example.com'])(
+    'finds mara.lind@example.com by %s',
+    (term) => {
+      expect(searchKeys('mara.lind@example.com')).toContain(searchKey(term));
+    },
+  );
+
+  test.each(['ara', 'mara@example', 'lind mara', 'mara.lind@example.com.uk'])(
+    'does not find mara.lind@example.com by %s',
+    (term) => {
+      expect(searchKeys('mara.lind@example.com')).not.toContain(searchKey(term));
+    },
+  );
+
+  test.each(['', 'ab', '  a  ', '@@@', 'a-', '🎵🎵🎵'])('is none for %j, which is no search', (term) => {
+    expect(searchKey(term)).toBeUndefined();
+  });
+
+  test('is cut for a very long term, and still finds', () => {
+    const long = 'word '.repeat(100);
+    expect(searchKeys(long)).toContain(searchKey(long));
+    expect(searchKeys(long).length).toBeLessThan(300);
+  });
+
+  test('does not mind case and accents', () => {
+    expect(searchKeys('Café del Mar')).toContain(searchKey('CAFE DEL'));
+  });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
@@ -14,9 +15,14 @@ import { download } from './handlers/download';
 import { forgottenpassword } from './handlers/forgottenpassword';
 import { licencesVerify } from './handlers/licences-verify';
 import { memberComments } from './handlers/member-comments';
+import { memberCommentsDelete } from './handlers/member-comments-delete';
 import { memberCurrentmember } from './handlers/member-currentmember';
 import { memberInvoices } from './handlers/member-invoices';
+import { memberInvoicesExport } from './handlers/member-invoices-export';
+import { memberInvoicesRefund } from './handlers/member-invoices-refund';
 import { memberNewsletters } from './handlers/member-newsletters';
+import { memberNewslettersExport } from './handlers/member-newsletters-export';
+import { memberSales } from './handlers/member-sales';
 import { memberSignin } from './handlers/member-signin';
 import { memberTracks } from './handlers/member-tracks';
 import { memberUploadsToken } from './handlers/member-uploads-token';
@@ -24,6 +30,7 @@ import { memberUsers } from './handlers/member-users';
 import { memberTracksAdd } from './handlers/member-tracks-add';
 import { memberTracksDelete } from './handlers/member-tracks-delete';
 import { memberTracksUpdate } from './handlers/member-tracks-update';
+import { memberUsersDelete } from './handlers/member-users-delete';
 import { newsletter } from './handlers/newsletter';
 import { newsletterUnsubscribe } from './handlers/newsletter-unsubscribe';
 import { newsletterUnsubscribePost } from './handlers/newsletter-unsubscribe-post';
@@ -56,9 +63,14 @@ export const ROUTES: readonly Route[] = [
   forgottenpassword,
   licencesVerify,
   memberComments,
+  memberCommentsDelete,
   memberCurrentmember,
   memberInvoices,
+  memberInvoicesExport,
+  memberInvoicesRefund,
   memberNewsletters,
+  memberNewslettersExport,
+  memberSales,
   memberSignin,
   memberTracks,
   memberUploadsToken,
@@ -66,6 +78,7 @@ export const ROUTES: readonly Route[] = [
   memberTracksAdd,
   memberTracksDelete,
   memberTracksUpdate,
+  memberUsersDelete,
   newsletter,
   newsletterUnsubscribe,
   newsletterUnsubscribePost,
@@ -173,10 +186,25 @@ function sendFile(response: Response, { name, file }: Extract<Reply, { kind: 'fi
   return pipeline(stream, response);
 }
 
+/** A failure half-way can only be told by breaking off: the status has been sent. */
+function sendText(
+  response: Response,
+  { name, contentType, parts }: Extract<Reply, { kind: 'text' }>,
+): Promise<void> {
+  response.status(200).set({
+    'Content-Type': contentType,
+    'Content-Disposition': attachment(name),
+    'Cache-Control': 'private, no-store',
+  });
+  return pipeline(Readable.from(parts, { objectMode: true }), response);
+}
+
 async function send(response: Response, reply: Reply): Promise<void> {
   switch (reply.kind) {
     case 'file':
       return sendFile(response, reply);
+    case 'text':
+      return sendText(response, reply);
     case 'redirect':
       response.set('Cache-Control', 'no-store').redirect(302, reply.to);
       return;
@@ -245,6 +273,7 @@ export async function answerApi(request: Request, response: Response): Promise<v
   } catch (error) {
     const refused = refusal(error);
     report(refused, request, requestId);
+    if (response.headersSent || response.destroyed) return;
     await send(response, {
       kind: 'json',
       status: refused.status,

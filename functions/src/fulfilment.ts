@@ -9,6 +9,7 @@ import { prepareRemoval, removeFromCatalogue } from './stores/catalogue';
 import { readDeliveries } from './stores/deliveries';
 import { queueMailIn } from './stores/mail';
 import { parseOrder, type OrderIn, type OrderRecord } from './stores/order-record';
+import { countRefund, countSale } from './stores/sales';
 import { orderDocument, parseReservation, readHolds, reservationDocument } from './stores/orders';
 import { readSources, type Source } from './stores/sources';
 
@@ -144,20 +145,28 @@ export async function completeOrder(orderId: string): Promise<void> {
       return;
     }
     publishVerification(transaction, orderId, order);
-    transaction.update(orderDocument(orderId), { state: 'fulfilled', fulfilledAt: Date.now(), deliveries });
+    const fulfilledAt = Date.now();
+    transaction.update(orderDocument(orderId), { state: 'fulfilled', fulfilledAt, deliveries });
+    countSale(transaction, order, fulfilledAt);
     if (order.buyer)
       queueMailIn(transaction, `${orderId}-delivery`, deliveryMail(order.buyer.email, orderId, order));
   });
 }
 
-/** The order becomes `refunded`, and in the same transaction its buyer is told why. The money must have gone back before. */
+/**
+ * The order becomes `refunded`, and in the same transaction its buyer is told why: as was said when the refund was asked for, or
+ * else as `reason` says. The money must have gone back before.
+ */
 export async function noteRefund(orderId: string, reason: string): Promise<void> {
   await database().runTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, orderId);
     if (!order || !mayBecome(order.state, 'refunded')) return;
-    transaction.update(orderDocument(orderId), { state: 'refunded', refundedAt: Date.now() });
+    const refundedAt = Date.now();
+    transaction.update(orderDocument(orderId), { state: 'refunded', refundedAt });
+    if (order.state === 'fulfilled') countRefund(transaction, order, refundedAt);
+    const told = ('refundReason' in order ? order.refundReason : null) ?? reason;
     if (order.buyer)
-      queueMailIn(transaction, `${orderId}-refund`, refundMail(order.buyer.email, orderId, order, reason));
+      queueMailIn(transaction, `${orderId}-refund`, refundMail(order.buyer.email, orderId, order, told));
   });
 }
 

@@ -1,12 +1,14 @@
 import { finishPaidOrder } from './fulfilment';
 import { listSessions, readSession, type CheckoutSession } from './gateways/payments';
 import { applySession } from './payment-events';
+import { finishRefund } from './refunds';
 import { expireOrder, listUnsettled, readOrder, type IdentifiedOrder } from './stores/orders';
 
 /** What a reconciliation did, by order, and what it could not explain, in words. */
 export interface Reconciliation {
   readonly fulfilled: readonly string[];
   readonly released: readonly string[];
+  readonly refunded: readonly string[];
   readonly unexplained: readonly string[];
 }
 
@@ -16,7 +18,7 @@ const LOOK_BACK_MS = 4 * 24 * 60 * 60 * 1000;
 const SETTLED = new Set(['fulfilled', 'refunded']);
 
 type Finding =
-  | { readonly kind: 'fulfilled' | 'released'; readonly id: string }
+  | { readonly kind: 'fulfilled' | 'released' | 'refunded'; readonly id: string }
   | { readonly kind: 'unexplained'; readonly why: string };
 
 /** Compares one session with its order. Undefined when the two agree. */
@@ -50,6 +52,10 @@ async function reconcileOrder({ id, order }: IdentifiedOrder): Promise<Finding |
     await finishPaidOrder(id, order);
     return { kind: 'fulfilled', id };
   }
+  if (order.state === 'fulfilled') {
+    await finishRefund(id, order);
+    return { kind: 'refunded', id };
+  }
   const session = order.sessionId ? await readSession(order.sessionId) : undefined;
   if (session && (session.status === 'open' || session.status === 'processing')) return undefined;
   if (session?.status === 'paid') {
@@ -69,8 +75,8 @@ async function reported(subject: string, work: Promise<Finding | undefined>): Pr
 }
 
 /**
- * Compares the last days' sessions at Stripe with the orders: fulfils what was paid and missed, releases what expired, and
- * reports what it cannot explain. Safe at any time and as often as one likes: it goes the same way as webhooks do.
+ * Compares the last days' sessions at Stripe with the orders: fulfils what was paid and missed, releases what expired,
+ * finishes refunds that were asked for, and reports what it cannot explain. Safe at any time and as often as one likes: it goes the same way as webhooks do.
  */
 export async function reconcile(now: number = Date.now()): Promise<Reconciliation> {
   const findings: Finding[] = [];
@@ -84,6 +90,7 @@ export async function reconcile(now: number = Date.now()): Promise<Reconciliatio
   return {
     fulfilled: findings.flatMap((finding) => (finding.kind === 'fulfilled' ? [finding.id] : [])),
     released: findings.flatMap((finding) => (finding.kind === 'released' ? [finding.id] : [])),
+    refunded: findings.flatMap((finding) => (finding.kind === 'refunded' ? [finding.id] : [])),
     unexplained: findings.flatMap((finding) => (finding.kind === 'unexplained' ? [finding.why] : [])),
   };
 }

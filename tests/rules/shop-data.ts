@@ -22,6 +22,8 @@ export const DOCUMENTS: readonly Shown[] = [
   { path: 'events/1', getters: NOBODY },
   { path: 'limits/1', getters: NOBODY },
   { path: 'counters/tracks', getters: NOBODY },
+  { path: 'totals/users', getters: NOBODY },
+  { path: 'sales/2026-11-21', getters: NOBODY },
   { path: 'catalogue/head/deeper/1', getters: NOBODY },
   { path: 'unheard/of', getters: NOBODY },
 ];
@@ -46,6 +48,8 @@ export const COLLECTIONS: readonly Listed[] = [
   { path: 'events', listers: NOBODY },
   { path: 'limits', listers: NOBODY },
   { path: 'counters', listers: NOBODY },
+  { path: 'totals', listers: NOBODY },
+  { path: 'sales', listers: NOBODY },
   { path: 'unheard', listers: NOBODY },
 ];
 

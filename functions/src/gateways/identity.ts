@@ -1,14 +1,22 @@
-import { getAuth } from 'firebase-admin/auth';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { config } from '../config';
 import { firebaseApp } from './firebase';
 import { authErrorCode } from './sessions';
 
-/** A person's account: what identifies it, and where mail to it goes. */
+/** A person's account: what identifies it, where mail to it goes, and whether it manages the shop. */
 export interface Account {
   readonly uid: string;
   readonly email: string;
+  readonly member: boolean;
+}
+
+const claimsSchema = v.optional(v.object({ member: v.optional(v.boolean(), false) }), {});
+
+function toAccount({ uid, email, customClaims }: UserRecord): Account {
+  return { uid, email: email ?? '', member: v.parse(claimsSchema, customClaims ?? undefined).member };
 }
 
 /** A new account's details. The uid may be chosen beforehand; the password is never kept or logged by us. */
@@ -24,8 +32,7 @@ const auth = () => getAuth(firebaseApp());
 /** The account with this address, or undefined. */
 export async function findAccount(email: string): Promise<Account | undefined> {
   const { users } = await auth().getUsers([{ email }]);
-  const user = users[0];
-  return user ? { uid: user.uid, email: user.email ?? email } : undefined;
+  return users[0] && toAccount(users[0]);
 }
 
 /** Whether there is an account with this uid. */
@@ -33,12 +40,24 @@ export async function accountExists(uid: string): Promise<boolean> {
   return (await auth().getUsers([{ uid }])).users.length > 0;
 }
 
+/** Every account that manages the shop. Reads every account there is, a thousand at a time. */
+export async function listMembers(): Promise<Account[]> {
+  const members: Account[] = [];
+  for (let pageToken: string | undefined, isLast = false; !isLast;) {
+    const page = await auth().listUsers(1000, pageToken);
+    members.push(...page.users.map(toAccount).filter(({ member }) => member));
+    pageToken = page.pageToken;
+    isLast = pageToken === undefined;
+  }
+  return members;
+}
+
 /** Makes an account. Throws a StoreError `conflict` when the address is taken. */
 export async function createAccount({ uid, email, password, username }: NewAccount): Promise<Account> {
   const user = await refusingTakenAddress(
     auth().createUser({ ...(uid ? { uid } : {}), email, password, displayName: username }),
   );
-  return { uid: user.uid, email };
+  return { uid: user.uid, email, member: false };
 }
 
 /** Gives an account another address. Throws a StoreError `conflict` when it is taken. */
@@ -61,15 +80,26 @@ export async function changePassword(uid: string, password: string): Promise<voi
   await auth().revokeRefreshTokens(uid);
 }
 
-/** Removes an account; one that is gone already is as good. */
-export async function deleteAccount(uid: string): Promise<void> {
-  await auth().deleteUsers([uid]);
+/** Removes an account; one that is gone already is as good. Whether it was there: of several at once, one is told so. */
+export async function deleteAccount(uid: string): Promise<boolean> {
+  try {
+    await auth().deleteUser(uid);
+    return true;
+  } catch (error) {
+    if (authErrorCode(error) === 'auth/user-not-found') return false;
+    throw error;
+  }
 }
 
-/** Grants or revokes the member claim; a revocation also ends the account's sessions. */
+/**
+ * Grants or revokes the member claim; a revocation also ends the account's sessions. Auth tells sessions of before from those of
+ * after by whole seconds, so a revocation waits for the next one to begin: otherwise who signed in just now would stay.
+ */
 export async function setMember(uid: string, member: boolean): Promise<void> {
   await auth().setCustomUserClaims(uid, member ? { member: true } : null);
-  if (!member) await auth().revokeRefreshTokens(uid);
+  if (member) return;
+  await wait(1000 - (Date.now() % 1000));
+  await auth().revokeRefreshTokens(uid);
 }
 
 /** What a right password gives: the account, and the short-lived token that a session is made of. */

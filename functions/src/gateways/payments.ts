@@ -171,7 +171,10 @@ export function paymentPage(paymentIntent: string): string {
   return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(paymentIntent)}`;
 }
 
-/** Gives the whole payment of an order back. Asked twice, the money goes back once. */
+/**
+ * Gives the whole payment of an order back. Asked twice, the money goes back once. Throws a StoreError: `conflict` when Stripe
+ * refuses, with its words for why, `unavailable` when it cannot be asked; then the money may or may not go back.
+ */
 export async function refundPayment(orderId: string, paymentIntent: string): Promise<void> {
   const stripe = await client();
   try {
@@ -179,10 +182,12 @@ export async function refundPayment(orderId: string, paymentIntent: string): Pro
       { payment_intent: paymentIntent, metadata: { order_id: orderId } },
       { idempotencyKey: `refund-${orderId}` },
     );
-  } catch (error) {
-    const isRefunded =
-      error instanceof stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
-    if (!isRefunded) throw error;
+  } catch (cause) {
+    if (!(cause instanceof stripe.errors.StripeError)) throw cause;
+    if (cause.code === 'charge_already_refunded') return;
+    if (cause instanceof stripe.errors.StripeInvalidRequestError)
+      throw new StoreError('conflict', `Stripe refuses: ${cause.message}`, { cause });
+    throw new StoreError('unavailable', 'Stripe cannot be asked just now.', { cause });
   }
 }
 

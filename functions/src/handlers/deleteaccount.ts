@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { deleteAccount } from '../gateways/identity';
+import { removeCustomer } from '../account-removal';
 import { tokenInput } from '../input';
 import { json } from '../reply';
 import { defineUserRoute } from '../route';
-import { anonymiseOrders } from '../stores/orders';
-import { anonymiseComments, removeProfile } from '../stores/users';
 
 /**
  * `POST /api/deleteaccount`: removes the account and the profile and keeps orders and comments without personal data. The
@@ -14,10 +12,7 @@ export const deleteaccount = defineUserRoute({
   endpoint: 'POST /api/deleteaccount',
   input: v.object({ token: tokenInput }),
   handle: async (_, { session: { uid } }) => {
-    await anonymiseOrders(uid);
-    await anonymiseComments(uid);
-    await removeProfile(uid);
-    await deleteAccount(uid);
+    await removeCustomer(uid);
     return json({ message: 'Your account has been deleted.' });
   },
 });

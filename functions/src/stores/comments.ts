@@ -41,6 +41,32 @@ function trackOf(document: QueryDocumentSnapshot): number {
   return Number(document.ref.parent.parent?.id);
 }
 
+/** A comment's track and its name under it. */
+export interface CommentPlace {
+  readonly trackId: number;
+  readonly id: string;
+}
+
+const COMMENT_ID = /^([1-9]\d{0,14})-([A-Za-z0-9]{1,128})$/;
+
+/** Which comment a member's row names (`_id`); undefined for a text that names none. */
+export function parseCommentId(text: string): CommentPlace | undefined {
+  const [, trackId, id] = COMMENT_ID.exec(text) ?? [];
+  return trackId === undefined || id === undefined ? undefined : { trackId: Number(trackId), id };
+}
+
+/** Removes a comment. Whether it was there: of several at once, one is told so. */
+export async function removeComment({ trackId, id }: CommentPlace): Promise<boolean> {
+  return database().runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(commentsOf(trackId).doc(id));
+    if (!snapshot.exists) return false;
+    const total = await openTotal(transaction, 'comments');
+    transaction.delete(snapshot.ref);
+    uncount(transaction, total, [v.parse(commentSchema, snapshot.data())]);
+    return true;
+  });
+}
+
 /** The comments of all tracks, as members see them. A comment's id is its track's and its own. */
 export const commentListing: Listing<CommentRow> = {
   name: 'comments',

@@ -103,6 +103,19 @@ async function readWhole<Row>(searched: Searched<Row>): Promise<MemberList<Row>>
   return { result: docs.map(searched.listing.toRow), total, place: null };
 }
 
+/** Documents that are read at once for {@link everyDocument}. */
+const EXPORT_PAGE = 500;
+
+/** Every document of a list, newest first, read in pages as they are asked for. */
+export async function* everyDocument<Row>({ rows }: Listing<Row>): AsyncGenerator<QueryDocumentSnapshot> {
+  const page = ordered(rows(), 'desc').limit(EXPORT_PAGE);
+  let { docs } = await page.get();
+  for (let last = docs.at(-1); last; last = docs.at(-1)) {
+    yield* docs;
+    docs = docs.length < EXPORT_PAGE ? [] : (await page.startAfter(last).get()).docs;
+  }
+}
+
 function parseNear(near: string | undefined): Place | undefined {
   if (!near) return undefined;
   const place = readPlace(near);

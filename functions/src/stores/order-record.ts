@@ -59,8 +59,17 @@ const orderSchema = v.variant('state', [
     payment: paymentSchema,
     fulfilledAt: time,
     deliveries: v.array(deliverySchema),
+    /** Why the money is to go back, in words for the buyer, from when that was asked for until Stripe has done it. */
+    refundReason: v.optional(v.nullable(v.string()), null),
   }),
-  v.object({ ...common, state: v.literal('refunded'), payment: paymentSchema, refundedAt: time }),
+  v.object({
+    ...common,
+    state: v.literal('refunded'),
+    payment: paymentSchema,
+    refundedAt: time,
+    /** Absent for an order whose money went back before anything was delivered. */
+    fulfilledAt: v.optional(time),
+  }),
 ]);
 
 /** An order as it is kept: what it holds depends on its state. */

@@ -170,13 +170,17 @@ export async function listOrders(uid: string): Promise<IdentifiedOrder[]> {
   return found.docs.map((document) => ({ id: document.id, order: parseOrder(document.data()) }));
 }
 
-/** Orders that wait for something since before a time: pending ones past their hold, and paid ones. For reconciliation. */
+/**
+ * Orders that wait for something since before a time: pending ones past their hold, paid ones, and delivered ones whose money is to
+ * go back. For reconciliation.
+ */
 export async function listUnsettled(now: number): Promise<IdentifiedOrder[]> {
-  const [pending, paid] = await Promise.all([
+  const [pending, paid, returning] = await Promise.all([
     orders().where('state', '==', 'pending').where('holdUntil', '<', now).limit(LIST_MAXIMUM).get(),
     orders().where('state', '==', 'paid').limit(LIST_MAXIMUM).get(),
+    orders().where('state', '==', 'fulfilled').where('refundReason', '>', '').limit(LIST_MAXIMUM).get(),
   ]);
-  return [...pending.docs, ...paid.docs].map((document) => ({
+  return [...pending.docs, ...paid.docs, ...returning.docs].map((document) => ({
     id: document.id,
     order: parseOrder(document.data()),
   }));
@@ -227,6 +231,35 @@ export async function extendHold(id: string, until: number): Promise<void> {
     const holds = await readHolds(transaction, id, order);
     transaction.update(snapshot.ref, { holdUntil: until });
     holds.forEach((reference) => transaction.update(reference, { until }));
+  });
+}
+
+/**
+ * Writes down that an order's money is to go back, before Stripe is asked, so that whoever is stopped in between is finished by
+ * the reconciliation. An order that says so already keeps its reason. Throws a StoreError: `not-found`, or `conflict` for an
+ * order that has no money to give back.
+ */
+export async function askForRefund(id: string, reason: string): Promise<OrderIn<'paid' | 'fulfilled'>> {
+  return database().runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(orderDocument(id));
+    if (!snapshot.exists) throw new StoreError('not-found', 'There is no such invoice.');
+    const order = parseOrder(snapshot.data());
+    if (order.state === 'refunded')
+      throw new StoreError('conflict', 'This invoice has been refunded already.');
+    if (order.state !== 'paid' && order.state !== 'fulfilled')
+      throw new StoreError('conflict', `Nothing was paid on this invoice: it is ${order.state}.`);
+    if (order.refundReason !== null) return order;
+    transaction.update(snapshot.ref, { refundReason: reason });
+    return { ...order, refundReason: reason };
+  });
+}
+
+/** Takes back {@link askForRefund} of a delivered order, which stays as it is: Stripe gives nothing back. */
+export async function withdrawRefund(id: string): Promise<void> {
+  await database().runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(orderDocument(id));
+    const order = snapshot.exists ? parseOrder(snapshot.data()) : undefined;
+    if (order?.state === 'fulfilled') transaction.update(snapshot.ref, { refundReason: null });
   });
 }
 

@@ -15,7 +15,13 @@ const subscriberSchema = v.object({
   createdAt: v.number(),
 });
 
-type Subscriber = v.InferOutput<typeof subscriberSchema>;
+/** Somebody who is or was on the list. */
+export type Subscriber = v.InferOutput<typeof subscriberSchema>;
+
+/** Reads a subscriber's document. Throws a ValiError when it is none. */
+export function parseSubscriber(data: unknown): Subscriber {
+  return v.parse(subscriberSchema, data);
+}
 
 const subscribers = () => database().collection('subscribers');
 
@@ -33,7 +39,7 @@ export async function subscribe(email: string, welcome: (token: string) => Mail)
   const welcomeId = subscribers().doc().id;
   await database().runTransaction(async (transaction) => {
     const snapshot = await transaction.get(subscriberOf(email));
-    const known = snapshot.exists ? v.parse(subscriberSchema, snapshot.data()) : undefined;
+    const known = snapshot.exists ? parseSubscriber(snapshot.data()) : undefined;
     if (known?.state === 'subscribed') return;
     const subscriber: Subscriber = {
       email,
@@ -61,7 +67,7 @@ export async function unsubscribe(token: string): Promise<boolean> {
     if (!found) return false;
     const total = await openTotal(transaction, 'subscribers');
     transaction.update(found.ref, { state: 'unsubscribed' });
-    uncount(transaction, total, [v.parse(subscriberSchema, found.data())]);
+    uncount(transaction, total, [parseSubscriber(found.data())]);
     return true;
   });
 }
@@ -70,5 +76,5 @@ export async function unsubscribe(token: string): Promise<boolean> {
 export const subscriberListing: Listing<SubscriberRow> = {
   name: 'subscribers',
   rows: () => subscribers().where('state', '==', 'subscribed'),
-  toRow: (document) => ({ id: document.id, email: v.parse(subscriberSchema, document.data()).email }),
+  toRow: (document) => ({ id: document.id, email: parseSubscriber(document.data()).email }),
 };

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from './money';
+import { addTracks, dayBounds, salesDay, shownDays, summarise, tracksSold, type SalesRecord } from './sales';
+
+const NOW = Date.parse('2026-03-01T00:30:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+
+const record = (orders: number, tracks: SalesRecord['tracks'] = {}): SalesRecord => ({
+  orders,
+  total: orders * 2499,
+  refunded: 0,
+  tracks,
+});
+
+describe('the days of sales', () => {
+  test('are thirty, in UTC, today last, across the end of a month', () => {
+    const days = shownDays(NOW);
+    expect([days.length, days[0], days.at(-2), days.at(-1)]).toEqual([
+      30,
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-01',
+    ]);
+    expect(new Set(days).size).toBe(30);
+  });
+
+  test('begin and end at midnight UTC', () => {
+    const [from, until] = dayBounds('2026-03-01');
+    expect([salesDay(from - 1), salesDay(from), salesDay(until - 1), salesDay(until)]).toEqual([
+      '2026-02-28',
+      '2026-03-01',
+      '2026-03-01',
+      '2026-03-02',
+    ]);
+  });
+});
+
+describe('sales at a glance', () => {
+  test('of a shop that sold nothing are all there, and nothing', () => {
+    const { today, month, days, best } = summarise(new Map(), NOW);
+    expect([today, month, best]).toEqual([
+      { orders: 0, total: 0, refunded: 0 },
+      { orders: 0, total: 0, refunded: 0 },
+      [],
+    ]);
+    expect(days.every(({ total }) => total === 0)).toBe(true);
+  });
+
+  test('add the shown days up and leave older ones out', () => {
+    const records = new Map([
+      [salesDay(NOW), record(1)],
+      [salesDay(NOW - 29 * DAY), record(2)],
+      [salesDay(NOW - 30 * DAY), record(100)],
+    ]);
+    const { today, month } = summarise(records, NOW);
+    expect([today.orders, month.orders, month.total]).toEqual([1, 3, 3 * 2499]);
+  });
+
+  test('name the five tracks that sold for the most, under their latest title', () => {
+    const track = (title: string, count: number, total: number) => ({ title, count, total });
+    const records = new Map([
+      [salesDay(NOW - DAY), record(1, { 1: track('Old name', 1, 4499), 2: track('Two', 1, 2499) })],
+      [salesDay(NOW), record(1, { 1: track('New name', 1, 2499) })],
+      [
+        salesDay(NOW - 2 * DAY),
+        record(4, Object.fromEntries([3, 4, 5, 6].map((id) => [id, track('x', 1, 100)]))),
+      ],
+    ]);
+    const { best } = summarise(records, NOW);
+    expect(best[0]).toEqual({ track_id: 1, title: 'New name', count: 2, total: 6998 });
+    expect(best.map(({ track_id }) => track_id)).toEqual([1, 2, 6, 5, 4]);
+  });
+});
+
+test('a track that is bought under two licences in one order counts twice', () => {
+  const lines = [
+    { trackId: 7, title: 'Seven', price: cents(2499) },
+    { trackId: 7, title: 'Seven', price: cents(4499) },
+  ];
+  const sold = tracksSold(lines);
+  expect(sold).toEqual({ 7: { title: 'Seven', count: 2, total: 6998 } });
+  expect(addTracks(sold, sold)).toEqual({ 7: { title: 'Seven', count: 4, total: 13_996 } });
+});

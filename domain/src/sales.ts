@@ -1,0 +1,98 @@
+import type { OrderLine } from './orders';
+import type { Sales, SalesDay, SalesSum } from './members';
+
+/** How many days sales are shown for (members.ts, {@link Sales}). */
+export const SALES_DAYS = 30;
+
+const BEST_MAXIMUM = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What was sold of one track; `total` in cents. */
+export interface TrackSales {
+  readonly title: string;
+  readonly count: number;
+  readonly total: number;
+}
+
+/** What is kept of a day: its sums, and its tracks by their ids. */
+export interface SalesRecord extends SalesSum {
+  readonly tracks: Readonly<Record<string, TrackSales>>;
+}
+
+const NOTHING: SalesSum = { orders: 0, total: 0, refunded: 0 };
+
+/** The day of a moment given in milliseconds UTC, as `YYYY-MM-DD`, UTC. */
+export function salesDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** When a day of {@link salesDay} begins, and when the next one does, in milliseconds UTC. */
+export function dayBounds(day: string): readonly [from: number, until: number] {
+  const from = Date.parse(`${day}T00:00:00Z`);
+  return [from, from + DAY_MS];
+}
+
+/** The days that sales are shown for, oldest first; the last one is the day of `now`. */
+export function shownDays(now: number): string[] {
+  return Array.from({ length: SALES_DAYS }, (_, index) => salesDay(now - (SALES_DAYS - 1 - index) * DAY_MS));
+}
+
+/** What an order's lines sold, by track id: a track bought under two licences counts twice. */
+export function tracksSold(
+  lines: readonly Pick<OrderLine, 'trackId' | 'title' | 'price'>[],
+): Record<string, TrackSales> {
+  const sold: Record<string, TrackSales> = {};
+  for (const { trackId, title, price } of lines) {
+    const { count, total } = sold[trackId] ?? { count: 0, total: 0 };
+    sold[trackId] = { title, count: count + 1, total: total + price };
+  }
+  return sold;
+}
+
+/** Adds two sums up. */
+export function addSales(one: SalesSum, other: SalesSum): SalesSum {
+  return {
+    orders: one.orders + other.orders,
+    total: one.total + other.total,
+    refunded: one.refunded + other.refunded,
+  };
+}
+
+/** Adds two maps of tracks up; a track is called as the later one calls it. */
+export function addTracks(
+  one: Readonly<Record<string, TrackSales>>,
+  later: Readonly<Record<string, TrackSales>>,
+): Record<string, TrackSales> {
+  const sum: Record<string, TrackSales> = { ...one };
+  for (const [id, { title, count, total }] of Object.entries(later)) {
+    const before = sum[id] ?? { count: 0, total: 0 };
+    sum[id] = { title, count: before.count + count, total: before.total + total };
+  }
+  return sum;
+}
+
+function bestOf(records: readonly SalesRecord[]): Sales['best'] {
+  const tracks = records.reduce<Record<string, TrackSales>>(
+    (sum, record) => addTracks(sum, record.tracks),
+    {},
+  );
+  return Object.entries(tracks)
+    .map(([id, track]) => ({ track_id: Number(id), ...track }))
+    .sort((a, b) => b.total - a.total || b.count - a.count || b.track_id - a.track_id)
+    .slice(0, BEST_MAXIMUM);
+}
+
+/** Sales at a glance, from what is kept of the shown days; a day of which nothing is kept sold nothing. */
+export function summarise(records: ReadonlyMap<string, SalesRecord>, now: number): Sales {
+  const days = shownDays(now).map((day): SalesDay => {
+    const { orders, total, refunded } = records.get(day) ?? NOTHING;
+    return { day, orders, total, refunded };
+  });
+  const { orders, total, refunded } = days.at(-1) ?? NOTHING;
+  return {
+    today: { orders, total, refunded },
+    month: days.reduce(addSales, NOTHING),
+    days,
+    best: bestOf(shownDays(now).flatMap((day) => records.get(day) ?? [])),
+  };
+}

@@ -1,0 +1,218 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { MEMBER_PAGE_SIZE } from '@store/domain/members';
+import { database } from '@store/functions/gateways/database';
+import { listComments } from '@store/functions/stores/comments';
+import { subscribe, unsubscribe } from '@store/functions/stores/subscribers';
+import { call, cartOf, newCustomer } from './customer';
+import { asMember, list, newAccount, someWord, type SeenList } from './member-calls';
+
+const idsOf = ({ result }: SeenList): unknown[] => result.map((row) => row['_id'] ?? row['id']);
+
+/** Puts addresses on the newsletter's list, which come back newest first; what they hold in common finds them. */
+async function subscribers(count: number): Promise<{ readonly word: string; readonly emails: string[] }> {
+  const word = someWord();
+  const emails: string[] = [];
+  for (let number = 0; number < count; number++) {
+    const email = `${word}.${number}@example.com`;
+    await subscribe(email, () => ({ to: email, message: { subject: 'Welcome', text: 'Welcome' } }));
+    emails.unshift(email);
+  }
+  return { word, emails };
+}
+
+const emailsOf = ({ result }: SeenList): unknown[] => result.map(({ email }) => email);
+const pageOf = <Row>(rows: readonly Row[], page: number): Row[] =>
+  rows.slice((page - 1) * MEMBER_PAGE_SIZE, page * MEMBER_PAGE_SIZE);
+
+describe('the pages of a list', () => {
+  const PAGES = [1, 2, 3, 4, 5];
+  let whole: SeenList;
+  const places: (string | null)[] = [];
+
+  beforeAll(async () => {
+    whole = await list('tracks');
+    for (const page of PAGES) places.push((await list('tracks', { page })).place);
+  });
+
+  test('are the whole list, newest first, five rows at a time', async () => {
+    expect(whole).toMatchObject({ total: whole.result.length, place: null });
+    const ids = idsOf(whole).map(Number);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    for (const page of PAGES) {
+      const found = await list('tracks', { page });
+      expect([page, idsOf(found), found.total]).toEqual([page, pageOf(idsOf(whole), page), whole.total]);
+    }
+  });
+
+  test('are the same from wherever one comes', async () => {
+    for (const near of places)
+      for (const page of PAGES)
+        expect(idsOf(await list('tracks', { page, near: near ?? '' }))).toEqual(pageOf(idsOf(whole), page));
+  });
+
+  test('end with the last one, which a page behind the end answers as well', async () => {
+    const last = pageOf(idsOf(whole), Math.ceil(whole.total / MEMBER_PAGE_SIZE));
+    for (const near of ['', places[0] ?? '', places[4] ?? ''])
+      expect(idsOf(await list('tracks', { page: 99, near }))).toEqual(last);
+  });
+
+  test('of a search are those of what it finds, whatever was on the screen before', async () => {
+    const { word, emails } = await subscribers(12);
+    let near = (await list('newsletters', { page: 1 })).place ?? '';
+    for (const page of [1, 2, 3, 2, 1, 3]) {
+      const found = await list('newsletters', { search: word, page, near });
+      expect([page, emailsOf(found), found.total]).toEqual([page, pageOf(emails, page), 12]);
+      near = found.place ?? '';
+    }
+  });
+
+  test('stay whole when rows come and go between two of them', async () => {
+    const { word, emails } = await subscribers(11);
+    const { place } = await list('newsletters', { search: word, page: 3 });
+    const gone = await database().collection('subscribers').where('email', 'in', emails.slice(0, 3)).get();
+    for (const { ref } of gone.docs) await ref.delete();
+    const found = await list('newsletters', { search: word, page: 1, near: place ?? '' });
+    expect(emailsOf(found)).toEqual(pageOf(emails.slice(3), 1));
+    const second = await list('newsletters', { search: word, page: 2, near: place ?? '' });
+    expect(second.result).toHaveLength(3);
+  });
+
+  test.each([
+    ['page 0', 'page=0'],
+    ['a page that is no number', 'page=first'],
+    ['two pages', 'page=1&page=2'],
+    ['two searches', 'search=one&search=two'],
+    ['a place that we did not give out', 'page=2&near=nonsense'],
+    ['a place with another shape', `page=2&near=${Buffer.from('{"page":-1}').toString('base64url')}`],
+    ['a search of a thousand letters', `search=${'x'.repeat(1000)}`],
+  ])('are refused for %s', async (_, query) => {
+    expect(await asMember('GET', `/api/member/users?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid' },
+    });
+  });
+});
+
+describe('searching', () => {
+  test('finds users by any beginning of a word in their address, in any case', async () => {
+    const word = someWord();
+    const email = `Mara.${word}@Example.com`;
+    await call('POST', '/api/signup', { email, username: `Buyer ${word}`, password: 'password-1' });
+    for (const search of [
+      word,
+      word.slice(0, 3),
+      word.toUpperCase(),
+      `mara.${word}@exam`,
+      `${word}@example.com`,
+    ])
+      expect(emailsOf(await list('users', { search }))).toContain(email.toLowerCase());
+    expect(emailsOf(await list('users', { search: `x${word}` }))).toEqual([]);
+  });
+
+  test('finds a user by the new address after a change, and not by the old one', async () => {
+    const { email, username, token } = await newCustomer();
+    const changed = `${someWord()}@example.com`;
+    await call('PUT', '/api/userupdate', { token, username, email: changed });
+    expect(emailsOf(await list('users', { search: changed }))).toEqual([changed]);
+    expect(emailsOf(await list('users', { search: email }))).toEqual([]);
+  });
+
+  test('finds tracks by tag and by title, sold ones too', async () => {
+    const { result } = await list('tracks');
+    for (const { tag, title } of result.slice(0, 4)) {
+      const byTag = await list('tracks', { search: String(tag) });
+      expect(byTag.result.map((row) => row['title'])).toContain(title);
+      const byTitle = await list('tracks', { search: String(title).slice(0, 6) });
+      expect(byTitle.result.map((row) => row['title'])).toContain(title);
+    }
+  });
+
+  test('finds comments by username, and under a former name no more once the account is deleted', async () => {
+    const { username, token } = await newCustomer();
+    await call('POST', '/api/tracks/comments', { token, track_id: 5, message: 'Found by my name' });
+    expect((await list('comments', { search: username })).result).toMatchObject([
+      { message: 'Found by my name', username, track_id: 5 },
+    ]);
+    await call('POST', '/api/deleteaccount', { token });
+    expect((await list('comments', { search: username })).result).toEqual([]);
+  });
+
+  test('finds invoices by user id, order id and address, and by the order alone once the account is deleted', async () => {
+    const { uid, email, token } = await newAccount();
+    await call('POST', '/api/checkout', cartOf(token, [[12, 'Non-Exclusive']]));
+    const [invoice] = (await list('invoices', { search: uid })).result;
+    const id = String(invoice?.['id']);
+    expect(invoice).toMatchObject({
+      user_id: uid,
+      state: 'pending',
+      total: '24.99',
+      buyer: { email },
+      lines: [{ track_id: 12, license: 'Non-Exclusive', price: '24.99' }],
+      payment: null,
+      dispute: null,
+    });
+    for (const search of [id, uid.slice(0, 8), email])
+      expect(idsOf(await list('invoices', { search }))).toContain(id);
+    await call('POST', '/api/deleteaccount', { token });
+    for (const search of [uid, email]) expect(idsOf(await list('invoices', { search }))).toEqual([]);
+    expect((await list('invoices', { search: id })).result).toMatchObject([{ id, user_id: '', buyer: null }]);
+  });
+
+  test('for fewer than three characters is no search', async () => {
+    const { total } = await list('users');
+    for (const search of ['', 'ab', ' a ', '@@@@', 'a@'])
+      expect((await list('users', { search, page: 1 })).total).toBe(total);
+  });
+
+  test.each([
+    ["' OR 1=1 --", 0],
+    ['<script>alert(1)</script>', 0],
+    ['\u0000\u0000\u0000zzz', 0],
+    ['🎵🎵🎵🎵', undefined],
+  ])('for %j does no harm', async (search, total) => {
+    const found = await list('users', { search });
+    if (total !== undefined) expect(found.total).toBe(total);
+  });
+});
+
+describe('the total of a list', () => {
+  const kept = () => database().collection('totals').doc('subscribers');
+  const AN_HOUR_AGO = Date.now() - 60 * 60 * 1000;
+
+  test('stays exact when rows come and rows that were counted go', async () => {
+    const { word, emails } = await subscribers(3);
+    const found = await database().collection('subscribers').where('email', 'in', emails).get();
+    for (const { ref } of found.docs) await ref.update({ createdAt: AN_HOUR_AGO });
+    await kept().delete();
+    const { total } = await list('newsletters', { page: 1 });
+    const counted = Number((await kept().get()).get('count'));
+
+    expect(await unsubscribe(String(found.docs[0]?.get('token')))).toBe(true);
+    expect((await kept().get()).get('count')).toBe(counted - 1);
+    expect((await list('newsletters', { page: 1 })).total).toBe(total - 1);
+    await subscribers(2);
+    expect((await list('newsletters', { page: 1 })).total).toBe(total + 1);
+    expect((await list('newsletters', { search: word, page: 1 })).total).toBe(2);
+  });
+
+  test('is counted anew when what is kept is a day old', async () => {
+    const { total } = await list('newsletters', { page: 1 });
+    await kept().update({ count: 1_000_000, countedAt: Date.now() - 25 * 60 * 60 * 1000 });
+    expect((await list('newsletters', { page: 1 })).total).toBe(total);
+  });
+
+  test('is what all the pages together show', async () => {
+    const { total } = await list('comments', { page: 1 });
+    expect((await list('comments')).total).toBe(total);
+    expect((await listComments(24)).length).toBeLessThanOrEqual(total);
+  });
+});
+
+test('who left the newsletter is not among its subscribers, and is again after coming back', async () => {
+  const { word, emails } = await subscribers(1);
+  const [document] = (await database().collection('subscribers').where('email', '==', emails[0]).get()).docs;
+  await unsubscribe(String(document?.get('token')));
+  expect((await list('newsletters', { search: word })).result).toEqual([]);
+  await subscribe(emails[0] ?? '', () => ({ to: 'x', message: { subject: 'Welcome', text: 'Welcome' } }));
+  expect(emailsOf(await list('newsletters', { search: word }))).toEqual(emails);
+});

@@ -1,13 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, test } from './journey';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Violation {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
+import { expectNoViolations } from './axe';
+import { test } from './journey';
 
 for (const path of ['/', '/tracks', '/tracks?search=zzz', '/track/detail/24', '/nowhere']) {
   test(`axe finds nothing to complain of on ${path}`, async ({ page, expectProblem }) => {
@@ -16,12 +8,6 @@ for (const path of ['/', '/tracks', '/tracks?search=zzz', '/track/detail/24', '/
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    await page.evaluate(axe);
-    const violations = await page.evaluate(() =>
-      (Reflect.get(window, 'axe') as { run: () => Promise<{ violations: Violation[] }> })
-        .run()
-        .then((result) => result.violations),
-    );
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectNoViolations(page);
   });
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { startTransition, useCallback, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 import { Dashboard, memberTokenAtom, SessionWatch } from '../../features/member';
 import { dashboardPath, parseDashboardQuery, type DashboardPlace } from '../../lib/dashboardQuery';
 import { paths } from '../../lib/paths';
@@ -67,28 +67,29 @@ function MemberPage() {
   );
 }
 
-function Watched({ isDesktop }: { readonly isDesktop: boolean }) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const markOver = useCallback(
-    () => void navigate(pathname + search, { replace: true, state: SESSION_OVER }),
-    [navigate, pathname, search],
-  );
-  return (
-    <>
-      <SessionWatch onOver={markOver} />
-      {isDesktop ? <MemberPage /> : <DeviceTooSmall />}
-    </>
-  );
-}
-
 /** The dashboard (specification part 2), for who has a member's session; to anybody else it is the 404 page. */
 export default function DashboardPage() {
   const token = useAtomValue(memberTokenAtom);
   const [arrivedWith] = useState(token);
-  const { state } = useLocation() as { readonly state: unknown };
+  const [isOver, setIsOver] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
   const isDesktop = useIsDesktop();
-  if (token !== null) return <Watched isDesktop={isDesktop} />;
-  if (state === SESSION_OVER) return <SessionOver />;
-  return arrivedWith === null ? <NotFoundPage /> : <Redirect to={paths.memberSignIn} />;
+
+  // The state is for this page until it is gone, the history for the one that is loaded in its place.
+  const endHere = useCallback(() => {
+    setIsOver(true);
+    void navigate(pathname + search, { replace: true, state: SESSION_OVER });
+  }, [navigate, pathname, search]);
+
+  if (token === null) {
+    if (isOver || state === SESSION_OVER) return <SessionOver />;
+    return arrivedWith === null ? <NotFoundPage /> : <Redirect to={paths.memberSignIn} />;
+  }
+  return (
+    <>
+      <SessionWatch onOver={endHere} />
+      {isDesktop ? <MemberPage /> : <DeviceTooSmall />}
+    </>
+  );
 }

@@ -7,13 +7,15 @@ import { run } from './process';
 /** Stands for the advertising address that the storefront probes: an empty file of the site. */
 const PROBE = 'advertising-probe';
 
-/** What the storefront's build is told of where it runs (web/src/lib/config.ts reads it). */
+/** What the storefront's build is told of where it runs (web/src/lib/config.ts reads it, and what uploads). */
 export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Record<string, string> {
   return {
     VITE_FIREBASE_PROJECT_ID: project,
     VITE_FIREBASE_API_KEY: 'local',
     VITE_FIREBASE_STORAGE_BUCKET: bucket,
     VITE_FIRESTORE_EMULATOR: hosts.firestore,
+    VITE_AUTH_EMULATOR: hosts.auth,
+    VITE_STORAGE_EMULATOR: hosts.storage,
     VITE_STORE_ORIGIN: url,
     VITE_ADBLOCK_PROBE_URL: `/${PROBE}`,
   };

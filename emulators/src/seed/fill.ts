@@ -2,10 +2,9 @@ import { COVER_SIZES } from '@store/domain/tracks';
 import { formatTime } from '@store/domain/time';
 import { hasFile, IMMUTABLE, publicAddress, putFile, type FilePath } from '@store/functions/gateways/files';
 import { createAccount, findAccount, setMember } from '@store/functions/gateways/identity';
-import { readHead } from '@store/functions/stores/catalogue';
 import { addComment } from '@store/functions/stores/comments';
 import { moveFiles } from '@store/functions/stores/files-origin';
-import { addTrack } from '@store/functions/stores/tracks';
+import { addTrack, countAdded } from '@store/functions/stores/tracks';
 import { readProfile, writeProfile } from '@store/functions/stores/users';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts';
 import { assetPlace, fingerprint, readAsset, readMeta, type AssetMeta, type AssetPlace } from './assets';
@@ -68,12 +67,13 @@ export async function fillShop(folder: string, say: (line: string) => void): Pro
   const uid = await ensureAccount(DEMO_ACCOUNTS.user);
   await setMember(await ensureAccount(DEMO_ACCOUNTS.member), true);
 
-  const { total } = await readHead();
+  // Of those that were there once: a track that was sold or deleted does not come back.
+  const added = await countAdded();
   for (const [index, song] of SONGS.entries()) {
-    await storeSong(song, folder, index < total);
-    if (index >= total) say(`Track ${index + 1} of ${SONGS.length}: ${song.title}`);
+    await storeSong(song, folder, index < added);
+    if (index >= added) say(`Track ${index + 1} of ${SONGS.length}: ${song.title}`);
   }
-  if (total === 0) {
+  if (added === 0) {
     for (const { track, username, message } of COMMENTS)
       await addComment({ trackId: track, uid, username, message });
   }

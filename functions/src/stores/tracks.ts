@@ -79,6 +79,12 @@ export async function addTrack(
   });
 }
 
+/** How many tracks were ever added, those that were sold or deleted since as well. One read. */
+export async function countAdded(): Promise<number> {
+  const counted = await database().collection('counters').doc('tracks').get();
+  return counted.exists ? v.parse(counterSchema, counted.data()).last : 0;
+}
+
 /** A track, sold or not, or undefined. One read. */
 export async function readTrack(id: number): Promise<Track | undefined> {
   const snapshot = await database().collection('tracks').doc(String(id)).get();

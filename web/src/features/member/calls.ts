@@ -88,6 +88,20 @@ export const readSales = apiCall('GET /api/member/sales', salesSchema);
 /** Removes a customer's account. */
 export const deleteUser = apiCall('POST /api/member/users/delete', messageSchema);
 
+const customTokenSchema = v.object({ customToken: v.string() });
+
+/** Another token with which Firebase knows the member. */
+export const uploadsToken = apiCall('POST /api/member/uploads/token', customTokenSchema);
+
+/** Adds a track. */
+export const addTrack = apiCall(
+  'POST /api/member/tracks/add',
+  v.object({ ...messageSchema.entries, id: v.number() }),
+);
+
+/** Changes a track. */
+export const updateTrack = apiCall('POST /api/member/tracks/update', messageSchema);
+
 /** Removes a track. */
 export const deleteTrack = apiCall('POST /api/member/tracks/delete', messageSchema);
 

@@ -45,7 +45,7 @@ export function useForm<Field extends string>(rules: FormRules<Field>): FormStat
   const addToast = useSetAtom(addToastAtom);
 
   const edit = (field: Field, text: string) => {
-    setDraft({ ...draft, [field]: text });
+    setDraft((current) => ({ ...current, [field]: text }));
     if (fault?.field === field || fault?.field === null) setFault(null);
   };
 

@@ -1,0 +1,35 @@
+import type { Sound } from './sound';
+
+/** Larger files are not opened here, in bytes: the whole file and all its samples would lie in memory together. */
+export const DECODE_MAXIMUM = 160 * 1024 * 1024;
+
+/** Longer sounds are decoded at half the rate, in seconds: ten minutes are 200 MB of samples. */
+const FULL_RATE_SECONDS = 10 * 60;
+const FULL_RATE = 44_100;
+
+/** Why a file could not be decoded, in words for who chose it. */
+export class SoundFault extends Error {
+  override readonly name = 'SoundFault';
+}
+
+/**
+ * Decodes a file that the browser can play. `seconds` is what its tags say of its length, so that memory stays bounded.
+ * Throws a SoundFault for a file that is too large, or no sound.
+ */
+export async function decode(file: Blob, seconds: number | undefined): Promise<Sound> {
+  if (file.size > DECODE_MAXIMUM)
+    throw new SoundFault(
+      'The file is too large to be measured here. Fill in time and bpm, and choose a preview.',
+    );
+  const sampleRate = (seconds ?? 0) > FULL_RATE_SECONDS ? FULL_RATE / 2 : FULL_RATE;
+  const context = new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate });
+  const buffer = await context.decodeAudioData(await file.arrayBuffer()).catch((cause: unknown) => {
+    throw new SoundFault(
+      'This file cannot be played. Is it damaged, or of another kind than its name says?',
+      { cause },
+    );
+  });
+  const left = buffer.getChannelData(0);
+  const right = buffer.numberOfChannels > 1 ? buffer.getChannelData(1) : left.slice();
+  return { sampleRate, left, right };
+}

@@ -1,0 +1,50 @@
+import { useId, useRef } from 'react';
+import styles from './DropZone.module.css';
+import { useDrop } from './useDrop';
+
+interface DropZoneProps {
+  readonly label: string;
+  readonly hint: string;
+  /** What the button says. */
+  readonly action: string;
+  /** The endings that the file dialogue offers. */
+  readonly accept: string;
+  readonly isMultiple?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A place for files: dropped, or chosen with its button. */
+export function DropZone({ label, hint, action, accept, isMultiple = false, onFiles }: DropZoneProps) {
+  const zone = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isOver = useDrop(zone, onFiles);
+  return (
+    <div ref={zone} className={`${styles.zone} ${isOver ? styles.over : ''}`}>
+      <div className={styles.words}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      </div>
+      <label className={styles.button}>
+        <input
+          type="file"
+          className={styles.input}
+          accept={accept}
+          multiple={isMultiple}
+          aria-labelledby={`${id}-label ${id}-action`}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // The same file may be chosen again after it was removed.
+            target.value = '';
+            if (files.length > 0) onFiles(files);
+          }}
+        />
+        <span id={`${id}-action`}>{action}</span>
+      </label>
+    </div>
+  );
+}

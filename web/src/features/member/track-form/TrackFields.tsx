@@ -1,0 +1,174 @@
+import { FormField } from '../../../ui/form';
+import { AUDIO_ACCEPT, PICTURE_ACCEPT } from './audioChoice';
+import { DropZone } from './DropZone';
+import { PreviewMaker } from './PreviewMaker';
+import { StagedFile } from './StagedFile';
+import styles from './TrackForm.module.css';
+import type { Listening } from './useListening';
+import { useObjectUrl } from './useObjectUrl';
+import type { TrackFormState } from './useTrackForm';
+
+interface PartProps {
+  readonly state: TrackFormState;
+}
+
+interface MasterPartProps extends PartProps {
+  readonly hasMaster: boolean;
+  readonly isMultiple: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function listeningText(listening: Listening): string {
+  if (listening.kind === 'listening') return 'Listening: length, tempo and the preview follow in a moment…';
+  return listening.kind === 'failed' ? listening.message : '';
+}
+
+/** The file that buyers get. */
+export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPartProps) {
+  const { states, staging, ear, removeMaster } = state;
+  const text = listeningText(ear.listening);
+  return (
+    <div className={styles.part}>
+      {states.master ? (
+        <StagedFile
+          label="Master"
+          state={states.master}
+          onRemove={removeMaster}
+          onRetry={() => staging.retry('master')}
+        />
+      ) : (
+        <DropZone
+          label="Master"
+          hint={
+            hasMaster
+              ? 'There is one. Drop a file here to replace it.'
+              : 'The file that buyers get: mp3, wav, flac, m4a or ogg, up to 500 MB. Drop it here.'
+          }
+          action="Choose audio"
+          accept={AUDIO_ACCEPT}
+          isMultiple={isMultiple}
+          onFiles={onFiles}
+        />
+      )}
+      <p role="status" className={styles.status}>
+        {text}
+      </p>
+    </div>
+  );
+}
+
+function CoverField({ state }: PartProps) {
+  const { form } = state;
+  return (
+    <FormField
+      form={form}
+      name="image"
+      label="Image"
+      hint="png, jpeg, jpg: an address, or a file below."
+      autoComplete="off"
+      inputMode="url"
+    />
+  );
+}
+
+/** The cover: a file, or an address. */
+export function CoverPart({ state }: PartProps) {
+  const { states, staging, cover, chooseCover, removeCover } = state;
+  const url = useObjectUrl(cover);
+  if (!states.cover)
+    return (
+      <div className={styles.part}>
+        <CoverField state={state} />
+        <DropZone
+          label="Cover"
+          hint="png, jpeg, jpg. It is cut to a square."
+          action="Choose picture"
+          accept={PICTURE_ACCEPT}
+          onFiles={([file]) => file && void chooseCover(file)}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.covered}>
+      {url && (
+        <img src={url} alt="The cover as it will be shown" width="88" height="88" className={styles.cover} />
+      )}
+      <StagedFile
+        label="Cover"
+        state={states.cover}
+        onRemove={removeCover}
+        onRetry={() => staging.retry('cover')}
+      />
+    </div>
+  );
+}
+
+/** The preview that visitors hear: cut from the master, a file, or an address. */
+export function PreviewPart({ state }: PartProps) {
+  const { form, states, staging, previewWork, ear, choosePreview, removePreview } = state;
+  const { preview, make } = previewWork;
+  const blob = preview.kind === 'made' ? preview.made.mp3 : preview.kind === 'own' ? preview.blob : undefined;
+  const url = useObjectUrl(blob);
+  if (preview.kind === 'making')
+    return (
+      <p role="status" className={styles.status}>
+        Cutting the preview…
+      </p>
+    );
+  if (!states.preview)
+    return (
+      <div className={styles.part}>
+        <FormField
+          form={form}
+          name="media"
+          label="Media"
+          hint="What visitors hear: an address, a file below, or a part of the master, which is cut out for you."
+          autoComplete="off"
+          inputMode="url"
+        />
+        <DropZone
+          label="Preview"
+          hint="Up to 20 MB."
+          action="Choose preview"
+          accept={AUDIO_ACCEPT}
+          onFiles={([file]) => file && void choosePreview(file)}
+        />
+      </div>
+    );
+  const { name } = states.preview;
+  return (
+    <div className={styles.part}>
+      <StagedFile
+        label="Preview"
+        state={states.preview}
+        onRemove={removePreview}
+        onRetry={() => staging.retry('preview')}
+      />
+      {/* Beats without words: there is nothing to write as captions. */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      {url && <audio controls src={url} className={styles.audio} aria-label="Listen to the preview" />}
+      {preview.kind === 'made' && ear.listening.kind === 'heard' && (
+        <PreviewMaker
+          key={`${preview.made.start} ${preview.made.seconds} ${preview.isSigned}`}
+          preview={preview}
+          soundSeconds={ear.listening.seconds}
+          onMake={(wish) => void make(wish, name)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is written of a track. */
+export function WordParts({ state: { form } }: PartProps) {
+  return (
+    <>
+      <FormField form={form} name="title" label="Title" maxLength={100} autoComplete="off" />
+      <div className={styles.row}>
+        <FormField form={form} name="tag" label="Tag" maxLength={30} autoComplete="off" />
+        <FormField form={form} name="time" label="Time" placeholder="m:ss" autoComplete="off" />
+        <FormField form={form} name="bpm" label="Bpm" inputMode="decimal" autoComplete="off" />
+      </div>
+    </>
+  );
+}

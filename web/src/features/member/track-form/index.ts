@@ -1,0 +1,1 @@
+export { TrackForm } from './TrackForm';

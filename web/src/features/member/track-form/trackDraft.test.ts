@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { audioEnding, audioFault, sizeText } from './audioChoice';
+import { draftOf, findTrackFault, inputOf } from './trackDraft';
+
+const whole = {
+  title: ' Gold ',
+  image: 'https://example.com/a.jpg',
+  media: 'https://example.com/a.mp3',
+  tag: 'trap',
+  time: '',
+  bpm: '92,5',
+};
+const none = { cover: false, preview: false };
+
+describe('a track’s form', () => {
+  test('is sent tidied, with nan for a time that is not known', () => {
+    expect(findTrackFault(whole, none)).toBeNull();
+    expect(inputOf(whole, {}, undefined)).toEqual({ ...whole, title: 'Gold', time: 'nan', bpm: 92.5 });
+  });
+
+  test('names staged files in the place of addresses', () => {
+    const draft = { ...whole, image: '', media: '' };
+    expect(findTrackFault(draft, { cover: true, preview: true })).toBeNull();
+    const input = inputOf(
+      draft,
+      { cover: 'staged cover', preview: 'staged preview', master: 'staged master' },
+      'AB',
+    );
+    expect(input).toMatchObject({
+      image: 'staged cover',
+      media: 'staged preview',
+      master: 'staged master',
+      peaks: 'AB',
+    });
+  });
+
+  test.each([
+    ['title', { title: ' ' }],
+    ['image', { image: 'cover.jpg' }],
+    ['media', { media: '' }],
+    ['tag', { tag: '' }],
+    ['time', { time: '1:75' }],
+    ['bpm', { bpm: '' }],
+    ['bpm', { bpm: 'fast' }],
+    ['bpm', { bpm: '401' }],
+  ])('says what is wrong with the %s', (field, change) => {
+    expect(findTrackFault({ ...whole, ...change }, none)?.field).toBe(field);
+  });
+
+  test('starts empty', () => {
+    expect(Object.values(draftOf(undefined)).join('')).toBe('');
+  });
+});
+
+describe('an audio file', () => {
+  test('is taken by its ending, in capitals too, if it is not empty or too large', () => {
+    expect(audioEnding('Beat.WAV')).toBe('wav');
+    expect(audioFault({ name: 'beat.wav', size: 10 }, 10)).toBeUndefined();
+    expect(audioFault({ name: 'beat.exe', size: 10 }, 10)).toContain('mp3, wav, flac, m4a or ogg');
+    expect(audioFault({ name: 'constructor', size: 10 }, 10)).toBeDefined();
+    expect(audioFault({ name: 'beat.wav', size: 0 }, 10)).toContain('empty');
+    expect(audioFault({ name: 'beat.wav', size: 11_000_000 }, 10 * 1024 * 1024)).toContain('10 MB');
+  });
+
+  test('has a size that people read', () => {
+    expect([sizeText(900), sizeText(63_504_044)]).toEqual(['1 kB', '63.5 MB']);
+  });
+});

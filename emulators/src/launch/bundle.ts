@@ -10,13 +10,24 @@ const PROGRAMS = {
   'firestore.mjs': 'firestore/cli.ts',
   'storage-rules.mjs': 'storage-rules/cli.ts',
   'checkout.mjs': 'checkout/cli.ts',
+  'member.mjs': 'launch/member-run.ts',
   'reconcile.mjs': 'launch/reconcile-run.ts',
+  'sales.mjs': 'launch/sales-run.ts',
   'seed-render.mjs': 'seed/render.ts',
   'seed.mjs': 'seed/main.ts',
 } as const;
 
 /** The name of a bundled program. */
 export type Program = keyof typeof PROGRAMS;
+
+/** Programs that reach the store through the Admin SDK. */
+const USE_ADMIN: ReadonlySet<Program> = new Set<Program>([
+  'member.mjs',
+  'reconcile.mjs',
+  'sales.mjs',
+  'seed-render.mjs',
+  'seed.mjs',
+]);
 
 /** Where a bundled program lies. */
 export const programPath = (root: string, program: Program): string => join(buildFolder(root), program);
@@ -34,7 +45,7 @@ function options(root: string, program: Program): BuildOptions {
   const format = program.endsWith('.cjs') ? 'cjs' : 'esm';
   // The emulators' parts are bundled whole, for a quick start; what uses the Admin SDK or native code
   // stays with its packages.
-  const usesAdmin = program.startsWith('seed') || program === 'reconcile.mjs';
+  const usesAdmin = USE_ADMIN.has(program);
   return {
     entryPoints: [join(root, 'emulators/src', PROGRAMS[program])],
     outfile: programPath(root, program),
@@ -50,8 +61,13 @@ function options(root: string, program: Program): BuildOptions {
   };
 }
 
+/** Bundles one development program. */
+export async function bundleProgram(root: string, program: Program): Promise<void> {
+  await build(options(root, program));
+}
+
 /** Bundles every development program. */
 export async function bundlePrograms(root: string): Promise<void> {
   const programs = Object.keys(PROGRAMS) as Program[];
-  await Promise.all(programs.map((program) => build(options(root, program))));
+  await Promise.all(programs.map((program) => bundleProgram(root, program)));
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePort } from './addresses';
 import { parseName } from './instance';
+import { readMemberOptions } from './member';
 import { choosePlatform } from './platform';
 import { choosePorts } from './ports';
 import { checkRules } from './rules-check';
@@ -113,5 +114,30 @@ describe('the count at the end of a test run', () => {
       passed: 2,
       failed: 3,
     });
+  });
+});
+
+describe('who manages the shop', () => {
+  test('is changed for one address, here or in a project', () => {
+    expect(readMemberOptions(['grant', 'mara@example.com'])).toEqual({
+      words: ['grant', 'mara@example.com'],
+      project: undefined,
+    });
+    expect(readMemberOptions(['list', '--project', 'my-shop'])).toEqual({
+      words: ['list'],
+      project: 'my-shop',
+    });
+  });
+
+  test.each([
+    [[]],
+    [['grant']],
+    [['promote', 'mara@example.com']],
+    [['grant', 'one@example.com', 'two@example.com']],
+    [['list', 'mara@example.com']],
+    [['grant', 'mara@example.com', '--force']],
+    [['grant', 'mara@example.com', '--project', '']],
+  ])('is not changed by %j, which is answered with how it is done', (args) => {
+    expect(() => readMemberOptions(args)).toThrow(/npm run member -- grant EMAIL/);
   });
 });

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { BulkWriter, DocumentReference } from 'firebase-admin/firestore';
 import { MEMBER_PAGE_SIZE } from '@store/domain/members';
+import { searchKeys } from '@store/domain/search';
 import { database } from '@store/functions/gateways/database';
-import { listComments } from '@store/functions/stores/comments';
+import { addComment, listComments } from '@store/functions/stores/comments';
 import { subscribe, unsubscribe } from '@store/functions/stores/subscribers';
 import { call, cartOf, newCustomer } from './customer';
 import { asMember, list, newAccount, someWord, type SeenList } from './member-calls';
@@ -18,6 +20,27 @@ async function subscribers(count: number): Promise<{ readonly word: string; read
     emails.unshift(email);
   }
   return { word, emails };
+}
+
+/** Lets a list be counted one by one: rows were put into the past, or taken out, past the stores. */
+async function recount(name: string): Promise<void> {
+  await database().doc(`totals/${name}`).set({ countedAt: 0 }, { merge: true });
+}
+
+/** Comments by one person, an hour old, under a track that there is not. */
+function manyComments(username: string, count: number) {
+  const each = (act: (writer: BulkWriter, comment: DocumentReference) => void) => async (): Promise<void> => {
+    const writer = database().bulkWriter();
+    for (let number = 0; number < count; number++)
+      act(writer, database().doc(`tracks/999999/comments/${username}${number}`));
+    await writer.close();
+  };
+  const createdAt = Date.now() - 60 * 60 * 1000;
+  const fields = { message: 'Again', username, uid: '', createdAt, keys: searchKeys(username) };
+  return {
+    bulk: each((writer, comment) => void writer.set(comment, fields)),
+    remove: each((writer, comment) => void writer.delete(comment)),
+  };
 }
 
 const emailsOf = ({ result }: SeenList): unknown[] => result.map(({ email }) => email);
@@ -199,6 +222,22 @@ describe('the total of a list', () => {
     const { total } = await list('newsletters', { page: 1 });
     await kept().update({ count: 1_000_000, countedAt: Date.now() - 25 * 60 * 60 * 1000 });
     expect((await list('newsletters', { page: 1 })).total).toBe(total);
+  });
+
+  test('of a search that finds many rows is exact as well, after rows came, went and changed', async () => {
+    const word = someWord();
+    const { bulk, remove } = manyComments(word, 2100);
+    await bulk();
+    await recount('comments');
+    const found = async (): Promise<number> => (await list('comments', { search: word, page: 1 })).total;
+    expect([await found(), await found()]).toEqual([2100, 2100]);
+    const [row] = (await list('comments', { search: word, page: 420 })).result;
+    await asMember('POST', '/api/member/comments/delete', { _id: row?.['_id'] });
+    expect(await found()).toBe(2099);
+    await addComment({ trackId: 8, uid: word, username: word, message: 'One more' });
+    expect(await found()).toBe(2100);
+    await remove();
+    await recount('comments');
   });
 
   test('is what all the pages together show', async () => {

@@ -1,8 +1,7 @@
 // Measures the functions against a running store: `bench-functions.mjs HOST-PROGRAM BUNDLE`, the store in STORE_FILE.
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import * as v from 'valibot';
 import { cartOf, newCustomer, orderReaches, tellCheckout, type Customer } from '../api/customer';
+import { startHost, type Host } from './functions-process';
 import { percentile, printTable, type Measurement } from './table';
 
 const [hostProgram = '', bundle = ''] = process.argv.slice(2);
@@ -15,32 +14,9 @@ const CALLS = 200;
 const WARM_UP = 100;
 const OWN_TIME_BUDGET = 5;
 
-/** A process that hosts the functions. */
-interface Host {
-  readonly url: string;
-  readonly loadedAt: number;
-  readonly stop: () => Promise<void>;
-}
-
-const readySchema = v.object({ port: v.number(), loadedAt: v.number() });
-
-async function startHost(): Promise<Host> {
-  const child: ChildProcess = fork(hostProgram, [bundle, '0'], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const [message] = (await once(child, 'message')) as unknown[];
-  const { port, loadedAt } = v.parse(readySchema, message);
-  const stop = async (): Promise<void> => {
-    const exit = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exit;
-  };
-  return { url: `http://127.0.0.1:${port}`, loadedAt, stop };
-}
-
 /** From the import of the bundle to the first answer, in milliseconds. */
 async function coldStart(): Promise<number> {
-  const host = await startHost();
+  const host = await startHost(hostProgram, bundle);
   const answer = await fetch(`${host.url}/api/tracks/all`);
   if (!answer.ok) throw new Error(`The first call answered ${answer.status}.`);
   const { now } = v.parse(v.object({ now: v.number() }), await (await fetch(`${host.url}/clock`)).json());
@@ -151,7 +127,7 @@ const measurements: Measurement[] = [
   },
 ];
 
-const host = await startHost();
+const host = await startHost(hostProgram, bundle);
 const customers: Customer[] = [];
 for (let number = 0; number < CLIENTS; number++) customers.push(await newCustomer());
 const [first] = customers;

@@ -34,6 +34,14 @@ const BENCHES = new Map<string, Bench>([
       args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
     },
   ],
+  [
+    'members',
+    {
+      programs: ['members', 'functions-host'],
+      needsStore: true,
+      args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
+    },
+  ],
   ['web', { programs: ['web'], needsStore: true, args: () => [] }],
 ]);
 

@@ -10,7 +10,7 @@ import {
 import { searchKey } from '@store/domain/search';
 import { documentName } from '../gateways/database';
 import { readPlace, writePlace, type Place, type RowKey } from './place';
-import { totalRows, type ListName } from './totals';
+import { totalFound, totalRows, type ListName } from './totals';
 import { clamped, rowsOn, shortestWay, waysAlone, type Wanted, type Way } from './way';
 
 /**
@@ -56,7 +56,7 @@ async function documentsOn(rows: Query, way: Way): Promise<QueryDocumentSnapshot
 
 async function totalOf<Row>({ listing, search, rows }: Searched<Row>): Promise<number> {
   if (search === '') return totalRows(listing.name, rows);
-  return (await rows.count().get()).data().count;
+  return totalFound(listing.name, rows, search);
 }
 
 /**

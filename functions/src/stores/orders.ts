@@ -11,6 +11,7 @@ import { trackSchema, type Track } from '@store/domain/tracks';
 import { database } from '../gateways/database';
 import { budgetDocument, takeOne, type Budget } from './limits';
 import { parseOrder, type Delivery, type LineRecord, type OrderIn, type OrderRecord } from './order-record';
+import { forgetTerms } from './totals';
 
 const orders = () => database().collection('orders');
 
@@ -275,6 +276,7 @@ export async function anonymiseOrders(uid: string): Promise<void> {
   for (const { ref } of found.docs)
     void writer.update(ref, { uid: '', buyer: null, keys: searchKeys(ref.id) });
   await writer.close();
+  if (!found.empty) await forgetTerms('orders');
 }
 
 /** Whether an order delivers a file of ours. */

@@ -8,43 +8,101 @@ export const LISTS = ['users', 'tracks', 'comments', 'subscribers', 'orders'] as
 /** One of {@link LISTS}. */
 export type ListName = (typeof LISTS)[number];
 
-/** How many rows a list has, up to the moment `upTo`, and when they were last counted one by one; milliseconds UTC. */
-const totalSchema = v.object({ upTo: v.number(), count: v.number(), countedAt: v.number() });
+/** How many rows a list has, or a search of it finds, up to the moment `upTo`; times in milliseconds UTC. */
+const totalSchema = v.object({
+  upTo: v.optional(v.number(), -1),
+  count: v.optional(v.number(), 0),
+  /** When the rows were last counted one by one; 0 for never. */
+  countedAt: v.optional(v.number(), 0),
+  /** Of a list: raised whenever a row goes, or is found by other terms. Of a search: what it was when that was counted. */
+  changes: v.optional(v.number(), 0),
+});
 
 type Total = v.InferOutput<typeof totalSchema>;
 
 /** Rows with a `createdAt` older than this are all there: no call lasts that long. In milliseconds. */
 const SETTLED_MS = 5 * 60 * 1000;
 
-/** A list is counted anew once a day, so that an error would not outlive it. In milliseconds. */
+/** Everything is counted anew once a day, so that an error would not outlive it. In milliseconds. */
 const RECOUNT_MS = 24 * 60 * 60 * 1000;
 
 /** More newer rows than this are added to the total that is kept: an aggregation costs a read for every thousand. */
 const NEWER_MAXIMUM = 900;
 
-const totalOf = (list: ListName): DocumentReference => database().collection('totals').doc(list);
+/** A search that finds fewer rows than this is counted each time; the total of another is kept, as a list's is. */
+const FEW = 2000;
 
-const parseTotal = (data: unknown): Total | undefined =>
-  data === undefined ? undefined : v.parse(totalSchema, data);
+const listDocument = (list: ListName): DocumentReference => database().collection('totals').doc(list);
 
-const newerThan = (rows: Query, { upTo }: Total): Query => rows.where('createdAt', '>', upTo);
+const parseTotal = (data: unknown): Total => v.parse(totalSchema, data ?? {});
+
+/** Rows to be counted, and where their total is kept. `rows` has no order. */
+interface Counted {
+  readonly list: ListName;
+  readonly rows: Query;
+  /** The term that the rows are found by; undefined for the whole list. */
+  readonly term: string | undefined;
+}
+
+/** What is kept of a total and of its list, which are one where nothing is searched for. */
+interface Kept {
+  readonly own: Total;
+  readonly list: Total;
+}
+
+const ownDocument = ({ list, term }: Counted): DocumentReference =>
+  term === undefined ? listDocument(list) : listDocument(list).collection('terms').doc(term);
+
+const documentsOf = (counted: Counted): DocumentReference[] => [
+  listDocument(counted.list),
+  ...(counted.term === undefined ? [] : [ownDocument(counted)]),
+];
+
+function toKept(snapshots: readonly { readonly data: () => unknown }[]): Kept {
+  const [list, own] = snapshots.map((snapshot) => parseTotal(snapshot.data()));
+  const known = list ?? parseTotal(undefined);
+  return { list: known, own: own ?? known };
+}
+
+const isGood = ({ own, list }: Kept, now: number): boolean =>
+  now - own.countedAt < RECOUNT_MS && own.changes === list.changes;
+
+/** In the order in which the pages are read, so that the same index serves. */
+const newestFirst = (rows: Query): Query => rows.orderBy('createdAt', 'desc');
+
+const newerThan = (rows: Query, upTo: number): Query => newestFirst(rows).where('createdAt', '>', upTo);
 
 async function countOf(rows: Query): Promise<number> {
   return (await rows.count().get()).data().count;
 }
 
 /** Moves the kept total forward to a moment that is settled. Members alone ever wait for it. */
-async function rollForward(list: ListName, rows: Query, now: number): Promise<Total> {
+async function rollForward(counted: Counted, now: number): Promise<Total> {
   return database().runTransaction(async (transaction) => {
-    const kept = parseTotal((await transaction.get(totalOf(list))).data());
-    const isFresh = kept !== undefined && now - kept.countedAt < RECOUNT_MS;
-    const from = isFresh ? kept : { upTo: -1, count: 0, countedAt: now };
+    const kept = toKept(await transaction.getAll(...documentsOf(counted)));
+    const from = isGood(kept, now) ? kept.own : { upTo: -1, count: 0, countedAt: now };
     const upTo = Math.max(from.upTo, now - SETTLED_MS);
-    const added = await transaction.get(newerThan(rows, from).where('createdAt', '<=', upTo).count());
-    const total: Total = { upTo, count: from.count + added.data().count, countedAt: from.countedAt };
-    transaction.set(totalOf(list), total);
+    const settled = newerThan(counted.rows, from.upTo).where('createdAt', '<=', upTo);
+    const added = await transaction.get(settled.count());
+    const total: Total = {
+      upTo,
+      count: from.count + added.data().count,
+      countedAt: from.countedAt,
+      changes: kept.list.changes,
+    };
+    transaction.set(ownDocument(counted), total);
     return total;
   });
+}
+
+async function keptTotal(counted: Counted, now: number): Promise<number> {
+  const kept = toKept(await database().getAll(...documentsOf(counted)));
+  if (isGood(kept, now)) {
+    const newer = await countOf(newerThan(counted.rows, kept.own.upTo));
+    if (newer <= NEWER_MAXIMUM) return kept.own.count + newer;
+  }
+  const rolled = await rollForward(counted, now);
+  return rolled.count + (await countOf(newerThan(counted.rows, rolled.upTo)));
 }
 
 /**
@@ -52,13 +110,21 @@ async function rollForward(list: ListName, rows: Query, now: number): Promise<To
  * thousand rows the first time and once a day.
  */
 export async function totalRows(list: ListName, rows: Query, now: number = Date.now()): Promise<number> {
-  const kept = parseTotal((await totalOf(list).get()).data());
-  if (kept && now - kept.countedAt < RECOUNT_MS) {
-    const newer = await countOf(newerThan(rows, kept));
-    if (newer <= NEWER_MAXIMUM) return kept.count + newer;
-  }
-  const rolled = await rollForward(list, rows, now);
-  return rolled.count + (await countOf(newerThan(rows, rolled)));
+  return keptTotal({ list, rows, term: undefined }, now);
+}
+
+/**
+ * How many rows a search finds, exactly; `rows` are those that the term finds. Where they are many, their total is kept as a
+ * list's is, until a row of the list goes or is found by other terms.
+ */
+export async function totalFound(
+  list: ListName,
+  rows: Query,
+  term: string,
+  now: number = Date.now(),
+): Promise<number> {
+  const few = await countOf(newestFirst(rows).limit(FEW));
+  return few < FEW ? few : keptTotal({ list, rows, term }, now);
 }
 
 /** A list's kept total, read in a transaction that is about to remove rows of the list. */
@@ -69,8 +135,8 @@ export interface OpenTotal {
 
 /** Reads a list's kept total. Before the transaction's first write. */
 export async function openTotal(transaction: Transaction, list: ListName): Promise<OpenTotal> {
-  const kept = parseTotal((await transaction.get(totalOf(list))).data());
-  return { list, upTo: kept?.upTo ?? -1 };
+  const { upTo } = parseTotal((await transaction.get(listDocument(list))).data());
+  return { list, upTo };
 }
 
 /** Takes rows that the same transaction removes off their list's total; `createdAt` as the rows have it. */
@@ -79,6 +145,18 @@ export function uncount(
   { list, upTo }: OpenTotal,
   removed: readonly { readonly createdAt: number }[],
 ): void {
+  if (removed.length === 0) return;
   const counted = removed.filter(({ createdAt }) => createdAt <= upTo).length;
-  if (counted > 0) transaction.update(totalOf(list), { count: increment(-counted) });
+  const change = { changes: increment(1), ...(counted > 0 ? { count: increment(-counted) } : {}) };
+  transaction.set(listDocument(list), change, { merge: true });
+}
+
+/** Notes that the same transaction makes rows of a list be found by other terms than before. */
+export function forgetTermsIn(transaction: Transaction, list: ListName): void {
+  transaction.set(listDocument(list), { changes: increment(1) }, { merge: true });
+}
+
+/** The same once rows were changed outside a transaction. */
+export async function forgetTerms(list: ListName): Promise<void> {
+  await listDocument(list).set({ changes: increment(1) }, { merge: true });
 }

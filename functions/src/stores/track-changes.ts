@@ -7,7 +7,7 @@ import { prepareRemoval, removeFromCatalogue, replaceInCatalogue } from './catal
 import { leaveFiles, prepareNaming } from './leftovers';
 import { retire } from './retired';
 import { filesOf, masterDocument, parseMaster, type Master } from './track-files';
-import { openTotal, uncount } from './totals';
+import { forgetTermsIn, openTotal, uncount } from './totals';
 import { trackKeys, type TrackDraft, type UploadInUse } from './tracks';
 import { parseUpload, uploadDocument } from './uploads';
 
@@ -81,6 +81,7 @@ function write(transaction: Transaction, before: Whole, after: Whole, version: n
   const shown = { title, image, media, tag, time, bpm, peaks };
   const hasMaster = after.master !== null;
   transaction.update(trackDocument(id), { ...shown, keys: trackKeys(after.track), hasMaster, version });
+  if (title !== before.track.title || tag !== before.track.tag) forgetTermsIn(transaction, 'tracks');
   if (after.master) transaction.set(masterDocument(id), after.master);
   else if (before.master) transaction.delete(masterDocument(id));
 }

@@ -7,7 +7,7 @@ import type { UserRow } from '@store/domain/members';
 import { searchKeys } from '@store/domain/search';
 import { database } from '../gateways/database';
 import type { Listing } from './member-list';
-import { openTotal, uncount, type OpenTotal } from './totals';
+import { forgetTerms, forgetTermsIn, openTotal, uncount, type OpenTotal } from './totals';
 
 /** A person's profile: what the store keeps beside the account. */
 export interface Profile {
@@ -63,6 +63,7 @@ export async function writeProfile({ uid, username, email }: Profile, abandoned?
     if (before && usernameKey(before.username) !== usernameKey(name))
       transaction.delete(claimOf(before.username));
     if (taken) removeProfileIn(transaction, taken);
+    if (before && before.email !== email) forgetTermsIn(transaction, 'users');
     transaction.set(claimOf(name), { uid });
     transaction.set(profileOf(uid), {
       username: name,
@@ -131,4 +132,5 @@ export async function anonymiseComments(uid: string): Promise<void> {
   for (const { ref } of comments.docs)
     void writer.update(ref, { uid: '', username: FORMER_NAME, keys: searchKeys(FORMER_NAME) });
   await writer.close();
+  if (!comments.empty) await forgetTerms('comments');
 }

@@ -10,8 +10,8 @@ export type Scope =
   | { readonly kind: 'group'; readonly id: string }
   | { readonly kind: 'everything' };
 
-/** Some 100 bytes each. */
-const mostEntries = 1_000_000;
+/** Some 100 bytes each. An index of search keys has dozens for every document: 50,000 orders have four million. */
+const mostEntries = 10_000_000;
 /** Every collection has its own, and there may be very many collections. */
 const mostIndexes = 2_000;
 

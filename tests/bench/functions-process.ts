@@ -1,0 +1,26 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import * as v from 'valibot';
+
+/** A process that hosts the functions (functions-host.ts). */
+export interface Host {
+  readonly url: string;
+  /** When the functions' code began to load, on that process's clock. */
+  readonly loadedAt: number;
+  readonly stop: () => Promise<void>;
+}
+
+const readySchema = v.object({ port: v.number(), loadedAt: v.number() });
+
+/** Starts a process with the bundled functions, on a port of its own. */
+export async function startHost(program: string, bundle: string): Promise<Host> {
+  const child: ChildProcess = fork(program, [bundle, '0'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [message] = (await once(child, 'message')) as unknown[];
+  const { port, loadedAt } = v.parse(readySchema, message);
+  const stop = async (): Promise<void> => {
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  };
+  return { url: `http://127.0.0.1:${port}`, loadedAt, stop };
+}

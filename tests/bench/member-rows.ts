@@ -1,0 +1,92 @@
+import { searchKeys } from '@store/domain/search';
+
+const text = (value: string) => ({ stringValue: value });
+const whole = (value: number) => ({ integerValue: String(value) });
+const map = (fields: object) => ({ mapValue: { fields } });
+const keys = (...texts: readonly string[]) => ({ arrayValue: { values: searchKeys(...texts).map(text) } });
+
+const NAMES = ['Mara', 'Tobi', 'Ines', 'Kwame', 'Jonas', 'Aiko', 'Lena', 'Omar', 'Ruth', 'Sven'];
+
+const nameOf = (number: number): string => NAMES[number % NAMES.length] ?? '';
+
+/** A letter or digit for each step, the same ones for the same number: what ids look like. */
+function idOf(prefix: string, number: number, length: number): string {
+  let id = prefix;
+  for (let state = number + 1; id.length < length; state = (state * 48_271) % 2_147_483_647)
+    id += (state % 36).toString(36);
+  return id;
+}
+
+/** One row a minute, all of them settled. */
+const arrival = (number: number, rows: number) => whole(Date.now() - (rows - number + 60) * 60_000);
+
+/** The address of a row's person. */
+export const addressOf = (number: number): string => `${nameOf(number).toLowerCase()}.${number}@example.com`;
+
+/** The user id of a row's person. */
+export const userIdOf = (number: number): string => idOf('U', number, 28);
+
+/** A document to be written: its path, and its fields as Firestore's REST interface has them. */
+export interface Row {
+  readonly path: string;
+  readonly fields: object;
+}
+
+/** What is kept of one of many users, orders, subscribers and comments. */
+export const ROWS: Readonly<Record<string, (number: number, rows: number) => Row>> = {
+  users: (number, rows) => ({
+    path: `users/${userIdOf(number)}`,
+    fields: {
+      username: text(`${nameOf(number)} ${number}`),
+      email: text(addressOf(number)),
+      keys: keys(addressOf(number)),
+      createdAt: arrival(number, rows),
+    },
+  }),
+  invoices: (number, rows) => {
+    const id = idOf('O', number, 20);
+    const line = {
+      trackId: whole(1 + (number % 24)),
+      title: text('Glass Elevator'),
+      licence: text('Non-Exclusive'),
+      price: whole(2499),
+      contractVersion: text('1'),
+      code: text(idOf('C', number, 20)),
+    };
+    return {
+      path: `orders/${id}`,
+      fields: {
+        state: text('expired'),
+        uid: text(userIdOf(number)),
+        buyer: map({ name: text(nameOf(number)), email: text(addressOf(number)) }),
+        lines: { arrayValue: { values: [map(line)] } },
+        total: whole(2499),
+        currency: text('EUR'),
+        createdAt: arrival(number, rows),
+        holdUntil: arrival(number, rows),
+        sessionId: text(idOf('cs_test_', number, 40)),
+        keys: keys(userIdOf(number), id, addressOf(number)),
+      },
+    };
+  },
+  newsletters: (number, rows) => ({
+    path: `subscribers/${idOf('S', number, 64)}`,
+    fields: {
+      email: text(addressOf(number)),
+      token: text(idOf('T', number, 43)),
+      state: text('subscribed'),
+      keys: keys(addressOf(number)),
+      createdAt: arrival(number, rows),
+    },
+  }),
+  comments: (number, rows) => ({
+    path: `tracks/${1 + (number % 24)}/comments/${idOf('K', number, 20)}`,
+    fields: {
+      message: text('Wrote a hook over this in ten minutes.'),
+      username: text(`${nameOf(number)} ${number}`),
+      uid: text(userIdOf(number)),
+      keys: keys(`${nameOf(number)} ${number}`),
+      createdAt: arrival(number, rows),
+    },
+  }),
+};

@@ -1,0 +1,146 @@
+// Measures the member space with long lists: `bench-members.mjs HOST-PROGRAM BUNDLE`, the store in STORE_FILE.
+import * as v from 'valibot';
+import { bearer, signInMember } from '../api/member-calls';
+import { documentsAddress, runningStore } from '../running-store';
+import { startHost } from './functions-process';
+import { ROWS, addressOf } from './member-rows';
+import { percentile, printTable, type Measurement } from './table';
+
+const [hostProgram = '', bundle = ''] = process.argv.slice(2);
+
+const COUNT = 50_000;
+const BATCH = 500;
+const CALLS = 100;
+
+/** Calls of each kind that come first and are not counted: the first search makes the emulator's index. */
+const WARM_UP = 5;
+const TIME_BUDGET = 150;
+const READS_BUDGET = 2;
+
+const store = runningStore();
+const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
+const documents = documentsAddress(store);
+const names = documents.slice(documents.indexOf('projects/'));
+
+/** Fills a list by the emulator's own commits, 500 rows each. */
+async function fill(list: keyof typeof ROWS): Promise<void> {
+  const row = ROWS[list];
+  for (let start = 0; row && start < COUNT; start += BATCH) {
+    const writes = Array.from({ length: BATCH }, (_, index) => {
+      const { path, fields } = row(start + index, COUNT);
+      return { update: { name: `${names}/${path}`, fields } };
+    });
+    const response = await fetch(`${documents}:commit`, {
+      method: 'POST',
+      headers: OWNER,
+      body: JSON.stringify({ writes }),
+    });
+    if (!response.ok) throw new Error(`Filling ${list}: ${await response.text()}`);
+    await response.arrayBuffer();
+  }
+}
+
+const usageAddress = `http://${store.firestore}/emulator/v1/projects/${store.project}:usage`;
+const usageSchema = v.object({
+  documentsRead: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+});
+
+/** How many documents Firestore would bill as read since it was asked the last time. */
+async function documentsRead(): Promise<number> {
+  const { documentsRead: read } = v.parse(usageSchema, await (await fetch(usageAddress)).json());
+  await fetch(usageAddress, { method: 'DELETE' });
+  return read;
+}
+
+const pageSchema = v.object({
+  result: v.array(v.unknown()),
+  total: v.number(),
+  place: v.nullable(v.string()),
+});
+
+type Page = v.InferOutput<typeof pageSchema>;
+type Question = Readonly<Record<string, string>>;
+
+const host = await startHost(hostProgram, bundle);
+const { token } = await signInMember();
+
+async function ask(list: string, question: Question): Promise<Page> {
+  const query = new URLSearchParams(question).toString();
+  const response = await fetch(`${host.url}/api/member/${list}?${query}`, { headers: bearer(token) });
+  if (!response.ok) throw new Error(`${list} answered ${response.status}: ${await response.text()}`);
+  return v.parse(pageSchema, await response.json());
+}
+
+/** Asks one kind of question again and again: how long the answers took, and what they read for each row that they show. */
+async function measure(
+  list: string,
+  name: string,
+  question: (turn: number) => Question,
+): Promise<Measurement[]> {
+  const times: number[] = [];
+  let rows = 0;
+  for (let turn = 0; turn < WARM_UP + CALLS; turn++) {
+    if (turn === WARM_UP) await documentsRead();
+    const begun = performance.now();
+    const { result } = await ask(list, question(turn));
+    if (turn < WARM_UP) continue;
+    times.push(performance.now() - begun);
+    rows += result.length;
+    if (result.length === 0) throw new Error(`${list}, ${name}: nothing was found.`);
+  }
+  const title = `${list}, ${name}`;
+  return [
+    { name: `${title}: p95`, value: percentile(times, 95), unit: 'ms', budget: TIME_BUDGET },
+    {
+      name: `${title}: documents read for each row`,
+      value: (await documentsRead()) / rows,
+      unit: 'reads',
+      budget: READS_BUDGET,
+    },
+  ];
+}
+
+/** A term that finds many rows, or few: what somebody types letter by letter, and a whole address. */
+function termFor(turn: number): string {
+  const address = addressOf((turn * 487) % COUNT);
+  return turn % 2 === 0 ? address : address.slice(0, 3 + (turn % 6));
+}
+
+/** Comments are found by username. */
+const termIn = (list: string, turn: number): string =>
+  list === 'comments' ? (termFor(turn).split('@')[0]?.replace('.', ' ') ?? '') : termFor(turn);
+
+async function measureList(list: string): Promise<Measurement[]> {
+  const first = await ask(list, { page: '1' });
+  const last = String(Math.ceil(first.total / 5));
+  const near = first.place ?? '';
+  const middle = (await ask(list, { page: '5000' })).place ?? '';
+  return [
+    ...(await measure(list, 'opened', () => ({ page: '1' }))),
+    ...(await measure(list, 'page 2', () => ({ page: '2', near }))),
+    ...(await measure(list, 'last page', () => ({ page: last, near }))),
+    ...(await measure(list, 'page 5001 from page 5000', () => ({ page: '5001', near: middle }))),
+    ...(await measure(list, 'search', (turn) => ({ search: termIn(list, turn), page: '1' }))),
+    ...(await measure(list, 'search that finds every row', () => ({
+      search: list === 'comments' ? 'mara' : 'example',
+      page: '1',
+    }))),
+  ];
+}
+
+const measurements: Measurement[] = [];
+for (const list of Object.keys(ROWS)) {
+  console.log(`• Filling ${list} with ${COUNT} rows, and asking …`);
+  await fill(list);
+  measurements.push(...(await measureList(list)));
+}
+for (const list of ['tracks']) measurements.push(...(await measure(list, 'opened', () => ({ page: '1' }))));
+const begun = performance.now();
+await fetch(`${host.url}/api/member/invoices/export`, { headers: bearer(token) }).then((file) => file.text());
+measurements.push({
+  name: `export of ${COUNT} invoices`,
+  value: (performance.now() - begun) / 1000,
+  unit: 's',
+});
+await host.stop();
+process.exit(printTable(measurements) ? 0 : 1);

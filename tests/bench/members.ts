@@ -15,7 +15,9 @@ const CALLS = 100;
 /** Calls of each kind that come first and are not counted: the first search makes the emulator's index. */
 const WARM_UP = 5;
 const TIME_BUDGET = 150;
-const READS_BUDGET = 2;
+
+/** Documents that Firestore may bill for a page of five rows, its total included: two for each. */
+const READS_BUDGET = 10;
 
 const store = runningStore();
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
@@ -71,29 +73,27 @@ async function ask(list: string, question: Question): Promise<Page> {
   return v.parse(pageSchema, await response.json());
 }
 
-/** Asks one kind of question again and again: how long the answers took, and what they read for each row that they show. */
+/** Asks one kind of question again and again: how long the answers took, and what they read. */
 async function measure(
   list: string,
   name: string,
   question: (turn: number) => Question,
 ): Promise<Measurement[]> {
   const times: number[] = [];
-  let rows = 0;
   for (let turn = 0; turn < WARM_UP + CALLS; turn++) {
     if (turn === WARM_UP) await documentsRead();
     const begun = performance.now();
     const { result } = await ask(list, question(turn));
     if (turn < WARM_UP) continue;
     times.push(performance.now() - begun);
-    rows += result.length;
     if (result.length === 0) throw new Error(`${list}, ${name}: nothing was found.`);
   }
   const title = `${list}, ${name}`;
   return [
     { name: `${title}: p95`, value: percentile(times, 95), unit: 'ms', budget: TIME_BUDGET },
     {
-      name: `${title}: documents read for each row`,
-      value: (await documentsRead()) / rows,
+      name: `${title}: documents read for a page`,
+      value: (await documentsRead()) / CALLS,
       unit: 'reads',
       budget: READS_BUDGET,
     },

@@ -70,6 +70,7 @@ export async function removeComment({ trackId, id }: CommentPlace): Promise<bool
 /** The comments of all tracks, as members see them. A comment's id is its track's and its own. */
 export const commentListing: Listing<CommentRow> = {
   name: 'comments',
+  fields: Object.keys(commentSchema.entries),
   rows: () => database().collectionGroup('comments'),
   isGroup: true,
   toRow: (document) => {

@@ -3,7 +3,7 @@ import { toDecimal } from '@store/domain/money';
 import { database } from '../gateways/database';
 import { paymentPage } from '../gateways/payments';
 import type { Listing } from './member-list';
-import { parseOrder, type OrderRecord } from './order-record';
+import { ORDER_FIELDS, parseOrder, type OrderRecord } from './order-record';
 
 function intentOf(order: OrderRecord): string | null {
   return order.state === 'pending' || order.state === 'expired' ? null : order.payment.intent;
@@ -33,6 +33,7 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
 /** Every order, as members see them. */
 export const invoiceListing: Listing<InvoiceRow> = {
   name: 'orders',
+  fields: ORDER_FIELDS,
   rows: () => database().collection('orders'),
   toRow: (document) => toInvoice(document.id, parseOrder(document.data())),
 };

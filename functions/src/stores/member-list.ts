@@ -1,4 +1,4 @@
-import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import {
@@ -11,7 +11,7 @@ import { searchKey } from '@store/domain/search';
 import { documentName } from '../gateways/database';
 import { readPlace, writePlace, type Place, type RowKey } from './place';
 import { totalFound, totalRows, type ListName } from './totals';
-import { clamped, rowsOn, shortestWay, waysAlone, type Wanted, type Way } from './way';
+import { clamped, rowsOn, shortestWay, type Wanted, type Way } from './way';
 
 /**
  * A list of the member space. Its documents have a `createdAt` in milliseconds UTC, and in `keys` what finds them
@@ -21,6 +21,8 @@ export interface Listing<Row> {
   readonly name: ListName;
   /** Every row of the list, unordered. */
   readonly rows: () => Query;
+  /** The fields that are read: all but `keys`, which are many and which nobody sees. */
+  readonly fields: readonly string[];
   /** Whether the rows lie in many collections: then a row's name is its whole path. */
   readonly isGroup?: boolean;
   readonly toRow: (document: QueryDocumentSnapshot) => Row;
@@ -45,9 +47,15 @@ function ordered(rows: Query, direction: Way['direction']): Query {
 }
 
 /** The documents that a way leads to, newest first. */
-async function documentsOn(rows: Query, way: Way): Promise<QueryDocumentSnapshot[]> {
+async function documentsOn<Row>(
+  { listing, rows }: Searched<Row>,
+  way: Way,
+): Promise<QueryDocumentSnapshot[]> {
   if (way.take === 0) return [];
-  const all = ordered(rows, way.direction).offset(way.skip).limit(way.take);
+  const all = ordered(rows, way.direction)
+    .select(...listing.fields)
+    .offset(way.skip)
+    .limit(way.take);
   const { from } = way;
   const asked = !from ? all : from.including ? all.startAt(...from.key) : all.startAfter(...from.key);
   const { docs } = await asked.get();
@@ -59,20 +67,40 @@ async function totalOf<Row>({ listing, search, rows }: Searched<Row>): Promise<n
   return totalFound(listing.name, rows, search);
 }
 
+/** The way to a page that is right whatever the total; undefined where there is none that skips nothing. */
+function certainWay(page: number, near: Place | undefined): Way | undefined {
+  const fromHere = { page, size: MEMBER_PAGE_SIZE, total: Infinity };
+  const way = shortestWay(fromHere, near);
+  return way.skip === 0 ? way : undefined;
+}
+
 /**
- * The documents of a page. Rows that came or went since `near` was given out may leave the way from there short; then the page is
- * found from the list's start or end alone.
+ * The documents of a page, when the total is known. Rows that came or went since `near` was given out may leave the way from
+ * there short; then the page is found from the list's start or end alone.
  */
-async function documentsOf(
-  rows: Query,
+async function documentsOf<Row>(
+  searched: Searched<Row>,
   wanted: Wanted,
   near: Place | undefined,
 ): Promise<QueryDocumentSnapshot[]> {
   const way = shortestWay(wanted, near);
-  const found = await documentsOn(rows, way);
-  if (way.from === undefined || found.length >= rowsOn(wanted)) return found.slice(0, MEMBER_PAGE_SIZE);
-  const [fromStart, fromEnd] = waysAlone(wanted);
-  return documentsOn(rows, fromEnd.skip < fromStart.skip ? fromEnd : fromStart);
+  const found = await documentsOn(searched, way);
+  if (way.from === undefined || found.length >= rowsOn(wanted)) return found;
+  return documentsOn(searched, shortestWay(wanted, undefined));
+}
+
+/** A page's documents and its list's total: asked for at once where the page can be found without the total. */
+async function find<Row>(
+  searched: Searched<Row>,
+  page: number,
+  near: Place | undefined,
+): Promise<{ readonly wanted: Wanted; readonly documents: readonly QueryDocumentSnapshot[] }> {
+  const way = certainWay(page, near);
+  const [total, early] = await Promise.all([totalOf(searched), way ? documentsOn(searched, way) : undefined]);
+  const asked = { page, size: MEMBER_PAGE_SIZE, total };
+  const wanted = clamped(asked);
+  const isFound = early !== undefined && wanted.page === page && early.length === rowsOn(wanted);
+  return { wanted, documents: isFound ? early : await documentsOf(searched, wanted, near) };
 }
 
 async function readPage<Row>(
@@ -80,10 +108,8 @@ async function readPage<Row>(
   page: number,
   near: Place | undefined,
 ): Promise<MemberList<Row>> {
-  const { listing, search, rows } = searched;
-  const total = await totalOf(searched);
-  const wanted = clamped({ page, size: MEMBER_PAGE_SIZE, total });
-  const documents = await documentsOf(rows, wanted, near?.search === search ? near : undefined);
+  const { listing, search } = searched;
+  const { wanted, documents } = await find(searched, page, near?.search === search ? near : undefined);
   const [first, last] = [documents[0], documents.at(-1)];
   const place =
     first && last
@@ -94,11 +120,12 @@ async function readPage<Row>(
           last: keyOf(listing, last),
         })
       : null;
-  return { result: documents.map(listing.toRow), total, place };
+  return { result: documents.map(listing.toRow), total: wanted.total, place };
 }
 
 async function readWhole<Row>(searched: Searched<Row>): Promise<MemberList<Row>> {
-  const { docs } = await ordered(searched.rows, 'desc').limit(MEMBER_LIST_MAXIMUM).get();
+  const way: Way = { direction: 'desc', from: undefined, skip: 0, take: MEMBER_LIST_MAXIMUM };
+  const docs = await documentsOn(searched, way);
   const total = docs.length < MEMBER_LIST_MAXIMUM ? docs.length : await totalOf(searched);
   return { result: docs.map(searched.listing.toRow), total, place: null };
 }
@@ -106,13 +133,22 @@ async function readWhole<Row>(searched: Searched<Row>): Promise<MemberList<Row>>
 /** Documents that are read at once for {@link everyDocument}. */
 const EXPORT_PAGE = 500;
 
-/** Every document of a list, newest first, read in pages as they are asked for. */
-export async function* everyDocument<Row>({ rows }: Listing<Row>): AsyncGenerator<QueryDocumentSnapshot> {
-  const page = ordered(rows(), 'desc').limit(EXPORT_PAGE);
-  let { docs } = await page.get();
-  for (let last = docs.at(-1); last; last = docs.at(-1)) {
+/** Every document of a list, newest first, read in pages; the next one is asked for while one is worked on. */
+export async function* everyDocument<Row>({
+  rows,
+  fields,
+}: Listing<Row>): AsyncGenerator<QueryDocumentSnapshot> {
+  const page = ordered(rows(), 'desc')
+    .select(...fields)
+    .limit(EXPORT_PAGE);
+  let next: Promise<QuerySnapshot> | undefined = page.get();
+  while (next) {
+    const { docs }: QuerySnapshot = await next;
+    const last = docs.at(-1);
+    next = last && docs.length === EXPORT_PAGE ? page.startAfter(last).get() : undefined;
+    // Who stops asking never waits for it, and its failure is then nobody's.
+    next?.catch(() => undefined);
     yield* docs;
-    docs = docs.length < EXPORT_PAGE ? [] : (await page.startAfter(last).get()).docs;
   }
 }
 

@@ -72,6 +72,11 @@ const orderSchema = v.variant('state', [
   }),
 ]);
 
+/** The fields that an order may have in any state; what finds it in the member's list is none of them. */
+export const ORDER_FIELDS: readonly string[] = [
+  ...new Set(orderSchema.options.flatMap(({ entries }) => Object.keys(entries))),
+];
+
 /** An order as it is kept: what it holds depends on its state. */
 export type OrderRecord = v.InferOutput<typeof orderSchema>;
 

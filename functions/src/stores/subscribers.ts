@@ -75,6 +75,7 @@ export async function unsubscribe(token: string): Promise<boolean> {
 /** Everybody who is on the list, as members see them. */
 export const subscriberListing: Listing<SubscriberRow> = {
   name: 'subscribers',
+  fields: Object.keys(subscriberSchema.entries),
   rows: () => subscribers().where('state', '==', 'subscribed'),
   toRow: (document) => ({ id: document.id, email: parseSubscriber(document.data()).email }),
 };

@@ -105,6 +105,7 @@ const rowSchema = v.object({
 /** Every track, sold ones too, as members see them. */
 export const trackListing: Listing<TrackRow> = {
   name: 'tracks',
+  fields: [...Object.keys(rowSchema.entries), 'createdAt'],
   rows: () => database().collection('tracks'),
   toRow: (document) => v.parse(rowSchema, document.data()),
 };

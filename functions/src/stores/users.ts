@@ -115,6 +115,7 @@ export async function holderOfAddress(email: string): Promise<string | undefined
 /** The customers, as members see them. */
 export const userListing: Listing<UserRow> = {
   name: 'users',
+  fields: Object.keys(profileSchema.entries),
   rows: () => database().collection('users'),
   toRow: (document) => {
     const { username, email } = v.parse(profileSchema, document.data());

@@ -45,7 +45,7 @@ function wayFrom(place: Place, { page, size }: Wanted): Way {
 }
 
 /** The ways to a page that do not depend on anybody's word: from the list's start, and from its end. */
-export function waysAlone(wanted: Wanted): readonly [fromStart: Way, fromEnd: Way] {
+function waysAlone(wanted: Wanted): readonly [fromStart: Way, fromEnd: Way] {
   const { page, size, total } = wanted;
   return [
     { direction: 'desc', from: undefined, skip: (page - 1) * size, take: size },

@@ -54,8 +54,8 @@ export function InvoicesTab({ place }: { readonly place: ListPlace }) {
           }}
         >
           <p>
-            <strong>€{asked.total}</strong> go back to <strong>{buyerOf(asked)}</strong>, and the licences of
-            invoice <strong>{asked.id}</strong> end. Nobody can take that back.
+            <strong>€{asked.total}</strong> goes back to <strong>{buyerOf(asked)}</strong>, and the licences
+            of invoice <strong>{asked.id}</strong> end. Nobody can take that back.
           </p>
         </ConfirmModal>
       )}

@@ -2,7 +2,7 @@ import { MEMBER_PAGE_SIZE } from '@store/domain/members';
 import { pageCount, pageMarks } from '@store/domain/pages';
 import { SEARCH_MINIMUM } from '@store/domain/search';
 import { isSearchable } from '@store/domain/validation';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { useSettledText } from '../../lib/useSettledText';
 import { Notice } from '../../ui/Notice';
 import { Paginator } from '../../ui/Paginator';
@@ -46,9 +46,8 @@ interface MemberListProps<Row> {
   readonly action?: ReactNode;
   /** Said below an empty list where nothing is searched for. */
   readonly emptyHint: string;
-  /** Changes when the list is to be asked for anew; the heading then has the focus. */
+  /** Changes when the list is to be asked for anew. */
   readonly version: number;
-  readonly className?: string | undefined;
 }
 
 const WAITING_ROWS = Array.from({ length: MEMBER_PAGE_SIZE }, (_, row) => row);
@@ -133,46 +132,48 @@ function Rows<Row>({ list, columns, row, title, emptyHint, search }: RowsProps<R
   );
 }
 
-/** A list of the member space: heading, search, a table of five rows, and its pages (specification parts 2 and 9). */
-export function MemberList<Row>({
-  place,
-  call,
-  names,
-  title,
-  searched,
-  action,
-  version,
-  className,
-  ...table
-}: MemberListProps<Row>) {
-  const { text, setText, settle } = useSettledText(place.search, place.onSearch);
-  const search = isSearchable(place.search) ? place.search.trim() : '';
-  const { list, reload } = useMemberList(call, { search, page: place.page });
-  const last = list.kind === 'loaded' ? pageCount(list.total, MEMBER_PAGE_SIZE) : place.page;
+/** Asks for the list anew when `version` changes, and gives its heading the focus: what had it may be gone. */
+function useRenewal(version: number, reload: () => void): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const headingId = useId();
-  const { onPage } = place;
-
   useEffect(() => {
     if (version === 0) return;
     reload();
     heading.current?.focus();
   }, [version, reload]);
+  return heading;
+}
 
-  const isBehindEnd = list.kind === 'loaded' && !list.isWaiting && place.page > last;
+/** The last page of a list, to which whoever asks for one behind it is led; its number while it is not known. */
+function useLastPage<Row>(list: ListState<Row>, { page, onPage }: ListPlace): number {
+  const last = list.kind === 'loaded' ? pageCount(list.total, MEMBER_PAGE_SIZE) : page;
+  const isBehind = list.kind === 'loaded' && !list.isWaiting && page > last;
   useEffect(() => {
-    if (isBehindEnd) onPage(last, true);
-  }, [isBehindEnd, last, onPage]);
+    if (isBehind) onPage(last, true);
+  }, [isBehind, last, onPage]);
+  return last;
+}
+
+/** A list of the member space: heading, search, a table of five rows, and its pages (specification parts 2 and 9). */
+export function MemberList<Row>(props: MemberListProps<Row>) {
+  const { place, call, names, title, searched, action, version, ...table } = props;
+  const { text, setText, settle } = useSettledText(place.search, place.onSearch);
+  const search = isSearchable(place.search) ? place.search.trim() : '';
+  const isTooShort = text.trim() !== '' && !isSearchable(text);
+  const { list, reload } = useMemberList(call, { search, page: place.page });
+  const heading = useRenewal(version, reload);
+  const headingId = useId();
+  const last = useLastPage(list, place);
+  const current = Math.min(place.page, last);
 
   return (
-    <section aria-labelledby={headingId} className={className}>
+    <section aria-labelledby={headingId}>
       <div className={styles.top}>
         <div>
           <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <p className={styles.summary} role="status">
-            {summarise({ list, names, search, isTooShort: text.trim() !== '' && !isSearchable(text) })}
+            {summarise({ list, names, search, isTooShort })}
           </p>
         </div>
         {action}
@@ -189,10 +190,10 @@ export function MemberList<Row>({
       </div>
       <Paginator
         label={`Pages of ${names[0]}`}
-        current={Math.min(place.page, last)}
+        current={current}
         last={last}
-        marks={pageMarks(Math.min(place.page, last), last)}
-        onPage={onPage}
+        marks={pageMarks(current, last)}
+        onPage={place.onPage}
       />
     </section>
   );

@@ -1,11 +1,10 @@
 import type { StoreError } from '@store/domain/errors';
 import type { Member } from '@store/domain/members';
-import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { refuse, type Outcome } from '../../lib/api';
 import { useAnswer, type Pending } from '../../lib/useAnswer';
 import { currentMember } from './calls';
-import { isSessionRefused, memberTokenAtom } from './session';
+import { isSessionRefused } from './session';
 import { useMemberCall } from './useMemberCall';
 
 /** Failures that say nothing of the session: the server was not reached, is in trouble, or is busy. */
@@ -20,11 +19,10 @@ function asVerdict(outcome: Outcome<{ readonly member: Member }>): Outcome<{ rea
 
 /** Who the dashboard is opened by. A session that the server refuses ends; one that it cannot judge just now does not. */
 export function useMember(): Pending<{ readonly member: Member }> {
-  const token = useAtomValue(memberTokenAtom) ?? '';
   const ask = useMemberCall();
   const question = useCallback(
-    () => ask((options) => currentMember({ token }, options).then(asVerdict)),
-    [ask, token],
+    () => ask((options) => currentMember({ token: options.bearer }, options).then(asVerdict)),
+    [ask],
   );
   return useAnswer(question);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
+import { followShifts } from './shifts';
 
 /** Pages that are drawn at build, with the heading that is on the screen before any script runs. */
 const DRAWN: readonly (readonly [path: string, heading: string])[] = [
@@ -16,20 +17,6 @@ const DRAWN: readonly (readonly [path: string, heading: string])[] = [
 
 /** What a browser says of scripts that do not come, and of what they would have used. */
 const WITHOUT_SCRIPTS = /\.js|ERR_FAILED|preloaded/;
-
-/** Counts how far the page's content is moved, as browsers count it, by anything but a visitor. */
-async function followShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (Reflect.get(entry, 'hadRecentInput') === false) shift += Number(Reflect.get(entry, 'value'));
-      Object.assign(window, { shift });
-    }).observe({ type: 'layout-shift', buffered: true });
-    Object.assign(window, { shift });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'shift')));
-}
 
 /** Remembers a customer with something in the cart, of whom the built pages know nothing. */
 async function beKnown(page: Page): Promise<void> {

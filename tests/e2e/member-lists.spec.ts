@@ -1,5 +1,6 @@
 import { newCustomer } from '../api/customer';
 import { expect, isTooWide, test } from './journey';
+import { followShifts } from './shifts';
 import {
   addSomeComment,
   addSomeTrack,
@@ -52,6 +53,15 @@ test.describe('in the side menu', () => {
 });
 
 test.describe('a list', () => {
+  for (const [tab] of TABS)
+    test(`of ${tab} moves nothing when it arrives`, async ({ page }) => {
+      const shift = await followShifts(page);
+      await openDashboard(page, tab);
+      await listTotal(page);
+      await page.waitForLoadState('networkidle');
+      expect(await shift()).toBeLessThanOrEqual(0.01);
+    });
+
   test('has five rows a page, and a reload keeps the page', async ({ page }) => {
     await openDashboard(page, 'tracks');
     const rows = page.getByRole('tabpanel').getByRole('row');

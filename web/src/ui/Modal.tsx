@@ -5,14 +5,16 @@ import styles from './Modal.module.css';
 interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
+  /** `work` has room for a long form, and a click beside it does not close it: what was typed is not lost by a slip. */
+  readonly size?: 'words' | 'work';
   readonly children: ReactNode;
 }
 
 /**
  * A dialogue over the page, open for as long as it is rendered. The browser keeps the focus inside and gives it back;
- * Escape, the cross and a click beside it ask for it to be closed. The page behind does not scroll.
+ * Escape, the cross and, unless it is for work, a click beside it ask for it to be closed. The page behind does not scroll.
  */
-export function Modal({ title, onClose, children }: ModalProps) {
+export function Modal({ title, onClose, size = 'words', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -28,14 +30,14 @@ export function Modal({ title, onClose, children }: ModalProps) {
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={styles.modal}
+      className={`${styles.modal} ${styles[size]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (size === 'words' && event.target === dialog.current) onClose();
       }}
     >
       <div className={styles.body}>

@@ -100,6 +100,18 @@ describe('the pages of a list', () => {
     expect(second.result).toHaveLength(3);
   });
 
+  test.each(['x', 'a/b/c/d', '__all__', '..', 'a b', ''])(
+    'are found or refused, and never a fault of ours, for a place that names %j',
+    async (name) => {
+      const place = { page: 3, search: '', first: [1, name], last: [1, name] };
+      const near = Buffer.from(JSON.stringify(place)).toString('base64url');
+      for (const path of ['users', 'comments', 'tracks'])
+        expect([200, 400]).toContain(
+          (await asMember('GET', `/api/member/${path}?page=2&near=${near}`)).status,
+        );
+    },
+  );
+
   test.each([
     ['page 0', 'page=0'],
     ['a page that is no number', 'page=first'],

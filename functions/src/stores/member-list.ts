@@ -9,7 +9,7 @@ import {
 } from '@store/domain/members';
 import { searchKey } from '@store/domain/search';
 import { documentName } from '../gateways/database';
-import { readPlace, writePlace, type Place, type RowKey } from './place';
+import { isDeep, readPlace, writePlace, type Place, type RowKey } from './place';
 import { totalFound, totalRows, type ListName } from './totals';
 import { clamped, rowsOn, shortestWay, type Wanted, type Way } from './way';
 
@@ -152,10 +152,11 @@ export async function* everyDocument<Row>({
   }
 }
 
-function parseNear(near: string | undefined): Place | undefined {
+function parseNear({ isGroup }: { readonly isGroup?: boolean }, near: string | undefined): Place | undefined {
   if (!near) return undefined;
   const place = readPlace(near);
-  if (!place) throw new StoreError('invalid', 'This place is not one of ours. Ask without it.');
+  if (!place || !isDeep(place, isGroup ? 4 : 1))
+    throw new StoreError('invalid', 'This place is not one of ours. Ask without it.');
   return place;
 }
 
@@ -164,7 +165,7 @@ export async function readMemberList<Row>(
   listing: Listing<Row>,
   { search, page, near }: MemberListInput,
 ): Promise<MemberList<Row>> {
-  const place = parseNear(near);
+  const place = parseNear(listing, near);
   const key = searchKey(search ?? '');
   const rows = key === undefined ? listing.rows() : listing.rows().where('keys', 'array-contains', key);
   const searched = { listing, search: key ?? '', rows };

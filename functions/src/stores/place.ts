@@ -3,10 +3,10 @@ import * as v from 'valibot';
 /** What a row is sorted by: when it came, in milliseconds UTC, and its document's name where two came at once. */
 export type RowKey = readonly [createdAt: number, name: string];
 
-const rowKeySchema = v.pipe(
-  v.tuple([v.number(), v.pipe(v.string(), v.minLength(1), v.maxLength(1500))]),
-  v.readonly(),
-);
+/** A document's id as we give them, or its path; what Firestore reserves (`__…__`) is none. */
+const NAME = /^(?!__[\w-]*__(?:\/|$))[\w-]{1,128}(?:\/(?!__[\w-]*__(?:\/|$))[\w-]{1,128}){0,3}$/;
+
+const rowKeySchema = v.pipe(v.tuple([v.number(), v.pipe(v.string(), v.regex(NAME))]), v.readonly());
 
 const placeSchema = v.object({
   page: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -18,6 +18,11 @@ const placeSchema = v.object({
 
 /** Where a page lies in its list. */
 export type Place = v.InferOutput<typeof placeSchema>;
+
+/** Whether a place names documents of a kind: by their ids (one segment), or by their paths under another document (four). */
+export function isDeep({ first, last }: Place, segments: 1 | 4): boolean {
+  return [first, last].every(([, name]) => name.split('/').length === segments);
+}
 
 const textSchema = v.pipe(v.string(), v.parseJson(), placeSchema);
 

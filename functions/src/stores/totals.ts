@@ -36,36 +36,10 @@ const listDocument = (list: ListName): DocumentReference => database().collectio
 
 const parseTotal = (data: unknown): Total => v.parse(totalSchema, data ?? {});
 
-/** Rows to be counted, and where their total is kept. `rows` has no order. */
-interface Counted {
-  readonly list: ListName;
-  readonly rows: Query;
-  /** The term that the rows are found by; undefined for the whole list. */
-  readonly term: string | undefined;
-}
+const termDocument = (list: ListName, term: string): DocumentReference =>
+  listDocument(list).collection('terms').doc(term);
 
-/** What is kept of a total and of its list, which are one where nothing is searched for. */
-interface Kept {
-  readonly own: Total;
-  readonly list: Total;
-}
-
-const ownDocument = ({ list, term }: Counted): DocumentReference =>
-  term === undefined ? listDocument(list) : listDocument(list).collection('terms').doc(term);
-
-const documentsOf = (counted: Counted): DocumentReference[] => [
-  listDocument(counted.list),
-  ...(counted.term === undefined ? [] : [ownDocument(counted)]),
-];
-
-function toKept(snapshots: readonly { readonly data: () => unknown }[]): Kept {
-  const [list, own] = snapshots.map((snapshot) => parseTotal(snapshot.data()));
-  const known = list ?? parseTotal(undefined);
-  return { list: known, own: own ?? known };
-}
-
-const isGood = ({ own, list }: Kept, now: number): boolean =>
-  now - own.countedAt < RECOUNT_MS && own.changes === list.changes;
+const isFresh = ({ countedAt }: Total, now: number): boolean => now - countedAt < RECOUNT_MS;
 
 /** In the order in which the pages are read, so that the same index serves. */
 const newestFirst = (rows: Query): Query => rows.orderBy('createdAt', 'desc');
@@ -77,32 +51,17 @@ async function countOf(rows: Query): Promise<number> {
 }
 
 /** Moves the kept total forward to a moment that is settled. Members alone ever wait for it. */
-async function rollForward(counted: Counted, now: number): Promise<Total> {
+async function rollForward(list: ListName, rows: Query, now: number): Promise<Total> {
   return database().runTransaction(async (transaction) => {
-    const kept = toKept(await transaction.getAll(...documentsOf(counted)));
-    const from = isGood(kept, now) ? kept.own : { upTo: -1, count: 0, countedAt: now };
+    const kept = parseTotal((await transaction.get(listDocument(list))).data());
+    const from = isFresh(kept, now) ? kept : { ...kept, upTo: -1, count: 0, countedAt: now };
     const upTo = Math.max(from.upTo, now - SETTLED_MS);
-    const settled = newerThan(counted.rows, from.upTo).where('createdAt', '<=', upTo);
+    const settled = newerThan(rows, from.upTo).where('createdAt', '<=', upTo);
     const added = await transaction.get(settled.count());
-    const total: Total = {
-      upTo,
-      count: from.count + added.data().count,
-      countedAt: from.countedAt,
-      changes: kept.list.changes,
-    };
-    transaction.set(ownDocument(counted), total);
+    const total: Total = { ...from, upTo, count: from.count + added.data().count };
+    transaction.set(listDocument(list), total);
     return total;
   });
-}
-
-async function keptTotal(counted: Counted, now: number): Promise<number> {
-  const kept = toKept(await database().getAll(...documentsOf(counted)));
-  if (isGood(kept, now)) {
-    const newer = await countOf(newerThan(counted.rows, kept.own.upTo));
-    if (newer <= NEWER_MAXIMUM) return kept.own.count + newer;
-  }
-  const rolled = await rollForward(counted, now);
-  return rolled.count + (await countOf(newerThan(counted.rows, rolled.upTo)));
 }
 
 /**
@@ -110,21 +69,48 @@ async function keptTotal(counted: Counted, now: number): Promise<number> {
  * thousand rows the first time and once a day.
  */
 export async function totalRows(list: ListName, rows: Query, now: number = Date.now()): Promise<number> {
-  return keptTotal({ list, rows, term: undefined }, now);
+  const kept = parseTotal((await listDocument(list).get()).data());
+  if (isFresh(kept, now)) {
+    const newer = await countOf(newerThan(rows, kept.upTo));
+    if (newer <= NEWER_MAXIMUM) return kept.count + newer;
+  }
+  const rolled = await rollForward(list, rows, now);
+  return rolled.count + (await countOf(newerThan(rows, rolled.upTo)));
+}
+
+/**
+ * Counts what a search finds and keeps it. What changed since `changes` was read makes what is kept worthless, so no
+ * transaction is needed.
+ */
+async function countFound(reference: DocumentReference, rows: Query, changes: number): Promise<number> {
+  const now = Date.now();
+  const upTo = now - SETTLED_MS;
+  const [count, newer] = await Promise.all([
+    countOf(newestFirst(rows).where('createdAt', '<=', upTo)),
+    countOf(newerThan(rows, upTo)),
+  ]);
+  await reference.set({ upTo, count, countedAt: now, changes } satisfies Total);
+  return count + newer;
 }
 
 /**
  * How many rows a search finds, exactly; `rows` are those that the term finds. Where they are many, their total is kept as a
  * list's is, until a row of the list goes or is found by other terms.
  */
-export async function totalFound(
-  list: ListName,
-  rows: Query,
-  term: string,
-  now: number = Date.now(),
-): Promise<number> {
-  const few = await countOf(newestFirst(rows).limit(FEW));
-  return few < FEW ? few : keptTotal({ list, rows, term }, now);
+export async function totalFound(list: ListName, rows: Query, term: string): Promise<number> {
+  const reference = termDocument(list, term);
+  const [few, snapshots] = await Promise.all([
+    countOf(newestFirst(rows).limit(FEW)),
+    database().getAll(listDocument(list), reference),
+  ]);
+  if (few < FEW) return few;
+  const [whole, kept] = snapshots.map((snapshot) => parseTotal(snapshot.data()));
+  const changes = whole?.changes ?? 0;
+  if (kept && kept.changes === changes && isFresh(kept, Date.now())) {
+    const newer = await countOf(newerThan(rows, kept.upTo));
+    if (newer <= NEWER_MAXIMUM) return kept.count + newer;
+  }
+  return countFound(reference, rows, changes);
 }
 
 /** A list's kept total, read in a transaction that is about to remove rows of the list. */

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { SONGS } from '../../emulators/src/seed/songs';
+import { synthesise } from '../../emulators/src/seed/synthesis';
+import { estimateTempo } from '../../web/src/features/member/analysis/tempo';
+
+/** How many of the demo's beats must be heard right, and how near that is, in beats a minute. */
+const RIGHT_MINIMUM = 22;
+const NEAR_BPM = 1;
+
+/** A beat played in full and heard as the browser hears it, both channels as one. */
+function heardTempo(index: number): { readonly title: string; readonly off: number } {
+  const song = SONGS[index];
+  if (!song) throw new RangeError(`There is no song ${index}.`);
+  const { left, right, sampleRate } = synthesise(song, index + 1);
+  const samples = left.map((sample, at) => (sample + (right[at] ?? 0)) / 2);
+  return { title: song.title, off: Math.abs((estimateTempo(samples, sampleRate) ?? 0) - song.bpm) };
+}
+
+describe('the tempo of the demo’s beats', () => {
+  test(
+    'is heard within 1 of the truth in at least 22 of 24; its half or double is wrong',
+    { timeout: 300_000 },
+    () => {
+      const wrong = SONGS.map((_, index) => heardTempo(index)).filter(({ off }) => off > NEAR_BPM);
+      expect(SONGS).toHaveLength(24);
+      expect(wrong.map(({ title }) => title).slice(SONGS.length - RIGHT_MINIMUM)).toEqual([]);
+    },
+  );
+});

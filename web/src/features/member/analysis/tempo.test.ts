@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { estimateTempo } from './tempo';
+
+const RATE = 22_050;
+
+/** Clicks on every eighth note of a tempo, louder on the beat, for some seconds. */
+function clicks(bpm: number, seconds: number): Float32Array {
+  const eighth = 30 / bpm;
+  return Float32Array.from({ length: Math.round(seconds * RATE) }, (_, index) => {
+    const time = index / RATE;
+    const number = Math.floor(time / eighth);
+    const since = time - number * eighth;
+    const hertz = number % 2 === 0 ? 120 : 4000;
+    return (number % 2 === 0 ? 0.8 : 0.3) * Math.exp(-60 * since) * Math.sin(2 * Math.PI * hertz * since);
+  });
+}
+
+describe('a tempo', () => {
+  test.each([70, 75, 90, 120, 128, 150, 174])('of %i is heard', (bpm) => {
+    expect(Math.abs((estimateTempo(clicks(bpm, 30), RATE) ?? 0) - bpm)).toBeLessThanOrEqual(1);
+  });
+
+  test('between two whole numbers is heard as such', () => {
+    expect(estimateTempo(clicks(92.5, 60), RATE)).toBeCloseTo(92.5, 0);
+  });
+
+  test('of silence, or of a moment, there is none', () => {
+    expect(estimateTempo(new Float32Array(20 * RATE), RATE)).toBeUndefined();
+    expect(estimateTempo(clicks(120, 3), RATE)).toBeUndefined();
+    expect(estimateTempo(new Float32Array(0), RATE)).toBeUndefined();
+  });
+});

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
 
-/** What the code of the member space calls, and no other code does. */
-const MARK = '/api/member/';
+/** What the code of the member space calls, and no other code does: its own endpoints, and Firebase Auth for its uploads. */
+const MARKS = ['/api/member/', 'identitytoolkit'];
 
-/** Notes every script that the browser fetches, ahead of its use or for it. */
+/** Notes every script of the member space that the browser fetches, ahead of its use or for it. */
 function followScripts(page: Page): () => Promise<readonly string[]> {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (!response.url().endsWith('.js')) return;
     scripts.push(
       response.text().then(
-        (text) => (text.includes(MARK) ? `${new URL(response.url()).pathname} calls members' endpoints` : ''),
+        (text) => (MARKS.some((mark) => text.includes(mark)) ? new URL(response.url()).pathname : ''),
         () => '', // the page was left while it came; it comes again where it is needed
       ),
     );

@@ -79,6 +79,8 @@ describe('refunding an invoice', () => {
     ]);
     const tracks = (await (await fetch(`${runningStore().url}/api/tracks/all`)).json()) as { id: number }[];
     expect(tracks.some(({ id }) => id === track)).toBe(false);
+    // Its pictures lie nowhere: whoever looks at the dashboard after this is not to see it.
+    await asMember('POST', '/api/member/tracks/delete', { id: track });
   });
 
   test('that nothing was paid on is refused in words', async () => {

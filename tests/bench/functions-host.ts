@@ -99,3 +99,5 @@ const server = app.listen(Number(port), '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' && address ? address.port : 0, loadedAt });
 });
+// A bench that was killed takes its host along.
+process.once('disconnect', () => process.exit(0));

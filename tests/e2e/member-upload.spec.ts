@@ -88,6 +88,7 @@ test('I upload a WAV of 60 MB over a line that drops twice: it is in the shop, p
   await dialog.getByLabel('Choose picture').setInputFiles(COVER);
   await expect(dialog.getByText(/^Cut from/)).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3, { timeout: 60_000 });
+  await page.evaluate(() => Object.assign(window, { isBefore: true }));
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
     `“${title}” is in the shop.`,
@@ -103,6 +104,9 @@ test('I upload a WAV of 60 MB over a line that drops twice: it is in the shop, p
     10,
   ]);
   expect((await boughtBytes(track?.id ?? 0)).equals(wav)).toBe(true);
+  // The dashboard loads anew by itself after a success (specification part 4).
+  await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);
+  await page.waitForLoadState();
   await page.goto(`/track/detail/${track?.id}`);
   await page.getByRole('main').getByRole('button', { name: /play/i }).first().click();
   await expectOneSound(page);

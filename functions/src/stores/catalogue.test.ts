@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ARCHIVE_CAPACITY, EMPTY_HEAD, HEAD_CAPACITY, type Shard } from '@store/domain/catalogue';
 import type { Track } from '@store/domain/tracks';
-import { withTrack, type OpenCatalogue } from './catalogue';
+import { withReplacement, withTrack, type OpenCatalogue } from './catalogue';
 import { dealShards } from './catalogue-rebuild';
 
 const track = (id: number): Track => ({
@@ -65,4 +65,31 @@ test('a rebuilt catalogue holds the same tracks', () => {
   );
   expect(ids).toEqual(tracks.map(({ id }) => id).reverse());
   expect(head).toMatchObject({ total: 1000, archives: archives.length, version: 9 });
+});
+
+test('a changed track is shown where it stood, in the head or in an archive, and nowhere else', () => {
+  const { open, archives } = growTo(500);
+  const inHead = { ...track(500), title: 'Renamed' };
+  const headChange = withReplacement({ open, places: [{ number: 'head', shard: open.head }] }, inHead);
+  expect(headChange?.head.tracks[0]).toEqual(inHead);
+  expect(headChange?.head.version).toBe(open.head.version + 1);
+  expect(headChange?.archives).toEqual([]);
+
+  const shard = archives.get(1);
+  if (!shard) throw new Error('There is no archive.');
+  const archived = { ...track(7), title: 'Renamed' };
+  const change = withReplacement({ open, places: [{ number: 1, shard }] }, archived);
+  expect(change?.head.tracks).toEqual(open.head.tracks);
+  expect(change?.head.version).toBe(open.head.version + 1);
+  const [renewed] = change?.archives ?? [];
+  expect(renewed?.number).toBe(1);
+  expect(renewed?.shard.tracks.find(({ id }) => id === 7)).toEqual(archived);
+  expect(renewed?.shard.tracks.filter(({ id }) => id !== 7)).toEqual(
+    shard.tracks.filter(({ id }) => id !== 7),
+  );
+});
+
+test('a changed track that is not in the catalogue does not come into it', () => {
+  const { open } = growTo(5);
+  expect(withReplacement({ open, places: [] }, track(9))).toBeUndefined();
 });

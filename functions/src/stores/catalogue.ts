@@ -144,18 +144,34 @@ export function removeFromCatalogue(transaction: Transaction, { open, ids, place
 }
 
 /** Shows a prepared track as it is now, where it stood; one that is not in the catalogue does not come into it. */
-export function replaceInCatalogue(transaction: Transaction, { open, places }: Removal, track: Track): void {
+export function replaceInCatalogue(transaction: Transaction, removal: Removal, track: Track): void {
+  const change = withReplacement(removal, track);
+  if (!change) return;
+  transaction.set(head(), toHeadDocument(change.head));
+  for (const { number, shard } of change.archives) transaction.set(archive(number), toShardDocument(shard));
+}
+
+/**
+ * What a changed track makes of the catalogue: the new head, and the archive where it stands in one; undefined where it stands
+ * nowhere. The head's version grows in either case, since it tells what callers know of the whole.
+ */
+export function withReplacement(
+  { open, places }: Pick<Removal, 'open' | 'places'>,
+  track: Track,
+): { head: Head; archives: readonly { number: number; shard: Shard }[] } | undefined {
+  if (places.length === 0) return undefined;
   const renewed = (tracks: readonly Track[]) =>
     tracks.map((other) => (other.id === track.id ? track : other));
-  for (const { number, shard } of places) {
-    const version = shard.version + 1;
-    if (number === 'head') continue;
-    transaction.set(archive(number), toShardDocument({ tracks: renewed(shard.tracks), version }));
-  }
-  if (places.length === 0) return;
+  const archives = places.flatMap(({ number, shard }) =>
+    number === 'head'
+      ? []
+      : [{ number, shard: { tracks: renewed(shard.tracks), version: shard.version + 1 } }],
+  );
   const { head: current } = open;
-  const changed = { ...current, tracks: renewed(current.tracks), version: current.version + 1 };
-  transaction.set(head(), toHeadDocument(changed));
+  return {
+    head: { ...current, tracks: renewed(current.tracks), version: current.version + 1 },
+    archives,
+  };
 }
 
 const HEAD_MINIMUM = HEAD_CAPACITY / 4;

@@ -28,10 +28,13 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** JSON that no parser of HTML takes for the end of its script, nor for a comment. */
-function dataBlock(data: Readonly<Record<string, unknown>>): string {
+/** An element that holds data, which browsers do not run: as JSON that no parser of HTML takes for its end, nor for a comment. */
+export function dataBlock(
+  data: Readonly<Record<string, unknown>>,
+  { type, id }: { readonly type: `application/${string}`; readonly id?: string },
+): string {
   const json = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escapeInScript);
-  return `<script type="application/ld+json">${json}</script>`;
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`;
 }
 
 function escapeInScript(character: string): string {
@@ -74,7 +77,7 @@ export function renderHead(head: PageHead): string {
     ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
     ...(isListed ? [] : [named('robots', 'noindex')]),
     ...openGraph(head),
-    ...(data === null ? [] : [dataBlock(data)]),
+    ...(data === null ? [] : [dataBlock(data, { type: 'application/ld+json' })]),
   ].join('\n    ');
 }
 

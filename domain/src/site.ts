@@ -15,6 +15,12 @@ export const TRACK_TEMPLATE = '/shells/track';
 /** Stands in that HTML where the id of the track belongs, as the last part of an address. */
 export const TRACK_ID_PLACE = '{track}';
 
+/** Stands in that HTML where the address of the track's cover belongs. */
+export const TRACK_COVER_PLACE = '{cover}';
+
+/** The id of the element of that HTML that holds the track itself, as JSON. */
+export const TRACK_ELEMENT = 'track';
+
 /** Where the storefront's HTML without a page lies: for addresses whose page is drawn in the browser alone. */
 export const EMPTY_TEMPLATE = '/shells/app';
 

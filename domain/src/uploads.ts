@@ -1,4 +1,4 @@
-import { COVER_SIZES, type CoverSize } from './tracks';
+import { COVER_SIZES, type CoverSize } from './covers';
 
 /**
  * Files that a member's browser puts into storage before there is a track for them: `staging/{uid}/{upload}/{name}`. They are

@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import type { TrackInput } from '@store/domain/members';
-import { COVER_SIZES, coverAddress } from '@store/domain/tracks';
+import { COVER_SIZES, coverAddress } from '@store/domain/covers';
 import {
   AUDIO_TYPES,
   COVER_MAXIMUM,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { AUDIO_TYPES, STAGING, type AudioEnding } from '@store/domain/uploads';
-import { COVER_SIZES, trackSchema, type Track } from '@store/domain/tracks';
+import { COVER_SIZES } from '@store/domain/covers';
+import { trackSchema, type Track } from '@store/domain/tracks';
 import { signInWithPassword } from '@store/functions/gateways/identity';
 import { issueSession } from '@store/functions/gateways/sessions';
 import { runningStore } from '../running-store';

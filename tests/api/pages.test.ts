@@ -106,6 +106,14 @@ describe('the link to a track', () => {
     }
   });
 
+  test('shows the cover before any script runs, and gives the script the track', async () => {
+    const { text } = await read('/track/detail/24');
+    const cover = first(text, /<img [^>]*src="([^"]+)"/);
+    expect((await fetch(cover.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/jpeg');
+    const track = JSON.parse(first(text, /<script type="application\/json" id="track">([^<]*)</)) as unknown;
+    expect(track).toMatchObject({ id: 24, status: 'available' });
+  });
+
   test('loads the files of the storefront that is deployed', async () => {
     const { text } = await read('/track/detail/24');
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);

@@ -40,10 +40,11 @@ function filesOf(chunks: readonly Chunk[], module: string): string[] {
 
 const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
 const FIRST_SCRIPT = /\s*<script type="module"/;
+const MODULE = /<(script type="module"|link rel="modulepreload")(?! [^>]*fetchpriority)/g;
 
 /**
  * Adds the tags that fetch a page's own code and style beside the shell's. Styles come first, the shell's before the page's:
- * the first paint waits for them, and for no script.
+ * the first paint waits for them, and for no script, which therefore must not take the line from them.
  */
 function withFiles({ template, chunks }: Site, page: StaticPage, preloads: readonly string[]): string {
   const needed = new Set(page.modules.flatMap((module) => filesOf(chunks, module)));
@@ -55,15 +56,19 @@ function withFiles({ template, chunks }: Site, page: StaticPage, preloads: reado
     ...(template.match(STYLE) ?? []).map((link) => link.trim()),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...page.documents.map(
-      (path) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(documentAddress(path))}">`,
+      (path) =>
+        `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(documentAddress(path))}">`,
     ),
     ...preloads,
   ]);
-  const late = lines(scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`));
+  const late = lines(
+    scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+  );
   return template
     .replace(STYLE, '')
     .replace(FIRST_SCRIPT, (script) => `${early}${script}`)
-    .replace(/\s*<\/head>/, () => `${late}\n  </head>`);
+    .replace(/\s*<\/head>/, () => `${late}\n  </head>`)
+    .replace(MODULE, '<$1 fetchpriority="low"');
 }
 
 const PRELOAD = /<link rel="preload"[^>]*>/g;

@@ -11,12 +11,14 @@ import type * as pagesModule from './pages';
  * Builds what draws the pages for Node, whole, into a folder, and loads it. This file cannot import it: Vite leaves the
  * imports of its configuration alone, and those of the storefront are TypeScript.
  */
-async function loadPages({ root, mode }: ResolvedConfig, folder: string): Promise<typeof pagesModule> {
+async function loadPages({ root, mode, css }: ResolvedConfig, folder: string): Promise<typeof pagesModule> {
   await build({
     root,
     mode,
     configFile: false,
     logLevel: 'warn',
+    // The names of classes must be those of the style sheet that the browser gets.
+    css: { modules: css.modules ?? {} },
     plugins: [react()],
     ssr: { noExternal: true },
     build: {
@@ -41,7 +43,9 @@ function chunksOf(bundle: Rolldown.OutputBundle, root: string): Chunk[] {
     if (output.type !== 'chunk') return [];
     const modules = output.moduleIds.map((id) => relative(root, id).replaceAll('\\', '/'));
     const css = [...(output.viteMetadata?.importedCss ?? [])];
-    return [{ file: output.fileName, modules, imports: output.imports, css }];
+    // A file that was dropped may still be named here.
+    const imports = output.imports.filter((file) => file in bundle);
+    return [{ file: output.fileName, modules, imports, css }];
   });
 }
 
@@ -76,10 +80,15 @@ export function prerenderPages(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    generateBundle(_options, bundle) {
-      chunks = chunksOf(bundle, config.root);
+    generateBundle: {
+      // After Vite has taken out the files that hold nothing but a style sheet's names.
+      order: 'post',
+      handler(_options, bundle) {
+        chunks = chunksOf(bundle, config.root);
+      },
     },
-    async closeBundle() {
+    // Only once the site is written: a build that failed is closed as well, and its fault is the one to be told of.
+    async writeBundle() {
       const workshop = await mkdtemp(join(tmpdir(), 'prerender-'));
       await prerenderSite(config, chunks, workshop).finally(() =>
         rm(workshop, { recursive: true, force: true }),

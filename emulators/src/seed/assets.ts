@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { encodePeaks, measurePeaks } from '@store/domain/peaks';
-import { COVER_SIZES } from '@store/domain/tracks';
+import { COVER_SIZES } from '@store/domain/covers';
 import { drawCover, paintCover } from './covers';
 import { encodeMp3 } from './mp3';
 import { SONGS, type Song } from './songs';

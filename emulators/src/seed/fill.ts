@@ -1,4 +1,4 @@
-import { COVER_SIZES } from '@store/domain/tracks';
+import { COVER_SIZES } from '@store/domain/covers';
 import { formatTime } from '@store/domain/time';
 import { hasFile, IMMUTABLE, publicAddress, putFile, type FilePath } from '@store/functions/gateways/files';
 import { createAccount, findAccount, setMember } from '@store/functions/gateways/identity';

@@ -4,7 +4,8 @@ import type { PageHead } from '@store/domain/page-head';
 import { shop } from '@store/domain/shop';
 import { describeTrack } from '@store/domain/site';
 import { parseTime } from '@store/domain/time';
-import { coverAddress, type Track } from '@store/domain/tracks';
+import { coverAddress } from '@store/domain/covers';
+import { type Track } from '@store/domain/tracks';
 
 const COVER_SIDE = 640;
 

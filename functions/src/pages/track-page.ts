@@ -1,6 +1,14 @@
-import { escapeHtml, renderHead, withHead, type PageHead } from '@store/domain/page-head';
+import { dataBlock, escapeHtml, renderHead, withHead, type PageHead } from '@store/domain/page-head';
 import { shop } from '@store/domain/shop';
-import { EMPTY_TEMPLATE, SHOP_PICTURE, TRACK_ID_PLACE, TRACK_TEMPLATE } from '@store/domain/site';
+import {
+  EMPTY_TEMPLATE,
+  SHOP_PICTURE,
+  TRACK_COVER_PLACE,
+  TRACK_ELEMENT,
+  TRACK_ID_PLACE,
+  TRACK_TEMPLATE,
+} from '@store/domain/site';
+import type { Track } from '@store/domain/tracks';
 import { config } from '../config';
 import { readTrack } from '../stores/tracks';
 import type { Page } from './page';
@@ -23,18 +31,27 @@ const notFoundHead: PageHead = {
   data: null,
 };
 
-function notFound(template: string): Page {
-  const body = withHead(template, renderHead(notFoundHead));
+async function notFound(): Promise<Page> {
+  const body = withHead(await readTemplate(EMPTY_TEMPLATE), renderHead(notFoundHead));
   return { status: 404, type: 'html', cacheControl: CACHE_CONTROL, body };
 }
 
-/** The page of a track as a link leads to it: the storefront's HTML with the track's head; the browser draws the rest. */
+/** The track in the storefront's HTML: its head, its cover on the screen before any script runs, and its data for the script. */
+function drawTrack(template: string, track: Track): string {
+  const cover = escapeHtml(coverOf(track));
+  const tags = [
+    renderHead(trackHead(track, config.origin)),
+    `<link rel="preload" as="image" fetchpriority="high" href="${cover}" />`,
+    dataBlock(track, { type: 'application/json', id: TRACK_ELEMENT }),
+  ];
+  const html = template.replaceAll(TRACK_ID_PLACE, String(track.id)).replaceAll(TRACK_COVER_PLACE, cover);
+  return withHead(html, tags.join('\n    '));
+}
+
+/** The page of a track as a link leads to it: the storefront's HTML with the track's head and cover; the browser draws the rest. */
 export async function trackPage(id: string): Promise<Page> {
-  if (!ID.test(id)) return notFound(await readTemplate(EMPTY_TEMPLATE));
-  const [track, html] = await Promise.all([readTrack(Number(id)), readTemplate(TRACK_TEMPLATE)]);
-  const template = html.replaceAll(TRACK_ID_PLACE, id);
-  if (!track) return notFound(template);
-  const cover = `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(coverOf(track))}" />`;
-  const tags = `${renderHead(trackHead(track, config.origin))}\n    ${cover}`;
-  return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body: withHead(template, tags) };
+  if (!ID.test(id)) return notFound();
+  const [track, template] = await Promise.all([readTrack(Number(id)), readTemplate(TRACK_TEMPLATE)]);
+  if (!track) return notFound();
+  return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body: drawTrack(template, track) };
 }

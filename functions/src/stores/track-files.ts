@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { COVER_SIZES, type Track } from '@store/domain/tracks';
+import { COVER_SIZES } from '@store/domain/covers';
+import { type Track } from '@store/domain/tracks';
 import { database } from '../gateways/database';
 import { pathOfAddress } from '../gateways/files';
 import type { Delivery } from './order-record';

@@ -1,7 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { config } from '../lib/config';
 import styles from './AdBlockGate.module.css';
-import { isProbeBlocked } from './adBlockProbe';
+import { persistently } from '../lib/persistently';
+
+/** Without the probe's code nothing can be found out, and nothing is held against anybody. */
+async function isAdBlocked(): Promise<boolean> {
+  const probe = await persistently(() => import('./adBlockProbe')).catch(() => null);
+  return probe !== null && probe.isAdBlocked();
+}
 
 /** Runs once the page has been painted and the browser has nothing better to do. */
 function whenIdle(action: () => void): void {
@@ -13,13 +18,8 @@ export function AdBlockGate({ children }: { readonly children: ReactNode }) {
   const [isBlocked, setIsBlocked] = useState(false);
 
   useEffect(() => {
-    const { adBlockProbe } = config;
-    if (!adBlockProbe) return;
     let isWanted = true;
-    const probe = async () => {
-      if (await isProbeBlocked(adBlockProbe)) setIsBlocked(isWanted);
-    };
-    whenIdle(() => void probe());
+    whenIdle(() => void isAdBlocked().then((blocked) => blocked && setIsBlocked(isWanted)));
     return () => {
       isWanted = false;
     };

@@ -1,9 +1,15 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PrefetchContext } from '../ui/Link';
 import { PageSkeleton } from './PageSkeleton';
-import { prefetchPage, routes } from './routes';
+import { pageAt, prefetchPage } from './routes';
 import { Shell } from './Shell';
+
+function Page() {
+  const { pathname } = useLocation();
+  const { route, params } = pageAt(pathname);
+  return <route.Page key={route.path} params={params} />;
+}
 
 /** The shop, inside whichever router knows the address. */
 export function App() {
@@ -11,11 +17,7 @@ export function App() {
     <PrefetchContext value={prefetchPage}>
       <Shell>
         <Suspense fallback={<PageSkeleton />}>
-          <Routes>
-            {routes.map(({ path, Page }) => (
-              <Route key={path} path={path} element={<Page />} />
-            ))}
-          </Routes>
+          <Page />
         </Suspense>
       </Shell>
     </PrefetchContext>

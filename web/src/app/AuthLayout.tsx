@@ -16,7 +16,7 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
       <PageHead title={title} />
-      <div className={styles.words}>
+      <div>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.home}>

@@ -7,7 +7,7 @@ import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks';
 
 /** Newsletter, legal links, social links and the copyright line (specification part 2). */
-export function Footer() {
+export default function Footer() {
   const navigate = useNavigate();
   return (
     <footer className={styles.footer}>

@@ -1,16 +1,19 @@
 import { useAtomValue } from 'jotai';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SessionGuard } from '../features/account';
 import { expandedAtom, Player } from '../features/player';
+import { persistently } from '../lib/persistently';
 import { ToastArea } from '../ui/toasts';
 import { AdBlockGate } from './AdBlockGate';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Footer } from './Footer';
 import { Header } from './Header';
 import { PageFailure } from './PageFailure';
 import styles from './Shell.module.css';
 import { useArrival } from './useArrival';
+
+// Below everything: it is on the prerendered page, and becomes alive after what is above it.
+const Footer = lazy(() => persistently(() => import('./Footer')));
 
 /** What surrounds every page: header, footer, mini-player and toasts (specification part 2). */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -31,7 +34,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </ErrorBoundary>
         </AdBlockGate>
       </main>
-      <Footer />
+      <ErrorBoundary address={pathname} failure={null}>
+        <Suspense>
+          <Footer />
+        </Suspense>
+      </ErrorBoundary>
       <ErrorBoundary address={pathname} failure={null}>
         <ToastArea />
       </ErrorBoundary>

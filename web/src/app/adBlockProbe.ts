@@ -1,3 +1,5 @@
+import { config } from '../lib/config';
+
 const OWN_FILE = '/favicon.svg';
 
 async function isReached(address: string): Promise<boolean> {
@@ -16,4 +18,10 @@ async function isReached(address: string): Promise<boolean> {
 export async function isProbeBlocked(address: string): Promise<boolean> {
   if (!navigator.onLine || (await isReached(address))) return false;
   return navigator.onLine && (await isReached(OWN_FILE));
+}
+
+/** {@link isProbeBlocked} of this build's probe; never where there is none. */
+export async function isAdBlocked(): Promise<boolean> {
+  const { adBlockProbe } = config;
+  return adBlockProbe !== null && isProbeBlocked(adBlockProbe);
 }

@@ -4,15 +4,23 @@ import { paths } from '../lib/paths';
 import { persistently } from '../lib/persistently';
 import { HomePage } from './pages/HomePage';
 
+/** What a page's address says: the parts that its path names, decoded. */
+export type PageParams = Readonly<Record<string, string | undefined>>;
+
+/** What every page is given. */
+export interface PageProps {
+  readonly params: PageParams;
+}
+
 /** A page with the address it is shown at. */
 export interface PageRoute {
   readonly path: string;
-  readonly Page: ComponentType;
+  readonly Page: ComponentType<PageProps>;
   /** Fetches the page's code; repeated calls fetch it once. */
   readonly load: () => Promise<unknown>;
 }
 
-type PageModule = Promise<{ readonly default: ComponentType }>;
+type PageModule = Promise<{ readonly default: ComponentType<PageProps> }>;
 
 function lazyRoute(path: string, load: () => PageModule): PageRoute {
   return { path, load, Page: lazy(() => persistently(load)) };
@@ -20,7 +28,7 @@ function lazyRoute(path: string, load: () => PageModule): PageRoute {
 
 const verifyLicence = () => import('./pages/VerifyLicencePage');
 
-/** Every page of the shop. Home comes with the shell, the others when they are asked for. */
+/** Every page of the shop but the 404 page. Home comes with the shell, the others when they are asked for. */
 export const routes: readonly PageRoute[] = [
   { path: paths.home, Page: HomePage, load: () => Promise.resolve() },
   lazyRoute(paths.tracks, () => import('./pages/TracksPage')),
@@ -44,12 +52,33 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.resetPassword, () => import('./pages/ResetPasswordPage')),
   lazyRoute(paths.memberSignIn, () => import('./pages/MemberSignInPage')),
   lazyRoute(paths.dashboard, () => import('./pages/DashboardPage')),
-  lazyRoute('*', () => import('./pages/NotFoundPage')),
 ];
+
+const everyOther: PageRoute = lazyRoute('*', () => import('./pages/NotFoundPage'));
+
+function decode(part: string | undefined): string | undefined {
+  try {
+    return part && decodeURIComponent(part);
+  } catch {
+    return part; // no encoding of anything: the page will not know it either
+  }
+}
+
+/** The page at a path, and what the path says. The first that fits is meant; where none does, the 404 page. */
+export function pageAt(pathname: string): PageProps & { readonly route: PageRoute } {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname);
+    if (!match) continue;
+    const params = Object.entries(match.params).map(([name, part]) => [name, decode(part)]);
+    return { route, params: Object.fromEntries(params) as PageParams };
+  }
+  return { route: everyOther, params: {} };
+}
 
 /** Fetches the code of the page that an address leads to. A failure is left to the visit itself to report. */
 export function prefetchPage(address: string): void {
   const [pathname = ''] = address.split(/[?#]/);
-  const route = routes.find(({ path }) => matchPath({ path, end: true }, pathname));
-  route?.load().catch(() => undefined);
+  pageAt(pathname)
+    .route.load()
+    .catch(() => undefined);
 }

@@ -5,6 +5,12 @@ import styles from './Button.module.css';
 /** `signal` buys, sends or plays; `quiet` does the rest; `plain` is text that can be pressed. */
 export type ButtonLook = 'signal' | 'quiet' | 'plain';
 
+const LOOKS: Readonly<Record<ButtonLook, string | undefined>> = {
+  signal: styles.signal,
+  quiet: styles.quiet,
+  plain: styles.plain,
+};
+
 interface Look {
   readonly look?: ButtonLook;
 }
@@ -15,7 +21,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
 }
 
 function classNames(look: ButtonLook, ...others: readonly (string | false | undefined)[]): string {
-  return [styles.button, styles[look], ...others].filter(Boolean).join(' ');
+  return [styles.button, LOOKS[look], ...others].filter(Boolean).join(' ');
 }
 
 /** A button, by default one that does not send a form. */

@@ -48,7 +48,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, place 
   };
 
   return (
-    <div className={styles[place]}>
+    <div className={place === 'beside' ? styles.beside : undefined}>
       <div
         role="tablist"
         aria-label={label}

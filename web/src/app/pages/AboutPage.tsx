@@ -37,7 +37,7 @@ export default function AboutPage() {
       <h2 className={styles.subtitle}>The producers</h2>
       <ul className={styles.producers}>
         {PRODUCERS.map(({ name, face }) => (
-          <li key={name} className={styles.producer}>
+          <li key={name}>
             <Portrait face={face} name={name} />
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.role}>Beatmaker</p>

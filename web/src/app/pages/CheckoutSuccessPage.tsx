@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { emptyCartAtom } from '../../features/cart';
 import { useConfirmation } from '../../features/checkout';
 import { orderPath } from '../../lib/paths';
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/Button';
 import { Retry } from '../../ui/Retry';
 import { MessagePage } from '../MessagePage';
 import { PageHead } from '../PageHead';
+import type { PageProps } from '../routes';
 import styles from './CheckoutSuccessPage.module.css';
 import NotFoundPage from './NotFoundPage';
 
@@ -15,12 +16,12 @@ import NotFoundPage from './NotFoundPage';
 function useEmptiedCart() {
   const emptyCart = useSetAtom(emptyCartAtom);
   const navigate = useNavigate();
-  const { state } = useLocation() as { readonly state: unknown };
+  const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
   useEffect(() => {
     if (state === 'cart emptied') return;
     emptyCart();
-    void navigate('.', { replace: true, state: 'cart emptied' });
-  }, [state, emptyCart, navigate]);
+    void navigate(pathname, { replace: true, state: 'cart emptied' });
+  }, [pathname, state, emptyCart, navigate]);
 }
 
 function Thanks({ transaction }: { readonly transaction: string }) {
@@ -72,8 +73,7 @@ function Transaction({ id }: { readonly id: string }) {
 }
 
 /** Where the payment page leads back to (specification parts 2 and 4): thanks, once the payment is confirmed. */
-export default function CheckoutSuccessPage() {
-  const { transaction = '' } = useParams();
+export default function CheckoutSuccessPage({ params: { transaction = '' } }: PageProps) {
   return (
     <div aria-live="polite">
       <Transaction key={transaction} id={transaction} />

@@ -1,6 +1,6 @@
 import { shop } from '@store/domain/shop';
 import { isSearchable } from '@store/domain/validation';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   FeaturedTrack,
   FeaturePlaceholder,
@@ -9,13 +9,16 @@ import {
   TrackTable,
   useNewestTracks,
 } from '../../features/catalogue';
-import { LicenceCards } from '../../features/legal';
 import { note } from '../../lib/note';
 import { paths } from '../../lib/paths';
+import { persistently } from '../../lib/persistently';
 import { PageHead } from '../PageHead';
 import { SectionHead } from '../SectionHead';
 import { useTrackActions } from '../useTrackActions';
 import styles from './HomePage.module.css';
+
+// Below the tracks: it is on the prerendered page, and becomes alive after what is above it.
+const LicencesSection = lazy(() => persistently(() => import('../LicencesSection')));
 
 /** How many tracks the home page shows at most (specification part 9). */
 const SHOWN_TRACKS = 4;
@@ -69,7 +72,7 @@ function NewestTracks() {
     newest.kind === 'loaded' ? { ...newest, tracks: newest.tracks.slice(0, SHOWN_TRACKS) } : newest;
   return (
     <section className={styles.section}>
-      <SectionHead title="Tracks" to={paths.tracks} link="See More" />
+      <SectionHead title="Tracks" to={paths.tracks} link="See More" about="tracks" />
       <TrackTable
         caption="Newest tracks"
         list={list}
@@ -90,10 +93,9 @@ export function HomePage() {
       <PageHead title="Beats made by real musicians" />
       <Banner />
       <NewestTracks />
-      <section className={styles.section}>
-        <SectionHead title="Licencing Methods" to={paths.licences} link="Read the contracts" />
-        <LicenceCards />
-      </section>
+      <Suspense>
+        <LicencesSection className={styles.section} />
+      </Suspense>
     </div>
   );
 }

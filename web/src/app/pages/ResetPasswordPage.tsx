@@ -1,10 +1,11 @@
 import { isEmail } from '@store/domain/validation';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ResetPasswordForm } from '../../features/account';
 import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/TextLink';
 import { AuthPage } from '../AuthPage';
+import type { PageProps } from '../routes';
 import NotFoundPage from './NotFoundPage';
 
 /** How long the page stays once the password is set (specification part 4). */
@@ -61,8 +62,7 @@ function NewPassword({ email, code }: { readonly email: string; readonly code: s
 }
 
 /** Reset Password (specification part 2), for who comes with the code of a mailed link (design part 3). */
-export default function ResetPasswordPage() {
-  const { email = '' } = useParams();
+export default function ResetPasswordPage({ params: { email = '' } }: PageProps) {
   const [query] = useSearchParams();
   const code = query.get('oobCode');
   if (!isEmail(email)) return <NotFoundPage />;

@@ -1,8 +1,8 @@
 import { describeTrack } from '@store/domain/site';
 import { formatTime, parseTime } from '@store/domain/time';
-import { coverAddress, type Track } from '@store/domain/tracks';
+import { coverAddress } from '@store/domain/covers';
+import { type Track } from '@store/domain/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useParams } from 'react-router-dom';
 import { PurchasePanel } from '../../features/cart';
 import { loadedTracksAtom, TagButton, useTrack } from '../../features/catalogue';
 import { Comments } from '../../features/comments';
@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { PageHead } from '../PageHead';
 import { returnPathAtom } from '../returnPath';
 import { useTrackActions } from '../useTrackActions';
+import type { PageProps } from '../routes';
 import NotFoundPage from './NotFoundPage';
 import styles from './TrackPage.module.css';
 
@@ -43,47 +44,63 @@ function Facts({ track }: { readonly track: Track }) {
   );
 }
 
-function TrackView({ track }: { readonly track: Track }) {
+interface CoverProps {
+  readonly address: string | null;
+  readonly alt: string;
+}
+
+function Cover({ address, alt }: CoverProps) {
+  if (address === null) return <Skeleton className={styles.cover} />;
+  return (
+    <img className={styles.cover} src={address} alt={alt} width="640" height="640" fetchPriority="high" />
+  );
+}
+
+function Words({ track }: { readonly track: Track }) {
+  return (
+    <div className={styles.words}>
+      <PageHead title={track.title} description={describeTrack(track)} />
+      <h1 className={styles.title}>{track.title}</h1>
+      <Facts track={track} />
+      <PurchasePanel track={track} />
+    </div>
+  );
+}
+
+function WordsLoading() {
+  return (
+    <div className={styles.words}>
+      <h1 className={styles.loading}>Data is Loading...</h1>
+      <Skeleton className={styles.skeletonTitle} />
+      <Skeleton className={styles.skeletonFacts} />
+      <Skeleton className={styles.skeletonPanel} />
+    </div>
+  );
+}
+
+function Deck({ track }: { readonly track: Track }) {
   const list = useAtomValue(loadedTracksAtom);
+  return (
+    <div className={styles.deck}>
+      <TrackDeck track={track} list={list} />
+    </div>
+  );
+}
+
+/** A track, there or on its way: in the same frame, so that a cover that is there already stays. */
+function TrackView({ track, cover }: { readonly track: Track | null; readonly cover: string | null }) {
   const setReturnPath = useSetAtom(returnPathAtom);
   return (
     <>
       <article className={styles.track}>
-        <PageHead title={track.title} description={describeTrack(track)} />
-        <img
-          className={styles.cover}
-          src={coverAddress(track.image, 640)}
-          alt={`Cover of ${track.title}`}
-          width="640"
-          height="640"
-          fetchPriority="high"
-        />
-        <div className={styles.words}>
-          <h1 className={styles.title}>{track.title}</h1>
-          <Facts track={track} />
-          <PurchasePanel track={track} />
-        </div>
-        <div className={styles.deck}>
-          <TrackDeck track={track} list={list} />
-        </div>
+        <Cover address={cover} alt={track ? `Cover of ${track.title}` : ''} />
+        {track ? <Words track={track} /> : <WordsLoading />}
+        {track ? <Deck track={track} /> : <Skeleton className={styles.skeletonDeck} />}
       </article>
-      <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
+      {track && (
+        <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
+      )}
     </>
-  );
-}
-
-function TrackLoading() {
-  return (
-    <div className={styles.track}>
-      <Skeleton className={styles.cover} />
-      <div className={styles.words}>
-        <h1 className={styles.loading}>Data is Loading...</h1>
-        <Skeleton className={styles.skeletonTitle} />
-        <Skeleton className={styles.skeletonFacts} />
-        <Skeleton className={styles.skeletonPanel} />
-      </div>
-      <Skeleton className={styles.skeletonDeck} />
-    </div>
   );
 }
 
@@ -93,7 +110,7 @@ function TrackById({ id }: { readonly id: number }) {
     case 'unknown':
       return <NotFoundPage />;
     case 'loading':
-      return <TrackLoading />;
+      return <TrackView track={null} cover={detail.cover} />;
     case 'failed':
       return (
         <Retry of="page" title="This track could not be loaded." onRetry={detail.retry}>
@@ -101,13 +118,12 @@ function TrackById({ id }: { readonly id: number }) {
         </Retry>
       );
     case 'loaded':
-      return <TrackView track={detail.track} />;
+      return <TrackView track={detail.track} cover={coverAddress(detail.track.image, 640)} />;
   }
 }
 
 /** A single track (specification part 2). An address whose id cannot be one is the 404 page. */
-export default function TrackPage() {
-  const { id = '' } = useParams();
+export default function TrackPage({ params: { id = '' } }: PageProps) {
   if (!ID.test(id)) return <NotFoundPage />;
   return (
     <div className={styles.page}>

@@ -1,13 +1,13 @@
 import { shop } from '@store/domain/shop';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { VerificationForm, VerificationResult } from '../../features/legal';
 import { verificationPath } from '../../lib/paths';
 import { ReadingPage } from '../ReadingPage';
+import type { PageProps } from '../routes';
 import styles from './VerifyLicencePage.module.css';
 
 /** Tells whoever holds a contract whether it is genuine, and nothing of its buyer but initials. */
-export default function VerifyLicencePage() {
-  const { code = '' } = useParams();
+export default function VerifyLicencePage({ params: { code = '' } }: PageProps) {
   const navigate = useNavigate();
   return (
     <ReadingPage

@@ -21,6 +21,14 @@ const EXPLANATIONS: Readonly<Record<OrderState, string | null>> = {
   refunded: 'The money went back to you, and the licences of this order have ended.',
 };
 
+const STATE_LOOKS: Readonly<Record<OrderState, string | undefined>> = {
+  pending: styles.pending,
+  paid: styles.paid,
+  fulfilled: styles.fulfilled,
+  expired: styles.expired,
+  refunded: styles.refunded,
+};
+
 function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFirst'>) {
   const explanation = EXPLANATIONS[order.state];
   return (
@@ -71,7 +79,7 @@ export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
         </td>
         <td className={styles.total}>€{order.total}</td>
         <td className={styles.stateCell}>
-          <span className={`${styles.state} ${styles[order.state]}`}>{order.state}</span>
+          <span className={`${styles.state} ${STATE_LOOKS[order.state]}`}>{order.state}</span>
         </td>
       </tr>
       {isOpen && (

@@ -1,5 +1,5 @@
 import { formatEuro } from '@store/domain/money';
-import { coverAddress } from '@store/domain/tracks';
+import { coverAddress } from '@store/domain/covers';
 import { useSetAtom } from 'jotai';
 import { trackPath } from '../../lib/paths';
 import { CloseIcon } from '../../ui/icons';

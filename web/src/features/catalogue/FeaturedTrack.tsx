@@ -1,4 +1,5 @@
-import { coverAddress, type Track } from '@store/domain/tracks';
+import { coverAddress } from '@store/domain/covers';
+import { type Track } from '@store/domain/tracks';
 import { trackPath } from '../../lib/paths';
 import { Link } from '../../ui/Link';
 import { PlayButton, TrackWaveform, useToggleTrack, useTrackPhase } from '../player';

@@ -1,6 +1,7 @@
 import { LICENCE_PRICES } from '@store/domain/licences';
 import { formatEuro } from '@store/domain/money';
-import { coverAddress, type Track } from '@store/domain/tracks';
+import { coverAddress } from '@store/domain/covers';
+import { type Track } from '@store/domain/tracks';
 import { trackPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/Button';
 import { ChevronRightIcon } from '../../ui/icons';

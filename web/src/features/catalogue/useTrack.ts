@@ -1,12 +1,15 @@
 import type { Track } from '@store/domain/tracks';
 import { useAtomValue } from 'jotai';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 import { loadReader } from './reader';
+import { servedCover, servedTrack } from './servedTrack';
 import { selectedTrackAtom } from './state';
 
 /** A single track on its way. */
 export type TrackDetail =
-  | { readonly kind: 'loading' }
+  /** `cover` is its address where it is known before the track is. */
+  | { readonly kind: 'loading'; readonly cover: string | null }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly reason: string; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly track: Track };
@@ -30,11 +33,17 @@ async function ask(id: number): Promise<Answer> {
   }
 }
 
-/** A track by its id. One that was chosen in a table is there at once; it is read anew, for it may have been sold. */
+/**
+ * A track by its id. One that was chosen in a table, or came with the page, is there at once; it is read anew, for it may
+ * have been sold.
+ */
 export function useTrack(id: number): TrackDetail {
   const selected = useAtomValue(selectedTrackAtom);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const isHydrated = useIsHydrated();
+  const served = useMemo(() => (isHydrated ? servedTrack(id) : null), [id, isHydrated]);
+  const cover = useMemo(() => servedCover(id), [id]);
   const retry = useCallback(() => {
     setAnswer(null);
     setAttempt((count) => count + 1);
@@ -49,5 +58,7 @@ export function useTrack(id: number): TrackDetail {
   }, [id, attempt]);
 
   if (answer?.id === id) return answer.kind === 'failed' ? { ...answer, retry } : answer;
-  return selected?.id === id ? { kind: 'loaded', track: selected } : { kind: 'loading' };
+  const known = selected?.id === id ? selected : served;
+  if (known && isHydrated) return { kind: 'loaded', track: known };
+  return { kind: 'loading', cover };
 }

@@ -9,16 +9,17 @@ import { verifyLicence } from './verification';
 import styles from './VerificationResult.module.css';
 
 const VERDICTS = {
-  valid: { text: 'This contract is genuine.', state: 'Valid', Icon: SuccessIcon },
+  valid: { text: 'This contract is genuine.', state: 'Valid', Icon: SuccessIcon, look: styles.valid },
   refunded: {
     text: 'This contract was genuine, and has ended: the money went back to the buyer.',
     state: 'Refunded',
+    look: styles.refunded,
     Icon: WarningIcon,
   },
 } as const;
 
 function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
-  const { text, state, Icon } = VERDICTS[licence.state];
+  const { text, state, Icon, look } = VERDICTS[licence.state];
   const facts = [
     ['Track', licence.track],
     ['Licence', licence.licence],
@@ -27,7 +28,7 @@ function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
     ['State', state],
   ] as const;
   return (
-    <div className={`${styles.certificate} ${styles[licence.state]}`}>
+    <div className={`${styles.certificate} ${look}`}>
       <h2 className={styles.verdict}>
         <Icon /> {text}
       </h2>

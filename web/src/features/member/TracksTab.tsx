@@ -1,5 +1,5 @@
 import type { TrackRow } from '@store/domain/members';
-import { coverAddress } from '@store/domain/tracks';
+import { coverAddress } from '@store/domain/covers';
 import { useState } from 'react';
 import { trackPath } from '../../lib/paths';
 import { Button } from '../../ui/Button';
@@ -54,7 +54,9 @@ function TrackLine({ track, onDo }: TrackLineProps) {
       <td className={styles.number}>{track.bpm}</td>
       <td className={styles.number}>{track.time}</td>
       <td className={styles.status}>
-        <span className={`${styles.mark} ${styles[track.status]}`}>{track.status}</span>
+        <span className={`${styles.mark} ${track.status === 'sold' ? styles.sold : styles.available}`}>
+          {track.status}
+        </span>
       </td>
       <td className={styles.actions}>
         <span className={styles.buttons}>

@@ -34,7 +34,7 @@ export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => 
           onChange={(event) => setEmail(event.target.value)}
         />
         <DecoyField value={decoy} onFill={setDecoy} />
-        <Button type="submit" look="quiet" className={styles.button} disabled={isSending}>
+        <Button type="submit" look="quiet" disabled={isSending}>
           Subscribe
         </Button>
       </div>

@@ -18,7 +18,7 @@ export function PlayButton({ subject, phase, size, ...rest }: PlayButtonProps) {
     <button
       type="button"
       aria-label={name}
-      className={`${styles.play} ${styles[size]} ${phase === 'starting' ? styles.starting : ''}`}
+      className={`${styles.play} ${size === 'large' ? styles.large : styles.small} ${phase === 'starting' ? styles.starting : ''}`}
       {...rest}
     >
       {isOn ? <PauseIcon /> : <PlayIcon />}

@@ -1,5 +1,5 @@
 import { formatTime } from '@store/domain/time';
-import { coverAddress } from '@store/domain/tracks';
+import { coverAddress } from '@store/domain/covers';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { trackPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/Button';

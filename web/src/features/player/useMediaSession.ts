@@ -1,5 +1,6 @@
 import { shop } from '@store/domain/shop';
-import { coverAddress, type Track } from '@store/domain/tracks';
+import { coverAddress } from '@store/domain/covers';
+import { type Track } from '@store/domain/tracks';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { nextTrackAtom, previousTrackAtom, seekAtom, skipAtom, toggleAtom } from './controls';

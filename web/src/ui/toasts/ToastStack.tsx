@@ -12,11 +12,18 @@ const ROLES: Readonly<Record<ToastKind, 'status' | 'alert'>> = {
   Error: 'alert',
 };
 
+const COLOURS: Readonly<Record<ToastKind, string | undefined>> = {
+  Success: styles.Success,
+  Warning: styles.Warning,
+  Error: styles.Error,
+  Check: styles.Check,
+};
+
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const close = useSetAtom(closeToastAtom);
   const Icon = ICONS[toast.kind];
   return (
-    <div role={ROLES[toast.kind]} className={`${styles.toast} ${styles[toast.kind]}`}>
+    <div role={ROLES[toast.kind]} className={`${styles.toast} ${COLOURS[toast.kind]}`}>
       <Icon />
       <div className={styles.text}>
         <p className={styles.title}>{toast.title}</p>

@@ -1,4 +1,4 @@
-import { COVER_SIZES, type CoverSize } from '@store/domain/tracks';
+import { COVER_SIZES, type CoverSize } from '@store/domain/covers';
 import { HEAD_BYTES, readPictureHead } from './pictures';
 
 /** The largest picture that is opened, in pixels: a small file can unpack to more than a browser has room for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverAddress } from './tracks';
+import { coverAddress } from './covers';
 import { decodePeaks, encodePeaks, measurePeaks, PEAK_COUNT } from './peaks';
 
 test('a stored cover is asked for in the size that is shown', () => {

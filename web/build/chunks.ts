@@ -1,0 +1,60 @@
+import type { Rolldown } from 'vite';
+
+const PACKAGES =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]|vite[\\/]preload-helper/;
+const READER =
+  /src[\\/](?:features[\\/]catalogue[\\/]read\.|lib[\\/](?:firestore|config|deadline))|domain[\\/]src[\\/](?:tracks|catalogue)\.|node_modules[\\/]valibot/;
+const ACCOUNT =
+  /src[\\/](?:features[\\/]account[\\/](?!index|[sS]ession)|ui[\\/](?:Tabs|Checkbox)|app[\\/](?:AuthPage|AuthLayout|Redirect|useSignedIn|pages[\\/](?:SignIn|SignUp|ForgotPassword|ResetPassword|Profile)Page))/;
+const MEMBER =
+  /src[\\/](?:features[\\/]member[\\/]|lib[\\/](?:dashboardQuery|fileCall)|app[\\/](?:useIsDesktop|pages[\\/](?:MemberSignIn|Dashboard)Page))/;
+const DASHBOARD = /[\\/]features[\\/]member[\\/](?!analysis|uploads|track-form)|[\\/](?:lib|app)[\\/]/;
+const OURS = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
+const ENTRY = /web[\\/]src[\\/]main\.tsx$/;
+const STYLE = /\.css$/;
+
+const isPublic = (id: string): boolean => OURS.test(id) && !MEMBER.test(id);
+
+/**
+ * How the storefront is cut into files (docs/decisions/0015-first-load.md). A file more costs a slow connection more than the
+ * bytes that it would save: what is small and wanted together is one file.
+ *
+ * - `platform`: what changes with an upgrade alone, kept by browsers while the shop changes around it
+ * - `reader`: what reads the catalogue; comes beside the shell, which does not wait for it
+ * - `style`: the one style sheet of the public pages, so that no page's style is missing before its script runs
+ * - `shell`: all else that the first page waits for
+ * - `member`: the dashboard, which no visitor ever asks for; what uploads need comes with the form
+ * - `account`: everything of a customer's pages
+ * - `common`: what two or more of the other pages share
+ */
+export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
+  { name: 'platform', test: PACKAGES, priority: 5 },
+  { name: 'reader', test: READER, priority: 4, includeDependenciesRecursively: false },
+  {
+    name: 'style',
+    test: (id) => isPublic(id) && STYLE.test(id),
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'shell',
+    test: (id) => isPublic(id) && !STYLE.test(id) && !ENTRY.test(id),
+    tags: ['$initial'],
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'member',
+    test: (id) => MEMBER.test(id) && DASHBOARD.test(id),
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'account', test: ACCOUNT, priority: 2, includeDependenciesRecursively: false },
+  {
+    name: 'common',
+    test: isPublic,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
+];

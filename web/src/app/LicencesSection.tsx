@@ -1,0 +1,22 @@
+import { LicenceCards } from '../features/legal';
+import { paths } from '../lib/paths';
+import { SectionHead } from './SectionHead';
+
+interface LicencesSectionProps {
+  readonly className: string | undefined;
+}
+
+/** What the licences are, with the way to their contracts (specification part 2). */
+export default function LicencesSection({ className }: LicencesSectionProps) {
+  return (
+    <section className={className}>
+      <SectionHead
+        title="Licencing Methods"
+        to={paths.licences}
+        link="Read the contracts"
+        about="of both licences"
+      />
+      <LicenceCards />
+    </section>
+  );
+}

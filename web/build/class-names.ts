@@ -2,21 +2,20 @@ import type { Plugin, Rolldown } from 'vite';
 
 const DEFAULT_IMPORT = /^import (\w+) from ('[^']+\.module\.css');$/gm;
 
-/** Takes a file that only styles, and holds no code any more, out of the build: a request less on every first visit. */
+function isEmptied({ moduleIds, exports }: Rolldown.OutputChunk): boolean {
+  return moduleIds.length > 0 && moduleIds.every((id) => id.endsWith('.css')) && exports.length === 0;
+}
+
+/**
+ * Takes a file that only styles, and holds no code any more, out of the build: a request less on every first visit. Where
+ * names are taken at run time (`styles[name]`), it holds those and stays.
+ */
 function dropEmptied(bundle: Rolldown.OutputBundle): void {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const emptied = chunks.filter(
-    ({ moduleIds }) => moduleIds.length > 0 && moduleIds.every((id) => id.endsWith('.css')),
-  );
-  for (const { fileName, viteMetadata } of emptied) {
+  for (const { fileName, viteMetadata } of chunks.filter(isEmptied)) {
     const statement = `import"./${fileName.split('/').at(-1)}";`;
     for (const chunk of chunks.filter(({ imports }) => imports.includes(fileName))) {
-      if (!chunk.code.includes(statement))
-        throw new Error(
-          `${chunk.fileName} takes names from a style sheet at run time: write styles.name, not styles[name].`,
-        );
       chunk.code = chunk.code.replace(statement, '');
-      chunk.imports = chunk.imports.filter((name) => name !== fileName);
       viteMetadata?.importedCss.forEach((sheet) => chunk.viteMetadata?.importedCss.add(sheet));
     }
     delete bundle[fileName];

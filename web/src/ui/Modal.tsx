@@ -30,7 +30,7 @@ export function Modal({ title, onClose, size = 'words', children }: ModalProps) 
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={`${styles.modal} ${styles[size]}`}
+      className={`${styles.modal} ${size === 'work' ? styles.work : styles.words}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -46,6 +46,62 @@ test.describe('before any script runs', () => {
   });
 });
 
+/** Keeps scripts from coming until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate: { open: () => void } = { open: () => undefined };
+  const opened = new Promise<void>((resolve) => (gate.open = resolve));
+  await page.route('**/*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return gate.open;
+}
+
+test.describe('what I typed before the scripts came', () => {
+  test('into the search is searched for', async ({ page }) => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto('/tracks', { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('searchbox').fill('lofi');
+    letScriptsCome();
+    await expect(page.getByRole('table')).toContainText('Low Tide');
+    await expect(page.getByRole('table')).not.toContainText('Glass Elevator');
+  });
+
+  test('and sent at once is searched for as well', async ({ page, expectProblem }) => {
+    expectProblem(WITHOUT_SCRIPTS);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/');
+    const search = page.getByRole('main').getByRole('searchbox');
+    await search.fill('lofi');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/tracks\?search=lofi$/);
+  });
+
+  test('into the contact form is counted, and nothing of it gets into the address', async ({ page }) => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const form = page.getByRole('main');
+    await form.getByLabel('Name').fill('Mara Lind');
+    await form.getByLabel(/message/i).fill('Do you mix vocals, too.');
+    await form.getByRole('button', { name: 'Take Contact' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    letScriptsCome();
+    await expect(form.getByText('277 characters left')).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveValue('Mara Lind');
+  });
+
+  test('into the newsletter is what is sent', async ({ page }) => {
+    const letScriptsCome = await holdScripts(page);
+    await page.goto('/about', { waitUntil: 'commit' });
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('textbox', { name: /newsletter/i }).fill('nobody@nowhere');
+    letScriptsCome();
+    await page.waitForLoadState('networkidle');
+    await footer.getByRole('button', { name: /subscribe/i }).click();
+    await expect(footer.getByText('Email is not valid.')).toBeVisible();
+  });
+});
+
 test.describe('once the scripts run', () => {
   for (const [path] of DRAWN) {
     test(`nothing on ${path} moves or is drawn anew`, async ({ page }) => {

@@ -1,3 +1,4 @@
+import { paths } from '../../lib/paths';
 import { SearchBox } from '../../ui/SearchBox';
 
 interface TrackSearchProps {
@@ -8,5 +9,12 @@ interface TrackSearchProps {
 
 /** The search for tracks; its placeholder suggests tags (specification part 2). */
 export function TrackSearch(props: TrackSearchProps) {
-  return <SearchBox label="Search tracks" placeholder="Search a tag: trap, lofi, drill…" {...props} />;
+  return (
+    <SearchBox
+      label="Search tracks"
+      placeholder="Search a tag: trap, lofi, drill…"
+      action={paths.tracks}
+      {...props}
+    />
+  );
 }

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { DecoyField } from '../../ui/DecoyField';
+import { useEarlyText } from '../../ui/useEarlyText';
 import styles from './NewsletterForm.module.css';
 import { useSubscribe } from './useSubscribe';
 
@@ -8,9 +9,13 @@ import { useSubscribe } from './useSubscribe';
 export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => void }) {
   const { email, decoy, error, isSending, setEmail, setDecoy, send } = useSubscribe(onSubscribed);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyText(field, email, setEmail);
   return (
     <form
       className={styles.form}
+      // Sent before its script runs it stays as it is.
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -23,6 +28,7 @@ export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => 
       <p className={styles.lead}>New beats in your inbox, before they are on the page. Nothing else.</p>
       <div className={styles.line}>
         <input
+          ref={field}
           id={id}
           className={styles.input}
           type="email"

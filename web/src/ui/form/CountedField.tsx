@@ -26,6 +26,7 @@ export function CountedField<Name extends string>({
     <TextField
       name={name}
       value={text}
+      maxLength={maximum}
       error={form.fault?.field === name ? form.fault.text : undefined}
       onChange={(event) => form.edit(name, event.target.value.slice(0, maximum))}
       hint={

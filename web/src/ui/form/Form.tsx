@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button } from '../Button';
 import styles from './Form.module.css';
 import type { FormState } from './useForm';
@@ -32,9 +32,21 @@ export function Form<Field extends string>({
     field.scrollIntoView({ block: 'nearest' });
   }, [fault]);
 
+  // What was typed into a prerendered form before its script ran is still in the fields, and React tells nobody.
+  const takeEarlyText = useEffectEvent(() => {
+    for (const name of Object.keys(form.draft) as Field[]) {
+      const field = element.current?.elements.namedItem(name);
+      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+      if (isText && field.value !== form.draft[name]) form.edit(name, field.value);
+    }
+  });
+  useEffect(() => takeEarlyText(), []);
+
   return (
     <form
       ref={element}
+      // Sent before its script runs it stays as it is: sent by the browser, what was typed would stand in the address.
+      method="dialog"
       className={styles.form}
       noValidate
       onSubmit={(event) => {

@@ -7,12 +7,11 @@ import { config } from './config';
 import { answerPage } from './page';
 import { keepBodiesRaw } from './raw-body';
 import { reconcile } from './reconciliation';
+import { SECRETS } from './settings';
 
 keepBodiesRaw();
 
-const secrets = config.emulated
-  ? []
-  : ['STORE_API_KEY', 'STORE_LINK_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const secrets = config.emulated ? [] : [...SECRETS];
 
 /** Everything under /api; firebase.json's hosting rewrites lead here. */
 export const api = onRequest(

@@ -1,3 +1,4 @@
+import { deploy } from '../deploy/deploy';
 import { bench } from './bench';
 import { dev, start } from './commands';
 import { member } from './member';
@@ -6,7 +7,7 @@ import { sales } from './sales';
 import { LaunchError } from './say';
 import { test } from './test';
 
-const COMMANDS = { start, dev, test, bench, member, reconcile, sales } as const;
+const COMMANDS = { start, dev, test, bench, member, reconcile, sales, deploy } as const;
 
 /** Runs a command of the launcher: its name, then its options. Ends the process with 1 when it fails. */
 export async function launch(root: string, [name = '', ...args]: readonly string[]): Promise<void> {

@@ -42,12 +42,16 @@ export async function startStore({ root, name, port, fresh, keepData }: StorePla
   if (platform.kind === 'builtin') await checkRules(root);
 
   const instance = await prepareInstance(root, name, fresh);
+  // Said before the work begins, not after it: a port that was asked for and is taken, a key that is none for here.
+  choosePayments(process.env, (await choosePorts(root, port)).checkout);
+  say('Building the storefront and the functions …');
+  await Promise.all([bundlePrograms(root), buildFunctions(root)]);
+  const songs = await renderSongs(root);
+  // The music takes minutes the first time, in which another program may take a port: they are chosen after it.
   const ports = await choosePorts(root, port);
   const addresses = await addressesFor(root, ports);
   const payments = choosePayments(process.env, ports.checkout);
-  say('Building the storefront and the functions …');
-  await Promise.all([bundlePrograms(root), buildFunctions(root), buildSite(instance, addresses)]);
-  const songs = await renderSongs(root);
+  await buildSite(instance, addresses);
 
   say('Starting the Firebase Emulator Suite (Auth alone takes about 12 seconds) …');
   const endPayments = await startPayments(instance, addresses, payments);

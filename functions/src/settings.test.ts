@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config';
+import { readConfig } from './settings';
 
 test('a missing project is named, so that whoever deploys knows what to set', () => {
   expect(() => readConfig({})).toThrow(/GCLOUD_PROJECT/);
@@ -36,4 +36,15 @@ test('files come from the emulator where there is one, else from Google', () => 
   });
   expect(local.filesOrigin).toBe('http://127.0.0.1:9199');
   expect(local.bucket).toBe('demo-shop.firebasestorage.app');
+});
+
+test('a secret of the wrong form is named, and never repeated', () => {
+  const wrong = {
+    GCLOUD_PROJECT: 'shop',
+    STORE_LINK_SECRET: 'too-short-7',
+    STRIPE_SECRET_KEY: 'pk_live_7',
+    STRIPE_WEBHOOK_SECRET: 'secret_7',
+  };
+  expect(() => readConfig(wrong)).toThrow(/STORE_LINK_SECRET.*STRIPE_SECRET_KEY.*STRIPE_WEBHOOK_SECRET/);
+  expect(() => readConfig(wrong)).toThrow(/^[^7]*$/);
 });

@@ -42,6 +42,14 @@ const BENCHES = new Map<string, Bench>([
       args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
     },
   ],
+  [
+    'costs',
+    {
+      programs: ['costs', 'functions-host'],
+      needsStore: true,
+      args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
+    },
+  ],
   ['web', { programs: ['web'], needsStore: true, args: () => [] }],
 ]);
 

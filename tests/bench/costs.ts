@@ -1,0 +1,175 @@
+// Counts what the shop's work would be billed for: `bench-costs.mjs HOST-PROGRAM BUNDLE`, the store in STORE_FILE, the browser in
+// CHROMIUM_PATH. docs/operating.md works the costs out from these figures.
+import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser } from '@playwright/test';
+import * as v from 'valibot';
+import { cartOf, newCustomer, type Customer } from '../api/customer';
+import { runningStore } from '../running-store';
+import { startCountingFront } from './counting-front';
+import { startHost, type Host } from './functions-process';
+import { printTable, type Measurement } from './table';
+
+const [hostProgram = '', bundle = ''] = process.argv.slice(2);
+const store = runningStore();
+
+/** What a browser was sent by Hosting, by Cloud Storage and by Firestore, in bytes; text as gzip makes it. */
+type Visit = Record<'hosting' | 'files' | 'firestore', number> & { documents: number; requests: number };
+
+const isText = (type: string): boolean => /text|json|javascript|svg|xml/.test(type);
+
+function senderOf(address: string): 'hosting' | 'files' | 'firestore' | undefined {
+  const { host, origin } = new URL(address);
+  if (origin === store.url) return 'hosting';
+  if (host === store.storage) return 'files';
+  return host === store.firestore ? 'firestore' : undefined;
+}
+
+/** Opens a page as somebody who was never here. */
+async function visit(browser: Browser, path: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const seen: Visit = { hosting: 0, files: 0, firestore: 0, documents: 0, requests: 0 };
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const sender = senderOf(response.url());
+    if (!sender || response.request().method() === 'OPTIONS') return;
+    seen.requests += 1;
+    if (sender === 'firestore') seen.documents += 1;
+    const type = response.headers()['content-type'] ?? '';
+    reading.push(
+      response.body().then(
+        (body) => void (seen[sender] += isText(type) ? gzipSync(body).length : body.length),
+        // A redirect or an empty answer has no body to be counted.
+        () => undefined,
+      ),
+    );
+  });
+  await page.goto(store.url + path, { waitUntil: 'networkidle' });
+  await Promise.all(reading);
+  await context.close();
+  return seen;
+}
+
+const tracksSchema = v.array(v.object({ media: v.string() }));
+
+/** How large the shop's previews are on average, in bytes. */
+async function previewBytes(): Promise<number> {
+  const tracks = v.parse(tracksSchema, await (await fetch(`${store.url}/api/tracks/all`)).json());
+  const sizes = await Promise.all(
+    tracks.map(async ({ media }) => {
+      const answer = await fetch(media);
+      return (await answer.arrayBuffer()).byteLength;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+}
+
+/** A webhook's body with the signature that Stripe would send (https://docs.stripe.com/webhooks/signature). */
+function paidEvent(orderId: string): { body: string; signature: string } {
+  const body = JSON.stringify({
+    id: `evt_${orderId}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        id: `cs_test_${orderId}`,
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: `pi_${orderId}`,
+        metadata: { order_id: orderId },
+        customer_details: { name: 'A Buyer' },
+      },
+    },
+  });
+  const time = Math.floor(Date.now() / 1000);
+  const secret = process.env['STRIPE_WEBHOOK_SECRET'] ?? '';
+  const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  return { body, signature: `t=${time},v1=${hash}` };
+}
+
+const front = await startCountingFront(store.firestore);
+process.env['FIRESTORE_EMULATOR_HOST'] = front.host;
+const host: Host = await startHost(hostProgram, bundle);
+const measurements: Measurement[] = [];
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+  readonly signature?: string;
+}
+
+/** Does one call, and notes what it would be billed for; what it answered. */
+async function counted(name: string, { method, path, body, signature }: Call): Promise<unknown> {
+  front.take();
+  const response = await fetch(host.url + path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(signature === undefined ? {} : { 'Stripe-Signature': signature }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`);
+  const { reads, writes, deletes } = front.take();
+  measurements.push(
+    { name: `${name}: documents read`, value: reads, unit: 'reads' },
+    { name: `${name}: documents written`, value: writes, unit: 'writes' },
+    { name: `${name}: documents deleted`, value: deletes, unit: 'deletes' },
+  );
+  return JSON.parse(text);
+}
+
+const post = (path: string, input: unknown): Call => ({ method: 'POST', path, body: JSON.stringify(input) });
+
+const ordersSchema = v.object({ results: v.array(v.object({ id: v.string() })) });
+
+async function sell(customer: Customer): Promise<void> {
+  const { token } = customer;
+  const cart = cartOf(token, [[24, 'Non-Exclusive']]);
+  await counted('checkout', post('/api/checkout', cart));
+  const [order] = v.parse(
+    ordersSchema,
+    await counted('userorders, one order', post('/api/userorders', { token })),
+  ).results;
+  const { body, signature } = paidEvent(order?.id ?? '');
+  await counted('webhook, fulfilment', { method: 'POST', path: '/api/stripe/webhook', body, signature });
+  await counted('checkout/matching_id', post('/api/checkout/matching_id', { transaction_id: order?.id }));
+}
+
+const name = `bench${Date.now()}`;
+await counted('tracks/all', { method: 'GET', path: '/api/tracks/all' });
+await counted('tracks/{id}/comments', { method: 'GET', path: '/api/tracks/24/comments' });
+await counted(
+  'signup',
+  post('/api/signup', {
+    email: `${name}@example.com`,
+    username: name.slice(0, 20),
+    password: `password-${name}`,
+  }),
+);
+const customer = await newCustomer();
+await counted('signin', post('/api/signin', { email: customer.email, password: customer.password }));
+await counted('currentuser', post('/api/currentuser', { token: customer.token }));
+await sell(customer);
+await host.stop();
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+});
+for (const path of ['/', '/track/detail/24']) {
+  const { hosting, files, firestore, documents, requests } = await visit(browser, path);
+  measurements.push(
+    { name: `${path}: documents read by the browser`, value: documents, unit: 'reads' },
+    { name: `${path}: requests`, value: requests, unit: 'requests' },
+    { name: `${path}: from Hosting (gzip)`, value: hosting / 1000, unit: 'kB' },
+    { name: `${path}: from Cloud Storage`, value: files / 1000, unit: 'kB' },
+    { name: `${path}: from Firestore (gzip)`, value: firestore / 1000, unit: 'kB' },
+  );
+}
+await browser.close();
+measurements.push({ name: 'a preview, on average', value: (await previewBytes()) / 1000, unit: 'kB' });
+process.exit(printTable(measurements) ? 0 : 1);

@@ -34,7 +34,7 @@ export const askCli: AskCli = async (...words) => {
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const code = await ended(child).finally(() => clearTimeout(limit));
   return code === 0
-    ? { isDone: true, output: output.trim() }
+    ? { isDone: true, output: output.replace(/\n$/, '') }
     : { isDone: false, output: `${output}\n${errors}`.trim() };
 };
 
@@ -88,21 +88,32 @@ export interface SecretsFound {
   readonly findings: readonly Finding[];
 }
 
-/** Reads a project's secrets from Secret Manager. Their values are only judged: never printed or kept. */
+/**
+ * Reads a project's secrets from Secret Manager. Their values are only judged: never printed or kept. A line break at the end,
+ * which a pipe easily adds, would break every call to Stripe and is a fault.
+ */
 export async function readSecrets(project: string, ask: AskCli): Promise<SecretsFound> {
   const secrets: Record<string, string> = {};
   const findings: Finding[] = [];
-  // One after the other: the first call may have to switch Secret Manager on.
+  // One after the other: the first call may have to switch Secret Manager on, and says so in lines before the value.
   for (const name of SECRETS) {
     const { isDone, output } = await ask('functions:secrets:access', name, '--project', project);
-    if (isDone) secrets[name] = output;
-    else findings.push(fault(`${name} cannot be read: ${reasonIn(output)}\n${howToSet(name, project)}`));
+    const value = output.split('\n').at(-1) ?? '';
+    if (!isDone)
+      findings.push(fault(`${name} cannot be read: ${reasonIn(output)}\n${howToSet(name, project)}`));
+    else if (value.trim() === '' || value !== value.trim())
+      findings.push(
+        fault(
+          `${name} is empty, or begins or ends with a space or a line break.\n${howToSet(name, project)}`,
+        ),
+      );
+    else secrets[name] = value;
   }
   return { secrets, findings };
 }
 
 const howToSet = (name: (typeof SECRETS)[number], project: string): string =>
-  `If it was never set: npx firebase functions:secrets:set ${name} --project ${project}   (${HOW[name]})`;
+  `To set it: npx firebase functions:secrets:set ${name} --project ${project}   (${HOW[name]})`;
 
 /** The sentence with which firebase-tools says why, among its lines. */
 function reasonIn(output: string): string {

@@ -175,6 +175,18 @@ describe('the cloud', () => {
       );
   });
 
+  test('gives a secret behind what firebase-tools says before it, but none that a pipe ended with a line break', async () => {
+    const chatty: AskCli = (_, name) =>
+      Promise.resolve({
+        isDone: true,
+        output: name === 'STRIPE_SECRET_KEY' ? 'sk_live_abc\n' : 'i  enabling an API\nwhsec_abc_and_more',
+      });
+    const { secrets, findings } = await readSecrets('my-shop', chatty);
+    expect(secrets['STRIPE_WEBHOOK_SECRET']).toBe('whsec_abc_and_more');
+    expect(secrets).not.toHaveProperty('STRIPE_SECRET_KEY');
+    expect(textsOf(findings)).toMatch(/^STRIPE_SECRET_KEY is empty, or .* line break/);
+  });
+
   test('gives secrets that are judged and never printed', async () => {
     const { secrets } = await readSecrets('my-shop', somebody);
     expect(secrets).toEqual(SECRETS_KEPT);

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePort } from './addresses';
 import { parseName } from './instance';
 import { readMemberOptions } from './member';
+import { readProject } from './operator';
 import { choosePlatform } from './platform';
 import { choosePorts } from './ports';
 import { checkRules } from './rules-check';
@@ -139,5 +140,16 @@ describe('who manages the shop', () => {
     [['grant', 'mara@example.com', '--project', '']],
   ])('is not changed by %j, which is answered with how it is done', (args) => {
     expect(() => readMemberOptions(args)).toThrow(/npm run member -- grant EMAIL/);
+  });
+});
+
+describe("an operator's command", () => {
+  test('reaches the store here, or the project that is named', () => {
+    expect(readProject('sales', [])).toBeUndefined();
+    expect(readProject('sales', ['--project', 'my-shop'])).toBe('my-shop');
+  });
+
+  test.each([[['my-shop']], [['--project', '']], [['--force']]])('is not begun with %j', (args) => {
+    expect(() => readProject('sales', args)).toThrow(/npm run sales -- --project ID/);
   });
 });

@@ -1,21 +1,22 @@
 // Hosts the bundled functions as the framework does, and tells what each call costs: `functions-host.mjs BUNDLE PORT`.
-// Every answer carries what it cost in headers: calls to each service, and the time spent in this process, in milliseconds.
+// Every answer carries in a header which calls to each service it cost. Between /watch and /watched, the time in our own code.
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import express, { type RequestHandler } from 'express';
 import * as v from 'valibot';
+import { OwnTime } from './own-time';
 
 const [bundle = '', port = '0'] = process.argv.slice(2);
 
-/** What one call has cost so far. */
-interface Cost {
+/** A call that is being answered: its number, and the calls to each service that it has made so far. */
+interface Running {
+  readonly call: number;
   readonly services: Map<string, number>;
-  milliseconds: number;
 }
 
-const running = new AsyncLocalStorage<Cost>();
+const running = new AsyncLocalStorage<Running>();
 
 /** The services by the `host:port` under which this process reaches them. */
 const SERVICES = new Map(
@@ -29,8 +30,8 @@ const SERVICES = new Map(
 
 function count(host: string): void {
   const service = SERVICES.get(host);
-  const cost = running.getStore();
-  if (service && cost) cost.services.set(service, (cost.services.get(service) ?? 0) + 1);
+  const services = running.getStore()?.services;
+  if (service && services) services.set(service, (services.get(service) ?? 0) + 1);
 }
 
 const clientRequest = v.object({ request: v.custom<ClientRequest>((value) => value instanceof Object) });
@@ -43,26 +44,23 @@ subscribe('undici:request:create', (message) => {
   count(new URL(v.parse(fetchRequest, message).request.origin).host);
 });
 
-/** Adds up the time in which this process works for a call: everything between its waits. */
-function clockEveryCall(): void {
-  const costs = new Map<number, Cost>();
-  const started = new Map<number, number>();
+/** Tells the watch for which call the process works: everything that a call has begun is its, between its waits. */
+function followCalls(watch: OwnTime): void {
+  const calls = new Map<number, number>();
   createHook({
     init: (id) => {
-      const cost = running.getStore();
-      if (cost) costs.set(id, cost);
+      const current = running.getStore();
+      if (current) calls.set(id, current.call);
     },
     before: (id) => {
-      if (costs.has(id)) started.set(id, performance.now());
+      const call = calls.get(id);
+      if (call !== undefined) watch.enter(call);
     },
     after: (id) => {
-      const cost = costs.get(id);
-      const from = started.get(id);
-      if (cost && from !== undefined) cost.milliseconds += performance.now() - from;
-      started.delete(id);
+      if (calls.has(id)) watch.leave();
     },
     destroy: (id) => {
-      costs.delete(id);
+      calls.delete(id);
     },
   }).enable();
 }
@@ -70,10 +68,16 @@ function clockEveryCall(): void {
 const loadedAt = performance.now();
 const exportsSchema = v.object({ api: v.custom<RequestHandler>((value) => typeof value === 'function') });
 const { api } = v.parse(exportsSchema, createRequire(import.meta.url)(bundle));
-clockEveryCall();
+const watch = new OwnTime(bundle);
+followCalls(watch);
 
 const app = express();
 app.get('/clock', (_, response) => void response.json({ now: performance.now() }));
+app.get('/watch', async (_, response) => {
+  await watch.start();
+  response.json({});
+});
+app.get('/watched', async (_, response) => void response.json(await watch.stop()));
 app.use(
   express.raw({
     type: () => true,
@@ -81,18 +85,18 @@ app.use(
     verify: (request: IncomingMessage, _, body) => void Object.assign(request, { rawBody: body }),
   }),
 );
+let calls = 0;
 app.use((request, response, next) => {
-  const cost: Cost = { services: new Map(), milliseconds: 0 };
-  running.run(cost, () => {
-    const from = performance.now();
+  const current: Running = { call: calls++, services: new Map() };
+  running.run(current, () => {
     const { json } = response;
     response.json = (body: unknown) => {
-      response.set('X-Calls', JSON.stringify(Object.fromEntries(cost.services)));
-      response.set('X-Milliseconds', String(cost.milliseconds));
+      response.set('X-Calls', JSON.stringify(Object.fromEntries(current.services)));
       return json.call(response, body);
     };
+    watch.enter(current.call);
     void Promise.resolve(api(request, response, next));
-    cost.milliseconds += performance.now() - from;
+    watch.leave();
   });
 });
 const server = app.listen(Number(port), '127.0.0.1', () => {

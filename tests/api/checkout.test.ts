@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
 import { runningStore } from '../running-store';
 import {
   call,
@@ -24,6 +25,27 @@ async function buy(
   const session = await checkOut(customer.token, lines);
   await tellCheckout(`sessions/${session}/pay`, { name: 'Łukasz Żółć', ...options });
   return session;
+}
+
+const sessionsSchema = v.object({
+  data: v.array(
+    v.object({
+      customer_email: v.nullable(v.string()),
+      payment_status: v.string(),
+      amount_total: v.nullable(v.number()),
+    }),
+  ),
+});
+
+/** What some buyers have paid at the payment page, in cents, a payment each. */
+async function takenFrom(buyers: readonly Customer[]): Promise<number[]> {
+  const { data } = v.parse(sessionsSchema, await (await fetch(`${store.checkout}/_control/sessions`)).json());
+  const emails = new Set(buyers.map(({ email }) => email));
+  return data
+    .filter(
+      ({ customer_email, payment_status }) => payment_status === 'paid' && emails.has(customer_email ?? ''),
+    )
+    .map(({ amount_total }) => amount_total ?? 0);
 }
 
 describe('a purchase', () => {
@@ -162,6 +184,7 @@ describe('an exclusive', () => {
       await orderReaches(winner?.token ?? '', 'fulfilled');
       const tracks = (await (await fetch(`${store.url}/api/tracks/all`)).json()) as { id: number }[];
       expect(tracks.some(({ id }) => id === 10)).toBe(false);
+      expect(await takenFrom(buyers)).toEqual([4499]);
     },
   );
 });

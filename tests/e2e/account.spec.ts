@@ -41,10 +41,9 @@ test('I change my name, log out, and am a visitor again', async ({ page }) => {
   const name = `Renamed ${randomBytes(4).toString('hex')}`;
   await page.getByLabel('Username').fill(name);
   await page.getByRole('button', { name: 'Save Change' }).click();
-  await expect(async () => {
-    await page.goto('/profile');
-    await expect(page.getByLabel('Username')).toHaveValue(name, { timeout: 2000 });
-  }).toPass();
+  await expect(page.getByText('Success', { exact: true })).toBeVisible();
+  await page.waitForEvent('load');
+  await expect(page.getByLabel('Username')).toHaveValue(name);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -12,10 +12,11 @@ import { endSessionAtom, startSessionAtom } from './session';
 interface ChangePasswordModalProps {
   readonly token: string;
   readonly onClose: () => void;
+  readonly onChanged: () => void;
 }
 
 /** A new password (specification part 2). Every other session ends with it; this browser gets a new one. */
-export function ChangePasswordModal({ token, onClose }: ChangePasswordModalProps) {
+export function ChangePasswordModal({ token, onClose, onChanged }: ChangePasswordModalProps) {
   const addToast = useSetAtom(addToastAtom);
   const startSession = useSetAtom(startSessionAtom);
   const endSession = useSetAtom(endSessionAtom);
@@ -36,6 +37,7 @@ export function ChangePasswordModal({ token, onClose }: ChangePasswordModalProps
       startSession(outcome.answer);
       addToast({ kind: 'Success', description: outcome.answer.message });
       onClose();
+      onChanged();
       return null;
     },
   });

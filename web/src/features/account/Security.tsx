@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { useReload } from '../../lib/useReload';
 import { Button } from '../../ui/Button';
 import { ChangePasswordModal } from './ChangePasswordModal';
 import { DeleteAccountModal } from './DeleteAccountModal';
@@ -15,6 +16,7 @@ interface SecurityProps {
 /** Change Password, Delete Account and Logout (specification part 2). */
 export function Security({ token, onLeave }: SecurityProps) {
   const [open, setOpen] = useState<'none' | 'password' | 'deletion'>('none');
+  const reloadSoon = useReload();
   const endSession = useSetAtom(endSessionAtom);
   const close = () => setOpen('none');
   return (
@@ -36,7 +38,7 @@ export function Security({ token, onLeave }: SecurityProps) {
           </Button>
         </li>
       </ul>
-      {open === 'password' && <ChangePasswordModal token={token} onClose={close} />}
+      {open === 'password' && <ChangePasswordModal token={token} onClose={close} onChanged={reloadSoon} />}
       {open === 'deletion' && <DeleteAccountModal token={token} onLeave={onLeave} onClose={close} />}
     </ProfileSection>
   );

@@ -1,6 +1,7 @@
 import { tidyUsername, USERNAME_MAXIMUM } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
 import { note } from '../../lib/note';
+import { useReload } from '../../lib/useReload';
 import { Form, FormField, useForm } from '../../ui/form';
 import { Retry } from '../../ui/Retry';
 import { addToastAtom } from '../../ui/toasts';
@@ -20,6 +21,7 @@ interface ProfileFormProps {
 function ProfileForm({ token, customer: { username, email } }: ProfileFormProps) {
   const addToast = useSetAtom(addToastAtom);
   const endSession = useSetAtom(endSessionAtom);
+  const reloadSoon = useReload();
   const form = useForm({
     initial: { username, email },
     findFault: (draft) => {
@@ -35,6 +37,7 @@ function ProfileForm({ token, customer: { username, email } }: ProfileFormProps)
       });
       if (outcome.ok) {
         addToast({ kind: 'Success', description: outcome.answer.message });
+        reloadSoon();
         return null;
       }
       const { code, message } = outcome.error;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReload } from './useReload';
+import { useReload } from '../../lib/useReload';
 
 /** What follows on an admin's success: the list is read anew at once, and the page 3 seconds later (specification part 4). */
 export function useAfterAction(): { readonly version: number; readonly finish: () => void } {

@@ -77,17 +77,17 @@ const IN_ADDRESSES: typeof HOSTILE = [...HOSTILE, ['a way up', '../../tracks/1']
 test.each(IN_ADDRESSES)('%s in an address finds nothing and breaks nothing', async (_, text) => {
   // Node itself refuses an address of more than 16 kB.
   const part = encodeURIComponent(text.slice(0, 400));
-  for (const path of [
+  const paths = [
     `/api/licences/verify/${part}`,
     `/api/tracks/${part}/comments`,
     `/api/download/${part}`,
-  ]) {
+    `/api/tracks/list?search=${part}`,
+  ];
+  for (const path of paths) {
     const response = await fetch(`${url}${path}`);
     expect(response.status).toBeLessThan(500);
     expect(await response.text()).not.toContain(text.slice(0, 20));
   }
-  const found = await call('GET', `/api/tracks/list?search=${part}`);
-  expect(found.status).toBe(200);
 });
 
 test('the customer is who it was before', async () => {

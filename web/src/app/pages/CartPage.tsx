@@ -1,6 +1,6 @@
 import { formatEuro } from '@store/domain/money';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { cartAtom, CartTable, resetCartAtom, totalOf } from '../../features/cart';
 import { RefusalNotice, useCheckout } from '../../features/checkout';
 import { paths } from '../../lib/paths';
@@ -53,18 +53,33 @@ function FilledCart() {
   );
 }
 
+/** The button that takes something out goes with it: the focus that it had moves to the heading. */
+function useKeptFocus(count: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isLost = count < before.current && document.activeElement === document.body;
+    before.current = count;
+    if (isLost) heading.current?.focus({ preventScroll: true });
+  }, [count]);
+  return heading;
+}
+
 /** The cart (specification part 2). */
 export default function CartPage() {
-  const isEmpty = useAtomValue(cartAtom).length === 0;
+  const count = useAtomValue(cartAtom).length;
+  const heading = useKeptFocus(count);
   // What is in the cart only the browser knows.
   const isKnown = useIsHydrated();
   return (
     <div className={styles.page}>
       <PageHead title="Cart" />
-      <h1 className={styles.title}>Cart</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        Cart
+      </h1>
       {!isKnown ? (
         <PageSkeleton />
-      ) : isEmpty ? (
+      ) : count === 0 ? (
         <Notice title="Cart is empty">
           <p>Choose a beat, and a licence for it: it waits here until you are ready.</p>
           <ButtonLink look="quiet" to={paths.tracks}>

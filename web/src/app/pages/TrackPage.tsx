@@ -56,24 +56,24 @@ function Cover({ address, alt }: CoverProps) {
   );
 }
 
-function Words({ track }: { readonly track: Track }) {
+function Words({ track }: { readonly track: Track | null }) {
   return (
     <div className={styles.words}>
-      <PageHead title={track.title} description={describeTrack(track)} />
-      <h1 className={styles.title}>{track.title}</h1>
-      <Facts track={track} />
-      <PurchasePanel track={track} />
-    </div>
-  );
-}
-
-function WordsLoading() {
-  return (
-    <div className={styles.words}>
-      <h1 className={styles.loading}>Data is Loading...</h1>
-      <Skeleton className={styles.skeletonTitle} />
-      <Skeleton className={styles.skeletonFacts} />
-      <Skeleton className={styles.skeletonPanel} />
+      {track && <PageHead title={track.title} description={describeTrack(track)} />}
+      {/* The same heading before and after: the focus that is on it since the visitor came stays there. */}
+      <h1 className={track ? styles.title : styles.loading}>{track?.title ?? 'Data is Loading...'}</h1>
+      {track ? (
+        <>
+          <Facts track={track} />
+          <PurchasePanel track={track} />
+        </>
+      ) : (
+        <>
+          <Skeleton className={styles.skeletonTitle} />
+          <Skeleton className={styles.skeletonFacts} />
+          <Skeleton className={styles.skeletonPanel} />
+        </>
+      )}
     </div>
   );
 }
@@ -94,7 +94,7 @@ function TrackView({ track, cover }: { readonly track: Track | null; readonly co
     <>
       <article className={styles.track}>
         <Cover address={cover} alt={track ? `Cover of ${track.title}` : ''} />
-        {track ? <Words track={track} /> : <WordsLoading />}
+        <Words track={track} />
         {track ? <Deck track={track} /> : <Skeleton className={styles.skeletonDeck} />}
       </article>
       {track && (

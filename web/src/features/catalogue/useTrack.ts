@@ -57,8 +57,11 @@ export function useTrack(id: number): TrackDetail {
     };
   }, [id, attempt]);
 
-  if (answer?.id === id) return answer.kind === 'failed' ? { ...answer, retry } : answer;
+  const current = answer?.id === id ? answer : null;
+  if (current && current.kind !== 'failed') return current;
+  // What is known stays when it cannot be read anew: somebody may be listening to it, or writing below it.
   const known = selected?.id === id ? selected : served;
   if (known && isHydrated) return { kind: 'loaded', track: known };
+  if (current) return { ...current, retry };
   return { kind: 'loading', cover };
 }

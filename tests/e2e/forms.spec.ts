@@ -50,6 +50,53 @@ test('one section of the terms is open at a time', async ({ page }) => {
   await page.goto('/terms');
   const sections = page.getByRole('main').locator('button[aria-expanded], summary');
   await expect(sections).toHaveCount(24);
+  const refunds = page.getByText(/right to withdraw/);
+  const accounts = page.getByText(/To buy you need an account/);
+  await sections.filter({ hasText: 'Refunds' }).click();
+  await expect(refunds).toBeVisible();
+  await sections.filter({ hasText: 'Accounts' }).click();
+  await expect(accounts).toBeVisible();
+  await expect(refunds).toBeHidden();
+  await sections.filter({ hasText: 'Accounts' }).click();
+  await expect(accounts).toBeHidden();
+});
+
+test('one of the two contracts is open at a time', async ({ page }) => {
+  await page.goto('/licences');
+  const contracts = page.getByRole('main').locator('details');
+  await expect(contracts).toHaveCount(2);
+  await contracts.first().locator('summary').click();
+  await expect(contracts.first()).toContainText('3000 copies');
+  await expect(contracts.first()).toHaveAttribute('open', '');
+  await contracts.last().locator('summary').click();
+  await expect(contracts.last()).toHaveAttribute('open', '');
+  await expect(contracts.first()).not.toHaveAttribute('open', '');
+});
+
+test('the contact form tells the first thing that is wrong: email, then name, then message', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/contact');
+  await page.waitForLoadState('networkidle');
+  const form = page.getByRole('main');
+  await form.getByLabel('Name').fill('R2D2');
+  await form.getByLabel('Email').fill('nobody@nowhere');
+  await form.getByLabel('Message').fill('What? <b>');
+  for (const [field, said, better] of [
+    ['Email', 'Email is not valid.', 'mara@example.com'],
+    ['Name', 'Name is not valid (Remove numbers/special characters).', 'Mara Lind'],
+    ['Message', "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';').", 'Good.'],
+  ] as const) {
+    await form.getByRole('button', { name: 'Take Contact' }).click();
+    await expect(page.getByRole('alert').last()).toContainText('Warning');
+    await expect(page.getByRole('alert').last()).toContainText(said);
+    await expect(form.getByLabel(field)).toBeFocused();
+    await form.getByLabel(field).fill(better);
+  }
+  await expect(form).toContainText('295 characters left');
+  expect(requests.filter((url) => url.includes('/api/contactform'))).toEqual([]);
 });
 
 for (const [path, heading] of [

@@ -1,3 +1,4 @@
+import { remember } from './conditions';
 import { expect, expectOneSound, playingClocks, test } from './journey';
 
 test.describe('the player', () => {
@@ -47,6 +48,76 @@ test.describe('the player', () => {
     await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
     await expect(page.getByText(/could not be played/i)).toBeVisible();
     await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
+    await expectOneSound(page);
+  });
+
+  test('goes to the next beat and back, and its button leads to the beat that plays', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
+    await expectOneSound(page);
+    const player = page.getByRole('region', { name: 'Player' });
+    await expect(player.getByRole('button', { name: 'Previous track' })).toBeDisabled();
+    await player.getByRole('button', { name: 'Next track' }).click();
+    await expect(player).toContainText('Low Tide');
+    await expectOneSound(page);
+    await player.getByRole('button', { name: 'Next track' }).click();
+    await expect(player).toContainText('Concrete Garden');
+    await expectOneSound(page);
+    await player.getByRole('button', { name: 'Previous track' }).click();
+    await expect(player).toContainText('Low Tide');
+    await expectOneSound(page);
+    await player.getByRole('link', { name: 'Details of Low Tide' }).click();
+    await expect(page).toHaveURL(/\/track\/detail\/23$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low Tide');
+    await expectOneSound(page);
+  });
+
+  test('skips with the arrows, is muted with m, and remembers how loud it was', async ({ page }) => {
+    await remember(page, { volume: '0.4' });
+    await page.goto('/');
+    const player = page.getByRole('region', { name: 'Player' });
+    const play = async () => {
+      await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+      await expectOneSound(page);
+      await expect(player).toContainText('Low Tide');
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    };
+    const heard = () =>
+      page.evaluate(() =>
+        (Reflect.get(window, 'sounds') as HTMLMediaElement[])
+          .filter(({ paused, currentSrc }) => currentSrc && !paused)
+          .map(({ volume, muted }) => [volume, muted]),
+      );
+    const clock = async () => (await playingClocks(page))[0] ?? 0;
+    await play();
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
+    await expect.poll(clock).toBeGreaterThan(13);
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowLeft');
+    await expect.poll(clock).toBeLessThan(12);
+    await page.keyboard.press('m');
+    await expect.poll(heard).toEqual([[0.4, true]]);
+    expect(await page.evaluate(() => localStorage.getItem('volume'))).toBe('0.4 muted');
+
+    await page.reload();
+    await play();
+    await expect.poll(heard).toEqual([[0.4, true]]);
+    await page.keyboard.press('m');
+    await expect.poll(heard).toEqual([[0.4, false]]);
+  });
+
+  test('goes back to its beginning and waits when a beat has ended', async ({ page }) => {
+    await page.goto('/track/detail/23');
+    const preview = page.getByRole('region', { name: 'Preview of Low Tide' });
+    await expect(preview).toContainText('0:00');
+    await preview.getByRole('button', { name: 'Play Low Tide' }).click();
+    await expectOneSound(page);
+    const seek = preview.getByRole('slider', { name: 'Seek' });
+    // To the last second, as if dragged there.
+    await seek.fill(String(Number(await seek.getAttribute('max')) - 1));
+    await expect(preview.getByRole('button', { name: 'Play Low Tide' })).toBeVisible();
+    await expect(seek).toHaveValue('0');
+    expect(await playingClocks(page)).toEqual([]);
+    await preview.getByRole('button', { name: 'Play Low Tide' }).click();
     await expectOneSound(page);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { rewrite } from './conditions';
 import { expect, expectOneSound, isTooWide, test } from './journey';
 
 const titles = (page: Page) => page.getByRole('button', { name: /^Play / });
@@ -40,6 +41,50 @@ test.describe('on the page of all tracks', () => {
     await box.fill('zzz');
     await expect(page.getByText('No data was found.')).toBeVisible();
     await expect(titles(page)).toHaveCount(0);
+  });
+
+  test('back and forward find the search and the page that I left', async ({ page }) => {
+    await page.goto('/tracks');
+    const table = page.getByRole('table');
+    await page.getByRole('main').getByRole('searchbox').fill('lofi');
+    await expect(page).toHaveURL(/search=lofi/);
+    await page.getByRole('link', { name: /details of Low Tide/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low Tide');
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('lofi');
+    await expect(table).not.toContainText('Glass Elevator');
+    await page.getByRole('main').getByRole('searchbox').fill('');
+    await expect(page).toHaveURL(/\/tracks$/);
+    await page.getByRole('button', { name: 'Page 3' }).click();
+    await expect(page).toHaveURL(/page=3/);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(table).toContainText('Glass Elevator');
+    await page.goForward();
+    await expect(table).toContainText('Mango Season');
+  });
+
+  test('a long list shows two pages at each end, two around mine, and dots between them', async ({
+    page,
+  }) => {
+    // As if there were 120 beats: only the head of the catalogue is real.
+    await rewrite(page, '**/documents/catalogue/*', (text) => {
+      const head = JSON.parse(text) as { fields: Record<string, unknown> };
+      return JSON.stringify({ ...head, fields: { ...head.fields, total: { integerValue: '120' } } });
+    });
+    await page.goto('/tracks?page=2');
+    const pages = page.getByRole('navigation', { name: 'Pages of tracks' });
+    await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '3', '...', '19', '20']);
+    await expect(pages.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await pages.getByRole('button', { name: 'Previous page' }).click();
+    await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '...', '19', '20']);
+    await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    expect(await isTooWide(page)).toBe(false);
   });
 
   test('time and bpm play the beat as its title does', async ({ page }) => {

@@ -1,0 +1,291 @@
+import type { Locator, Page } from '@playwright/test';
+import { newCustomer } from '../api/customer';
+import {
+  answerRubbish,
+  cartOf,
+  cutOff,
+  DOCUMENTS,
+  hold,
+  PREVIEWS,
+  remember,
+  restore,
+  sessionOf,
+} from './conditions';
+import { expect, expectOneSound, test } from './journey';
+
+const CART = cartOf({ 24: 'Glass Elevator' });
+
+/** What the browser itself says of a request that failed. */
+const FAILED = /ERR_FAILED|ERR_ABORTED|Failed to load/;
+
+const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+
+/**
+ * The clock of the page goes on by more than the page waits for anything it reads, until something is shown. A page may
+ * begin to wait only when its script has run, which is after it asked.
+ */
+async function waitTooLong(page: Page, shown: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10_000);
+    await expect(shown).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/** Deadlines of calls come fifty times as soon: Playwright's clock does not reach them. */
+async function hurryDeadlines(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 50);
+  });
+}
+
+test.describe('when the catalogue', () => {
+  test('cannot be reached, the home page says so, and trying again shows the beats', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(FAILED);
+    await remember(page, { cart: CART });
+    await cutOff(page, DOCUMENTS);
+    await page.goto('/');
+    await expect(page.getByText('No Data Found.')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('The catalogue cannot be reached.');
+    await again(page).click();
+    await expect(page.getByRole('alert')).toHaveCount(2);
+    await restore(page, DOCUMENTS);
+    await again(page).click();
+    await expect(page.getByRole('table')).toContainText('Low Tide');
+    await expect(
+      page.getByRole('banner').getByRole('img', { name: '1 item', includeHidden: true }),
+    ).toHaveCount(1);
+  });
+
+  test('answers rubbish, the list of beats says so and what I typed stays', async ({ page }) => {
+    await answerRubbish(page, DOCUMENTS);
+    await page.goto('/tracks');
+    await expect(page.getByText('No Data Found.')).toBeVisible();
+    await page.getByRole('main').getByRole('searchbox').fill('lofi');
+    await restore(page, DOCUMENTS);
+    await again(page).click();
+    await expect(page.getByRole('table')).toContainText('Low Tide');
+    await expect(page.getByRole('table')).not.toContainText('Glass Elevator');
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('lofi');
+  });
+
+  test('is too slow, each page says so after a while, and shows the beats once they come', async ({
+    page,
+  }) => {
+    await remember(page, { cart: CART });
+    await page.clock.install();
+    for (const path of ['/tracks', '/']) {
+      const letGo = await hold(page, DOCUMENTS);
+      await page.goto(path);
+      await waitTooLong(page, page.getByText('No Data Found.'));
+      letGo();
+      await restore(page, DOCUMENTS);
+      await again(page).click();
+      await expect(page.getByRole('table')).toContainText('Glass Elevator');
+    }
+  });
+});
+
+test.describe('when a beat', () => {
+  test('does not come, its page loads, says why not, and trying again shows it', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(FAILED);
+    await remember(page, { cart: CART });
+    await page.clock.install();
+    await page.goto('/cart');
+    await expect(page.getByRole('table')).toContainText('Glass Elevator');
+    const letGo = await hold(page, DOCUMENTS);
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /Glass Elevator/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data is Loading...');
+    const failed = page.getByRole('heading', { level: 1, name: 'This track could not be loaded.' });
+    await waitTooLong(page, failed);
+    letGo();
+
+    for (const fail of [cutOff, answerRubbish]) {
+      await restore(page, DOCUMENTS);
+      await fail(page, DOCUMENTS);
+      await Promise.all([page.waitForRequest(/documents\/tracks\/24/), again(page).click()]);
+      await expect(failed).toBeVisible();
+    }
+    await restore(page, DOCUMENTS);
+    await again(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glass Elevator');
+    await expect(page.getByRole('button', { name: 'Already in cart' })).toBeVisible();
+  });
+
+  test('is there but cannot be read anew, its page stays, and so does the comment I began', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(FAILED);
+    const { token } = await newCustomer();
+    await remember(page, sessionOf(token));
+    await page.clock.install();
+    await hold(page, DOCUMENTS);
+    const asked = page.waitForRequest(/documents\/tracks\/24/);
+    await page.goto('/track/detail/24');
+    await page.getByLabel('Your comment').fill('Glides, and then');
+    await asked;
+    await page.clock.runFor(10_000);
+    await expect(page.getByLabel('Your comment')).toHaveValue('Glides, and then');
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  });
+
+  test('cannot be heard, I am told, and pressing play again plays it; a slow one plays once it comes', async ({
+    page,
+  }) => {
+    await answerRubbish(page, PREVIEWS);
+    await page.goto('/track/detail/23');
+    const preview = page.getByRole('region', { name: 'Preview of Low Tide' });
+    await preview.getByRole('button', { name: 'Play Low Tide' }).click();
+    await expect(page.getByRole('alert')).toContainText('‘Low Tide’ could not be played.');
+    await restore(page, PREVIEWS);
+    await preview.getByRole('button', { name: 'Play Low Tide' }).click();
+    await expectOneSound(page);
+
+    const letGo = await hold(page, PREVIEWS);
+    await page.goto('/track/detail/22');
+    const slow = page.getByRole('region', { name: 'Preview of Concrete Garden' });
+    await slow.getByRole('button', { name: 'Play Concrete Garden' }).click();
+    await expect(slow.getByRole('button', { name: 'Pause Concrete Garden' })).toBeVisible();
+    letGo();
+    await expectOneSound(page);
+  });
+});
+
+const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
+const UNREADABLE = 'The shop gave no proper answer. Please try again in a moment.';
+
+test.describe('when the shop itself', () => {
+  test('fails to answer, what I wrote to the producer stays and can be sent again', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(FAILED);
+    await hurryDeadlines(page);
+    await page.goto('/contact');
+    await page.waitForLoadState('networkidle');
+    const form = page.getByRole('main');
+    await form.getByLabel('Name').fill('Mara Lind');
+    await form.getByLabel('Email').fill('mara@example.com');
+    await form.getByLabel('Message').fill('Do you mix vocals, too.');
+    const send = form.getByRole('button', { name: 'Take Contact' });
+    const address = '**/api/contactform';
+    for (const [fail, said] of [
+      [cutOff, UNREACHABLE],
+      [answerRubbish, UNREADABLE],
+      [hold, UNREACHABLE],
+    ] as const) {
+      await fail(page, address);
+      await send.click();
+      await expect(form.getByRole('alert')).toHaveText(said);
+      await expect(send).toBeEnabled();
+      await expect(form.getByLabel('Message')).toHaveValue('Do you mix vocals, too.');
+      await restore(page, address);
+      await form.getByLabel('Message').press('End');
+      await form.getByLabel('Message').press('Backspace');
+      await form.getByLabel('Message').press('.');
+    }
+    await page.route(address, (route) => route.fulfill({ json: { message: 'Thank you for your message.' } }));
+    await send.click();
+    await expect(page.getByText('Thank you for your message.')).toBeVisible();
+  });
+
+  test('fails to answer, my address stays in the newsletter form and can be sent again', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(FAILED);
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    const footer = page.getByRole('contentinfo');
+    const email = footer.getByRole('textbox', { name: 'Newsletter' });
+    await email.fill('mara@example.com');
+    const send = footer.getByRole('button', { name: 'Subscribe' });
+    const address = '**/api/newsletter';
+    for (const [fail, said] of [
+      [cutOff, UNREACHABLE],
+      [answerRubbish, UNREADABLE],
+    ] as const) {
+      await fail(page, address);
+      await send.click();
+      await expect(page.getByRole('alert').filter({ hasText: said })).toContainText('Error');
+      await expect(email).toHaveValue('mara@example.com');
+      await restore(page, address);
+    }
+    await page.route(address, (route) => route.fulfill({ json: { message: 'You are on the list.' } }));
+    await send.click();
+    await expect(page).toHaveURL(/\/newsletter$/);
+    await expect(email).toHaveValue('');
+  });
+
+  test('fails to answer, the comments can be asked for again', async ({ page, expectProblem }) => {
+    expectProblem(FAILED);
+    const address = '**/api/tracks/24/comments';
+    await cutOff(page, address);
+    await page.goto('/track/detail/24');
+    const comments = page.getByRole('main');
+    await expect(comments).toContainText('The comments could not be loaded.');
+    await expect(comments).toContainText(UNREACHABLE);
+    await restore(page, address);
+    await answerRubbish(page, address);
+    await again(page).click();
+    await expect(comments).toContainText(UNREADABLE);
+    await restore(page, address);
+    const letGo = await hold(page, address);
+    await again(page).click();
+    await expect(comments).toContainText('Data is loading');
+    letGo();
+    await expect(comments).not.toContainText('Data is loading');
+    await expect(again(page)).toHaveCount(0);
+  });
+
+  test('fails to answer, I can sign in and check out once it does; my cart is still there', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(FAILED);
+    const { email, password } = await newCustomer();
+    await remember(page, { cart: CART });
+    await cutOff(page, '**/api/signin');
+    await page.goto('/signin');
+    await page.getByRole('main').getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    const signIn = page.getByRole('main').getByRole('button', { name: 'Sign In' });
+    await signIn.click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(UNREACHABLE);
+    await restore(page, '**/api/signin');
+    const letGo = await hold(page, '**/api/signin');
+    await signIn.click();
+    await expect(page.getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-disabled', 'true');
+    letGo();
+    await expect(page).not.toHaveURL(/signin/);
+
+    await page.goto('/cart');
+    const summary = page.getByRole('complementary', { name: 'Total' });
+    for (const [fail, said] of [
+      [cutOff, UNREACHABLE],
+      [answerRubbish, UNREADABLE],
+    ] as const) {
+      await fail(page, '**/api/checkout');
+      await summary.getByRole('button', { name: 'Checkout Now' }).click();
+      await expect(summary).toContainText(said);
+      await expect(page.getByRole('table')).toContainText('Glass Elevator');
+      await restore(page, '**/api/checkout');
+    }
+    await page.route('**/api/checkout', (route) =>
+      route.fulfill({ json: { redirect: new URL('/about', page.url()).href } }),
+    );
+    await summary.getByRole('button', { name: 'Checkout Now' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull();
+  });
+});

@@ -45,7 +45,7 @@ export interface Config {
   /** The project's web API key, which identifies it to the Identity Toolkit; no secret. */
   readonly apiKey: string;
   readonly authEmulatorHost: string | undefined;
-  /** Signs the download links of the emulators. */
+  /** Signs download links, which are good for 15 minutes (docs/decisions/0005-orders.md). */
   readonly linkSecret: string;
   readonly payments: PaymentsConfig;
 }

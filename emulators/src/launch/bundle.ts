@@ -1,4 +1,5 @@
-import { build, type BuildOptions } from 'esbuild';
+import { createRequire } from 'node:module';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { join } from 'node:path';
 
 /** Where bundles of the development tools go. */
@@ -41,6 +42,15 @@ export const workspaces = (root: string) => ({
   '@store/functions': join(root, 'functions/src'),
 });
 
+/** Node cannot import a font: it is bundled in, also where its package is left out. */
+const fonts: Plugin = {
+  name: 'fonts',
+  setup: (bundler) =>
+    bundler.onResolve({ filter: /\.ttf$/ }, ({ path, importer }) => ({
+      path: createRequire(importer).resolve(path),
+    })),
+};
+
 function options(root: string, program: Program): BuildOptions {
   const format = program.endsWith('.cjs') ? 'cjs' : 'esm';
   // The emulators' parts are bundled whole, for a quick start; what uses the Admin SDK or native code
@@ -53,7 +63,7 @@ function options(root: string, program: Program): BuildOptions {
     platform: 'node',
     target: 'node20',
     format,
-    ...(usesAdmin ? { packages: 'external', alias: workspaces(root) } : {}),
+    ...(usesAdmin ? { packages: 'external', alias: workspaces(root), plugins: [fonts] } : {}),
     ...(format === 'esm' ? { banner: { js: REQUIRE } } : {}),
     loader: { '.ttf': 'binary' },
     legalComments: 'none',

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePort } from './addresses';
+import { bundleProgram, programPath } from './bundle';
 import { parseName } from './instance';
 import { readMemberOptions } from './member';
 import { readProject } from './operator';
@@ -144,6 +145,13 @@ describe('who manages the shop', () => {
 });
 
 describe("an operator's command", () => {
+  test('is bundled with the fonts of the contracts, which Node cannot import', async () => {
+    await bundleProgram(root, 'reconcile.mjs');
+    const program = await readFile(programPath(root, 'reconcile.mjs'), 'utf8');
+    expect(program).toContain('font');
+    expect(program).not.toMatch(/from ?["'][^"']*\.ttf["']/);
+  });
+
   test('reaches the store here, or the project that is named', () => {
     expect(readProject('sales', [])).toBeUndefined();
     expect(readProject('sales', ['--project', 'my-shop'])).toBe('my-shop');

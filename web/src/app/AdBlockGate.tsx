@@ -1,16 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './AdBlockGate.module.css';
 import { persistently } from '../lib/persistently';
+import { whenIdle } from '../lib/whenIdle';
 
 /** Without the probe's code nothing can be found out, and nothing is held against anybody. */
 async function isAdBlocked(): Promise<boolean> {
   const probe = await persistently(() => import('./adBlockProbe')).catch(() => null);
   return probe !== null && probe.isAdBlocked();
-}
-
-/** Runs once the page has been painted and the browser has nothing better to do. */
-function whenIdle(action: () => void): void {
-  requestAnimationFrame(() => setTimeout(action, 0));
 }
 
 /** Shows the notice of specification part 1 in the place of every page's content when an ad blocker is found. */

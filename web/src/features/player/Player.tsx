@@ -1,8 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { persistently } from '../../lib/persistently';
+import { whenIdle } from '../../lib/whenIdle';
 import { ChevronDownIcon, HeadphonesIcon } from '../../ui/icons';
-import { loadPlayerPanel } from './controls';
+import { loadPlayerPanel, prepareEngine } from './controls';
 import styles from './Player.module.css';
 import { currentTrackAtom, expandedAtom, loudnessAtom } from './state';
 
@@ -17,6 +18,7 @@ export function Player() {
   // Read here, where it is always mounted, so that the very first sound has the remembered volume.
   useAtomValue(loudnessAtom);
   const isLoaded = useAtomValue(currentTrackAtom) !== null;
+  useEffect(() => whenIdle(() => void prepareEngine()), []);
   return (
     <section aria-label="Player" className={`${styles.player} ${isExpanded ? styles.expanded : ''}`}>
       <button

@@ -172,6 +172,15 @@ export const toggleMutedAtom = atom(null, (get, set) => {
   return set(setLoudnessAtom, { volume: isSilent && volume === 0 ? 1 : volume, muted: !isSilent });
 });
 
+/** Fetches the engine, so that the first click waits for its sound alone. */
+export async function prepareEngine(): Promise<void> {
+  try {
+    await loadEngine();
+  } catch {
+    // Not being able to hurry is no failure: playing reports it.
+  }
+}
+
 /** Fetches the engine and the beginning of a track that somebody is about to play. */
 export async function prepareTrack(track: Track): Promise<void> {
   try {

@@ -1,0 +1,21 @@
+import { initializeApp } from 'firebase-admin/app';
+import { initializeFirestore } from 'firebase-admin/firestore';
+import { rebuildCatalogue } from '@store/functions/stores/catalogue-rebuild';
+import { runningStore } from './running-store';
+
+/** How many tracks {@link fillCatalogue} leaves in the shop, the seeded ones that are still there included. */
+export const LARGE = 5000;
+
+const SEEDED = 24;
+
+/** Puts tracks into the running store until there are 5,000, each like the newest but for its title and tag; how many there are. */
+export async function fillCatalogue(): Promise<number> {
+  const app = initializeApp({ projectId: runningStore().project }, 'large-catalogue');
+  const tracks = initializeFirestore(app, { preferRest: true }).collection('tracks');
+  const model = (await tracks.doc(String(SEEDED)).get()).data();
+  const writer = tracks.firestore.bulkWriter();
+  for (let id = SEEDED + 1; id <= LARGE; id++)
+    void writer.set(tracks.doc(String(id)), { ...model, id, title: `Beat ${id}` });
+  await writer.close();
+  return (await rebuildCatalogue()).tracks;
+}

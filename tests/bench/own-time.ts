@@ -20,6 +20,17 @@ interface Turn {
   readonly call: number | undefined;
 }
 
+type CallFrame = Profiler.ProfileNode['callFrame'];
+
+/** Tells of a frame whether it is of the bundle and, by its map, of our sources. */
+function isOursIn(bundle: string, map: SourceMap): (frame: CallFrame) => boolean {
+  return ({ url, lineNumber, columnNumber }) => {
+    if (url !== bundle) return false;
+    const entry = map.findEntry(lineNumber, columnNumber);
+    return 'originalSource' in entry && OURS.test(entry.originalSource);
+  };
+}
+
 /**
  * Tells how long a process works in our own code for each call, as against the code of the SDKs: a profiler looks ten times a
  * millisecond, and each look counts for the call in whose turn it falls when the innermost frame is ours, of the bundle and
@@ -28,13 +39,11 @@ interface Turn {
 export class OwnTime {
   readonly #session = new Session();
   readonly #bundle: string;
-  readonly #map: SourceMap;
   readonly #stack: (number | undefined)[] = [];
   #turns: Turn[] = [];
 
   constructor(bundle: string) {
-    this.#bundle = pathToFileURL(bundle).href;
-    this.#map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as never);
+    this.#bundle = bundle;
     this.#session.connect();
   }
 
@@ -84,24 +93,21 @@ export class OwnTime {
 
   /** The nodes of a profile that are ours: frames of our sources, and what the engine does for them without frames of its own. */
   #oursIn({ nodes }: Profiler.Profile): ReadonlySet<number> {
+    // Read only now: a cold start must not wait for it.
+    const map = new SourceMap(JSON.parse(readFileSync(`${this.#bundle}.map`, 'utf8')) as never);
+    const isOurs = isOursIn(pathToFileURL(this.#bundle).href, map);
     const ours = new Set<number>();
     const byId = new Map(nodes.map((node) => [node.id, node]));
     const visit = (node: Profiler.ProfileNode, isAboveOurs: boolean): void => {
-      const isOurs = node.callFrame.url === '' ? isAboveOurs : this.#isOurs(node.callFrame);
-      if (isOurs) ours.add(node.id);
+      const isOwn = node.callFrame.url === '' ? isAboveOurs : isOurs(node.callFrame);
+      if (isOwn) ours.add(node.id);
       for (const id of node.children ?? []) {
         const child = byId.get(id);
-        if (child) visit(child, isOurs);
+        if (child) visit(child, isOwn);
       }
     };
     const [root] = nodes;
     if (root) visit(root, false);
     return ours;
-  }
-
-  #isOurs({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame']): boolean {
-    if (url !== this.#bundle) return false;
-    const entry = this.#map.findEntry(lineNumber, columnNumber);
-    return 'originalSource' in entry && OURS.test(entry.originalSource);
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, describe, test } from 'vitest';
 import { runningStore } from '../running-store';
 
@@ -19,15 +20,25 @@ async function firstAsset(): Promise<string> {
   return /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
 }
 
+/** The styles that a page holds, as the policy would name each. */
+async function stylesOf(path: string): Promise<string[]> {
+  const html = await (await fetch(`${url}${path}`)).text();
+  return [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+}
+
 const PAGES = ['/', '/about', '/tracks?search=trap', '/track/detail/1', '/profile', '/nowhere'];
 
 describe('every page', () => {
-  test('runs and styles itself from files of its own alone', async () => {
+  test('runs from files of its own alone, and styles itself with the one sheet that it brings', async () => {
+    const [style] = await stylesOf('/');
+    for (const path of PAGES) expect(await stylesOf(path)).toEqual([style]);
     for (const path of [...PAGES, '/api/tracks/all', await firstAsset()]) {
       const policy = await policyOf(path);
       expect(policy.get('default-src')).toEqual(["'none'"]);
       expect(policy.get('script-src')).toEqual(["'self'"]);
-      expect(policy.get('style-src')).toEqual(["'self'"]);
+      expect(policy.get('style-src')).toEqual(["'self'", style]);
       expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*/);
     }
   });

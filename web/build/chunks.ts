@@ -10,10 +10,11 @@ const MEMBER =
   /src[\\/](?:features[\\/]member[\\/]|lib[\\/](?:dashboardQuery|fileCall)|app[\\/](?:useIsDesktop|pages[\\/](?:MemberSignIn|Dashboard)Page))/;
 const DASHBOARD = /[\\/]features[\\/]member[\\/](?!analysis|uploads|track-form)|[\\/](?:lib|app)[\\/]/;
 const OURS = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
-const ENTRY = /web[\\/]src[\\/]main\.tsx$/;
+const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;
 
 const isPublic = (id: string): boolean => OURS.test(id) && !MEMBER.test(id);
+const isDrawn = (id: string): boolean => isPublic(id) && !ACCOUNT.test(id);
 
 /**
  * How the storefront is cut into files (docs/decisions/0015-first-load.md). A file more costs a slow connection more than the
@@ -21,7 +22,7 @@ const isPublic = (id: string): boolean => OURS.test(id) && !MEMBER.test(id);
  *
  * - `platform`: what changes with an upgrade alone, kept by browsers while the shop changes around it
  * - `reader`: what reads the catalogue; comes beside the shell, which does not wait for it
- * - `style`: the one style sheet of the public pages, so that no page's style is missing before its script runs
+ * - `style`: the one style sheet of the pages that the build draws; it becomes a part of their HTML (`inline-style.ts`)
  * - `shell`: all else that the first page waits for
  * - `member`: the dashboard, which no visitor ever asks for; what uploads need comes with the form
  * - `account`: everything of a customer's pages
@@ -32,7 +33,7 @@ export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> =
   { name: 'reader', test: READER, priority: 4, includeDependenciesRecursively: false },
   {
     name: 'style',
-    test: (id) => isPublic(id) && STYLE.test(id),
+    test: (id) => isDrawn(id) && STYLE.test(id),
     priority: 3,
     includeDependenciesRecursively: false,
   },

@@ -38,37 +38,40 @@ function filesOf(chunks: readonly Chunk[], module: string): string[] {
   return [...new Set([...withImports(chunks, chunk)].flatMap(({ file, css }) => [file, ...css]))];
 }
 
-const STYLE = /\s*<link rel="stylesheet"[^>]*>/g;
-const FIRST_SCRIPT = /\s*<script type="module"/;
-const MODULE = /<(script type="module"|link rel="modulepreload")(?! [^>]*fetchpriority)/g;
+const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
+const BOOT = 'src/boot.ts';
+
+const linesOf = (tags: readonly string[], indent = '    '): string =>
+  tags.map((tag) => `\n${indent}${tag}`).join('');
 
 /**
- * Adds the tags that fetch a page's own code and style beside the shell's. Styles come first, the shell's before the page's:
- * the first paint waits for them, and for no script, which therefore must not take the line from them.
+ * Adds the tags that fetch a page's own files and first data, all before the style: they are what a slow line needs to know
+ * first. The scripts wait in a template until the page is painted (`src/boot.ts`).
  */
 function withFiles({ template, chunks }: Site, page: StaticPage, preloads: readonly string[]): string {
   const needed = new Set(page.modules.flatMap((module) => filesOf(chunks, module)));
   const added = [...needed].filter((file) => !template.includes(`"/${file}"`));
   const styles = added.filter((file) => file.endsWith('.css'));
   const scripts = added.filter((file) => !file.endsWith('.css'));
-  const lines = (links: readonly string[]) => links.map((link) => `\n    ${link}`).join('');
-  const early = lines([
-    ...(template.match(STYLE) ?? []).map((link) => link.trim()),
+  const [boot] = filesOf(chunks, BOOT);
+  const waiting = (entry: string): string[] => [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    entry.trim(),
+  ];
+  const early = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...page.documents.map(
       (path) =>
         `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${escapeHtml(documentAddress(path))}">`,
     ),
     ...preloads,
-  ]);
-  const late = lines(
-    scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+    `<script type="module" crossorigin src="/${boot}"></script>`,
+  ];
+  return template.replace(
+    ENTRY,
+    (entry) =>
+      `${linesOf(early)}\n    <template id="scripts">${linesOf(waiting(entry), '      ')}\n    </template>`,
   );
-  return template
-    .replace(STYLE, '')
-    .replace(FIRST_SCRIPT, (script) => `${early}${script}`)
-    .replace(/\s*<\/head>/, () => `${late}\n  </head>`)
-    .replace(MODULE, '<$1 fetchpriority="low"');
 }
 
 const PRELOAD = /<link rel="preload"[^>]*>/g;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { shop } from '@store/domain/shop';
 import { checkPublished, checkRewrites, checkSite, siteVariables } from './build-checks';
 import { checkProject, checkShop } from './checks';
 import { checkSignedIn, readSecrets, type AskCli } from './cloud';
-import { deployWords } from './deploy';
+import { deployedConfig, deployWords } from './deploy';
 import { describeFindings, fault, type Finding } from './finding';
 import { chooseProject, readDeployOptions } from './options';
 import { checkSettings, checkStart, readSettings } from './settings';
@@ -72,8 +72,15 @@ describe('the command line', () => {
 
   test('becomes one call of firebase-tools that asks nothing back', () => {
     expect(deployWords('my-shop', ['storage', 'hosting']).join(' ')).toBe(
-      'deploy --project my-shop --only storage,hosting --non-interactive',
+      'deploy --project my-shop --only storage,hosting --config firebase.deploy.local.json --non-interactive',
     );
+  });
+
+  test('serves firebase.json with the style of the built site allowed, and nothing else changed', async () => {
+    const firebaseJson = await readFile(join(root, 'firebase.json'), 'utf8');
+    const deployed = deployedConfig(firebaseJson, '<style>a{}</style>');
+    expect(deployed).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
+    expect(JSON.parse(deployed.replace(/ 'sha256-[^']+'/, ''))).toEqual(JSON.parse(firebaseJson));
   });
 });
 

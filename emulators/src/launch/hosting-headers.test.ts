@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allowEmulators, localHeaders } from './hosting-headers';
+import { createHash } from 'node:crypto';
+import { allowEmulators, allowStyle, withPolicy } from './hosting-headers';
 
 const hosts = {
   firestore: '127.0.0.1:1',
@@ -15,7 +16,22 @@ test('a service that the policy allows is allowed where its emulator stands in f
   ).toBe("connect-src 'self' https://firestore.googleapis.com http://127.0.0.1:1; img-src 'self'");
 });
 
-test('every other header stays as it is in production', () => {
-  const rules = [{ source: '**', headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }] }];
-  expect(localHeaders(rules, { hosts })).toEqual(rules);
+test("a page's own style is allowed by its hash, and no other", () => {
+  const hash = createHash('sha256').update('a{color:red}').digest('base64');
+  expect(allowStyle("style-src 'self'; img-src 'self'", '<head><style>a{color:red}</style></head>')).toBe(
+    `style-src 'self' 'sha256-${hash}'; img-src 'self'`,
+  );
+});
+
+test('a page without a style, or a policy without a place for it, is refused', () => {
+  expect(() => allowStyle("style-src 'self'", '<head></head>')).toThrow('no style sheet');
+  expect(() => allowStyle("default-src 'none'", '<style>a{}</style>')).toThrow('style-src');
+});
+
+test('every other header stays as it is in firebase.json', () => {
+  const frame = { key: 'X-Frame-Options', value: 'SAMEORIGIN' };
+  const policy = (value: string) => ({ key: 'Content-Security-Policy', value });
+  expect(withPolicy([{ source: '**', headers: [frame, policy('a')] }], (value) => `${value}b`)).toEqual([
+    { source: '**', headers: [frame, policy('ab')] },
+  ]);
 });

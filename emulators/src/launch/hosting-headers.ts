@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Addresses } from './addresses';
 
@@ -21,13 +22,28 @@ export function allowEmulators(policy: string, { hosts }: Pick<Addresses, 'hosts
   );
 }
 
-/** The hosting headers of firebase.json as this run serves them: only the policy differs, by the emulators' origins. */
-export function localHeaders(headers: unknown, addresses: Pick<Addresses, 'hosts'>): unknown {
+const STYLE = /<style>([^]*?)<\/style>/;
+
+/**
+ * A policy that allows, beside files of the site's own, the one style sheet that the build has written into a page, by its
+ * hash. Throws an Error where the page holds none, or the policy says nothing of styles.
+ */
+export function allowStyle(policy: string, page: string): string {
+  const style = STYLE.exec(page)?.[1];
+  if (style === undefined) throw new Error('The built page holds no style sheet.');
+  const hash = createHash('sha256').update(style).digest('base64');
+  const allowed = policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+  if (allowed === policy) throw new Error("firebase.json's Content-Security-Policy lacks style-src 'self'.");
+  return allowed;
+}
+
+/** The hosting headers of firebase.json, each Content-Security-Policy among them changed. */
+export function withPolicy(headers: unknown, change: (policy: string) => string): unknown {
   return v.parse(headersSchema, headers).map((rule) => ({
     ...rule,
     headers: rule.headers.map(({ key, value }) => ({
       key,
-      value: key === 'Content-Security-Policy' ? allowEmulators(value, addresses) : value,
+      value: key === 'Content-Security-Policy' ? change(value) : value,
     })),
   }));
 }

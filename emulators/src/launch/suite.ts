@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { adminEnvironment, type Addresses } from './addresses';
 import { programPath } from './bundle';
 import { writeCredentials } from './credentials';
-import { localHeaders } from './hosting-headers';
+import { allowEmulators, allowStyle, withPolicy } from './hosting-headers';
 import type { Instance } from './instance';
 import { paymentsEnvironment, type Payments } from './payments';
 import type { Platform } from './platform';
@@ -50,10 +50,11 @@ const configSchema = v.looseObject({
   emulators: v.record(v.string(), v.union([v.looseObject({}), v.boolean()])),
 });
 
-/** Writes this run's copy of firebase.json: its ports, its site, its emulators in the site's policy. */
+/** Writes this run's copy of firebase.json: its ports, its site, and in the site's policy its emulators and style. */
 async function writeFirebaseConfig({ instance, ports, addresses }: SuitePlan): Promise<void> {
   const text = await readFile(join(instance.root, 'firebase.json'), 'utf8');
   const config = v.parse(configSchema, JSON.parse(text));
+  const page = await readFile(join(instance.site, 'index.html'), 'utf8');
   const emulators = Object.fromEntries(
     Object.entries(config.emulators).map(([name, settings]) => {
       const port = name in ports ? ports[name as keyof Ports] : undefined;
@@ -65,7 +66,9 @@ async function writeFirebaseConfig({ instance, ports, addresses }: SuitePlan): P
     hosting: {
       ...config.hosting,
       public: relative(instance.root, instance.site),
-      headers: localHeaders(config.hosting['headers'], addresses),
+      headers: withPolicy(config.hosting['headers'], (policy) =>
+        allowStyle(allowEmulators(policy, addresses), page),
+      ),
     },
     emulators: {
       ...emulators,

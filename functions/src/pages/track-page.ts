@@ -41,7 +41,6 @@ function drawTrack(template: string, track: Track): string {
   const cover = escapeHtml(coverOf(track));
   const tags = [
     renderHead(trackHead(track, config.origin)),
-    `<link rel="preload" as="image" fetchpriority="high" href="${cover}" />`,
     dataBlock(track, { type: 'application/json', id: TRACK_ELEMENT }),
   ];
   const html = template.replaceAll(TRACK_ID_PLACE, String(track.id)).replaceAll(TRACK_COVER_PLACE, cover);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderHead, withHead, type PageHead } from './page-head';
+import { fillPlaces, renderHead, withHead, type PageHead } from './page-head';
 
 const HOSTILE = `</title><script>alert('"&')</script>`;
 
@@ -38,5 +38,12 @@ describe('the head of a page', () => {
       '<head><!-- head -->\n    <title>$& $1</title>\n    <!-- /head --><link></head>',
     );
     expect(() => withHead('<head></head>', '')).toThrow('no place');
+  });
+});
+
+describe('the places that HTML keeps', () => {
+  it('are filled with text, whatever it holds, and left where nothing is known', () => {
+    const filled = fillPlaces('<h1>{title}</h1>{cover}', { '{title}': '{cover}<b>"&"</b>' });
+    expect(filled).toBe('<h1>{cover}&lt;b&gt;&quot;&amp;&quot;&lt;/b&gt;</h1>{cover}');
   });
 });

@@ -81,10 +81,17 @@ export function renderHead(head: PageHead): string {
   ].join('\n    ');
 }
 
-const PLACE = /<!-- head -->[\s\S]*?<!-- \/head -->/;
+const HEAD_PLACE = /<!-- head -->[\s\S]*?<!-- \/head -->/;
 
 /** Puts tags into the place that the storefront's HTML keeps for them. Throws an Error where there is no such place. */
 export function withHead(html: string, tags: string): string {
-  if (!PLACE.test(html)) throw new Error('This HTML has no place for a head.');
-  return html.replace(PLACE, () => `<!-- head -->\n    ${tags}\n    <!-- /head -->`);
+  if (!HEAD_PLACE.test(html)) throw new Error('This HTML has no place for a head.');
+  return html.replace(HEAD_PLACE, () => `<!-- head -->\n    ${tags}\n    <!-- /head -->`);
+}
+
+const KEPT_PLACE = /\{\w+\}/g;
+
+/** Writes texts, as text, where HTML keeps places for them (`{title}`). A text that looks like a place stays as it is. */
+export function fillPlaces(html: string, texts: Readonly<Record<string, string>>): string {
+  return html.replace(KEPT_PLACE, (place) => escapeHtml(texts[place] ?? place));
 }

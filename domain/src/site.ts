@@ -18,6 +18,9 @@ export const TRACK_ID_PLACE = '{track}';
 /** Stands in that HTML where the address of the track's cover belongs. */
 export const TRACK_COVER_PLACE = '{cover}';
 
+/** Stands in that HTML where the title of the track belongs. */
+export const TRACK_TITLE_PLACE = '{title}';
+
 /** The id of the element of that HTML that holds the track itself, as JSON. */
 export const TRACK_ELEMENT = 'track';
 

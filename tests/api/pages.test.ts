@@ -106,8 +106,9 @@ describe('the link to a track', () => {
     }
   });
 
-  test('shows the cover before any script runs, and gives the script the track', async () => {
+  test('shows title and cover before any script runs, and gives the script the track', async () => {
     const { text } = await read('/track/detail/24');
+    expect(first(text, /<h1[^>]*>([^<]*)</)).toBe('Glass Elevator');
     const cover = first(text, /<img [^>]*src="([^"]+)"/);
     expect((await fetch(cover.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/jpeg');
     const track = JSON.parse(first(text, /<script type="application\/json" id="track">([^<]*)</)) as unknown;

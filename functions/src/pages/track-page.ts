@@ -1,4 +1,4 @@
-import { dataBlock, escapeHtml, renderHead, withHead, type PageHead } from '@store/domain/page-head';
+import { dataBlock, fillPlaces, renderHead, withHead, type PageHead } from '@store/domain/page-head';
 import { shop } from '@store/domain/shop';
 import {
   EMPTY_TEMPLATE,
@@ -7,6 +7,7 @@ import {
   TRACK_ELEMENT,
   TRACK_ID_PLACE,
   TRACK_TEMPLATE,
+  TRACK_TITLE_PLACE,
 } from '@store/domain/site';
 import type { Track } from '@store/domain/tracks';
 import { config } from '../config';
@@ -36,14 +37,17 @@ async function notFound(): Promise<Page> {
   return { status: 404, type: 'html', cacheControl: CACHE_CONTROL, body };
 }
 
-/** The track in the storefront's HTML: its head, its cover on the screen before any script runs, and its data for the script. */
+/** The track in the storefront's HTML: its head, its title and cover on the screen before any script runs, and its data for the script. */
 function drawTrack(template: string, track: Track): string {
-  const cover = escapeHtml(coverOf(track));
   const tags = [
     renderHead(trackHead(track, config.origin)),
     dataBlock(track, { type: 'application/json', id: TRACK_ELEMENT }),
   ];
-  const html = template.replaceAll(TRACK_ID_PLACE, String(track.id)).replaceAll(TRACK_COVER_PLACE, cover);
+  const html = fillPlaces(template, {
+    [TRACK_ID_PLACE]: String(track.id),
+    [TRACK_TITLE_PLACE]: track.title,
+    [TRACK_COVER_PLACE]: coverOf(track),
+  });
   return withHead(html, tags.join('\n    '));
 }
 

@@ -4,7 +4,7 @@ import { coverAddress } from '@store/domain/covers';
 import { type Track } from '@store/domain/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { PurchasePanel } from '../../features/cart';
-import { loadedTracksAtom, TagButton, useTrack } from '../../features/catalogue';
+import { loadedTracksAtom, TagButton, useTrack, type TrackPreview } from '../../features/catalogue';
 import { Comments } from '../../features/comments';
 import { TrackDeck } from '../../features/player';
 import { paths, trackPath } from '../../lib/paths';
@@ -21,24 +21,32 @@ import styles from './TrackPage.module.css';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-function Facts({ track }: { readonly track: Track }) {
+/** A track on its way is null: what stands in its place has the size of what comes. */
+interface AwaitedProps {
+  readonly track: Track | null;
+}
+
+function timeOf({ time }: Track): string {
+  const seconds = parseTime(time);
+  return seconds > 0 ? formatTime(seconds) : '–';
+}
+
+function Facts({ track }: AwaitedProps) {
   const { onTag } = useTrackActions();
-  const seconds = parseTime(track.time);
+  const waiting = <Skeleton className={styles.waitingFact} />;
   return (
     <dl className={styles.facts}>
       <div>
         <dt>Bpm</dt>
-        <dd>{track.bpm}</dd>
+        <dd>{track?.bpm ?? waiting}</dd>
       </div>
       <div>
         <dt>Time</dt>
-        <dd>{seconds > 0 ? formatTime(seconds) : '–'}</dd>
+        <dd>{track ? timeOf(track) : waiting}</dd>
       </div>
       <div>
         <dt>Tag</dt>
-        <dd>
-          <TagButton tag={track.tag} onTag={onTag} />
-        </dd>
+        <dd>{track ? <TagButton tag={track.tag} onTag={onTag} /> : waiting}</dd>
       </div>
     </dl>
   );
@@ -56,46 +64,50 @@ function Cover({ address, alt }: CoverProps) {
   );
 }
 
-function Words({ track }: { readonly track: Track | null }) {
+const LOADING = 'Data is Loading...';
+
+interface WordsProps extends AwaitedProps {
+  readonly title: string | null;
+}
+
+function Words({ track, title }: WordsProps) {
   return (
     <div className={styles.words}>
       {track && <PageHead title={track.title} description={describeTrack(track)} />}
       {/* The same heading before and after: the focus that is on it since the visitor came stays there. */}
-      <h1 className={track ? styles.title : styles.loading}>{track?.title ?? 'Data is Loading...'}</h1>
+      <h1 className={title === null ? styles.loading : styles.title}>{title ?? LOADING}</h1>
+      <Facts track={track} />
       {track ? (
-        <>
-          <Facts track={track} />
-          <PurchasePanel track={track} />
-        </>
+        <PurchasePanel track={track} />
       ) : (
-        <>
-          <Skeleton className={styles.skeletonTitle} />
-          <Skeleton className={styles.skeletonFacts} />
-          <Skeleton className={styles.skeletonPanel} />
-        </>
+        <p className={styles.waitingPanel}>{title !== null && LOADING}</p>
       )}
     </div>
   );
 }
 
-function Deck({ track }: { readonly track: Track }) {
+function Deck({ track }: AwaitedProps) {
   const list = useAtomValue(loadedTracksAtom);
   return (
     <div className={styles.deck}>
-      <TrackDeck track={track} list={list} />
+      {track ? <TrackDeck track={track} list={list} /> : <Skeleton className={styles.waitingDeck} />}
     </div>
   );
 }
 
+interface TrackViewProps extends AwaitedProps {
+  readonly preview: TrackPreview | null;
+}
+
 /** A track, there or on its way: in the same frame, so that a cover that is there already stays. */
-function TrackView({ track, cover }: { readonly track: Track | null; readonly cover: string | null }) {
+function TrackView({ track, preview }: TrackViewProps) {
   const setReturnPath = useSetAtom(returnPathAtom);
   return (
     <>
       <article className={styles.track}>
-        <Cover address={cover} alt={track ? `Cover of ${track.title}` : ''} />
-        <Words track={track} />
-        {track ? <Deck track={track} /> : <Skeleton className={styles.skeletonDeck} />}
+        <Cover address={preview && preview.cover} alt={track ? `Cover of ${track.title}` : ''} />
+        <Words track={track} title={preview && preview.title} />
+        <Deck track={track} />
       </article>
       {track && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
@@ -110,15 +122,17 @@ function TrackById({ id }: { readonly id: number }) {
     case 'unknown':
       return <NotFoundPage />;
     case 'loading':
-      return <TrackView track={null} cover={detail.cover} />;
+      return <TrackView track={null} preview={detail.preview} />;
     case 'failed':
       return (
         <Retry of="page" title="This track could not be loaded." onRetry={detail.retry}>
           {detail.reason}
         </Retry>
       );
-    case 'loaded':
-      return <TrackView track={detail.track} cover={coverAddress(detail.track.image, 640)} />;
+    case 'loaded': {
+      const { title, image } = detail.track;
+      return <TrackView track={detail.track} preview={{ title, cover: coverAddress(image, 640) }} />;
+    }
   }
 }
 

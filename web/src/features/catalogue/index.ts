@@ -7,3 +7,4 @@ export { TrackTable } from './TrackTable';
 export type { TrackActions } from './TrackRow';
 export { useNewestTracks, useTrackPage } from './useCatalogue';
 export { useTrack } from './useTrack';
+export type { TrackPreview } from './servedTrack';

@@ -1,4 +1,4 @@
-import { TRACK_COVER_PLACE, TRACK_ELEMENT } from '@store/domain/site';
+import { TRACK_COVER_PLACE, TRACK_ELEMENT, TRACK_TITLE_PLACE } from '@store/domain/site';
 import { coverAddress } from '@store/domain/covers';
 import { trackSchema, type Track } from '@store/domain/tracks';
 import * as v from 'valibot';
@@ -12,9 +12,16 @@ export function servedTrack(id: number): Track | null {
   return parsed.success && parsed.output.id === id ? parsed.output : null;
 }
 
-/** The cover that stands in that HTML, for the first render to be the same; at build the place that is kept for it. */
-export function servedCover(id: number): string | null {
-  if (typeof document === 'undefined') return TRACK_COVER_PLACE;
+/** What is known of a track before its data is read. */
+export interface TrackPreview {
+  readonly title: string;
+  /** The address of its cover. */
+  readonly cover: string;
+}
+
+/** What stands of a track in that HTML, for the first render to be the same; at build the places that are kept for it. */
+export function servedPreview(id: number): TrackPreview | null {
+  if (typeof document === 'undefined') return { title: TRACK_TITLE_PLACE, cover: TRACK_COVER_PLACE };
   const track = servedTrack(id);
-  return track && coverAddress(track.image, 640);
+  return track && { title: track.title, cover: coverAddress(track.image, 640) };
 }

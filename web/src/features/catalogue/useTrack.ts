@@ -3,13 +3,12 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsHydrated } from '../../lib/useIsHydrated';
 import { loadReader } from './reader';
-import { servedCover, servedTrack } from './servedTrack';
+import { servedPreview, servedTrack, type TrackPreview } from './servedTrack';
 import { selectedTrackAtom } from './state';
 
 /** A single track on its way. */
 export type TrackDetail =
-  /** `cover` is its address where it is known before the track is. */
-  | { readonly kind: 'loading'; readonly cover: string | null }
+  | { readonly kind: 'loading'; readonly preview: TrackPreview | null }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly reason: string; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly track: Track };
@@ -43,7 +42,7 @@ export function useTrack(id: number): TrackDetail {
   const [attempt, setAttempt] = useState(0);
   const isHydrated = useIsHydrated();
   const served = useMemo(() => (isHydrated ? servedTrack(id) : null), [id, isHydrated]);
-  const cover = useMemo(() => servedCover(id), [id]);
+  const preview = useMemo(() => servedPreview(id), [id]);
   const retry = useCallback(() => {
     setAnswer(null);
     setAttempt((count) => count + 1);
@@ -63,5 +62,5 @@ export function useTrack(id: number): TrackDetail {
   const known = selected?.id === id ? selected : served;
   if (known && isHydrated) return { kind: 'loaded', track: known };
   if (current) return { ...current, retry };
-  return { kind: 'loading', cover };
+  return { kind: 'loading', preview };
 }

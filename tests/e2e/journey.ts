@@ -1,7 +1,7 @@
-import { expect, test as base, type Page, type Request } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 
-/** A problem that the browser told of while a journey ran. */
-const problems = new WeakMap<Page, string[]>();
+/** What the browser told of in any tab while a journey ran. */
+const problems = new WeakMap<BrowserContext, string[]>();
 
 /**
  * Whether a request was given up rather than failed: the page was left while it ran, a sound was put away, a download took
@@ -11,22 +11,22 @@ function isGivenUp(request: Request): boolean {
   return request.failure()?.errorText === 'net::ERR_ABORTED';
 }
 
-function watch(page: Page): void {
+function watch(context: BrowserContext): void {
   const found: string[] = [];
-  problems.set(page, found);
-  page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
+  problems.set(context, found);
+  context.on('weberror', (thrown) => found.push(`uncaught: ${thrown.error().message}`));
+  context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') found.push(`console: ${message.text()}`);
   });
-  page.on('requestfailed', (request) => {
+  context.on('requestfailed', (request) => {
     if (isGivenUp(request)) return;
     found.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
   });
 }
 
-/** Takes note of every sound that the page plays, so that a journey can look at its clock. */
-async function followSounds(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Takes note of every sound that a page plays, so that a journey can look at its clock. */
+async function followSounds(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const sounds: HTMLMediaElement[] = [];
     Object.assign(window, { sounds });
     const play: unknown = Reflect.get(HTMLMediaElement.prototype, 'play');
@@ -38,24 +38,38 @@ async function followSounds(page: Page): Promise<void> {
   });
 }
 
-/** A journey: a test in which any console error, uncaught error or failed request that was not expected is a failure. */
-export const test = base.extend<{ page: Page; expectProblem: (pattern: RegExp) => void }>({
-  page: async ({ page }, use) => {
-    watch(page);
-    await followSounds(page);
-    await use(page);
-    expect(problems.get(page) ?? []).toEqual([]);
+/**
+ * A journey: a test in which any console error, uncaught error or failed request that was not expected is a failure, in
+ * whichever tab.
+ */
+export const test = base.extend<{ expectProblem: (pattern: RegExp) => void }>({
+  context: async ({ context }, use) => {
+    watch(context);
+    await followSounds(context);
+    await use(context);
+    expect(problems.get(context) ?? []).toEqual([]);
   },
-  expectProblem: async ({ page }, use) => {
+  expectProblem: async ({ context }, use) => {
     const expected: RegExp[] = [];
     await use((pattern) => void expected.push(pattern));
-    const found = problems.get(page) ?? [];
+    const found = problems.get(context) ?? [];
     const rest = found.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
     found.splice(0, found.length, ...rest);
   },
 });
 
 export { expect };
+
+/** Opens a page and waits until its script has taken it over, so that the first click is not lost. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Whether the page is seen from its top. */
+export async function expectAtTop(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+}
 
 /** The clocks, in seconds, of the sounds that play now. */
 export async function playingClocks(page: Page): Promise<number[]> {

@@ -1,18 +1,77 @@
-import { expect, test } from './journey';
+import type { Page } from '@playwright/test';
+import { newCustomer } from '../api/customer';
+import { remember, sessionOf } from './conditions';
+import { expect, open, test } from './journey';
 
-test('the menu leads to all tracks; on a phone it opens with the hamburger and closes when I choose', async ({
+/** The links of the menu, whether it is open or not. */
+const links = (page: Page) =>
+  page.getByRole('banner').getByRole('navigation', { includeHidden: true }).locator('a');
+
+/** Chooses a link of the menu, which on a phone is opened first and closes by itself. */
+async function choose(page: Page, name: string): Promise<void> {
+  const header = page.getByRole('banner');
+  const toggle = header.getByRole('button', { name: /menu/i });
+  const isHidden = await toggle.isVisible();
+  if (isHidden) await toggle.click();
+  await header.getByRole('link', { name, exact: true }).click();
+  if (isHidden) await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+}
+
+test('the menu leads to About, Tracks, Contact, Cart and Sign In, and the logo home; each choice closes it', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  await expect(links(page)).toHaveText(['About', 'Tracks', 'Contact', 'Cart', 'Sign In']);
+  for (const [name, path] of [
+    ['About', '/about'],
+    ['Tracks', '/tracks'],
+    ['Contact', '/contact'],
+    ['Cart', '/cart'],
+    ['Sign In', '/signin'],
+  ] as const) {
+    await choose(page, name);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await header.getByRole('link', { name: 'Nightshift Beats' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('on a phone the hamburger opens and closes the menu, and says which; a desktop shows the links at once', async ({
   page,
 }, { project }) => {
-  await page.goto('/');
-  const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i });
-  if (project.name === 'phone') {
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await toggle.click();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  } else {
-    await expect(toggle).toBeHidden();
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  const tracks = header.getByRole('link', { name: 'Tracks' });
+  if (project.name === 'desktop') {
+    await expect(header.getByRole('button')).toHaveCount(0);
+    await expect(tracks).toBeVisible();
+    return;
   }
-  await page.getByRole('banner').getByRole('link', { name: 'Tracks' }).click();
-  await expect(page).toHaveURL(/\/tracks$/);
-  if (project.name === 'phone') await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(tracks).toBeHidden();
+  await header.getByRole('button', { name: 'Open menu', expanded: false }).click();
+  await expect(tracks).toBeVisible();
+  await header.getByRole('button', { name: 'Close menu', expanded: true }).click();
+  await expect(tracks).toBeHidden();
+  await expect(header.getByRole('button', { name: 'Open menu', expanded: false })).toBeVisible();
+});
+
+test('once I am signed in the menu ends with my profile, in every tab, until I am not', async ({
+  page,
+  context,
+}) => {
+  await remember(page, sessionOf((await newCustomer()).token));
+  await open(page, '/');
+  const last = links(page).last();
+  await expect(last).toHaveText('Profile');
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(links(other).last()).toHaveText('Profile');
+  await choose(page, 'Profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(last).toHaveText('Sign In');
+  await expect(links(other).last()).toHaveText('Sign In');
 });

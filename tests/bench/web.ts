@@ -207,16 +207,21 @@ async function largeCatalogue(browser: Browser): Promise<Measurement[]> {
   ];
 }
 
-const auditSchema = v.object({ numericValue: v.optional(v.number()) });
-const reportSchema = v.object({
-  categories: v.record(v.string(), v.object({ score: v.nullable(v.number()) })),
-  audits: v.object({ 'largest-contentful-paint': auditSchema, 'cumulative-layout-shift': auditSchema }),
-});
+const auditSchema = v.object({ numericValue: v.number() });
+const reportSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    categories: v.record(v.string(), v.object({ score: v.number() })),
+    audits: v.object({ 'largest-contentful-paint': auditSchema, 'cumulative-layout-shift': auditSchema }),
+  }),
+);
 
 type Report = v.InferOutput<typeof reportSchema>;
 
-/** One run of Lighthouse (mobile preset) on a page, simulating a slow network or applying one. */
-async function lighthouse(path: string, throttling: 'simulate' | 'devtools'): Promise<Report> {
+type Throttling = 'simulate' | 'devtools';
+
+async function runLighthouse(path: string, throttling: Throttling): Promise<string> {
   const cli = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
   const flags = `--chrome-flags=--headless=new ${FLAGS.join(' ')}`;
   const words = [
@@ -234,7 +239,20 @@ async function lighthouse(path: string, throttling: 'simulate' | 'devtools'): Pr
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(child, 'close');
-  return v.parse(reportSchema, JSON.parse(Buffer.concat(chunks).toString('utf8')));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * One run of Lighthouse (mobile preset) on a page, simulating a slow network or applying one. Now and then the browser's trace
+ * lacks its beginning and Lighthouse measures nothing: it is asked again, twice at most. Throws an Error after that.
+ */
+async function lighthouse(path: string, throttling: Throttling): Promise<Report> {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const report = v.safeParse(reportSchema, await runLighthouse(path, throttling));
+    if (report.success) return report.output;
+    console.error(`Lighthouse measured nothing on ${path} (${throttling}), attempt ${attempt}.`);
+  }
+  throw new Error(`Lighthouse could not measure ${path}.`);
 }
 
 /** A score is good when it is high: it is printed as what is missing to 100, so that every budget is a most. */
@@ -249,10 +267,8 @@ async function lighthouseMeasurements(path: string): Promise<Measurement[]> {
     applied.push(await lighthouse(path, 'devtools'));
   }
   const paint = (reports: readonly Report[]) =>
-    median(reports.map(({ audits }) => audits['largest-contentful-paint'].numericValue ?? Infinity)) / 1000;
-  const shift = median(
-    simulated.map(({ audits }) => audits['cumulative-layout-shift'].numericValue ?? Infinity),
-  );
+    median(reports.map(({ audits }) => audits['largest-contentful-paint'].numericValue)) / 1000;
+  const shift = median(simulated.map(({ audits }) => audits['cumulative-layout-shift'].numericValue));
   return [
     {
       name: `${path}: performance, missing to 100`,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './conditions';
 import { expect, test } from './journey';
 import { followShifts } from './shifts';
 
@@ -15,6 +16,9 @@ const DRAWN: readonly (readonly [path: string, heading: string])[] = [
   ['/newsletter', 'Thank you for subscribing'],
 ];
 
+const SCRIPTS = '**/*.js';
+const FONTS = '**/*.woff2';
+
 /** What a browser says of scripts that do not come, and of what they would have used. */
 const WITHOUT_SCRIPTS = /\.js|ERR_FAILED|preloaded/;
 
@@ -29,7 +33,7 @@ async function beKnown(page: Page): Promise<void> {
 test.describe('before any script runs', () => {
   test('I read every page that is known in advance', async ({ page, expectProblem }) => {
     expectProblem(WITHOUT_SCRIPTS);
-    await page.route('**/*.js', (route) => route.abort());
+    await page.route(SCRIPTS, (route) => route.abort());
     for (const [path, heading] of DRAWN) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -39,27 +43,16 @@ test.describe('before any script runs', () => {
 
   test('I follow a link', async ({ page, expectProblem }) => {
     expectProblem(WITHOUT_SCRIPTS);
-    await page.route('**/*.js', (route) => route.abort());
+    await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Condition' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Condition');
   });
 });
 
-/** Keeps scripts from coming until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const gate: { open: () => void } = { open: () => undefined };
-  const opened = new Promise<void>((resolve) => (gate.open = resolve));
-  await page.route('**/*.js', async (route) => {
-    await opened;
-    await route.continue();
-  });
-  return gate.open;
-}
-
 test.describe('what I typed before the scripts came', () => {
   test('into the search is searched for', async ({ page }) => {
-    const letScriptsCome = await holdScripts(page);
+    const letScriptsCome = await hold(page, SCRIPTS);
     await page.goto('/tracks', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('searchbox').fill('lofi');
     letScriptsCome();
@@ -69,7 +62,7 @@ test.describe('what I typed before the scripts came', () => {
 
   test('and sent at once is searched for as well', async ({ page, expectProblem }) => {
     expectProblem(WITHOUT_SCRIPTS);
-    await page.route('**/*.js', (route) => route.abort());
+    await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/');
     const search = page.getByRole('main').getByRole('searchbox');
     await search.fill('lofi');
@@ -78,7 +71,7 @@ test.describe('what I typed before the scripts came', () => {
   });
 
   test('into the contact form is counted, and nothing of it gets into the address', async ({ page }) => {
-    const letScriptsCome = await holdScripts(page);
+    const letScriptsCome = await hold(page, SCRIPTS);
     await page.goto('/contact', { waitUntil: 'commit' });
     const form = page.getByRole('main');
     await form.getByLabel('Name').fill('Mara Lind');
@@ -91,7 +84,7 @@ test.describe('what I typed before the scripts came', () => {
   });
 
   test('into the newsletter is what is sent', async ({ page }) => {
-    const letScriptsCome = await holdScripts(page);
+    const letScriptsCome = await hold(page, SCRIPTS);
     await page.goto('/about', { waitUntil: 'commit' });
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('textbox', { name: /newsletter/i }).fill('nobody@nowhere');
@@ -112,8 +105,12 @@ test.describe('once the scripts run', () => {
           Object.assign(window, { drawn: document.querySelector('h1') });
         });
       });
-      await page.goto(path);
+      const letFontCome = await hold(page, FONTS);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      letFontCome();
       await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
       // The heading is the very element that came with the page: React took it over and did not replace it.
       expect(await page.evaluate(() => document.querySelector('h1') === Reflect.get(window, 'drawn'))).toBe(
         true,

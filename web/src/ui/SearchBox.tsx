@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useIsHydrated } from '../lib/useIsHydrated';
 import { Button } from './Button';
 import { SearchIcon } from './icons';
 import styles from './SearchBox.module.css';
@@ -13,16 +14,28 @@ interface SearchBoxProps {
   readonly onSubmit: () => void;
   /** The address that answers `?search=` without a script, for who is quicker than the page's. */
   readonly action?: string;
+  /** How many characters are searched for at least. Who is too quick for the script is told by the browser. */
+  readonly shortest?: number;
 }
 
 /** A search: a line of text, and a button that sends it. */
-export function SearchBox({ label, placeholder, value, onChange, onSubmit, action }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onChange,
+  onSubmit,
+  action,
+  shortest,
+}: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
+  const isHydrated = useIsHydrated();
   useEarlyText(field, value, onChange);
   return (
     <form
       role="search"
       action={action}
+      noValidate={isHydrated}
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
@@ -39,6 +52,8 @@ export function SearchBox({ label, placeholder, value, onChange, onSubmit, actio
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
+        required={shortest !== undefined && !isHydrated}
+        minLength={shortest}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -26,7 +26,7 @@ export default function AboutPage() {
         <p>
           Every beat here begins with somebody playing: a bass line on four strings, chords on an old electric
           piano, a drum pattern tapped in by hand. Nothing is bought in, so nothing has to be cleared. What
-          you license is what we made, and we can say so in writing.
+          you license is what we made, and we say so in writing.
         </p>
         <p>
           {shop.name} sells few beats and knows each of them. Listen for as long as you like, choose the

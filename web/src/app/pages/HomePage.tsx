@@ -1,4 +1,5 @@
 import { shop } from '@store/domain/shop';
+import { SEARCH_MINIMUM } from '@store/domain/search';
 import { isSearchable } from '@store/domain/validation';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -30,7 +31,7 @@ function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void })
     setText('');
     onSearch(text.trim());
   };
-  return <TrackSearch value={text} onChange={setText} onSubmit={search} />;
+  return <TrackSearch value={text} onChange={setText} onSubmit={search} shortest={SEARCH_MINIMUM} />;
 }
 
 function Banner() {

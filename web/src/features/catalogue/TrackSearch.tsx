@@ -5,6 +5,7 @@ interface TrackSearchProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onSubmit: () => void;
+  readonly shortest?: number;
 }
 
 /** The search for tracks; its placeholder suggests tags (specification part 2). */

@@ -9,7 +9,7 @@ export const PRIVACY: readonly LegalSection[] = [
     title: 'Who is responsible, and what is kept',
     paragraphs: [
       `Responsible for your personal data is ${name}, ${address}, ${email}.`,
-      'When you only look around, nothing about you is kept but what the technical operation of a server demands for a short time: the address of your connection, the page, the moment. Your cart, the volume of the player and your sign-in live in your own browser; they are needed for what you asked for, and no consent is required for them.',
+      'When you only look around, nothing about you is kept but what the technical operation of a server demands for a short time: the address of your connection, the page, the moment. Your cart, the volume of the player and your sign-in live in your own browser; what you ask for does not work without them, so they need no consent.',
       'When you write to us, subscribe, sign up or buy, we keep what you type: name, e-mail address, message, user name, and what you ordered. Your card is seen by the payment service alone.',
     ],
   },

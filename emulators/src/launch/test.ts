@@ -5,7 +5,7 @@ import { adminEnvironment } from './addresses';
 import { findBrowser } from './browser';
 import { findLeftovers } from './leftovers';
 import { paymentsEnvironment } from './payments';
-import { ended } from './process';
+import { eachLine, ended } from './process';
 import { LaunchError, say, sayDone } from './say';
 import { startStore, type Store } from './store';
 import { addTallies, readPlaywrightReport, readVitestReport, type Tally } from './tally';
@@ -18,25 +18,34 @@ interface TestSuite {
   readonly run: () => Promise<Tally>;
 }
 
-/** A tool of node_modules with its words, its output on our screen; whether it ended well. */
-async function runTool(
-  root: string,
-  words: readonly string[],
-  environment: Record<string, string> = {},
-): Promise<boolean> {
+/** A tool of node_modules, and how it is run. */
+interface Tool {
+  readonly words: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Whether its output comes in one piece when it has ended: something else writes to the screen meanwhile. */
+  readonly isBeside?: boolean;
+}
+
+/** Runs a tool with its output on our screen; whether it ended well. */
+async function runTool(root: string, { words, environment, isBeside = false }: Tool): Promise<boolean> {
   const [tool = '', ...args] = words;
+  const output = isBeside ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
     cwd: root,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   });
-  return (await ended(child)) === 0;
+  const lines: string[] = [];
+  eachLine(child, (line) => lines.push(line));
+  const code = await ended(child);
+  if (lines.length > 0) console.log(lines.join('\n'));
+  return code === 0;
 }
 
-/** A check that holds or does not. */
+/** A check that holds or does not; it needs nothing running, and runs beside what does. */
 function check(root: string, title: string, words: readonly string[]): TestSuite {
   const run = async (): Promise<Tally> =>
-    (await runTool(root, words)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    (await runTool(root, { words, isBeside: true })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return { title, run };
 }
 
@@ -45,11 +54,11 @@ function agree(tally: Tally, endedWell: boolean): Tally {
   return endedWell || tally.failed > 0 ? tally : { ...tally, failed: 1 };
 }
 
-function vitest(root: string, project: string, environment: Record<string, string> = {}): TestSuite {
+function vitest(root: string, project: string, how: Omit<Tool, 'words'> = {}): TestSuite {
   const report = join(root, '.local/reports', `${project}.json`);
   const words = ['vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json'];
   const run = async (): Promise<Tally> => {
-    const endedWell = await runTool(root, [...words, `--outputFile.json=${report}`], environment);
+    const endedWell = await runTool(root, { ...how, words: [...words, `--outputFile.json=${report}`] });
     return agree(await readVitestReport(report), endedWell);
   };
   return { title: `${project} tests`, run };
@@ -59,7 +68,10 @@ function browserJourneys(root: string, environment: Record<string, string>): Tes
   const report = join(root, '.local/reports/e2e.json');
   const run = async (): Promise<Tally> => {
     const words = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
-    const endedWell = await runTool(root, words, { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    const endedWell = await runTool(root, {
+      words,
+      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
     return agree(await readPlaywrightReport(report), endedWell);
   };
   return { title: 'browser journeys', run };
@@ -73,7 +85,7 @@ function staticSuites(root: string): TestSuite[] {
     ...WORKSPACES.map((name) =>
       check(root, `types of ${name}`, ['typescript/bin/tsc', '--noEmit', '-p', name]),
     ),
-    vitest(root, 'unit'),
+    vitest(root, 'unit', { isBeside: true }),
   ];
 }
 
@@ -86,8 +98,8 @@ function storeSuites(root: string, store: Store, browser: string): TestSuite[] {
     CHROMIUM_PATH: browser,
   };
   return [
-    vitest(root, 'rules', environment),
-    vitest(root, 'api', environment),
+    vitest(root, 'rules', { environment }),
+    vitest(root, 'api', { environment }),
     browserJourneys(root, environment),
   ];
 }
@@ -129,16 +141,19 @@ async function runStoreSuites(root: string): Promise<Tally> {
   return addTallies([tally, { passed: 0, failed: 1 }]);
 }
 
-/** `npm test`: everything that must hold. Ends with the counted line; the exit code is 1 when anything failed. */
+/**
+ * `npm test`: everything that must hold. What needs nothing running goes on beside the store, whose music and journeys are
+ * mostly waited for. Ends with the counted line; the exit code is 1 when anything failed.
+ */
 export async function test(root: string): Promise<void> {
   await rm(join(root, '.local/reports'), { recursive: true, force: true });
   await mkdir(join(root, '.local/reports'), { recursive: true });
-  const tallies = [await runAll(staticSuites(root))];
-  const withStore = await runStoreSuites(root).catch((error: unknown) => {
+  const withStore = runStoreSuites(root).catch((error: unknown) => {
     console.error(error instanceof LaunchError ? `✗ ${error.message}` : error);
     return { passed: 0, failed: 1 };
   });
-  tallies.push(withStore, await runAll(platformSuites(root)));
+  const tallies = await Promise.all([runAll(staticSuites(root)), withStore]);
+  tallies.push(await runAll(platformSuites(root)));
   const { passed, failed } = addTallies(tallies);
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;

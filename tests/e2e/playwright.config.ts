@@ -42,6 +42,6 @@ export default defineConfig({
       // The member space is for desktops alone: a phone is told so, and sees no more of it.
       testIgnore: ['large-*.spec.ts', /member-(?!phone)[a-z]+\.spec\.ts/],
     },
-    { name: 'large', testMatch: 'large-*.spec.ts', dependencies: ['desktop', 'phone'] },
+    { name: 'large', testMatch: 'large-*.spec.ts', dependencies: ['desktop'] },
   ],
 });

@@ -19,6 +19,8 @@ export interface StorePlan {
   readonly port?: number | undefined;
   readonly fresh: boolean;
   readonly keepData: boolean;
+  /** Whether functions and programs are built already, and in use by another store of this root. */
+  readonly isBuilt?: boolean;
 }
 
 /** A running, seeded store. */
@@ -36,7 +38,8 @@ function announcePlatform(platform: Platform): void {
 }
 
 /** Builds, starts and seeds a store. Throws a LaunchError when a step fails; what was started is stopped then. */
-export async function startStore({ root, name, port, fresh, keepData }: StorePlan): Promise<Store> {
+export async function startStore(plan: StorePlan): Promise<Store> {
+  const { root, name, port, fresh, keepData, isBuilt = false } = plan;
   const platform = await choosePlatform(process.env['EMULATORS']);
   announcePlatform(platform);
   if (platform.kind === 'builtin') await checkRules(root);
@@ -45,7 +48,7 @@ export async function startStore({ root, name, port, fresh, keepData }: StorePla
   // Said before the work begins, not after it: a port that was asked for and is taken, a key that is none for here.
   choosePayments(process.env, (await choosePorts(root, port)).checkout);
   say('Building the storefront and the functions …');
-  await Promise.all([bundlePrograms(root), buildFunctions(root)]);
+  if (!isBuilt) await Promise.all([bundlePrograms(root), buildFunctions(root)]);
   const songs = await renderSongs(root);
   // The music takes minutes the first time, in which another program may take a port: they are chosen after it.
   const ports = await choosePorts(root, port);

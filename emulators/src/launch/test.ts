@@ -7,7 +7,7 @@ import { findLeftovers } from './leftovers';
 import { paymentsEnvironment } from './payments';
 import { eachLine, ended } from './process';
 import { LaunchError, say, sayDone } from './say';
-import { startStore, type Store } from './store';
+import { startStore, type Store, type StorePlan } from './store';
 import { addTallies, readPlaywrightReport, readVitestReport, type Tally } from './tally';
 
 const WORKSPACES = ['domain', 'functions', 'emulators', 'web', 'tests'] as const;
@@ -64,17 +64,21 @@ function vitest(root: string, project: string, how: Omit<Tool, 'words'> = {}): T
   return { title: `${project} tests`, run };
 }
 
-function browserJourneys(root: string, environment: Record<string, string>): TestSuite {
-  const report = join(root, '.local/reports/e2e.json');
+/** The journeys of some projects of tests/e2e/playwright.config.ts. */
+function browserJourneys(root: string, projects: readonly string[], how: Omit<Tool, 'words'>): TestSuite {
+  const name = `journeys-${projects.join('-')}`;
+  const report = join(root, '.local/reports', `${name}.json`);
+  const words = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
+  words.push('--output', join(root, 'test-results', name));
   const run = async (): Promise<Tally> => {
-    const words = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
     const endedWell = await runTool(root, {
-      words,
-      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      ...how,
+      words: [...words, ...projects.map((project) => `--project=${project}`)],
+      environment: { ...how.environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     return agree(await readPlaywrightReport(report), endedWell);
   };
-  return { title: 'browser journeys', run };
+  return { title: `browser journeys (${projects.join(', ')})`, run };
 }
 
 /** What needs nothing running. */
@@ -89,24 +93,19 @@ function staticSuites(root: string): TestSuite[] {
   ];
 }
 
-/** What needs the store. */
-function storeSuites(root: string, store: Store, browser: string): TestSuite[] {
-  const environment = {
+/** What tests need to know of the store that they test. */
+function environmentOf(store: Store, browser: string): Record<string, string> {
+  return {
     ...adminEnvironment(store.addresses, store.instance.credentials),
     ...paymentsEnvironment(store.payments),
     STORE_FILE: store.instance.storeFile,
     CHROMIUM_PATH: browser,
   };
-  return [
-    vitest(root, 'rules', { environment }),
-    vitest(root, 'api', { environment }),
-    browserJourneys(root, environment),
-  ];
 }
 
 /** What starts stores of its own. The kill test knows processes by /proc, which Linux alone has. */
 function platformSuites(root: string): TestSuite[] {
-  return process.platform === 'linux' ? [vitest(root, 'platform')] : [];
+  return process.platform === 'linux' ? [vitest(root, 'platform', { isBeside: true })] : [];
 }
 
 /** Runs suites one after the other; a suite that cannot run at all is one failure, and the others still run. */
@@ -125,36 +124,80 @@ async function runAll(suites: readonly TestSuite[]): Promise<Tally> {
   return addTallies(tallies);
 }
 
-/** Starts a fresh store for the tests, runs what needs it, ends it, and looks whether anything of it is left. */
-async function runStoreSuites(root: string): Promise<Tally> {
-  const browser = await findBrowser();
-  const store = await startStore({ root, name: 'test', fresh: true, keepData: false });
-  const stopAtSignal = (): void => {
-    void store.stop().then(() => process.exit(1));
-  };
-  process.once('SIGINT', stopAtSignal);
-  process.once('SIGTERM', stopAtSignal);
-  const tally = await runAll(storeSuites(root, store, browser)).finally(store.stop);
+/** A store to be tested: what it is called, and whether what it is built from is there. */
+type StoreToTest = Pick<StorePlan, 'root' | 'name' | 'isBuilt'>;
+
+/** Runs the suites of a running store, ends it, and looks whether anything of it is left. */
+async function runOn(store: Store, suites: readonly TestSuite[]): Promise<Tally> {
+  const tally = await runAll(suites).finally(store.stop);
   const leftovers = await findLeftovers(store.instance);
   if (leftovers.length === 0) return addTallies([tally, { passed: 1, failed: 0 }]);
   console.error(`✗ Processes were left behind:\n  ${leftovers.join('\n  ')}`);
   return addTallies([tally, { passed: 0, failed: 1 }]);
 }
 
+/** Every store, from the moment that it is begun: a signal ends them all. */
+const stores: Promise<Store>[] = [];
+
+function startTestStore(plan: StoreToTest): Promise<Store> {
+  const store = startStore({ ...plan, fresh: true, keepData: false });
+  stores.push(store);
+  return store;
+}
+
+function endStoresAtSignal(): void {
+  const end = (): void => {
+    const ends = stores.map((store) => store.then(({ stop }) => stop()));
+    void Promise.allSettled(ends).then(() => process.exit(1));
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
+
+const sayFailure = (error: unknown): Tally => {
+  console.error(error instanceof LaunchError ? `✗ ${error.message}` : error);
+  return { passed: 0, failed: 1 };
+};
+
+/** The store that everything but the phone is tested on. */
+async function testStore(store: Store, browser: string): Promise<Tally> {
+  const { root } = store.instance;
+  const environment = environmentOf(store, browser);
+  return runOn(store, [
+    vitest(root, 'rules', { environment }),
+    vitest(root, 'api', { environment }),
+    browserJourneys(root, ['desktop', 'large'], { environment }),
+  ]);
+}
+
+/** The phone's journeys have a store of their own: what the others buy and delete would be missing to them. */
+async function testPhone(root: string, browser: string): Promise<Tally> {
+  const store = await startTestStore({ root, name: 'test-phone', isBuilt: true });
+  const environment = environmentOf(store, browser);
+  return runOn(store, [browserJourneys(root, ['phone'], { environment, isBeside: true })]);
+}
+
 /**
- * `npm test`: everything that must hold. What needs nothing running goes on beside the store, whose music and journeys are
- * mostly waited for. Ends with the counted line; the exit code is 1 when anything failed.
+ * `npm test`: everything that must hold, in two lines side by side, since journeys are mostly waited for. Ends with the counted
+ * line; the exit code is 1 when anything failed.
  */
 export async function test(root: string): Promise<void> {
   await rm(join(root, '.local/reports'), { recursive: true, force: true });
   await mkdir(join(root, '.local/reports'), { recursive: true });
-  const withStore = runStoreSuites(root).catch((error: unknown) => {
-    console.error(error instanceof LaunchError ? `✗ ${error.message}` : error);
-    return { passed: 0, failed: 1 };
-  });
-  const tallies = await Promise.all([runAll(staticSuites(root)), withStore]);
-  tallies.push(await runAll(platformSuites(root)));
-  const { passed, failed } = addTallies(tallies);
+  endStoresAtSignal();
+  const browser = findBrowser();
+  const store = browser.then(() => startTestStore({ root, name: 'test' }));
+  const withStore = store.then(async (running) => testStore(running, await browser)).catch(sayFailure);
+  const beside = async (): Promise<Tally> => {
+    const checked = await runAll(staticSuites(root));
+    const isUp = await store.then(
+      () => true,
+      () => false,
+    );
+    const onPhone = isUp ? await testPhone(root, await browser).catch(sayFailure) : { passed: 0, failed: 1 };
+    return addTallies([checked, onPhone, await runAll(platformSuites(root))]);
+  };
+  const { passed, failed } = addTallies(await Promise.all([withStore, beside()]));
   console.log(`\n${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }

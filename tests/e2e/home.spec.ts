@@ -1,4 +1,4 @@
-import { expect, expectOneSound, isTooWide, playingClocks, test } from './journey';
+import { expect, expectAtTop, expectOneSound, isTooWide, open, playingClocks, test } from './journey';
 
 test.describe('on the home page', () => {
   test('I see what the shop is about and its four newest beats with their covers', async ({ page }) => {
@@ -62,14 +62,44 @@ test.describe('on the home page', () => {
   test('a search of two characters does nothing, one of three takes me to what it finds', async ({
     page,
   }) => {
-    await page.goto('/');
+    await open(page, '/');
     const box = page.getByRole('main').getByRole('searchbox');
-    await box.fill('tr');
-    await box.press('Enter');
+    await expect(box).toHaveAttribute('placeholder', /tag/);
+    const [note] = await Promise.all([
+      page.waitForEvent('console'),
+      box.fill('tr').then(() => box.press('Enter')),
+    ]);
+    expect(note.text()).toContain('3 characters');
     await expect(page).toHaveURL(/\/$/);
+    await expect(box).toHaveValue('tr');
     await box.fill('tra');
     await box.press('Enter');
     await expect(page).toHaveURL(/\/tracks\?search=tra/);
     await expect(page.getByRole('table')).toContainText('Gold Leaf');
+    await expect(box).toHaveValue('tra');
+    await expectAtTop(page);
+    await page.goBack();
+    await expect(box).toHaveValue('');
+  });
+
+  test('a row leads to its beat, and what the licences give to their contracts', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('columnheader', { includeHidden: true })).toContainText([
+      'Title',
+      'Time',
+      'Bpm',
+      'Tags',
+    ]);
+    await expect(main.getByRole('heading', { name: 'Trending' })).toBeVisible();
+    await main.getByRole('link', { name: /details of Low Tide/ }).click();
+    await expect(page).toHaveURL(/\/track\/detail\/23$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low Tide');
+    await page.goBack();
+    await expect(main.getByRole('heading', { name: 'Licencing Methods' })).toBeVisible();
+    await expect(main).toContainText('€24.99');
+    await expect(main).toContainText('€44.99');
+    await main.getByRole('link', { name: /Read the contracts/ }).click();
+    await expect(page).toHaveURL(/\/licences$/);
   });
 });

@@ -1,5 +1,5 @@
 import { remember } from './conditions';
-import { expect, expectOneSound, playingClocks, test } from './journey';
+import { expect, expectOneSound, isTooWide, open, playingClocks, test } from './journey';
 
 test.describe('the player', () => {
   test('comes up with the headphones, pauses, plays on and goes away with the chevron', async ({ page }) => {
@@ -118,6 +118,87 @@ test.describe('the player', () => {
     await expect(seek).toHaveValue('0');
     expect(await playingClocks(page)).toEqual([]);
     await preview.getByRole('button', { name: 'Play Low Tide' }).click();
+    await expectOneSound(page);
+  });
+
+  test('waits below the screen with nothing to play, and shows cover and times once something plays', async ({
+    page,
+  }) => {
+    await open(page, '/tracks');
+    const player = page.getByRole('region', { name: 'Player' });
+    await player.getByRole('button', { name: 'Show player', expanded: false }).click();
+    await expect(player).toContainText('Nothing is playing');
+    await expect(player).toContainText('0:00 / 0:00');
+    await expect(player.getByRole('button', { name: /^Play/ })).toBeDisabled();
+    await player.getByRole('button', { name: 'Hide player', expanded: true }).click();
+    await expect(player.getByText('Nothing is playing')).not.toBeInViewport();
+
+    await player.getByRole('button', { name: 'Show player' }).click();
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expectOneSound(page);
+    await expect(player).toContainText(/\d:\d\d \/ \d:\d\d/);
+    await expect(player.locator('img')).toHaveAttribute('src', /low-tide/);
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+  test('tells the system which beat plays, with its cover, and does what its keys ask for', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const keys: Record<string, MediaSessionActionHandler | null> = {};
+      Object.assign(window, { keys });
+      const set = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
+      navigator.mediaSession.setActionHandler = (action, handler) => {
+        keys[action] = handler;
+        set(action, handler);
+      };
+    });
+    const pressKey = (action: MediaSessionAction, details: object = {}) =>
+      page.evaluate(
+        ([name, more]) => {
+          const keys = Reflect.get(window, 'keys') as Record<string, MediaSessionActionHandler | null>;
+          keys[name]?.({ action: name, ...more });
+        },
+        [action, details] as const,
+      );
+    const told = () =>
+      page.evaluate(() => {
+        const { metadata, playbackState } = navigator.mediaSession;
+        return [metadata?.title, metadata?.artist, metadata?.artwork[0]?.src, playbackState];
+      });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
+    await expectOneSound(page);
+    await expect
+      .poll(told)
+      .toEqual(['Glass Elevator', 'Nightshift Beats', expect.stringContaining('glass-elevator'), 'playing']);
+    await pressKey('nexttrack');
+    await expectOneSound(page);
+    await expect
+      .poll(told)
+      .toEqual(['Low Tide', 'Nightshift Beats', expect.stringContaining('low-tide'), 'playing']);
+    await pressKey('seekto', { seekTime: 12 });
+    await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(11);
+    await pressKey('pause');
+    await expect.poll(() => playingClocks(page)).toEqual([]);
+    await expect.poll(async () => (await told()).at(-1)).toBe('paused');
+    await pressKey('play');
+    await expectOneSound(page);
+  });
+
+  test('goes on through what I had found, also from another page', async ({ page }) => {
+    await page.goto('/tracks?search=lofi');
+    const rows = page.getByRole('button', { name: /^Play / });
+    await expect(rows.nth(1)).toBeVisible();
+    const [first = '', second = ''] = (await rows.allInnerTexts()).map((title) => title.trim());
+    await rows.first().click();
+    await expectOneSound(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    const player = page.getByRole('region', { name: 'Player' });
+    await expect(player).toContainText(first);
+    await player.getByRole('button', { name: 'Next track' }).click();
+    await expect(player).toContainText(second);
     await expectOneSound(page);
   });
 });

@@ -3,8 +3,16 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { mailsTo } from '../api/outbox';
 import { pdfText } from '../api/pdf-text';
-import { orderReaches } from '../api/customer';
+import {
+  checkOut as openCheckout,
+  newCustomer,
+  orderReaches,
+  tellCheckout,
+  type SeenOrder,
+} from '../api/customer';
+import { remember, sessionOf } from './conditions';
 import { expect, isTooWide, test } from './journey';
+import { addSomeTrack, removeTrack } from './member';
 
 /** Somebody who has not been here before. */
 function stranger(): { email: string; username: string; password: string } {
@@ -49,6 +57,20 @@ async function download(page: Page, name: RegExp): Promise<Buffer> {
 const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => (localStorage.getItem('token') ?? '').replace(/^"|"$/g, ''));
 
+/** Has somebody buy a track exclusively. */
+async function buyExclusively(token: string, trackId: number): Promise<SeenOrder> {
+  const session = await openCheckout(token, [[trackId, 'Exclusive']]);
+  await tellCheckout(`sessions/${session}/pay`, { name: 'Teo Okafor' });
+  return orderReaches(token, 'fulfilled');
+}
+
+/** Gives the browser the session of somebody new. */
+async function beCustomer(page: Page): Promise<string> {
+  const { token } = await newCustomer();
+  await remember(page, sessionOf(token));
+  return token;
+}
+
 test('I sign up, buy two beats, and have contracts, files and mail a moment later', async ({ page }) => {
   const me = stranger();
   await signUp(page, me);
@@ -63,6 +85,9 @@ test('I sign up, buy two beats, and have contracts, files and mail a moment late
   await page.waitForURL(/\/checkout\/success\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+  await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('table')).toContainText('49.98');
 
   const order = await orderReaches(await tokenOf(page), 'fulfilled');
   await page.goto(`/profile?tab=orders&order=${order.id}`);
@@ -138,9 +163,77 @@ test('I cancel on the payment page and find my cart as it was', async ({ page })
   await expect(page.getByRole('table')).toContainText('Paper Lanterns');
 });
 
+test('a beat that somebody else bought exclusively is refused at the checkout, and sold to me no more', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const track = await addSomeTrack();
+  await beCustomer(page);
+  await addToCart(page, track.id, 'Exclusive - €44.99');
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  await page.goto('/cart');
+  await expect(page.getByRole('table')).toContainText(track.title);
+  await buyExclusively((await newCustomer()).token, track.id);
+  await page.getByRole('button', { name: 'Checkout Now' }).click();
+  const summary = page.getByRole('complementary', { name: 'Total' });
+  await expect(summary).toContainText(track.title);
+  await expect(page.getByRole('alert').filter({ hasText: track.title })).toContainText('Warning');
+
+  await page.getByRole('table').getByRole('link', { name: track.title }).click();
+  await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /cart/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('table')).toContainText('Sold exclusively meanwhile. Please remove it.');
+  await page.getByRole('button', { name: `Remove ${track.title}` }).click();
+  await expect(summary).toContainText('€24.99');
+  await page.goto(`/tracks?search=${track.tag}`);
+  await expect(page.getByText('No data was found.')).toBeVisible();
+  await checkOut(page);
+  await removeTrack(track);
+});
+
+test('thanks are given as often as I come back, and what I chose since stays in my cart', async ({
+  page,
+}) => {
+  const token = await beCustomer(page);
+  const track = await addSomeTrack();
+  const { id } = await buyExclusively(token, track.id);
+  await page.goto(`/checkout/success/${id}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Thanks you for purchase');
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  await page.goBack();
+  await expect(heading).toHaveText('Thanks you for purchase');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('Glass Elevator');
+  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await removeTrack(track);
+});
+
+/** Comes back from a payment that the shop asks after until it gives up. */
+async function expectUnconfirmed(page: Page, transaction: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(`/checkout/success/${transaction}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your payment is being confirmed.');
+  await expect(async () => {
+    await page.clock.runFor(4000);
+    await expect(heading).toHaveText('Error 404 - Page not found', { timeout: 500 });
+  }).toPass();
+}
+
+test('a payment that is never confirmed is waited for a while, and then the 404 page; my cart stays', async ({
+  page,
+}) => {
+  const token = await beCustomer(page);
+  await openCheckout(token, [[24, 'Non-Exclusive']]);
+  const { id } = await orderReaches(token, 'pending');
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  await expectUnconfirmed(page, id);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('Glass Elevator');
+});
+
 test('a success page for a payment that never was is the 404 page', async ({ page }) => {
-  await page.goto('/checkout/success/nonsense');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found', {
-    timeout: 20_000,
-  });
+  await expectUnconfirmed(page, 'nonsense');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rewrite } from './conditions';
-import { expect, expectOneSound, isTooWide, test } from './journey';
+import { expect, expectAtTop, expectOneSound, isTooWide, test } from './journey';
 
 const titles = (page: Page) => page.getByRole('button', { name: /^Play / });
 
@@ -16,6 +16,7 @@ test.describe('on the page of all tracks', () => {
     await expect(page.getByRole('table')).toContainText('Glass Elevator');
     await page.getByRole('navigation', { name: /page/i }).getByText('2', { exact: true }).click();
     await expect(page.getByRole('table')).toContainText('Cobra Lounge');
+    await expectAtTop(page);
     await expect(page.getByRole('table')).not.toContainText('Glass Elevator');
     await expect(page).toHaveURL(/page=2/);
     expect(await isTooWide(page)).toBe(false);
@@ -41,6 +42,23 @@ test.describe('on the page of all tracks', () => {
     await box.fill('zzz');
     await expect(page.getByText('No data was found.')).toBeVisible();
     await expect(titles(page)).toHaveCount(0);
+  });
+
+  test('two characters are too few to search for: they stay, every beat does too, and a note says so', async ({
+    page,
+  }) => {
+    await page.goto('/tracks');
+    const box = page.getByRole('main').getByRole('searchbox');
+    await expect(box).toHaveAttribute('placeholder', /tag/);
+    await expect(page.getByRole('status').filter({ hasText: 'beats' })).toHaveText(/^\d+ beats$/);
+    const [note] = await Promise.all([page.waitForEvent('console'), box.fill('lo')]);
+    expect(note.text()).toContain('too short');
+    await expect(page).toHaveURL(/search=lo$/);
+    await expect(page.getByRole('table')).toContainText('Glass Elevator');
+    await box.pressSequentially('fi');
+    await expect(page).toHaveURL(/search=lofi$/);
+    await expect(page.getByRole('table')).not.toContainText('Glass Elevator');
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
   });
 
   test('back and forward find the search and the page that I left', async ({ page }) => {

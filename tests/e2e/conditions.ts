@@ -69,3 +69,28 @@ export function cartOf(tracks: Readonly<Record<number, string>>): string {
 export function sessionOf(token: string): Record<'token' | 'tokenDuration', string> {
   return { token, tokenDuration: String(Date.now() + 3_600_000) };
 }
+
+/** What the browser itself says of a request that failed. */
+export const FAILED = /ERR_FAILED|ERR_ABORTED|Failed to load/;
+
+/** What a page says of a call that nothing answered, and of one that was answered with rubbish. */
+export const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
+export const UNREADABLE = 'The shop gave no proper answer. Please try again in a moment.';
+
+/**
+ * The ways in which the shop may fail to answer a call, with what a page then says; no two neighbours say the same. The
+ * slow one is for after {@link hurryDeadlines}.
+ */
+export const FAILURES = [
+  [cutOff, UNREACHABLE],
+  [answerRubbish, UNREADABLE],
+  [hold, UNREACHABLE],
+] as const;
+
+/** Deadlines of calls come fifty times as soon: Playwright's clock does not reach them. */
+export async function hurryDeadlines(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 50);
+  });
+}

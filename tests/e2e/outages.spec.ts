@@ -5,18 +5,20 @@ import {
   cartOf,
   cutOff,
   DOCUMENTS,
+  FAILED,
+  FAILURES,
   hold,
+  hurryDeadlines,
   PREVIEWS,
   remember,
   restore,
   sessionOf,
+  UNREACHABLE,
+  UNREADABLE,
 } from './conditions';
-import { expect, expectOneSound, test } from './journey';
+import { expect, expectOneSound, open, test } from './journey';
 
 const CART = cartOf({ 24: 'Glass Elevator' });
-
-/** What the browser itself says of a request that failed. */
-const FAILED = /ERR_FAILED|ERR_ABORTED|Failed to load/;
 
 const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
 
@@ -29,14 +31,6 @@ async function waitTooLong(page: Page, shown: Locator): Promise<void> {
     await page.clock.runFor(10_000);
     await expect(shown).toBeVisible({ timeout: 500 });
   }).toPass();
-}
-
-/** Deadlines of calls come fifty times as soon: Playwright's clock does not reach them. */
-async function hurryDeadlines(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 50);
-  });
 }
 
 test.describe('when the catalogue', () => {
@@ -161,9 +155,6 @@ test.describe('when a beat', () => {
   });
 });
 
-const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
-const UNREADABLE = 'The shop gave no proper answer. Please try again in a moment.';
-
 test.describe('when the shop itself', () => {
   test('fails to answer, what I wrote to the producer stays and can be sent again', async ({
     page,
@@ -179,11 +170,7 @@ test.describe('when the shop itself', () => {
     await form.getByLabel('Message').fill('Do you mix vocals, too.');
     const send = form.getByRole('button', { name: 'Take Contact' });
     const address = '**/api/contactform';
-    for (const [fail, said] of [
-      [cutOff, UNREACHABLE],
-      [answerRubbish, UNREADABLE],
-      [hold, UNREACHABLE],
-    ] as const) {
+    for (const [fail, said] of FAILURES) {
       await fail(page, address);
       await send.click();
       await expect(form.getByRole('alert')).toHaveText(said);
@@ -204,6 +191,7 @@ test.describe('when the shop itself', () => {
     expectProblem,
   }) => {
     expectProblem(FAILED);
+    await hurryDeadlines(page);
     await page.goto('/about');
     await page.waitForLoadState('networkidle');
     const footer = page.getByRole('contentinfo');
@@ -211,13 +199,13 @@ test.describe('when the shop itself', () => {
     await email.fill('mara@example.com');
     const send = footer.getByRole('button', { name: 'Subscribe' });
     const address = '**/api/newsletter';
-    for (const [fail, said] of [
-      [cutOff, UNREACHABLE],
-      [answerRubbish, UNREADABLE],
-    ] as const) {
+    const told = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+    for (const [fail, said] of FAILURES) {
       await fail(page, address);
       await send.click();
-      await expect(page.getByRole('alert').filter({ hasText: said })).toContainText('Error');
+      await expect(told.last()).toContainText(said);
+      await expect(told.last()).toContainText('Error');
+      await expect(send).toBeEnabled();
       await expect(email).toHaveValue('mara@example.com');
       await restore(page, address);
     }
@@ -248,7 +236,7 @@ test.describe('when the shop itself', () => {
     await expect(again(page)).toHaveCount(0);
   });
 
-  test('fails to answer, I can sign in and check out once it does; my cart is still there', async ({
+  test('fails to answer, I can sign in once it does; my cart is still there', async ({
     page,
     expectProblem,
   }) => {
@@ -269,15 +257,26 @@ test.describe('when the shop itself', () => {
     letGo();
     await expect(page).not.toHaveURL(/signin/);
 
-    await page.goto('/cart');
+    await expect(
+      page.getByRole('banner').getByRole('img', { name: '1 item', includeHidden: true }),
+    ).toHaveCount(1);
+  });
+
+  test('fails to open the payment page, my cart waits, and I check out once it does', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(FAILED);
+    await hurryDeadlines(page);
+    await remember(page, { cart: CART, ...sessionOf((await newCustomer()).token) });
+    await open(page, '/cart');
     const summary = page.getByRole('complementary', { name: 'Total' });
-    for (const [fail, said] of [
-      [cutOff, UNREACHABLE],
-      [answerRubbish, UNREADABLE],
-    ] as const) {
+    const checkout = summary.getByRole('button', { name: 'Checkout Now' });
+    for (const [fail, said] of FAILURES) {
       await fail(page, '**/api/checkout');
-      await summary.getByRole('button', { name: 'Checkout Now' }).click();
+      await checkout.click();
       await expect(summary).toContainText(said);
+      await expect(checkout).toBeEnabled();
       await expect(page.getByRole('table')).toContainText('Glass Elevator');
       await restore(page, '**/api/checkout');
     }
@@ -288,4 +287,99 @@ test.describe('when the shop itself', () => {
     await expect(page).toHaveURL(/\/about$/);
     expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull();
   });
+
+  test('fails to take my comment, it stays and can be posted again', async ({ page, expectProblem }) => {
+    expectProblem(FAILED);
+    await hurryDeadlines(page);
+    await remember(page, sessionOf((await newCustomer()).token));
+    await open(page, '/track/detail/24');
+    const comment = page.getByLabel('Your comment');
+    await comment.fill('Glides, and then some.');
+    for (const [fail, said] of FAILURES) {
+      await fail(page, '**/api/tracks/comments');
+      await page.getByRole('button', { name: 'Post comment' }).click();
+      await expect(comment).toHaveAccessibleDescription(new RegExp(said));
+      await expect(comment).toHaveValue('Glides, and then some.');
+      await restore(page, '**/api/tracks/comments');
+    }
+  });
+
+  test('fails to confirm a payment, I am told that it is safe, and ask again; my cart stays until it is confirmed', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(FAILED);
+    await hurryDeadlines(page);
+    await remember(page, { cart: CART });
+    const address = '**/api/checkout/matching_id';
+    for (const [place, [fail, said]] of FAILURES.entries()) {
+      await fail(page, address);
+      if (place === 0) await page.goto('/checkout/success/any');
+      else await again(page).click();
+      await expect(page.getByRole('main')).toContainText(said);
+      await expect(page.getByRole('main')).toContainText('the order is safe');
+      await restore(page, address);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull();
+    await page.route(address, (route) => route.fulfill({ json: { result: true } }));
+    await again(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  });
+
+  test('fails to check a contract’s code, I ask again', async ({ page, expectProblem }) => {
+    expectProblem(FAILED);
+    await hurryDeadlines(page);
+    const address = '**/api/licences/verify/*';
+    for (const [place, [fail, said]] of FAILURES.entries()) {
+      await fail(page, address);
+      if (place === 0) await page.goto('/licences/verify/ABCD2345EFGH');
+      else await again(page).click();
+      await expect(page.getByRole('main')).toContainText(said);
+      await expect(page.getByLabel('Verification code')).toHaveValue('ABCD2345EFGH');
+      await restore(page, address);
+    }
+    await again(page).click();
+    await expect(page.getByRole('main')).toContainText('No contract has this code.');
+  });
+
+  test('does not send the code of a page, I am told, my cart is safe, and loading it again shows the page', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/ContactPage|Failed to (?:fetch|load)|ERR_FAILED|dynamically imported/);
+    await remember(page, { cart: CART });
+    await cutOff(page, '**/ContactPage-*.js');
+    await open(page, '/licences/verify');
+    const header = page.getByRole('banner');
+    const menu = header.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
+    await header.getByRole('link', { name: 'Contact' }).click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('This page could not be shown.');
+    await expect(main).toContainText('Your cart is safe.');
+    await expect(main.getByRole('link', { name: 'Go home' })).toBeVisible();
+    await restore(page, '**/ContactPage-*.js');
+    await main.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact');
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull();
+  });
+});
+
+test('when nobody can look up what is in my cart, it is there all the same and can be paid for', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(FAILED);
+  await remember(page, { cart: CART });
+  for (const fail of [cutOff, answerRubbish, hold]) {
+    await fail(page, DOCUMENTS);
+    const asked = page.waitForRequest(/documents\/tracks\/24/);
+    await page.goto('/cart');
+    await asked;
+    await expect(page.getByRole('table')).toContainText('Glass Elevator');
+    await expect(page.getByRole('complementary', { name: 'Total' })).toContainText('€24.99');
+    await expect(page.getByRole('button', { name: 'Checkout Now' })).toBeEnabled();
+    await restore(page, DOCUMENTS);
+  }
 });

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectOneSound, playingClocks, test } from './journey';
+import { newCustomer } from '../api/customer';
+import { cartOf, remember, sessionOf } from './conditions';
+import { expect, expectAtTop, expectOneSound, open, playingClocks, test } from './journey';
+import { addSomeTrack, removeTrack } from './member';
 
 /** As many presses of Tab as no page of the shop needs. */
 const MANY = 90;
@@ -20,6 +23,23 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
+}
+
+/** Types into a field that has been reached with Tab. */
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Opens a dialogue from a button, finds that Tab stays in it, and leaves it with Escape: the focus is back on the button. */
+async function visitDialog(page: Page, button: Locator): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await press(page, button);
+  await expect(dialog).toBeVisible();
+  await expectFocusKept(page, dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
 }
 
 /** Goes to a page by the menu, which on a phone is opened first. */
@@ -81,13 +101,7 @@ test('with the keyboard alone I choose a licence, and take the beat out of my ca
   await page.waitForLoadState('networkidle');
   const add = page.getByRole('main').getByRole('button', { name: /(add to|already in) cart/i });
   const dialog = page.getByRole('dialog');
-  await press(page, add);
-  await expect(dialog).toBeVisible();
-  await expectFocusKept(page, dialog);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(add).toBeFocused();
-
+  await visitDialog(page, add);
   await page.keyboard.press('Enter');
   await press(page, dialog.getByRole('button', { name: 'Non-Exclusive - €24.99' }), 'Space');
   await expect(add).toHaveText('Already in cart');
@@ -121,4 +135,175 @@ test('with the keyboard alone I write to the producer, and am led to what I type
   await page.keyboard.press('Enter');
   await expect(page.getByText('Success', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue('');
+});
+
+test('with the keyboard alone I sign up, look into my profile, log out and sign in again', async ({
+  page,
+}) => {
+  const name = `Keys ${Date.now().toString(36)}`;
+  const email = `${name.replace(' ', '-').toLowerCase()}@example.com`;
+  const main = page.getByRole('main');
+  const heading = page.getByRole('heading', { level: 1 });
+  await open(page, '/');
+  await chooseInMenu(page, 'Sign In');
+  await press(page, main.getByRole('link', { name: 'Sign Up' }));
+  await expect(heading).toBeFocused();
+  await type(page, main.getByLabel('Username'), name);
+  await type(page, main.getByLabel('Email'), email);
+  await type(page, main.getByLabel('Password', { exact: true }), 'listen-to-beats');
+  await type(page, main.getByLabel('Confirm password'), 'listen-to-beat');
+  await page.keyboard.press('Enter');
+  await expect(main.getByLabel('Confirm password')).toBeFocused();
+  await expect(main.getByLabel('Confirm password')).toHaveAccessibleDescription("Password don't match.");
+  await page.keyboard.press('End');
+  await page.keyboard.type('s');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  await chooseInMenu(page, 'Profile');
+  await expect(main.getByLabel('Username')).toHaveValue(name);
+  await tabTo(page, page.getByRole('tab', { name: 'User Info' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Orders', selected: true })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Orders' })).toContainText('No data was found.');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'User Info', selected: true })).toBeFocused();
+  await visitDialog(page, main.getByRole('button', { name: 'Change Password' }));
+  await visitDialog(page, main.getByRole('button', { name: 'Delete Account' }));
+  await press(page, main.getByRole('button', { name: 'Logout' }));
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(heading).toBeFocused();
+
+  await chooseInMenu(page, 'Sign In');
+  await type(page, main.getByLabel('Email'), email);
+  await type(page, main.getByLabel('Password', { exact: true }), 'listen-to-beats');
+  await press(page, main.getByLabel('Show password'), 'Space');
+  await expect(main.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await press(page, main.getByRole('button', { name: 'Sign In' }));
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('with the keyboard alone I subscribe to the newsletter, and close what I am told', async ({ page }) => {
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ json: { message: 'You are on the list.' } }),
+  );
+  await open(page, '/about');
+  const email = page.getByRole('contentinfo').getByRole('textbox', { name: 'Newsletter' });
+  await type(page, email, 'mara@');
+  await page.keyboard.press('Enter');
+  await expect(email).toHaveAccessibleDescription('Email is not valid.');
+  await expect(email).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('example.com');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/newsletter$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const close = page.getByRole('button', { name: 'Close notification' });
+  await expect(close).toHaveCount(2);
+  await press(page, close.first(), 'Space');
+  await expect(close).toHaveCount(1);
+  await press(page, close);
+  await expect(close).toHaveCount(0);
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Go home' }));
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('with the keyboard alone I turn pages, follow a tag and start another search', async ({ page }) => {
+  await open(page, '/tracks');
+  const pages = page.getByRole('navigation', { name: 'Pages of tracks' });
+  const table = page.getByRole('table');
+  await press(page, pages.getByRole('button', { name: 'Next page' }));
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(table).toContainText('Cobra Lounge');
+  await expectAtTop(page);
+  await expect(pages.getByRole('button', { name: 'Next page' })).toBeFocused();
+  await press(page, pages.getByRole('button', { name: 'Page 3' }), 'Space');
+  await expect(page).toHaveURL(/page=3$/);
+  await expect(pages.getByRole('button', { name: 'Page 3' })).toBeFocused();
+  const tag = table.getByRole('row').nth(1).getByRole('button').last();
+  const word = (await tag.innerText()).trim().replace(/^#/, '');
+  await press(page, tag);
+  await expect(page).toHaveURL(new RegExp(`search=${word}`));
+  const search = page.getByRole('main').getByRole('searchbox');
+  await expect(search).toHaveValue(word);
+  await tabTo(page, search);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('zzz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No data was found.')).toBeVisible();
+  await expect(search).toBeFocused();
+});
+
+test('with the keyboard alone I open and close sections of the terms and a contract', async ({ page }) => {
+  for (const [path, title] of [
+    ['/terms', 'Refunds'],
+    ['/licences', 'Non-Exclusive'],
+  ] as const) {
+    await open(page, path);
+    const summary = page.getByRole('main').locator('summary').filter({ hasText: title }).first();
+    const opened = page.getByRole('main').locator('details[open]');
+    await press(page, summary);
+    await expect(opened.locator('p').first()).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(opened).toHaveCount(0);
+    await expect(summary).toBeFocused();
+  }
+});
+
+test('with the keyboard alone I comment on a beat', async ({ page }) => {
+  const track = await addSomeTrack();
+  const { token } = await newCustomer();
+  await remember(page, sessionOf(token));
+  await open(page, `/track/detail/${track.id}`);
+  await type(page, page.getByLabel('Your comment'), 'Loud, and then quiet.');
+  const post = page.getByRole('button', { name: 'Post comment' });
+  await press(page, post);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Loud, and then quiet.' })).toBeVisible();
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  await removeTrack(track);
+});
+
+test('with the keyboard alone I pay, and am led to what I bought', async ({ page }) => {
+  const { token } = await newCustomer();
+  await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }), ...sessionOf(token) });
+  await open(page, '/');
+  await chooseInMenu(page, 'Cart');
+  await press(page, page.getByRole('button', { name: 'Checkout Now' }));
+  await page.waitForURL(/\/c\/pay\//);
+  await type(page, page.getByLabel('Name'), 'Mara Lind');
+  await press(page, page.getByRole('button', { name: /^Pay/ }));
+  await page.waitForURL(/\/checkout\/success\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
+  await press(page, page.getByRole('main').getByRole('link', { name: 'See your order' }));
+  await expect(page.getByRole('table')).toContainText('24.99');
+  await press(page, page.getByRole('tab', { name: 'Orders' }));
+  const contract = page.getByRole('button', { name: /^Contract/ });
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, contract)]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('with the keyboard alone I open the menu of a phone, leave it with Escape, and bring the player up and down', async ({
+  page,
+}, { project }) => {
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  if (project.name === 'phone') {
+    await press(page, header.getByRole('button', { name: 'Open menu' }), 'Space');
+    await page.keyboard.press('Tab');
+    await expect(header.getByRole('link', { name: 'About' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(header.getByRole('button', { name: 'Open menu', expanded: false })).toBeFocused();
+    await expect(header.getByRole('link', { name: 'About' })).toBeHidden();
+  }
+  const player = page.getByRole('region', { name: 'Player' });
+  await press(page, player.getByRole('button', { name: 'Show player' }));
+  await expect(player).toContainText('Nothing is playing');
+  await page.keyboard.press('Space');
+  await expect(player.getByRole('button', { name: 'Show player', expanded: false })).toBeFocused();
+  await press(page, page.getByRole('button', { name: 'Play Glass Elevator', exact: true }), 'Space');
+  await expectOneSound(page);
+  await press(page, player.getByRole('button', { name: 'Next track' }));
+  await expect(player).toContainText('Low Tide');
+  await press(page, player.getByRole('button', { name: 'Pause' }), 'Space');
+  await expect.poll(() => playingClocks(page)).toEqual([]);
 });

@@ -6,6 +6,9 @@ export const DOCUMENTS = '**/v1/projects/**';
 /** The address of every preview. */
 export const PREVIEWS = '**/previews*';
 
+/** The address of every cover. */
+export const COVERS = '**/covers*';
+
 /** Lets requests to an address wait, as on a very slow line. What is returned lets them all go on. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let letGo: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold } from './conditions';
-import { expect, test } from './journey';
+import { expect, expectOneSound, test } from './journey';
 import { followShifts } from './shifts';
 
 /** Pages that are drawn at build, with the heading that is on the screen before any script runs. */
@@ -156,6 +156,6 @@ test('nothing that a page does is refused by its policy', async ({ page }) => {
   }
   await page.goto('/');
   await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
-  await page.waitForTimeout(500);
+  await expectOneSound(page);
   expect(refused).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { newCustomer } from '../api/customer';
 import {
   answerRubbish,
   cartOf,
+  COVERS,
   cutOff,
   DOCUMENTS,
   FAILED,
@@ -16,7 +17,7 @@ import {
   UNREACHABLE,
   UNREADABLE,
 } from './conditions';
-import { expect, expectOneSound, open, test } from './journey';
+import { expect, expectOneSound, isTooWide, open, test } from './journey';
 
 const CART = cartOf({ 24: 'Glass Elevator' });
 
@@ -131,6 +132,27 @@ test.describe('when a beat', () => {
     await page.clock.runFor(10_000);
     await expect(page.getByLabel('Your comment')).toHaveValue('Glides, and then');
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  });
+
+  test('comes without its cover, it is listed, heard and put into the cart all the same', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(FAILED);
+    await cutOff(page, COVERS);
+    await open(page, '/tracks');
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expectOneSound(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /details of Low Tide/ })
+      .click();
+    await expect(page.getByRole('img', { name: 'Cover of Low Tide' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: 'Non-Exclusive - €24.99' }).click();
+    await page.getByRole('link', { name: 'View cart' }).click();
+    await expect(page.getByRole('table')).toContainText('Low Tide');
+    expect(await isTooWide(page)).toBe(false);
   });
 
   test('cannot be heard, I am told, and pressing play again plays it; a slow one plays once it comes', async ({

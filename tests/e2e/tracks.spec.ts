@@ -143,11 +143,19 @@ test.describe('when something is wrong', () => {
     await expect(page.getByRole('table')).toContainText('Glass Elevator');
   });
 
-  test('an ad blocker is asked to be disabled, in place of the page', async ({ page, expectProblem }) => {
-    expectProblem(/ERR_BLOCKED/);
+  test('an ad blocker is asked to be disabled, in the place of every page, until it is', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/ERR_BLOCKED|status of 404/);
     await page.route('**/advertising-probe', (route) => route.abort('blockedbyclient'));
-    await page.goto('/');
-    await expect(page.getByText('Please disable ad block and reload the page, thanks')).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
+    for (const path of ['/', '/tracks', '/track/detail/24', '/cart', '/contact', '/signin', '/nowhere']) {
+      await page.goto(path);
+      await expect(page.getByRole('main')).toHaveText('Please disable ad block and reload the page, thanks');
+    }
+    await page.unroute('**/advertising-probe');
+    await page.goto('/tracks');
+    await expect(page.getByRole('table')).toContainText('Glass Elevator');
+    await expect(page.getByText('Please disable ad block')).toHaveCount(0);
   });
 });

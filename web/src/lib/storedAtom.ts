@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'jotai';
 
-/** The browser's storage keys (specification part 3), and those of the player's volume. */
+/** The browser's storage keys (specification part 3), and those of the player. */
 export const STORAGE_KEYS = {
   cart: 'cart',
   token: 'token',
@@ -8,6 +8,7 @@ export const STORAGE_KEYS = {
   memberToken: 'member_token',
   memberTokenDuration: 'member_tokenDuration',
   volume: 'volume',
+  playerKeys: 'playerKeys',
 } as const;
 
 type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

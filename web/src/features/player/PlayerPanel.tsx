@@ -5,11 +5,13 @@ import { trackPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/Button';
 import { NextIcon, PreviousIcon } from '../../ui/icons';
 import { nextTrackAtom, previousTrackAtom, toggleAtom } from './controls';
+import { KeysSwitch } from './KeysSwitch';
 import { PlayButton } from './PlayButton';
 import styles from './PlayerPanel.module.css';
 import { SeekBar } from './SeekBar';
 import { currentTrackAtom, durationAtom, elapsedSecondsAtom, neighboursAtom, phaseAtom } from './state';
 import { useMediaSession } from './useMediaSession';
+import { useOnlyPlayer } from './useOnlyPlayer';
 import { usePlayerKeys } from './usePlayerKeys';
 import { VolumeControl } from './VolumeControl';
 
@@ -82,6 +84,7 @@ function Details() {
 export default function PlayerPanel() {
   usePlayerKeys();
   useMediaSession();
+  useOnlyPlayer();
   return (
     <div className={styles.panel}>
       <NowPlaying />
@@ -89,8 +92,11 @@ export default function PlayerPanel() {
       <div className={styles.seek}>
         <SeekBar />
       </div>
-      <VolumeControl />
-      <Details />
+      <div className={styles.more}>
+        <VolumeControl />
+        <KeysSwitch />
+        <Details />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useSetAtom, useStore } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
+import { STORAGE_KEYS, storedAtom } from '../../lib/storedAtom';
 import { skipAtom, toggleAtom, toggleMutedAtom } from './controls';
 import { currentTrackAtom } from './state';
 
@@ -14,15 +15,26 @@ function isForPlayer(event: KeyboardEvent): boolean {
 }
 
 /**
+ * Whether the player's keys are on; remembered. Who speaks to the computer, or hits keys by accident, must be able to
+ * switch off what a single letter does (WCAG 2.1.4).
+ */
+export const playerKeysAtom = storedAtom<boolean>(STORAGE_KEYS.playerKeys, {
+  parse: (text) => text !== 'off',
+  format: (areOn) => (areOn ? null : 'off'),
+});
+
+/**
  * The keys of the player, wherever the focus is but in a control: space plays and pauses, the arrows to the left and
- * right skip, m mutes. They do nothing while nothing is loaded.
+ * right skip, m mutes. They do nothing while nothing is loaded, and when they are switched off.
  */
 export function usePlayerKeys(): void {
   const store = useStore();
+  const areOn = useAtomValue(playerKeysAtom);
   const toggle = useSetAtom(toggleAtom);
   const skip = useSetAtom(skipAtom);
   const toggleMuted = useSetAtom(toggleMutedAtom);
   useEffect(() => {
+    if (!areOn) return;
     const actions: Readonly<Record<string, () => Promise<void>>> = {
       ' ': toggle,
       ArrowLeft: () => skip(-SKIP_SECONDS),
@@ -37,5 +49,5 @@ export function usePlayerKeys(): void {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [store, toggle, skip, toggleMuted]);
+  }, [areOn, store, toggle, skip, toggleMuted]);
 }

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useRef, type FocusEvent, type MouseEvent } from 'react';
 import { CheckIcon, CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons';
 import { closeToastAtom, toastsAtom, type Toast, type ToastKind } from './state';
 import styles from './ToastStack.module.css';
@@ -19,8 +20,13 @@ const COLOURS: Readonly<Record<ToastKind, string | undefined>> = {
   Check: styles.Check,
 };
 
-function ToastCard({ toast }: { readonly toast: Toast }) {
-  const close = useSetAtom(closeToastAtom);
+interface ToastCardProps {
+  readonly toast: Toast;
+  readonly onFocus: (event: FocusEvent<HTMLButtonElement>) => void;
+  readonly onClose: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+function ToastCard({ toast, onFocus, onClose }: ToastCardProps) {
   const Icon = ICONS[toast.kind];
   return (
     <div role={ROLES[toast.kind]} className={`${styles.toast} ${COLOURS[toast.kind]}`}>
@@ -33,7 +39,8 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         type="button"
         className={styles.close}
         aria-label="Close notification"
-        onClick={() => close(toast.id)}
+        onFocus={onFocus}
+        onClick={onClose}
       >
         <CloseIcon />
       </button>
@@ -41,13 +48,40 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   );
 }
 
+/**
+ * A button that closes a toast goes with it: the focus moves to the next toast's button, at the end to the one before, and
+ * from the last toast back to where it came from. The page's content is where it goes when that is gone meanwhile.
+ */
+function passFocus(button: HTMLButtonElement, origin: HTMLElement | null): void {
+  if (document.activeElement !== button) return;
+  const buttons = [...(button.closest('section')?.querySelectorAll('button') ?? [])];
+  const place = buttons.indexOf(button);
+  const next = buttons[place + 1] ?? buttons[place - 1] ?? (origin?.isConnected ? origin : null);
+  (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+}
+
 /** The notifications on the screen, the newest at the bottom. */
 export default function ToastStack() {
   const toasts = useAtomValue(toastsAtom);
+  const close = useSetAtom(closeToastAtom);
+  const stack = useRef<HTMLElement>(null);
+  const origin = useRef<HTMLElement>(null);
+  const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget))
+      origin.current = relatedTarget;
+  };
   return (
-    <section aria-label="Notifications" className={styles.area}>
+    <section ref={stack} aria-label="Notifications" className={styles.area}>
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          onFocus={rememberOrigin}
+          onClose={({ currentTarget }) => {
+            passFocus(currentTarget, origin.current);
+            close(toast.id);
+          }}
+        />
       ))}
     </section>
   );

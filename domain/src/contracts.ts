@@ -1,3 +1,4 @@
+import { LICENCE_SUMMARIES } from './licence-summaries';
 import type { Licence } from './licences';
 import { shop } from './shop';
 
@@ -27,12 +28,7 @@ const nonExclusive: ContractTerms = {
   licence: 'Non-Exclusive',
   version: '2026-11',
   title: 'Non-Exclusive Licence',
-  summary: [
-    'Up to 3000 copies',
-    'One music video, up to 500,000 streams',
-    'Two radio stations, non-profit performance only',
-    'Credit to the producer, 70/30 publishing split',
-  ],
+  summary: LICENCE_SUMMARIES['Non-Exclusive'],
   clauses: [
     {
       heading: 'Grant',
@@ -75,12 +71,7 @@ const exclusive: ContractTerms = {
   licence: 'Exclusive',
   version: '2026-11',
   title: 'Exclusive Licence',
-  summary: [
-    'Exclusive worldwide rights: the beat leaves the shop',
-    'No resale of the beat',
-    'You supply one copy of the final recordings',
-    'Credit to the producer; report large sales',
-  ],
+  summary: LICENCE_SUMMARIES.Exclusive,
   clauses: [
     {
       heading: 'Grant',

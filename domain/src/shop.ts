@@ -31,7 +31,7 @@ export interface Shop {
 export const shop: Shop = {
   name: 'Nightshift Beats',
   description:
-    'Beats played, mixed and cleared by one producer. Hear them, license them, and have the files a minute later.',
+    'Beats played, mixed and cleared in one room. Hear them, license them, and have the files a minute later.',
   producer: {
     name: 'Nightshift Beats',
     address: 'Example Street 1, 1000 Example City',

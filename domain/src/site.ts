@@ -1,3 +1,5 @@
+import type { Track } from './tracks';
+
 /** The pages that search engines are to find, besides those of the tracks. */
 export const LISTED_PATHS = [
   '/',
@@ -35,10 +37,9 @@ export function describeTrack({
   title,
   tag,
   bpm,
-}: {
-  readonly title: string;
-  readonly tag: string;
-  readonly bpm: number;
-}): string {
-  return `${title}, a ${tag} beat at ${bpm} bpm. Listen to the preview and choose a licence.`;
+  status,
+}: Pick<Track, 'title' | 'tag' | 'bpm' | 'status'>): string {
+  const next =
+    status === 'sold' ? 'Its exclusive licence is sold.' : 'Listen to the preview and choose a licence.';
+  return `${title}: ${tag} beat, ${bpm} bpm. ${next}`;
 }

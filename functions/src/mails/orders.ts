@@ -28,6 +28,7 @@ export function deliveryMail(to: string, orderId: string, order: OrderRecord): M
       `Total: ${formatEuro(order.total)}`,
       checks.join('\n'),
       'You can download them again whenever you like.',
+      'You asked for delivery at once when you ordered; with it, your right to withdraw has ended.',
     ],
     action: { label: 'Download beats and contracts', href: orderPage(orderId) },
   });

@@ -33,7 +33,8 @@ test('a search engine learns how long a track is and what each licence costs', (
 });
 
 test('a sold track is offered as sold out, one of unknown length says nothing of it', () => {
-  const { data } = trackHead({ ...track, status: 'sold', time: 'nan' }, 'https://shop.example');
+  const { data, description } = trackHead({ ...track, status: 'sold', time: 'nan' }, 'https://shop.example');
   expect(data).not.toHaveProperty('duration');
   expect(data).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] });
+  expect(description).toBe('Low Tide: lofi beat, 82 bpm. Its exclusive licence is sold.');
 });

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths';
 import { useIsHydrated } from '../../lib/useIsHydrated';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
+import { TextLink } from '../../ui/TextLink';
 import { PageHead } from '../PageHead';
 import { PageSkeleton } from '../PageSkeleton';
 import { returnPathAtom } from '../returnPath';
@@ -32,6 +33,11 @@ function Summary() {
       {refusal && <RefusalNotice refusal={refusal} />}
       <p className={styles.note}>
         You pay on the page of our payment service. Files and contract are yours a minute later.
+      </p>
+      <p className={styles.note}>
+        With ‘Checkout Now’ you accept the <TextLink to={paths.terms}>Terms &amp; Condition</TextLink> and the{' '}
+        <TextLink to={paths.licences}>contract</TextLink> of each licence. You ask for delivery at once, and
+        know that your right to withdraw ends with it.
       </p>
     </aside>
   );

@@ -1,4 +1,4 @@
-import { CONTRACTS } from '@store/domain/contracts';
+import { LICENCE_SUMMARIES } from '@store/domain/licence-summaries';
 import { LICENCE_PRICES, LICENCES, type Licence } from '@store/domain/licences';
 import { formatEuro } from '@store/domain/money';
 import { paths } from '../../lib/paths';
@@ -21,7 +21,7 @@ export function LicenceModal({ onChoose, onClose }: LicenceModalProps) {
           <li key={licence} className={styles.licence}>
             <h3 className={styles.name}>{licence}</h3>
             <ul className={styles.terms}>
-              {CONTRACTS[licence].summary.map((term) => (
+              {LICENCE_SUMMARIES[licence].map((term) => (
                 <li key={term}>{term}</li>
               ))}
             </ul>

@@ -10,6 +10,7 @@ export const PRIVACY: readonly LegalSection[] = [
     paragraphs: [
       `Responsible for your personal data is ${name}, ${address}, ${email}.`,
       'When you only look around, nothing about you is kept but what the technical operation of a server demands for a short time: the address of your connection, the page, the moment. Your cart, the volume of the player and your sign-in live in your own browser; what you ask for does not work without them, so they need no consent.',
+      'Your browser also asks an advertising server of Google for one file, to find out whether an ad blocker is at work. That server learns the address of your connection, and nothing else; its answer is not kept.',
       'When you write to us, subscribe, sign up or buy, we keep what you type: name, e-mail address, message, user name, and what you ordered. Your card is seen by the payment service alone.',
     ],
   },
@@ -17,7 +18,7 @@ export const PRIVACY: readonly LegalSection[] = [
     title: 'For what, on which ground, and for how long',
     paragraphs: [
       'Your account and your orders: to perform the contract with you (Article 6(1)(b) of the General Data Protection Regulation). Invoices and contracts are kept for as long as tax law demands (Article 6(1)(c)); everything else goes when you delete the account.',
-      'The newsletter: with your consent (Article 6(1)(a)), until you withdraw it by the link in every issue. Messages through the contact page: to answer you, and for six months after that. Protection against abuse: our legitimate interest (Article 6(1)(f)), for a day at most.',
+      'The newsletter: with your consent (Article 6(1)(a)), until you withdraw it with the link that every issue has. Messages through the contact page: to answer you, and for six months after that. Protection against abuse: our legitimate interest (Article 6(1)(f)), for a day at most.',
       'The shop runs on the servers of a hosting provider and uses a payment service and a service that sends mail. They act on our instructions under a contract on data processing. Where data leaves the European Economic Area, that rests on a decision of adequacy or on the standard contractual clauses of the European Commission.',
     ],
   },

@@ -35,7 +35,7 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Refunds',
     paragraphs: [
-      'As a consumer you have the right to withdraw from a contract within 14 days. For digital content this right ends when delivery begins, if you have expressly agreed to that and acknowledged that you thereby lose the right. The shop asks you for both before you pay.',
+      'As a consumer you have the right to withdraw from a contract within 14 days. For digital content this right ends when delivery begins, if you have expressly agreed to that and acknowledged that you thereby lose the right. With ‘Checkout Now’ in the cart, where this stands again, you do both.',
       'If a file is faulty or not as described, you have the remedies that the law gives you: we first bring it into conformity, and otherwise reduce the price or refund it. If somebody else bought the exclusive licence of a beat before your payment came in, you are refunded in full.',
     ],
   },
@@ -148,7 +148,7 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Acknowledgement',
     paragraphs: [
-      'By using the shop you confirm that you have read these terms and agree to them. Before you pay, you are asked for that again.',
+      'By using the shop you confirm that you have read these terms and agree to them. The cart says so again before you pay.',
     ],
   },
   {

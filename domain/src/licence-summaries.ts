@@ -1,0 +1,20 @@
+import type { Licence } from './licences';
+
+/**
+ * What each licence gives, in a few lines: shown wherever one is offered, and above its contract. Not among the
+ * contracts (contracts.ts), so that a page that only offers licences does not load their every word.
+ */
+export const LICENCE_SUMMARIES: Readonly<Record<Licence, readonly string[]>> = {
+  'Non-Exclusive': [
+    'Up to 3000 copies',
+    'One music video, up to 500,000 streams',
+    'Two radio stations, non-profit performance only',
+    'Credit to the producer, 70/30 publishing split',
+  ],
+  Exclusive: [
+    'Exclusive worldwide rights: the beat leaves the shop',
+    'No resale of the beat',
+    'You supply one copy of the final recordings',
+    'Credit to the producer; report large sales',
+  ],
+};

@@ -1,0 +1,11 @@
+import { CONTRACTS } from '@store/domain/contracts';
+import { LICENCES } from '@store/domain/licences';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { LicenceCards } from './LicenceCards';
+
+test('the cards of both licences say what is said above their contracts', () => {
+  const markup = renderToStaticMarkup(<LicenceCards />);
+  for (const licence of LICENCES)
+    for (const term of CONTRACTS[licence].summary) expect(markup).toContain(`<li>${term}</li>`);
+});

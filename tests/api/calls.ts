@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { removeDocument, writeNumbers } from '../firestore-admin';
+import { removeDocument, writeDocument } from '../firestore-admin';
 import { runningStore } from '../running-store';
 
 const messageSchema = v.object({ message: v.string(), code: v.optional(v.string()) });
@@ -41,6 +41,6 @@ export async function whileSpent<Value>(
   action: () => Promise<Value>,
 ): Promise<Value> {
   const key = createHash('sha256').update(`${kind}\nall\n${windowMs}`).digest('hex').slice(0, 40);
-  await writeNumbers(runningStore(), `limits/${key}`, { count: 1_000_000, until: Date.now() + 60_000 });
-  return action().finally(() => removeDocument(runningStore(), `limits/${key}`));
+  await writeDocument(`limits/${key}`, { count: 1_000_000, until: Date.now() + 60_000 });
+  return action().finally(() => removeDocument(`limits/${key}`));
 }

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { shop } from '@store/domain/shop';
 import { findDocuments } from '../firestore-admin';
-import { runningStore } from '../running-store';
 import { post, someAddress, someEmail, whileSpent } from './calls';
 
-const store = runningStore();
 const HOUR = 60 * 60 * 1000;
 
 const mailSchema = v.object({
@@ -18,10 +16,10 @@ const MESSAGE = 'A mix for my record, with stems: by Friday';
 const write = (fields: Record<string, unknown>, from?: string) =>
   post('/api/contactform', { name: 'Zoë Kovač', email: someEmail(), message: MESSAGE, ...fields }, from);
 
-const messagesOf = (email: string) => findDocuments(store, 'messages', 'email', email);
+const messagesOf = (email: string) => findDocuments('messages', 'email', email);
 
 async function mailsFrom(email: string) {
-  return v.parse(v.array(mailSchema), await findDocuments(store, 'mail', 'replyTo', email));
+  return v.parse(v.array(mailSchema), await findDocuments('mail', 'replyTo', email));
 }
 
 describe('a message to the producer', () => {

@@ -17,11 +17,11 @@ const mailSchema = v.object({
 const subscribe = (email: string, from?: string) => post('/api/newsletter', { email }, from);
 
 async function subscribersOf(email: string) {
-  return v.parse(v.array(subscriberSchema), await findDocuments(store, 'subscribers', 'email', email));
+  return v.parse(v.array(subscriberSchema), await findDocuments('subscribers', 'email', email));
 }
 
 async function mailsTo(email: string) {
-  return v.parse(v.array(mailSchema), await findDocuments(store, 'mail', 'to', email));
+  return v.parse(v.array(mailSchema), await findDocuments('mail', 'to', email));
 }
 
 /** Subscribes somebody new; the link is the one in the mail that they got. */

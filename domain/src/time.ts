@@ -10,3 +10,8 @@ export function parseTime(text: string): number {
   const match = /^(\d+):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : 0;
 }
+
+/** A track's `m:ss` as pages show it; a dash where the length is not known (`nan`). */
+export function timeText(time: string): string {
+  return parseTime(time) > 0 ? time : '–';
+}

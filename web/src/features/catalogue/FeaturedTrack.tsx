@@ -1,4 +1,5 @@
 import { coverAddress } from '@store/domain/covers';
+import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/tracks';
 import { trackPath } from '../../lib/paths';
 import { Link } from '../../ui/Link';
@@ -35,7 +36,7 @@ export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
               </Link>
             </h2>
             <p className={styles.facts}>
-              {track.bpm} bpm · {track.time} · #{track.tag}
+              {track.bpm} bpm · {timeText(track.time)} · #{track.tag}
             </p>
           </div>
           <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />

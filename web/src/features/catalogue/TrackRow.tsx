@@ -1,6 +1,7 @@
 import { LICENCE_PRICES } from '@store/domain/licences';
 import { formatEuro } from '@store/domain/money';
 import { coverAddress } from '@store/domain/covers';
+import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/tracks';
 import { trackPath } from '../../lib/paths';
 import { ButtonLink } from '../../ui/Button';
@@ -41,6 +42,7 @@ function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect
 export function TrackRow({ track, list, onTag, onSelect }: TrackRowProps) {
   const phase = useTrackPhase(track.id);
   const play = usePlayTrack(track, list);
+  const time = timeText(track.time);
   return (
     <tr className={`${styles.row} ${phase ? styles.loaded : ''}`} aria-current={phase ? 'true' : undefined}>
       <td className={styles.titleCell}>
@@ -56,13 +58,8 @@ export function TrackRow({ track, list, onTag, onSelect }: TrackRowProps) {
         <TrackWaveform track={track} className={styles.wave} />
       </td>
       <td className={styles.timeCell}>
-        <button
-          type="button"
-          className={styles.number}
-          aria-label={`${track.time}, play ${track.title}`}
-          {...play}
-        >
-          {track.time}
+        <button type="button" className={styles.number} aria-label={`${time}, play ${track.title}`} {...play}>
+          {time}
         </button>
       </td>
       <td className={styles.bpmCell}>

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { DecoyField } from '../../ui/DecoyField';
 import { useEarlyText } from '../../ui/useEarlyText';
@@ -11,6 +11,9 @@ export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => 
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEarlyText(field, email, setEmail);
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error]);
   return (
     <form
       className={styles.form}
@@ -40,7 +43,7 @@ export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => 
           onChange={(event) => setEmail(event.target.value)}
         />
         <DecoyField value={decoy} onFill={setDecoy} />
-        <Button type="submit" look="quiet" disabled={isSending}>
+        <Button type="submit" look="quiet" isBusy={isSending}>
           Subscribe
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { apiCall, messageSchema } from '../../lib/api';
 import { addToastAtom } from '../../ui/toasts';
+import { useBusy } from '../../ui/useBusy';
 
 /** What the newsletter form shows and does. */
 export interface Subscription {
@@ -25,7 +26,7 @@ export function useSubscribe(onSubscribed: () => void): Subscription {
   const [email, setText] = useState('');
   const [decoy, setDecoy] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { isBusy: isSending, run } = useBusy();
   const addToast = useSetAtom(addToastAtom);
 
   const setEmail = (text: string) => {
@@ -33,20 +34,18 @@ export function useSubscribe(onSubscribed: () => void): Subscription {
     setError(null);
   };
 
-  const send = async () => {
-    if (isSending) return;
-    if (!isEmail(email)) {
-      setError(INVALID);
-      return addToast({ kind: 'Warning', description: INVALID });
-    }
-    setIsSending(true);
-    const outcome = await subscribe({ email, subject: decoy });
-    setIsSending(false);
-    if (!outcome.ok) return addToast({ kind: 'Error', description: outcome.error.message });
-    addToast({ kind: 'Success', description: outcome.answer.message });
-    setEmail('');
-    onSubscribed();
-  };
+  const send = () =>
+    run(async () => {
+      if (!isEmail(email)) {
+        setError(INVALID);
+        return addToast({ kind: 'Warning', description: INVALID });
+      }
+      const outcome = await subscribe({ email, subject: decoy });
+      if (!outcome.ok) return addToast({ kind: 'Error', description: outcome.error.message });
+      addToast({ kind: 'Success', description: outcome.answer.message });
+      setEmail('');
+      onSubscribed();
+    });
 
   return { email, decoy, error, isSending, setEmail, setDecoy, send };
 }

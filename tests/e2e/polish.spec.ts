@@ -95,9 +95,12 @@ test('an address that is none takes me back to the newsletter’s field, and two
   const field = footer.getByLabel('Newsletter');
   const send = footer.getByRole('button', { name: 'Subscribe' });
   await field.fill('mara@');
-  await send.click();
+  // Sent before the footer's script runs, it stays as it is.
+  await expect(async () => {
+    await send.click();
+    await expect(field).toHaveAccessibleDescription('Email is not valid.', { timeout: 500 });
+  }).toPass();
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('Email is not valid.');
 
   const letGo = await hold(page, '**/api/newsletter');
   let sent = 0;

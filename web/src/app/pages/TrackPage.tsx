@@ -1,5 +1,5 @@
 import { describeTrack } from '@store/domain/site';
-import { formatTime, parseTime } from '@store/domain/time';
+import { timeText } from '@store/domain/time';
 import { coverAddress } from '@store/domain/covers';
 import { type Track } from '@store/domain/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -26,11 +26,6 @@ interface AwaitedProps {
   readonly track: Track | null;
 }
 
-function timeOf({ time }: Track): string {
-  const seconds = parseTime(time);
-  return seconds > 0 ? formatTime(seconds) : '–';
-}
-
 function Facts({ track }: AwaitedProps) {
   const { onTag } = useTrackActions();
   const waiting = <Skeleton className={styles.waitingFact} />;
@@ -42,7 +37,7 @@ function Facts({ track }: AwaitedProps) {
       </div>
       <div>
         <dt>Time</dt>
-        <dd>{track ? timeOf(track) : waiting}</dd>
+        <dd>{track ? timeText(track.time) : waiting}</dd>
       </div>
       <div>
         <dt>Tag</dt>

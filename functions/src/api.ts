@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { BODY_LIMIT } from '@store/domain/api';
-import { StoreError } from '@store/domain/errors';
+import { StoreError, type ErrorCode } from '@store/domain/errors';
 import { attachment } from './gateways/files';
 import { checkout } from './handlers/checkout';
 import { checkoutMatchingId } from './handlers/checkout-matching-id';
@@ -46,6 +46,7 @@ import { tracksList } from './handlers/tracks-list';
 import { updatepassword } from './handlers/updatepassword';
 import { userorders } from './handlers/userorders';
 import { userupdate } from './handlers/userupdate';
+import { messagePage } from './pages/message-page';
 import type { Reply } from './reply';
 import { requireGuarded, type Call, type Route } from './route';
 
@@ -211,6 +212,9 @@ async function send(response: Response, reply: Reply): Promise<void> {
     case 'not-modified':
       response.status(304).set(reply.headers).end();
       return;
+    case 'page':
+      response.status(reply.status).set(reply.headers).type('html').send(reply.html);
+      return;
     case 'json':
       response
         .status(reply.status ?? 200)
@@ -252,7 +256,24 @@ function isPrefetch(request: Request): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch/i.test(request.header(name) ?? ''));
 }
 
-/** Answers one request to /api (design part 3): always JSON, always with an `X-Request-Id` that our log knows. */
+/** Whether somebody has opened the address itself, from a mail for instance: browsers say so. */
+const isOpenedByPerson = (request: Request): boolean => request.header('sec-fetch-mode') === 'navigate';
+
+const PASSING: readonly ErrorCode[] = ['too-many', 'internal', 'unavailable'];
+
+/** What is said of a refusal: JSON to a program, a page to a person. */
+function refuse(request: Request, { status, code, message, body, headers: own }: StoreError): Reply {
+  const headers = { 'Cache-Control': 'no-store', ...own };
+  if (!isOpenedByPerson(request)) return { kind: 'json', status, headers, body };
+  return {
+    kind: 'page',
+    status,
+    headers,
+    html: messagePage({ text: message, canRetry: PASSING.includes(code) }),
+  };
+}
+
+/** Answers one request to /api (design part 3): JSON, or a page to who opens it in a browser and is refused; always with an `X-Request-Id` that our log knows. */
 export async function answerApi(request: Request, response: Response): Promise<void> {
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
@@ -274,11 +295,6 @@ export async function answerApi(request: Request, response: Response): Promise<v
     const refused = refusal(error);
     report(refused, request, requestId);
     if (response.headersSent || response.destroyed) return;
-    await send(response, {
-      kind: 'json',
-      status: refused.status,
-      headers: { 'Cache-Control': 'no-store', ...refused.headers },
-      body: refused.body,
-    });
+    await send(response, refuse(request, refused));
   }
 }

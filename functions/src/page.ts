@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { StoreError } from '@store/domain/errors';
+import { messagePage } from './pages/message-page';
 import type { Page } from './pages/page';
 import { sitemap } from './pages/sitemap';
 import { trackPage } from './pages/track-page';
@@ -21,7 +22,7 @@ async function answer(request: Request, response: Response): Promise<void> {
   response.status(status).type(type).set('Cache-Control', cacheControl).send(body);
 }
 
-/** A page that cannot be made now says so in a sentence; why is for our log. */
+/** A page that cannot be made now says so; why is for our log. */
 function fail(error: unknown, request: Request, response: Response): void {
   const cause = error instanceof StoreError ? error.cause : error;
   logger.error('page fault', {
@@ -31,8 +32,8 @@ function fail(error: unknown, request: Request, response: Response): void {
   response
     .status(503)
     .set({ 'Cache-Control': 'no-store', 'Retry-After': '10' })
-    .type('text')
-    .send('The shop cannot be reached. Please try again in a moment.');
+    .type('html')
+    .send(messagePage({ text: 'The shop cannot be reached. Please try again in a moment.', canRetry: true }));
 }
 
 /** Answers what firebase.json leads here: the pages of tracks, for those who read no more than HTML, and the sitemap. */

@@ -67,3 +67,22 @@ describe('a call that is none gets an answer in words', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 });
+
+describe('who opens an address in a browser and is refused', () => {
+  const opened = { 'Sec-Fetch-Mode': 'navigate' };
+
+  test('reads a page, and may try again what may work later', async () => {
+    const link = `${url}/api/newsletter/unsubscribe?token=t`;
+    const response = await fetch(link, { headers: { ...opened, 'Sec-Purpose': 'prefetch' } });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toMatch(/Open this link to unsubscribe\.[^]*Try again/);
+  });
+
+  test('is not asked to try again what is wrong for ever', async () => {
+    const html = await (await fetch(`${url}/api/nothing`, { headers: opened })).text();
+    expect(html).toContain('There is nothing at this address.');
+    expect(html).not.toContain('Try again');
+  });
+});

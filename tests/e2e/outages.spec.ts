@@ -84,6 +84,29 @@ test.describe('when the catalogue', () => {
   });
 });
 
+test.describe('when my cart', () => {
+  test('cannot be checked, it says so of each beat and stays, and is checked when I try again', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(FAILED);
+    await remember(page, { cart: CART });
+    const row = page.getByRole('row', { name: /Glass Elevator/ });
+    const retry = row.getByRole('button', { name: 'Try again to check Glass Elevator' });
+    for (const fail of [cutOff, answerRubbish]) {
+      await fail(page, DOCUMENTS);
+      await page.goto('/cart');
+      await expect(row).toContainText('Whether it is still for sale could not be checked.');
+      expect(await isTooWide(page)).toBe(false);
+      await restore(page, DOCUMENTS);
+      await retry.click();
+      await expect(retry).toHaveCount(0);
+      await expect(row.getByRole('link')).toBeFocused();
+    }
+    await expect(page.getByRole('complementary', { name: 'Total' })).toContainText('€24.99');
+  });
+});
+
 test.describe('when a beat', () => {
   test('does not come, its page loads, says why not, and trying again shows it', async ({
     page,

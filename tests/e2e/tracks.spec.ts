@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { rewrite } from './conditions';
+import { expectNoViolations } from './axe';
 import { expect, expectAtTop, expectOneSound, isTooWide, test } from './journey';
 
 const titles = (page: Page) => page.getByRole('button', { name: /^Play / });
@@ -129,6 +130,18 @@ test.describe('when something is wrong', () => {
     await page.goto('/nowhere/at/all');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found');
     await page.getByRole('main').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('a link from a mail that leads to nothing says so on a page, and leads to the shop', async ({
+    page,
+    expectProblem,
+  }) => {
+    expectProblem(/status of 404/);
+    await page.goto('/api/nothing');
+    await expect(page.getByRole('main')).toContainText('There is nothing at this address.');
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Go to the shop' }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 

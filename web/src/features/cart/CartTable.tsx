@@ -10,18 +10,57 @@ import { priceOf, type Cart, type CartItem } from './cart';
 import styles from './CartTable.module.css';
 import { removeFromCartAtom } from './state';
 
-/** Why a track that waits in the cart cannot be bought any more; null while it can, or while nobody knows. */
-function useAbsence(id: number): string | null {
+/** How a track that waits in the cart stands in the shop now. */
+type Standing =
+  | { readonly kind: 'buyable' }
+  | { readonly kind: 'absent'; readonly reason: string }
+  | { readonly kind: 'unchecked'; readonly retry: () => void };
+
+function useStanding(id: number): Standing {
   const detail = useTrack(id);
-  if (detail.kind === 'unknown') return 'No longer in the shop. Please remove it.';
-  if (detail.kind === 'loaded' && detail.track.status === 'sold')
-    return 'Sold exclusively meanwhile. Please remove it.';
-  return null;
+  switch (detail.kind) {
+    case 'unknown':
+      return { kind: 'absent', reason: 'No longer in the shop. Please remove it.' };
+    case 'failed':
+      return { kind: 'unchecked', retry: detail.retry };
+    case 'loaded':
+      if (detail.track.status === 'sold')
+        return { kind: 'absent', reason: 'Sold exclusively meanwhile. Please remove it.' };
+      return { kind: 'buyable' };
+    // Taken for buyable until the answer comes: the checkout asks again in any case.
+    case 'loading':
+      return { kind: 'buyable' };
+  }
+}
+
+interface UncheckedProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+function Unchecked({ title, onRetry }: UncheckedProps) {
+  return (
+    <p className={styles.unchecked}>
+      Whether it is still for sale could not be checked.{' '}
+      <button
+        type="button"
+        className={styles.retry}
+        aria-label={`Try again to check ${title}`}
+        onClick={({ currentTarget }) => {
+          // The button goes, whatever the answer: the focus stays in the row.
+          currentTarget.closest('tr')?.querySelector('a')?.focus();
+          onRetry();
+        }}
+      >
+        Try again
+      </button>
+    </p>
+  );
 }
 
 function CartRow({ item }: { readonly item: CartItem }) {
   const remove = useSetAtom(removeFromCartAtom);
-  const absence = useAbsence(item.id);
+  const standing = useStanding(item.id);
   return (
     <tr className={styles.row}>
       <td>
@@ -29,9 +68,10 @@ function CartRow({ item }: { readonly item: CartItem }) {
           <img src={coverAddress(item.image, 128)} alt="" width="64" height="64" className={styles.cover} />
           <span>
             <span className={styles.title}>{item.title}</span>
-            {absence && <span className={styles.absence}>{absence}</span>}
+            {standing.kind === 'absent' && <span className={styles.absence}>{standing.reason}</span>}
           </span>
         </Link>
+        {standing.kind === 'unchecked' && <Unchecked title={item.title} onRetry={standing.retry} />}
       </td>
       <td className={styles.licence}>{item.licensing}</td>
       <td className={styles.price}>{formatEuro(priceOf(item))}</td>

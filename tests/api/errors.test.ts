@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { runningStore } from '../running-store';
@@ -43,8 +46,7 @@ describe('a call that is none gets an answer in words', () => {
 
   test('broken JSON never shows the inside of the server', async () => {
     const response = await fetch(`${url}/api/tracks/all`, { method: 'POST', headers: json, body: '{bad' });
-    const text = await response.text();
-    expect(text).not.toMatch(/at |node_modules|SyntaxError/);
+    expect(await response.text()).not.toMatch(/at |node_modules|SyntaxError/);
     expect(response.headers.get('x-request-id')).toBeTruthy();
   });
 
@@ -68,20 +70,26 @@ describe('a call that is none gets an answer in words', () => {
   });
 });
 
-describe('who opens an address in a browser and is refused', () => {
-  const opened = { 'Sec-Fetch-Mode': 'navigate' };
+/** Opens an address as a browser does that somebody leads there; `fetch` would not say so. */
+async function openedPage(path: string, headers: OutgoingHttpHeaders = {}): Promise<[number, string]> {
+  const opening = get(`${url}${path}`, { headers: { ...headers, 'Sec-Fetch-Mode': 'navigate' } });
+  const [response] = (await once(opening, 'response')) as [IncomingMessage];
+  expect(response.headers['content-type']).toContain('text/html');
+  expect(response.headers['cache-control']).toBe('no-store');
+  return [response.statusCode ?? 0, await text(response)];
+}
 
+describe('who opens an address in a browser and is refused', () => {
   test('reads a page, and may try again what may work later', async () => {
-    const link = `${url}/api/newsletter/unsubscribe?token=t`;
-    const response = await fetch(link, { headers: { ...opened, 'Sec-Purpose': 'prefetch' } });
-    expect(response.status).toBe(503);
-    expect(response.headers.get('content-type')).toContain('text/html');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.text()).toMatch(/Open this link to unsubscribe\.[^]*Try again/);
+    const link = '/api/newsletter/unsubscribe?token=t';
+    const [status, html] = await openedPage(link, { 'Sec-Purpose': 'prefetch' });
+    expect(status).toBe(503);
+    expect(html).toMatch(/Open this link to unsubscribe\.[^]*Try again/);
   });
 
   test('is not asked to try again what is wrong for ever', async () => {
-    const html = await (await fetch(`${url}/api/nothing`, { headers: opened })).text();
+    const [status, html] = await openedPage('/api/nothing');
+    expect(status).toBe(404);
     expect(html).toContain('There is nothing at this address.');
     expect(html).not.toContain('Try again');
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cartOf, hold, remember, rewrite } from './conditions';
+import { cartOf, DOCUMENTS, hold, remember, rewrite } from './conditions';
 import { expect, expectOneSound, isTooWide, playingClocks, test } from './journey';
 
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -144,8 +144,14 @@ test('a beat with an endless title and no known length fits every page', async (
   expect(await isTooWide(page)).toBe(false);
 });
 
-test('with text twice as large nothing is cut off at the side', async ({ page }) => {
+test('with text twice as large nothing is cut off at the side, not while it loads either', async ({ page }) => {
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
+  const letBeatsCome = await hold(page, DOCUMENTS);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await doubleText(page);
+  expect(await isTooWide(page)).toBe(false);
+  letBeatsCome();
   for (const path of ['/', '/tracks', '/track/detail/24', '/cart', '/terms', '/licences', '/contact']) {
     await page.goto(path);
     await expect(page.getByRole('main')).not.toContainText('Loading');

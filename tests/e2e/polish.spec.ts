@@ -144,7 +144,9 @@ test('a beat with an endless title and no known length fits every page', async (
   expect(await isTooWide(page)).toBe(false);
 });
 
-test('with text twice as large nothing is cut off at the side, not while it loads either', async ({ page }) => {
+test('with text twice as large nothing is cut off at the side, not while it loads either', async ({
+  page,
+}) => {
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
   const letBeatsCome = await hold(page, DOCUMENTS);
   await page.goto('/', { waitUntil: 'commit' });

@@ -273,7 +273,10 @@ function refuse(request: Request, { status, code, message, body, headers: own }:
   };
 }
 
-/** Answers one request to /api (design part 3): JSON, or a page to who opens it in a browser and is refused; always with an `X-Request-Id` that our log knows. */
+/**
+ * Answers one request to /api (design part 3): JSON, or a page to who opens it in a browser and is refused; always with an
+ * `X-Request-Id` that our log knows.
+ */
 export async function answerApi(request: Request, response: Response): Promise<void> {
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });

@@ -4,7 +4,10 @@ import type { OpenFile } from './gateways/files';
 /** Headers of an answer. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What is answered: JSON with a status (200 unless told), a page, a file, a text made as it is sent, another address, or nothing new. */
+/**
+ * What is answered: JSON with a status (200 unless told), a page, a file, a text made as it is sent, another address, or
+ * nothing new.
+ */
 export type Reply =
   | { readonly kind: 'json'; readonly status?: number; readonly headers?: Headers; readonly body: unknown }
   | { readonly kind: 'page'; readonly status: number; readonly headers: Headers; readonly html: string }

@@ -37,7 +37,10 @@ async function notFound(): Promise<Page> {
   return { status: 404, type: 'html', cacheControl: CACHE_CONTROL, body };
 }
 
-/** The track in the storefront's HTML: its head, its title and cover on the screen before any script runs, and its data for the script. */
+/**
+ * The track in the storefront's HTML: its head, its title and cover on the screen before any script runs, and its data for
+ * the script.
+ */
 function drawTrack(template: string, track: Track): string {
   const tags = [
     renderHead(trackHead(track, config.origin)),

@@ -23,7 +23,7 @@ export default defineConfig({
           // Music is rendered twice in one of them: five seconds are not enough for that on a machine that does other things.
           testTimeout: 30_000,
           env: { GCLOUD_PROJECT: 'demo-unit', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
-          include: ['{domain,functions,web,emulators}/**/*.test.{ts,tsx}'],
+          include: ['{domain,functions,web,tools,packages}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

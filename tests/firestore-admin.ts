@@ -11,7 +11,9 @@ function firestore(): Firestore {
   return initializeFirestore(app, { preferRest: true });
 }
 
-const collection = (name: string): CollectionReference => firestore().collection(name);
+function collection(name: string): CollectionReference {
+  return firestore().collection(name);
+}
 
 /** A document that was found: its id, and what is in it. */
 export type Found = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { initializeFirestore } from 'firebase-admin/firestore';
-import { rebuildCatalogue } from '@store/functions/stores/catalogue-rebuild';
+import { rebuildCatalogue } from '@store/functions/catalogue/shards-rebuild';
 import { runningStore } from './running-store';
 
 /** How many tracks {@link fillCatalogue} leaves in the shop, the seeded ones that are still there included. */

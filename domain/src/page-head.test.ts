@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fillPlaces, renderHead, withHead, type PageHead } from './page-head';
 
 const HOSTILE = `</title><script>alert('"&')</script>`;
@@ -14,25 +14,25 @@ const head: PageHead = {
 };
 
 describe('the head of a page', () => {
-  it('keeps whatever a title holds as text', () => {
+  test('keeps whatever a title holds as text', () => {
     const tags = renderHead(head);
     expect(tags).not.toContain('<script>');
     expect(tags.match(/<\/script>/g)).toHaveLength(1);
     expect(tags).toContain('href="https://shop.example/track/detail/1?a=1&amp;b=&quot;2&quot;"');
   });
 
-  it('carries data that reads back as it was', () => {
+  test('carries data that reads back as it was', () => {
     const json = /ld\+json">(.+)<\/script>/.exec(renderHead(head))?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({ name: HOSTILE });
   });
 
-  it('says what is not to be listed, and gives no address to what does not exist', () => {
+  test('says what is not to be listed, and gives no address to what does not exist', () => {
     const tags = renderHead({ ...head, address: null, isListed: false, data: null });
     expect(tags).toContain('noindex');
     expect(tags).not.toMatch(/canonical|og:url|ld\+json/);
   });
 
-  it('replaces what stands in its place, and nothing else', () => {
+  test('replaces what stands in its place, and nothing else', () => {
     const html = '<head><!-- head --><title>Old</title><!-- /head --><link></head>';
     expect(withHead(html, '<title>$& $1</title>')).toBe(
       '<head><!-- head -->\n    <title>$& $1</title>\n    <!-- /head --><link></head>',
@@ -42,7 +42,7 @@ describe('the head of a page', () => {
 });
 
 describe('the places that HTML keeps', () => {
-  it('are filled with text, whatever it holds, and left where nothing is known', () => {
+  test('are filled with text, whatever it holds, and left where nothing is known', () => {
     const filled = fillPlaces('<h1>{title}</h1>{cover}', { '{title}': '{cover}<b>"&"</b>' });
     expect(filled).toBe('<h1>{cover}&lt;b&gt;&quot;&amp;&quot;&lt;/b&gt;</h1>{cover}');
   });

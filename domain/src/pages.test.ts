@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { pageCount, pageMarks, pageOf } from './pages';
 
-const shown = (current: number, pages: number): string =>
-  pageMarks(current, pages)
+function shown(current: number, pages: number): string {
+  return pageMarks(current, pages)
     .map((mark) => (mark.kind === 'page' ? String(mark.page) : '...'))
     .join(' ');
+}
 
 test('the paginator shows two pages at each margin and two around the current one', () => {
   expect(shown(1, 20)).toBe('1 2 ... 19 20');

@@ -5,12 +5,14 @@ import { addTracks, dayBounds, salesDay, shownDays, summarise, tracksSold, type 
 const NOW = Date.parse('2026-03-01T00:30:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 
-const record = (orders: number, tracks: SalesRecord['tracks'] = {}): SalesRecord => ({
-  orders,
-  total: orders * 2499,
-  refunded: 0,
-  tracks,
-});
+function record(orders: number, tracks: SalesRecord['tracks'] = {}): SalesRecord {
+  return {
+    orders,
+    total: orders * 2499,
+    refunded: 0,
+    tracks,
+  };
+}
 
 describe('the days of sales', () => {
   test('are thirty, in UTC, today last, across the end of a month', () => {

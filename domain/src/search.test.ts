@@ -2,24 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { searchTracks, searchWords, searchKey, searchKeys } from './search';
 import type { Track } from './tracks';
 
-const track = (id: number, title: string, tag: string): Track => ({
-  id,
-  title,
-  tag,
-  image: '',
-  media: '',
-  time: '1:00',
-  bpm: 100,
-  peaks: '',
-  status: 'available',
-});
+function track(id: number, title: string, tag: string): Track {
+  return {
+    id,
+    title,
+    tag,
+    image: '',
+    media: '',
+    time: '1:00',
+    bpm: 100,
+    peaks: '',
+    status: 'available',
+  };
+}
 
 const shop = [
   track(3, 'Café del Mar', 'house'),
   track(2, 'Glass Elevator', 'trap'),
   track(1, 'Low Tide', 'lofi'),
 ];
-const found = (term: string): number[] => searchTracks(shop, term).map(({ id }) => id);
+function found(term: string): number[] {
+  return searchTracks(shop, term).map(({ id }) => id);
+}
 
 test('a term finds by the beginning of any word in title or tag', () => {
   expect(found('tra')).toEqual([2]);

@@ -1,12 +1,12 @@
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { answerApi } from './api';
-import { clean } from './cleaning';
+import { answerApi } from './http/api';
+import { clean } from './uploads/cleanup';
 import { config } from './config';
-import { answerPage } from './page';
-import { keepBodiesRaw } from './raw-body';
-import { reconcile } from './reconciliation';
+import { answerPage } from './pages/answer';
+import { keepBodiesRaw } from './http/raw-body';
+import { reconcile } from './orders/reconciliation';
 import { SECRETS } from './settings';
 
 keepBodiesRaw();

@@ -13,10 +13,17 @@ const mailSchema = v.object({
 });
 
 const MESSAGE = 'A mix for my record, with stems: by Friday';
-const write = (fields: Record<string, unknown>, from?: string) =>
-  post('/api/contactform', { name: 'Zoë Kovač', email: someEmail(), message: MESSAGE, ...fields }, from);
+function write(fields: Record<string, unknown>, from?: string) {
+  return post(
+    '/api/contactform',
+    { name: 'Zoë Kovač', email: someEmail(), message: MESSAGE, ...fields },
+    from,
+  );
+}
 
-const messagesOf = (email: string) => findDocuments('messages', 'email', email);
+function messagesOf(email: string) {
+  return findDocuments('messages', 'email', email);
+}
 
 async function mailsFrom(email: string) {
   return v.parse(v.array(mailSchema), await findDocuments('mail', 'replyTo', email));

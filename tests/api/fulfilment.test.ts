@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as fulfilment from '@store/functions/fulfilment';
-import { readSession, type CheckoutSession } from '@store/functions/gateways/payments';
-import { reconcile } from '@store/functions/reconciliation';
-import type { OrderIn } from '@store/functions/stores/order-record';
-import { expireOrder, readOrder } from '@store/functions/stores/orders';
+import * as fulfilment from '@store/functions/orders/fulfilment';
+import { readSession, type CheckoutSession } from '@store/functions/gateways/stripe';
+import { reconcile } from '@store/functions/orders/reconciliation';
+import type { OrderIn } from '@store/functions/orders/order-record';
+import { expireOrder, readOrder } from '@store/functions/orders/orders';
 import { call, checkOut, newCustomer, orderReaches, ordersOf, tellCheckout, type Customer } from './customer';
 import { mailsTo } from './outbox';
 
@@ -22,11 +22,13 @@ async function payUntold(trackId: number, licence: 'Exclusive' | 'Non-Exclusive'
   return { customer, orderId: order?.id ?? '', session: await readSession(id) };
 }
 
-const paymentOf = ({ orderId, session }: Untold): fulfilment.ConfirmedPayment => ({
-  orderId,
-  paymentIntent: session.paymentIntent ?? '',
-  buyerName: session.buyerName,
-});
+function paymentOf({ orderId, session }: Untold): fulfilment.ConfirmedPayment {
+  return {
+    orderId,
+    paymentIntent: session.paymentIntent ?? '',
+    buyerName: session.buyerName,
+  };
+}
 
 async function paidOrder(orderId: string): Promise<OrderIn<'paid'>> {
   const order = await readOrder(orderId);
@@ -82,8 +84,8 @@ describe('a process that is killed between payment and mail', () => {
     const untold = await payUntold(14, 'Non-Exclusive');
     await fulfilment.acceptPayment(paymentOf(untold));
     const order = await paidOrder(untold.orderId);
-    const { printContract } = await import('@store/functions/contracts/pdf');
-    const { drawUp } = await import('@store/functions/contracts/contract');
+    const { printContract } = await import('@store/functions/orders/contracts/pdf');
+    const { drawUp } = await import('@store/functions/orders/contracts/contract');
     const [line] = order.lines;
     if (!line) throw new Error('The order has no line.');
     const print = async () =>

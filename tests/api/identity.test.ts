@@ -4,8 +4,9 @@ import { call, newCustomer } from './customer';
 import { mailsTo } from './outbox';
 
 const store = runningStore();
-const isUser = async (token: string): Promise<unknown> =>
-  (await call('POST', '/api/currentuser', { token })).body['isUser'];
+async function isUser(token: string): Promise<unknown> {
+  return (await call('POST', '/api/currentuser', { token })).body['isUser'];
+}
 
 describe('signing up', () => {
   test('gives a session of five days and a welcome in the outbox', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { findAccount, setMember } from '@store/functions/gateways/identity';
+import { findAccount, setMember } from '@store/functions/gateways/auth';
 import { runningStore } from '../running-store';
 import { call, newCustomer, type Answer, type Customer } from './customer';
 
@@ -18,7 +18,9 @@ export async function signInMember(
 }
 
 /** The header that a member's token travels in. */
-export const bearer = (token: string): Record<string, string> => ({ Authorization: `Bearer ${token}` });
+export function bearer(token: string): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}
 
 let session: Promise<MemberSession> | undefined;
 

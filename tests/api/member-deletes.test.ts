@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { deleteAccount } from '@store/functions/gateways/identity';
-import { removeProfile } from '@store/functions/stores/users';
+import { deleteAccount } from '@store/functions/gateways/auth';
+import { removeProfile } from '@store/functions/account/profiles';
 import { runningStore } from '../running-store';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from './customer';
 import { asMember, list, newAccount, newMember } from './member-calls';
 
-const remove = (email: string) => asMember('POST', '/api/member/users/delete', { email });
+function remove(email: string) {
+  return asMember('POST', '/api/member/users/delete', { email });
+}
 
 describe('deleting a user', () => {
   test('ends the session, frees the name, and keeps orders and comments without the person', async () => {

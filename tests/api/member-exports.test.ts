@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { database } from '@store/functions/gateways/database';
-import { subscribe, unsubscribe } from '@store/functions/stores/subscribers';
+import { database } from '@store/functions/gateways/firestore';
+import { subscribe, unsubscribe } from '@store/functions/newsletter/subscribers';
 import { runningStore } from '../running-store';
 import { checkOut, newCustomer, orderReaches, tellCheckout } from './customer';
 import { bearer, list, signInMember, someWord } from './member-calls';
@@ -26,7 +26,9 @@ async function rowsOf(name: string): Promise<Record<string, string>[]> {
   return rows.map((row) => Object.fromEntries(header.map((column, index) => [column, row[index] ?? ''])));
 }
 
-const welcome = () => ({ to: 'x', message: { subject: 'Welcome', text: 'Welcome' } });
+function welcome() {
+  return { to: 'x', message: { subject: 'Welcome', text: 'Welcome' } };
+}
 
 describe('an export', () => {
   test.each(['invoices', 'newsletters'])('of %s is a file in UTF-8 that nobody keeps', async (name) => {

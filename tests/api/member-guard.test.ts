@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '@store/functions/api';
-import { setMember } from '@store/functions/gateways/identity';
-import { requireGuarded } from '@store/functions/route';
+import { ROUTES } from '@store/functions/http/api';
+import { setMember } from '@store/functions/gateways/auth';
+import { requireGuarded } from '@store/functions/http/route';
 import { runningStore } from '../running-store';
 import { call, newCustomer } from './customer';
 import { bearer, newMember, signInMember } from './member-calls';
@@ -12,7 +12,9 @@ const endpoints = ROUTES.map(({ endpoint }) => endpoint).filter(
   (endpoint) => endpoint.includes(' /api/member/') && endpoint !== 'POST /api/member/signin',
 );
 
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
 
 /** A token as the Auth emulator makes them, without a signature; one in production has to be signed by Google. */
 function unsignedToken(claims: object): string {

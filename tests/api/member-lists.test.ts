@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BulkWriter, DocumentReference } from 'firebase-admin/firestore';
 import { MEMBER_PAGE_SIZE } from '@store/domain/members';
 import { searchKeys } from '@store/domain/search';
-import { database } from '@store/functions/gateways/database';
-import { addComment, listComments } from '@store/functions/stores/comments';
-import { subscribe, unsubscribe } from '@store/functions/stores/subscribers';
+import { database } from '@store/functions/gateways/firestore';
+import { addComment, listComments } from '@store/functions/comments/comments';
+import { subscribe, unsubscribe } from '@store/functions/newsletter/subscribers';
 import { call, cartOf, newCustomer } from './customer';
 import { asMember, list, newAccount, someWord, type SeenList } from './member-calls';
 
-const idsOf = ({ result }: SeenList): unknown[] => result.map((row) => row['_id'] ?? row['id']);
+function idsOf({ result }: SeenList): unknown[] {
+  return result.map((row) => row['_id'] ?? row['id']);
+}
 
 /** Puts addresses on the newsletter's list, which come back newest first; what they hold in common finds them. */
 async function subscribers(count: number): Promise<{ readonly word: string; readonly emails: string[] }> {
@@ -43,9 +45,12 @@ function manyComments(username: string, count: number) {
   };
 }
 
-const emailsOf = ({ result }: SeenList): unknown[] => result.map(({ email }) => email);
-const pageOf = <Row>(rows: readonly Row[], page: number): Row[] =>
-  rows.slice((page - 1) * MEMBER_PAGE_SIZE, page * MEMBER_PAGE_SIZE);
+function emailsOf({ result }: SeenList): unknown[] {
+  return result.map(({ email }) => email);
+}
+function pageOf<Row>(rows: readonly Row[], page: number): Row[] {
+  return rows.slice((page - 1) * MEMBER_PAGE_SIZE, page * MEMBER_PAGE_SIZE);
+}
 
 describe('the pages of a list', () => {
   const PAGES = [1, 2, 3, 4, 5];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { refundPayment } from '@store/functions/gateways/payments';
-import { reconcile } from '@store/functions/reconciliation';
-import { askForRefund, expireOrder, readOrder } from '@store/functions/stores/orders';
+import { refundPayment } from '@store/functions/gateways/stripe';
+import { reconcile } from '@store/functions/orders/reconciliation';
+import { askForRefund, expireOrder, readOrder } from '@store/functions/orders/orders';
 import { runningStore } from '../running-store';
 import {
   call,
@@ -31,7 +31,9 @@ async function sale(line: CartLine = [16, 'Non-Exclusive']): Promise<Sale> {
   return { customer, session, order: await orderReaches(customer.token, 'fulfilled') };
 }
 
-const refund = (id: unknown) => asMember('POST', '/api/member/invoices/refund', { id });
+function refund(id: unknown) {
+  return asMember('POST', '/api/member/invoices/refund', { id });
+}
 
 async function refundMails({ email }: Customer): Promise<QueuedMail[]> {
   return (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your money'));

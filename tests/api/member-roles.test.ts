@@ -17,7 +17,7 @@ function member(...words: readonly string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(root, 'emulators/run.mjs'), 'member', ...words],
+      [join(root, 'tools/run.mjs'), 'member', ...words],
       { cwd: root },
       (error, stdout, stderr) => resolve({ code: error ? 1 : 0, output: stdout + stderr }),
     );

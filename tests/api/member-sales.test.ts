@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { salesDay } from '@store/domain/sales';
-import { database } from '@store/functions/gateways/database';
-import { rebuildSales } from '@store/functions/stores/sales-rebuild';
-import { salesDocument } from '@store/functions/stores/sales';
+import { database } from '@store/functions/gateways/firestore';
+import { rebuildSales } from '@store/functions/orders/sales-rebuild';
+import { salesDocument } from '@store/functions/orders/sales';
 import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from './customer';
 import { asMember } from './member-calls';
 

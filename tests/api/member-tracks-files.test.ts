@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clean } from '@store/functions/cleaning';
-import { placeFiles } from '@store/functions/staged-files';
-import { addTrack, type TrackDraft } from '@store/functions/stores/tracks';
+import { clean } from '@store/functions/uploads/cleanup';
+import { placeFiles } from '@store/functions/uploads/staged-files';
+import { addTrack, type TrackDraft } from '@store/functions/catalogue/tracks';
 import { checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from './customer';
 import {
   addTrackAs,
@@ -46,9 +46,15 @@ async function stagedForm(): Promise<{ folder: string; master: Buffer; input: Fo
 
 type Form = Omit<TrackDraft, 'peaks'> & { master: string };
 
-const inShop = async (id: number) => (await catalogue()).find((track) => track.id === id);
-const pathOf = (address = ''): string => decodeURIComponent(/\/o\/([^?]+)/.exec(address)?.[1] ?? 'none');
-const isThere = async (path: string): Promise<boolean> => (await getObject(path)) !== undefined;
+async function inShop(id: number) {
+  return (await catalogue()).find((track) => track.id === id);
+}
+function pathOf(address = ''): string {
+  return decodeURIComponent(/\/o\/([^?]+)/.exec(address)?.[1] ?? 'none');
+}
+async function isThere(path: string): Promise<boolean> {
+  return (await getObject(path)) !== undefined;
+}
 
 async function place(input: Form) {
   const { image, media, master, upload } = await placeFiles(input, member.uid, Date.now());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as fulfilment from '@store/functions/fulfilment';
-import { readSession } from '@store/functions/gateways/payments';
-import { expireOrder } from '@store/functions/stores/orders';
-import { forgetRetired } from '@store/functions/stores/retired';
+import * as fulfilment from '@store/functions/orders/fulfilment';
+import { readSession } from '@store/functions/gateways/stripe';
+import { expireOrder } from '@store/functions/orders/orders';
+import { forgetRetired } from '@store/functions/catalogue/tombstones';
 import {
   call,
   cartOf,
@@ -46,7 +46,9 @@ async function newTrack(): Promise<{ id: number; master: Buffer; input: Record<s
   return { id: await addTrackAs(member.token, { ...input, master: staged }), master, input };
 }
 
-const remove = (id: number) => memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
+function remove(id: number) {
+  return memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
+}
 
 async function expectMaster({ token }: Customer, master: Buffer): Promise<void> {
   const order = await orderReaches(token, 'fulfilled');

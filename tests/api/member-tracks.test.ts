@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Track } from '@store/domain/tracks';
-import { readTrack } from '@store/functions/stores/tracks';
+import { readTrack } from '@store/functions/catalogue/tracks';
 import { runningStore } from '../running-store';
 import { call, newCustomer } from './customer';
 import {
@@ -31,12 +31,19 @@ beforeAll(async () => {
 
 afterAll(() => restoreShop());
 
-const inShop = async (id: number): Promise<Track | undefined> =>
-  (await catalogue()).find((track) => track.id === id);
+async function inShop(id: number): Promise<Track | undefined> {
+  return (await catalogue()).find((track) => track.id === id);
+}
 
-const add = (input: unknown) => memberCall(member.token, 'POST', '/api/member/tracks/add', input);
-const update = (input: unknown) => memberCall(member.token, 'POST', '/api/member/tracks/update', input);
-const remove = (id: unknown) => memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
+function add(input: unknown) {
+  return memberCall(member.token, 'POST', '/api/member/tracks/add', input);
+}
+function update(input: unknown) {
+  return memberCall(member.token, 'POST', '/api/member/tracks/update', input);
+}
+function remove(id: unknown) {
+  return memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
+}
 
 /** A form of staged files, and their bytes. */
 async function stagedTrack(changes: Record<string, unknown> = {}) {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { AUDIO_TYPES, STAGING, type AudioEnding } from '@store/domain/uploads';
 import { COVER_SIZES } from '@store/domain/covers';
 import { trackSchema, type Track } from '@store/domain/tracks';
-import { signInWithPassword } from '@store/functions/gateways/identity';
+import { signInWithPassword } from '@store/functions/gateways/auth';
 import { issueSession } from '@store/functions/gateways/sessions';
 import { runningStore } from '../running-store';
 import { call, type Answer } from './customer';
@@ -71,7 +71,9 @@ export function someJpeg(width: number, height: number = width): Buffer {
 }
 
 /** A fresh name for an upload. */
-export const someUpload = (): string => randomUUID().replaceAll('-', '');
+export function someUpload(): string {
+  return randomUUID().replaceAll('-', '');
+}
 
 /** Stages audio; what a track's form then says of it. */
 export async function stageAudio(

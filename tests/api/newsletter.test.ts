@@ -14,7 +14,9 @@ const mailSchema = v.object({
   headers: v.record(v.string(), v.string()),
 });
 
-const subscribe = (email: string, from?: string) => post('/api/newsletter', { email }, from);
+function subscribe(email: string, from?: string) {
+  return post('/api/newsletter', { email }, from);
+}
 
 async function subscribersOf(email: string) {
   return v.parse(v.array(subscriberSchema), await findDocuments('subscribers', 'email', email));

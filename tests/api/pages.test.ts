@@ -9,13 +9,21 @@ async function read(path: string, init: RequestInit = {}): Promise<{ status: num
   return { status: response.status, text: await response.text() };
 }
 
-const first = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
-const titleOf = (html: string) => first(html, /<title>([^<]*)<\/title>/);
-const canonicalOf = (html: string) => first(html, /<link rel="canonical" href="([^"]*)"/);
-const propertyOf = (html: string, name: string) =>
-  first(html, new RegExp(`<meta property="${name}" content="([^"]*)"`));
-const namedOf = (html: string, name: string) =>
-  first(html, new RegExp(`<meta name="${name}" content="([^"]*)"`));
+function first(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[1] ?? '';
+}
+function titleOf(html: string) {
+  return first(html, /<title>([^<]*)<\/title>/);
+}
+function canonicalOf(html: string) {
+  return first(html, /<link rel="canonical" href="([^"]*)"/);
+}
+function propertyOf(html: string, name: string) {
+  return first(html, new RegExp(`<meta property="${name}" content="([^"]*)"`));
+}
+function namedOf(html: string, name: string) {
+  return first(html, new RegExp(`<meta name="${name}" content="([^"]*)"`));
+}
 
 /** Each page that is drawn at build, with words that are on the screen before any script runs. */
 const STATIC: readonly (readonly [path: string, words: string])[] = [

@@ -6,17 +6,26 @@ const TAGS = Array.from({ length: 40 }, (_, number) => `tag ${number}`);
 const GENRES = ['trap', 'drill', 'lofi', 'boom bap', 'house', 'phonk', 'afrobeat', 'rnb'];
 
 /** A tag, each as likely as any other. */
-export const anyTag = (): string => TAGS[Math.floor(Math.random() * TAGS.length)] ?? '';
+export function anyTag(): string {
+  return TAGS[Math.floor(Math.random() * TAGS.length)] ?? '';
+}
 
 /** When a track was published: one a minute. */
-export const publishedAt = (number: number): string =>
-  new Date(1_600_000_000_000 + number * 60_000).toISOString();
+export function publishedAt(number: number): string {
+  return new Date(1_600_000_000_000 + number * 60_000).toISOString();
+}
 
-const text = (value: string) => ({ stringValue: value });
-const whole = (value: number) => ({ integerValue: String(value) });
+function text(value: string) {
+  return { stringValue: value };
+}
+function whole(value: number) {
+  return { integerValue: String(value) };
+}
 
 /** The name of a track's document. */
-export const trackName = (number: number): string => `${DATABASE}/documents/tracks/${number}`;
+export function trackName(number: number): string {
+  return `${DATABASE}/documents/tracks/${number}`;
+}
 
 /** A track as the shop keeps one, as a write of it. */
 export function trackWrite(number: number, plays = 0): object {

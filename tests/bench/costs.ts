@@ -16,7 +16,9 @@ const store = runningStore();
 /** What a browser was sent by Hosting, by Cloud Storage and by Firestore, in bytes; text as gzip makes it. */
 type Visit = Record<'hosting' | 'files' | 'firestore', number> & { documents: number; requests: number };
 
-const isText = (type: string): boolean => /text|json|javascript|svg|xml/.test(type);
+function isText(type: string): boolean {
+  return /text|json|javascript|svg|xml/.test(type);
+}
 
 function senderOf(address: string): 'hosting' | 'files' | 'firestore' | undefined {
   const { host, origin } = new URL(address);
@@ -122,7 +124,9 @@ async function counted(name: string, { method, path, body, signature }: Call): P
   return JSON.parse(text);
 }
 
-const post = (path: string, input: unknown): Call => ({ method: 'POST', path, body: JSON.stringify(input) });
+function post(path: string, input: unknown): Call {
+  return { method: 'POST', path, body: JSON.stringify(input) };
+}
 
 const ordersSchema = v.object({ results: v.array(v.object({ id: v.string() })) });
 

@@ -23,7 +23,9 @@ const rowsSchema = v.array(v.object({ document: v.optional(v.unknown()) }));
 
 const NOTHING: Billed = { reads: 0, writes: 0, deletes: 0 };
 
-const parseJson = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+function parseJson(text: string): unknown {
+  return text === '' ? undefined : JSON.parse(text);
+}
 
 /**
  * What one request costs (https://firebase.google.com/docs/firestore/pricing): a read for each document that is asked for or

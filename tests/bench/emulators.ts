@@ -50,24 +50,32 @@ async function load(send: Send, from: number, to: number): Promise<void> {
   }
 }
 
-const anyNumber = (total: number): number => Math.floor(Math.random() * total);
+function anyNumber(total: number): number {
+  return Math.floor(Math.random() * total);
+}
 
 /** Whoever asks is a visitor: what the rules cost is part of every answer. */
-const pointRead = (send: Send) => (): Promise<string> =>
-  send('POST', `${DOCUMENTS}:batchGet`, { documents: [trackName(anyNumber(MANY))] });
+function pointRead(send: Send) {
+  return (): Promise<string> =>
+    send('POST', `${DOCUMENTS}:batchGet`, { documents: [trackName(anyNumber(MANY))] });
+}
 
-const singleCommit = (send: Send) => (): Promise<string> => {
-  const writes = [trackWrite(anyNumber(MANY), Math.ceil(Math.random() * 1e9))];
-  return send('POST', `${DOCUMENTS}:commit`, { writes }, true);
-};
+function singleCommit(send: Send) {
+  return (): Promise<string> => {
+    const writes = [trackWrite(anyNumber(MANY), Math.ceil(Math.random() * 1e9))];
+    return send('POST', `${DOCUMENTS}:commit`, { writes }, true);
+  };
+}
 
 /** Runs a query that must find a certain number of documents. */
-const querying = (send: Send, query: () => object, wanted: number) => async (): Promise<string> => {
-  const answer = await send('POST', `${DOCUMENTS}:runQuery`, query());
-  const found = answer.split(`"name":"${DATABASE}`).length - 1;
-  if (found !== wanted) throw new Error(`A query found ${found} documents, not ${wanted}.`);
-  return answer;
-};
+function querying(send: Send, query: () => object, wanted: number) {
+  return async (): Promise<string> => {
+    const answer = await send('POST', `${DOCUMENTS}:runQuery`, query());
+    const found = answer.split(`"name":"${DATABASE}`).length - 1;
+    if (found !== wanted) throw new Error(`A query found ${found} documents, not ${wanted}.`);
+    return answer;
+  };
+}
 
 interface QueryTimes {
   readonly contains: readonly number[];
@@ -88,17 +96,21 @@ async function queryTimes(send: Send, total: number): Promise<QueryTimes> {
   };
 }
 
-const milliseconds = (name: string, value: number, budget?: number): Measurement => ({
-  name,
-  value,
-  unit: 'ms',
-  ...(budget === undefined ? {} : { budget }),
-});
+function milliseconds(name: string, value: number, budget?: number): Measurement {
+  return {
+    name,
+    value,
+    unit: 'ms',
+    ...(budget === undefined ? {} : { budget }),
+  };
+}
 
-const both = (name: string, samples: readonly number[], budget: number): Measurement[] => [
-  milliseconds(`${name}, p50`, percentile(samples, 50), budget),
-  milliseconds(`${name}, p95`, percentile(samples, 95)),
-];
+function both(name: string, samples: readonly number[], budget: number): Measurement[] {
+  return [
+    milliseconds(`${name}, p50`, percentile(samples, 50), budget),
+    milliseconds(`${name}, p95`, percentile(samples, 95)),
+  ];
+}
 
 function compared(name: string, few: readonly number[], many: readonly number[]): Measurement[] {
   const ratio = percentile(many, 50) / percentile(few, 50);

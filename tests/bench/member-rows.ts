@@ -1,13 +1,23 @@
 import { searchKeys } from '@store/domain/search';
 
-const text = (value: string) => ({ stringValue: value });
-const whole = (value: number) => ({ integerValue: String(value) });
-const map = (fields: object) => ({ mapValue: { fields } });
-const keys = (...texts: readonly string[]) => ({ arrayValue: { values: searchKeys(...texts).map(text) } });
+function text(value: string) {
+  return { stringValue: value };
+}
+function whole(value: number) {
+  return { integerValue: String(value) };
+}
+function map(fields: object) {
+  return { mapValue: { fields } };
+}
+function keys(...texts: readonly string[]) {
+  return { arrayValue: { values: searchKeys(...texts).map(text) } };
+}
 
 const NAMES = ['Mara', 'Tobi', 'Ines', 'Kwame', 'Jonas', 'Aiko', 'Lena', 'Omar', 'Ruth', 'Sven'];
 
-const nameOf = (number: number): string => NAMES[number % NAMES.length] ?? '';
+function nameOf(number: number): string {
+  return NAMES[number % NAMES.length] ?? '';
+}
 
 /** A letter or digit for each step, the same ones for the same number: what ids look like. */
 function idOf(prefix: string, number: number, length: number): string {
@@ -18,13 +28,19 @@ function idOf(prefix: string, number: number, length: number): string {
 }
 
 /** One row a minute, all of them settled. */
-const arrival = (number: number, rows: number) => whole(Date.now() - (rows - number + 60) * 60_000);
+function arrival(number: number, rows: number) {
+  return whole(Date.now() - (rows - number + 60) * 60_000);
+}
 
 /** The address of a row's person. */
-export const addressOf = (number: number): string => `${nameOf(number).toLowerCase()}.${number}@example.com`;
+export function addressOf(number: number): string {
+  return `${nameOf(number).toLowerCase()}.${number}@example.com`;
+}
 
 /** The user id of a row's person. */
-export const userIdOf = (number: number): string => idOf('U', number, 28);
+export function userIdOf(number: number): string {
+  return idOf('U', number, 28);
+}
 
 /** A document to be written: its path, and its fields as Firestore's REST interface has them. */
 export interface Row {

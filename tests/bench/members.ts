@@ -107,8 +107,9 @@ function termFor(turn: number): string {
 }
 
 /** Comments are found by username. */
-const termIn = (list: string, turn: number): string =>
-  list === 'comments' ? (termFor(turn).split('@')[0]?.replace('.', ' ') ?? '') : termFor(turn);
+function termIn(list: string, turn: number): string {
+  return list === 'comments' ? (termFor(turn).split('@')[0]?.replace('.', ' ') ?? '') : termFor(turn);
+}
 
 async function measureList(list: string): Promise<Measurement[]> {
   const first = await ask(list, { page: '1' });

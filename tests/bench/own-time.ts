@@ -12,7 +12,9 @@ const LONGEST = 5 * INTERVAL;
 /** Our own sources, and the small libraries that work in their place, as the bundle's map names them. */
 const OURS = /^\.\.\/src\/|domain\/src\/|node_modules\/(?:valibot|pdfkit)\//;
 
-const now = (): number => Number(process.hrtime.bigint() / 1000n);
+function now(): number {
+  return Number(process.hrtime.bigint() / 1000n);
+}
 
 interface Turn {
   readonly at: number;

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { compile } from '../../emulators/src/rules/compile';
-import type { RulesMethod, RulesRequest, Ruleset } from '../../emulators/src/rules/contract';
-import type { RulesMap, RulesValue } from '../../emulators/src/rules/values';
+import { compile } from 'local-firebase/rules';
+import type { RulesMethod, RulesRequest, Ruleset } from 'local-firebase/rules';
+import type { RulesMap, RulesValue } from 'local-firebase/rules';
 
 const ROUNDS = 5000;
 
-const map = (entries: Readonly<Record<string, RulesValue>>): RulesMap => ({
-  kind: 'map',
-  entries: new Map(Object.entries(entries)),
-});
-const text = (value: string): RulesValue => ({ kind: 'string', value });
+function map(entries: Readonly<Record<string, RulesValue>>): RulesMap {
+  return {
+    kind: 'map',
+    entries: new Map(Object.entries(entries)),
+  };
+}
+function text(value: string): RulesValue {
+  return { kind: 'string', value };
+}
 const nothing: RulesValue = { kind: 'null' };
 const alice = map({ uid: text('alice'), token: map({ sub: text('alice') }) });
 const member = map({ uid: text('producer'), token: map({ member: { kind: 'boolean', value: true } }) });
@@ -23,16 +27,18 @@ interface Asked {
   readonly owner?: string;
 }
 
-const requestOf = ({ method, path, auth, query, owner }: Asked): RulesRequest => ({
-  service: 'cloud.firestore',
-  method,
-  path: ['databases', '(default)', 'documents', ...path.split('/')],
-  request: map({ auth: auth ?? nothing, method: text(method), ...(query && { query }) }),
-  resource: owner === undefined ? null : map({ data: map({ uid: text(owner) }) }),
-  ...(method === 'list' && owner !== undefined
-    ? { guarantees: [{ field: ['uid'], operator: '==', value: text(owner) }] }
-    : {}),
-});
+function requestOf({ method, path, auth, query, owner }: Asked): RulesRequest {
+  return {
+    service: 'cloud.firestore',
+    method,
+    path: ['databases', '(default)', 'documents', ...path.split('/')],
+    request: map({ auth: auth ?? nothing, method: text(method), ...(query && { query }) }),
+    resource: owner === undefined ? null : map({ data: map({ uid: text(owner) }) }),
+    ...(method === 'list' && owner !== undefined
+      ? { guarantees: [{ field: ['uid'], operator: '==', value: text(owner) }] }
+      : {}),
+  };
+}
 
 /** What visitors, customers and members of the shop ask for, and what they are refused. */
 const REQUESTS = [

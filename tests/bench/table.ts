@@ -14,7 +14,9 @@ export function percentile(samples: readonly number[], share: number): number {
   return value;
 }
 
-const shown = ({ value, unit }: Measurement): string => `${Number(value.toPrecision(3))} ${unit}`;
+function shown({ value, unit }: Measurement): string {
+  return `${Number(value.toPrecision(3))} ${unit}`;
+}
 
 function verdict({ value, budget }: Measurement): string {
   if (budget === undefined) return '';

@@ -24,9 +24,13 @@ const FLAGS = [
 const LIGHTHOUSE_RUNS = 5;
 const CLICKS = 7;
 
-const median = (values: readonly number[]): number => percentile(values, 50);
+function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
 
-const compressed = (body: Buffer | string): number => gzipSync(body, { level: 9 }).length;
+function compressed(body: Buffer | string): number {
+  return gzipSync(body, { level: 9 }).length;
+}
 
 /** The size, in kB after gzip, of all JavaScript that a visit of a page loads, now or later. */
 async function firstLoad(browser: Browser, path: string): Promise<number> {
@@ -256,8 +260,9 @@ async function lighthouse(path: string, throttling: Throttling): Promise<Report>
 }
 
 /** A score is good when it is high: it is printed as what is missing to 100, so that every budget is a most. */
-const missing = (reports: readonly Report[], category: string): number =>
-  median(reports.map(({ categories }) => 100 - Math.round((categories[category]?.score ?? 0) * 100)));
+function missing(reports: readonly Report[], category: string): number {
+  return median(reports.map(({ categories }) => 100 - Math.round((categories[category]?.score ?? 0) * 100)));
+}
 
 async function lighthouseMeasurements(path: string): Promise<Measurement[]> {
   const simulated: Report[] = [];
@@ -299,11 +304,11 @@ const browser = await chromium.launch({
   executablePath,
   args: [...FLAGS, '--autoplay-policy=no-user-gesture-required'],
 });
-const clicks = async (approach: Approach): Promise<number> => {
+async function clicks(approach: Approach): Promise<number> {
   const samples: number[] = [];
   for (let click = 0; click < CLICKS; click++) samples.push(await clickToSound(browser, approach));
   return median(samples);
-};
+}
 const measurements: Measurement[] = [
   { name: '/: JavaScript before it is usable, gzip', value: await beforeUsable('/'), unit: 'kB', budget: 90 },
   { name: '/: JavaScript of the visit, gzip', value: await firstLoad(browser, '/'), unit: 'kB', budget: 130 },

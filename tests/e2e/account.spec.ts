@@ -115,8 +115,9 @@ async function openProfile(page: Page, path = '/profile'): Promise<Customer> {
   return customer;
 }
 
-const tellsOf = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Notifications' }).getByRole('alert').filter({ hasText: words });
+function tellsOf(page: Page, words: string) {
+  return page.getByRole('region', { name: 'Notifications' }).getByRole('alert').filter({ hasText: words });
+}
 
 test.describe('the pages to sign in or up with', () => {
   test('lead to one another, and home', async ({ page }) => {

@@ -7,8 +7,9 @@ import { addSomeTrack, removeTrack } from './member';
 /** As many presses of Tab as no page of the shop needs. */
 const MANY = 90;
 
-const hasFocus = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => element === document.activeElement);
+function hasFocus(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element === document.activeElement);
+}
 
 /** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

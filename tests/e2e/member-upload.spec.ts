@@ -24,13 +24,14 @@ async function openForm(page: Page): Promise<Locator> {
   return dialog;
 }
 
-const connect = (line: CDPSession, isThere: boolean): Promise<unknown> =>
-  line.send('Network.emulateNetworkConditions', {
+function connect(line: CDPSession, isThere: boolean): Promise<unknown> {
+  return line.send('Network.emulateNetworkConditions', {
     offline: !isThere,
     latency: 5,
     downloadThroughput: -1,
     uploadThroughput: UPLOAD_RATE,
   });
+}
 
 /** Takes the connection away while a file is on its way, and gives it back. */
 async function dropConnection(line: CDPSession, dialog: Locator): Promise<void> {
@@ -47,8 +48,9 @@ async function trackInShop(title: string): Promise<Track | undefined> {
     .result.find((track) => track.title === title);
 }
 
-const removeTrack = (track: Track | undefined): Promise<unknown> =>
-  track ? asMember('POST', '/api/member/tracks/delete', { id: track.id }) : Promise.resolve();
+function removeTrack(track: Track | undefined): Promise<unknown> {
+  return track ? asMember('POST', '/api/member/tracks/delete', { id: track.id }) : Promise.resolve();
+}
 
 /** The bytes that a buyer of a track downloads. */
 async function boughtBytes(id: number): Promise<Buffer> {
@@ -58,7 +60,9 @@ async function boughtBytes(id: number): Promise<Buffer> {
   return Buffer.from(await (await downloadOf(token, order.id, 0, 'audio')).arrayBuffer());
 }
 
-const field = (dialog: Locator, name: string): Locator => dialog.getByRole('textbox', { name, exact: true });
+function field(dialog: Locator, name: string): Locator {
+  return dialog.getByRole('textbox', { name, exact: true });
+}
 
 test('I upload a WAV of 60 MB over a line that drops twice: it is in the shop, plays, and is what a buyer gets', async ({
   page,

@@ -4,8 +4,9 @@ import { remember, sessionOf } from './conditions';
 import { expect, open, test } from './journey';
 
 /** The links of the menu, whether it is open or not. */
-const links = (page: Page) =>
-  page.getByRole('banner').getByRole('navigation', { includeHidden: true }).locator('a');
+function links(page: Page) {
+  return page.getByRole('banner').getByRole('navigation', { includeHidden: true }).locator('a');
+}
 
 /** Chooses a link of the menu, which on a phone is opened first and closes by itself. */
 async function choose(page: Page, name: string): Promise<void> {

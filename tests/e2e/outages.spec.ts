@@ -21,7 +21,9 @@ import { expect, expectOneSound, isTooWide, open, test } from './journey';
 
 const CART = cartOf({ 24: 'Glass Elevator' });
 
-const again = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' });
+function again(page: Page) {
+  return page.getByRole('main').getByRole('button', { name: 'Try again' });
+}
 
 /**
  * The clock of the page goes on by more than the page waits for anything it reads, until something is shown. A page may

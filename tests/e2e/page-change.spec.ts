@@ -5,8 +5,12 @@ import { expect, expectAtTop, isTooWide, open, test } from './journey';
 
 const SHOP = 'Nightshift Beats';
 
-const description = (page: Page) => page.locator('head meta[name="description"]');
-const canonical = (page: Page) => page.locator('head link[rel="canonical"]');
+function description(page: Page) {
+  return page.locator('head meta[name="description"]');
+}
+function canonical(page: Page) {
+  return page.locator('head link[rel="canonical"]');
+}
 
 /** Every public page that anybody can open, with its heading and what it says in the browser's tab. */
 const PAGES: readonly (readonly [path: string, title: string, heading: string | RegExp])[] = [

@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { cartOf, DOCUMENTS, hold, remember, rewrite } from './conditions';
 import { expect, expectOneSound, isTooWide, playingClocks, test } from './journey';
 
-const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-const closeButtons = (page: Page) => notifications(page).getByRole('button', { name: 'Close notification' });
+function notifications(page: Page) {
+  return page.getByRole('region', { name: 'Notifications' });
+}
+function closeButtons(page: Page) {
+  return notifications(page).getByRole('button', { name: 'Close notification' });
+}
 
 /** Changes the newest beat as the catalogue has it. */
 async function changeNewest(page: Page, fields: Readonly<Record<string, unknown>>): Promise<void> {

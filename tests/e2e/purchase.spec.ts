@@ -54,8 +54,9 @@ async function download(page: Page, name: RegExp): Promise<Buffer> {
   return readFile(await file.path());
 }
 
-const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => (localStorage.getItem('token') ?? '').replace(/^"|"$/g, ''));
+function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => (localStorage.getItem('token') ?? '').replace(/^"|"$/g, ''));
+}
 
 /** Has somebody buy a track exclusively. */
 async function buyExclusively(token: string, trackId: number): Promise<SeenOrder> {

@@ -9,11 +9,14 @@ const COLOURS = {
   Check: 'rgb(91, 192, 222)',
 } as const;
 
-const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+function notifications(page: Page) {
+  return page.getByRole('region', { name: 'Notifications' });
+}
 
 /** The notification that says something. */
-const toast = (page: Page, words: string) =>
-  notifications(page).locator('[role="status"], [role="alert"]').filter({ hasText: words });
+function toast(page: Page, words: string) {
+  return notifications(page).locator('[role="status"], [role="alert"]').filter({ hasText: words });
+}
 
 /** Has the shop answer the newsletter's form with some words, and sends the form. */
 async function subscribe(page: Page, email: string, status = 200, message = ''): Promise<void> {

@@ -3,7 +3,9 @@ import { rewrite } from './conditions';
 import { expectNoViolations } from './axe';
 import { expect, expectAtTop, expectOneSound, isTooWide, test } from './journey';
 
-const titles = (page: Page) => page.getByRole('button', { name: /^Play / });
+function titles(page: Page) {
+  return page.getByRole('button', { name: /^Play / });
+}
 
 test.describe('on the page of all tracks', () => {
   test('page 2 shows the next six beats', async ({ page }) => {

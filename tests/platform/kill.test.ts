@@ -38,7 +38,7 @@ function killEverything(): void {
 }
 
 async function startStore(...options: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['emulators/run.mjs', 'start', '--name', NAME, ...options], {
+  const child = spawn(process.execPath, ['tools/run.mjs', 'start', '--name', NAME, ...options], {
     cwd: root,
     env: { ...process.env, EMULATORS: 'builtin', CI: undefined },
     stdio: ['ignore', 'pipe', 'inherit'],

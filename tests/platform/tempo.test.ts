@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SONGS } from '../../emulators/src/seed/songs';
-import { synthesise } from '../../emulators/src/seed/synthesis';
+import { SONGS } from '../../tools/seed/songs';
+import { synthesise } from '../../tools/seed/synthesis';
 import { estimateTempo } from '../../web/src/features/member/analysis/tempo';
 
 /** How many of the demo's beats must be heard right, and how near that is, in beats a minute. */

@@ -17,8 +17,9 @@ export type Role = (typeof ROLES)[number];
 export const NOBODY: readonly Role[] = [];
 
 /** Those without whom the rules would let nobody in. */
-export const others = (allowed: readonly Role[]): readonly Role[] =>
-  ROLES.filter((role) => !allowed.includes(role));
+export function others(allowed: readonly Role[]): readonly Role[] {
+  return ROLES.filter((role) => !allowed.includes(role));
+}
 
 /** The uid under which Alice signs in. */
 export const ALICE = 'alice';

@@ -4,7 +4,9 @@ import { ALICE, DENIED, others, rulesUnderTest, type Role, type RulesUnderTest }
 import { DOCUMENTS, seed } from './shop-data';
 
 let rules: RulesUnderTest;
-const as = (role: Role) => rules.as(role).firestore();
+function as(role: Role) {
+  return rules.as(role).firestore();
+}
 
 beforeAll(async () => {
   rules = await rulesUnderTest();

@@ -16,8 +16,12 @@ import { ALICE, DENIED, others, ROLES, rulesUnderTest, type Role, type RulesUnde
 import { COLLECTIONS, seed } from './shop-data';
 
 let rules: RulesUnderTest;
-const as = (role: Role) => rules.as(role).firestore();
-const denied = (asked: Query): Promise<void> => expect(getDocs(asked)).rejects.toMatchObject(DENIED);
+function as(role: Role) {
+  return rules.as(role).firestore();
+}
+function denied(asked: Query): Promise<void> {
+  return expect(getDocs(asked)).rejects.toMatchObject(DENIED);
+}
 
 beforeAll(async () => {
   rules = await rulesUnderTest();

@@ -16,8 +16,12 @@ import { ALICE, DENIED, ROLES, rulesUnderTest, type Role, type RulesUnderTest } 
 import { DOCUMENTS, seed } from './shop-data';
 
 let rules: RulesUnderTest;
-const as = (role: Role) => rules.as(role).firestore();
-const denied = (write: Promise<unknown>): Promise<void> => expect(write).rejects.toMatchObject(DENIED);
+function as(role: Role) {
+  return rules.as(role).firestore();
+}
+function denied(write: Promise<unknown>): Promise<void> {
+  return expect(write).rejects.toMatchObject(DENIED);
+}
 
 beforeAll(async () => {
   rules = await rulesUnderTest();

@@ -53,10 +53,10 @@ export const COLLECTIONS: readonly Listed[] = [
   { path: 'unheard', listers: NOBODY },
 ];
 
-const fieldsOf = (path: string): object => {
+function fieldsOf(path: string): object {
   if (path.startsWith('orders/')) return { uid: path === 'orders/of-alice' ? ALICE : 'bob', total: 2999 };
   return { title: 'what the shop keeps' };
-};
+}
 
 /** Puts the documents there, past the rules. */
 export async function seed(environment: RulesTestEnvironment): Promise<void> {

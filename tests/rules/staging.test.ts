@@ -21,15 +21,20 @@ const MP3 = { contentType: 'audio/mpeg' };
 const bytes = new TextEncoder().encode('ID3 and a song');
 
 let rules: RulesUnderTest;
-const as = (role: Role): FirebaseStorage => rules.as(role).storage();
-const at = (role: Role, path: string) => ref(as(role), path);
+function as(role: Role): FirebaseStorage {
+  return rules.as(role).storage();
+}
+function at(role: Role, path: string) {
+  return ref(as(role), path);
+}
 
 /** Takes away what the tests staged, past the rules. */
-const clear = (): Promise<void> =>
-  rules.environment.withSecurityRulesDisabled(async (context) => {
+function clear(): Promise<void> {
+  return rules.environment.withSecurityRulesDisabled(async (context) => {
     const { items } = await listAll(ref(context.storage(), FOLDER));
     await Promise.all(items.map((item) => deleteObject(item)));
   });
+}
 
 beforeAll(async () => {
   rules = await rulesUnderTest();

@@ -27,14 +27,17 @@ const OBJECTS = [
 ] as const;
 
 let rules: RulesUnderTest;
-const as = (role: Role): FirebaseStorage => rules.as(role).storage();
+function as(role: Role): FirebaseStorage {
+  return rules.as(role).storage();
+}
 
 /** Does something with every object, past the rules. */
-const withEach = (act: (storage: FirebaseStorage, path: string) => Promise<unknown>): Promise<void> =>
-  rules.environment.withSecurityRulesDisabled(async (context) => {
+function withEach(act: (storage: FirebaseStorage, path: string) => Promise<unknown>): Promise<void> {
+  return rules.environment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage();
     await Promise.all(OBJECTS.map(({ path }) => act(storage, path)));
   });
+}
 
 beforeAll(async () => {
   rules = await rulesUnderTest();
@@ -46,8 +49,9 @@ afterAll(async () => {
   await rules.end();
 });
 
-const text = async (storage: FirebaseStorage, path: string): Promise<string> =>
-  new TextDecoder().decode(await getBytes(ref(storage, path)));
+async function text(storage: FirebaseStorage, path: string): Promise<string> {
+  return new TextDecoder().decode(await getBytes(ref(storage, path)));
+}
 
 describe.each(OBJECTS)('the object $path', ({ path, getters }) => {
   if (getters.length > 0) {

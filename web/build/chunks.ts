@@ -13,8 +13,12 @@ const OURS = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;
 
-const isPublic = (id: string): boolean => OURS.test(id) && !MEMBER.test(id);
-const isDrawn = (id: string): boolean => isPublic(id) && !ACCOUNT.test(id);
+function isPublic(id: string): boolean {
+  return OURS.test(id) && !MEMBER.test(id);
+}
+function isDrawn(id: string): boolean {
+  return isPublic(id) && !ACCOUNT.test(id);
+}
 
 /**
  * How the storefront is cut into files (docs/decisions/0015-first-load.md). A file more costs a slow connection more than the

@@ -1,7 +1,8 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-const isSheet = (output: Rolldown.OutputBundle[string]): output is Rolldown.OutputAsset =>
-  output.type === 'asset' && output.names.includes('style.css');
+function isSheet(output: Rolldown.OutputBundle[string]): output is Rolldown.OutputAsset {
+  return output.type === 'asset' && output.names.includes('style.css');
+}
 
 /** Takes the sheet out of the files that are written, and out of what the code asks for. */
 function takeOut(bundle: Rolldown.OutputBundle): string {
@@ -37,7 +38,7 @@ function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
 /**
  * Writes the style sheet of the public pages into the page itself: the first paint then waits for nothing but the HTML
  * (docs/decisions/0015-first-load.md). It is last in the head, so that a slow line first tells the browser what to fetch.
- * The Content-Security-Policy allows this text by its hash: `emulators/src/launch/hosting-headers.ts`.
+ * The Content-Security-Policy allows this text by its hash: `tools/local/hosting-headers.ts`.
  */
 export function inlineStyle(): Plugin {
   let style = '';

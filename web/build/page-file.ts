@@ -41,8 +41,9 @@ function filesOf(chunks: readonly Chunk[], module: string): string[] {
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 const BOOT = 'src/boot.ts';
 
-const linesOf = (tags: readonly string[], indent = '    '): string =>
-  tags.map((tag) => `\n${indent}${tag}`).join('');
+function linesOf(tags: readonly string[], indent = '    '): string {
+  return tags.map((tag) => `\n${indent}${tag}`).join('');
+}
 
 /**
  * Adds the tags that fetch a page's own files and first data, all before the style: they are what a slow line needs to know

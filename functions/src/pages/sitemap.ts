@@ -1,7 +1,7 @@
 import { escapeHtml } from '@store/domain/page-head';
 import { LISTED_PATHS } from '@store/domain/site';
 import { config } from '../config';
-import { readAllTracks, readHead } from '../stores/catalogue';
+import { readAllTracks, readHead } from '../catalogue/shards';
 import type { Page } from './page';
 
 /** No sitemap may list more (sitemaps.org). */

@@ -11,7 +11,7 @@ import {
 } from '@store/domain/site';
 import type { Track } from '@store/domain/tracks';
 import { config } from '../config';
-import { readTrack } from '../stores/tracks';
+import { readTrack } from '../catalogue/tracks';
 import type { Page } from './page';
 import { readTemplate } from './template';
 import { coverOf, trackHead } from './track-head';

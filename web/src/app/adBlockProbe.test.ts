@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isProbeBlocked } from './adBlockProbe';
 
 function connection({ online, refused }: { online: boolean; refused: readonly string[] }) {
@@ -15,22 +15,22 @@ describe('the ad-block probe', () => {
     vi.unstubAllGlobals();
   });
 
-  it('finds a blocker when the advertising address alone is refused', async () => {
+  test('finds a blocker when the advertising address alone is refused', async () => {
     connection({ online: true, refused: ['/ads'] });
     expect(await isProbeBlocked('/ads')).toBe(true);
   });
 
-  it('finds none when the address answers', async () => {
+  test('finds none when the address answers', async () => {
     connection({ online: true, refused: [] });
     expect(await isProbeBlocked('/ads')).toBe(false);
   });
 
-  it('blames nobody for a dead connection', async () => {
+  test('blames nobody for a dead connection', async () => {
     connection({ online: true, refused: ['/ads', '/favicon.svg'] });
     expect(await isProbeBlocked('/ads')).toBe(false);
   });
 
-  it('asks nothing while the browser is offline', async () => {
+  test('asks nothing while the browser is offline', async () => {
     const fetched = connection({ online: false, refused: ['/ads'] });
     expect(await isProbeBlocked('/ads')).toBe(false);
     expect(fetched).not.toHaveBeenCalled();

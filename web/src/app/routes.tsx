@@ -26,7 +26,9 @@ function lazyRoute(path: string, load: () => PageModule): PageRoute {
   return { path, load, Page: lazy(() => persistently(load)) };
 }
 
-const verifyLicence = () => import('./pages/VerifyLicencePage');
+function verifyLicence() {
+  return import('./pages/VerifyLicencePage');
+}
 
 /** Every page of the shop but the 404 page. Home comes with the shell, the others when they are asked for. */
 export const routes: readonly PageRoute[] = [

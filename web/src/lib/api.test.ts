@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiCall, messageSchema } from './api';
 
 const subscribe = apiCall('POST /api/newsletter', messageSchema);
@@ -13,7 +13,7 @@ describe('a call to the server', () => {
     vi.unstubAllGlobals();
   });
 
-  it('gives the message of the answer', async () => {
+  test('gives the message of the answer', async () => {
     answer('{"message":"Welcome."}');
     expect(await subscribe({ email: 'a@b.cd' })).toEqual({
       ok: true,
@@ -21,7 +21,7 @@ describe('a call to the server', () => {
     });
   });
 
-  it('gives code and message of a refusal', async () => {
+  test('gives code and message of a refusal', async () => {
     answer('{"message":"Slow down.","code":"too-many"}', 429);
     const refused = await subscribe({ email: 'a@b.cd' });
     expect(refused).toMatchObject({
@@ -30,7 +30,7 @@ describe('a call to the server', () => {
     });
   });
 
-  it('says so when the answer is rubbish', async () => {
+  test('says so when the answer is rubbish', async () => {
     for (const body of ['<!doctype html>', '{}', '[]', '']) {
       answer(body);
       expect(await subscribe({ email: '' })).toMatchObject({
@@ -40,7 +40,7 @@ describe('a call to the server', () => {
     }
   });
 
-  it('puts what belongs in the path there, and sends no body with a GET', async () => {
+  test('puts what belongs in the path there, and sends no body with a GET', async () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{"result":null}')));
     vi.stubGlobal('fetch', fetched);
     await apiCall('GET /api/licences/verify/{code}', v.object({ result: v.null() }))({ code: 'A/B $&' });
@@ -48,7 +48,7 @@ describe('a call to the server', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', body: null });
   });
 
-  it('asks for a list with what is known of the question, and says who asks', async () => {
+  test('asks for a list with what is known of the question, and says who asks', async () => {
     const fetched = vi.fn<typeof fetch>(() =>
       Promise.resolve(new Response('{"result":[],"total":0,"place":null}')),
     );
@@ -63,7 +63,7 @@ describe('a call to the server', () => {
     expect(fetched.mock.calls[1]?.[1]?.headers).not.toHaveProperty('Authorization');
   });
 
-  it('is given up with its signal', async () => {
+  test('is given up with its signal', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -77,7 +77,7 @@ describe('a call to the server', () => {
     expect(await outcome).toMatchObject({ ok: false });
   });
 
-  it('says so when nothing answers', async () => {
+  test('says so when nothing answers', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await subscribe({ email: '' })).toMatchObject({
       ok: false,

@@ -1,17 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dashboardPath, parseDashboardQuery } from './dashboardQuery';
 
-const placeIn = (address: string) => parseDashboardQuery(new URL(address, 'http://shop').searchParams);
+function placeIn(address: string) {
+  return parseDashboardQuery(new URL(address, 'http://shop').searchParams);
+}
 
 describe('the addresses of the dashboard', () => {
-  it('leave out what is first', () => {
+  test('leave out what is first', () => {
     expect(dashboardPath({ tab: 'users', search: '', page: 1 })).toBe('/member/log/dashboard');
     expect(dashboardPath({ tab: 'tracks', search: 'boom bap', page: 3 })).toBe(
       '/member/log/dashboard?tab=tracks&search=boom+bap&page=3',
     );
   });
 
-  it('are read back as they were built', () => {
+  test('are read back as they were built', () => {
     for (const place of [
       { tab: 'users', search: '', page: 1 },
       { tab: 'invoices', search: 'a&b=c', page: 12 },
@@ -19,7 +21,7 @@ describe('the addresses of the dashboard', () => {
       expect(placeIn(dashboardPath(place))).toEqual(place);
   });
 
-  it('take what is unknown for the first', () => {
+  test('take what is unknown for the first', () => {
     expect(placeIn('/member/log/dashboard?tab=payroll&page=-2')).toEqual({
       tab: 'users',
       search: '',

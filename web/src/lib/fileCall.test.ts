@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fileCall } from './fileCall';
 
 const exportInvoices = fileCall('GET /api/member/invoices/export');
@@ -8,7 +8,7 @@ describe('a file that the server answers with', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is fetched with the token of who asks', async () => {
+  test('is fetched with the token of who asks', async () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('id,total')));
     vi.stubGlobal('fetch', fetched);
     const outcome = await exportInvoices({ bearer: 'abc' });
@@ -16,7 +16,7 @@ describe('a file that the server answers with', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ headers: { Authorization: 'Bearer abc' } });
   });
 
-  it('is refused in the words of the server, or in ours where it has none', async () => {
+  test('is refused in the words of the server, or in ours where it has none', async () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
         new Response('{"message":"Please sign in again.","code":"unauthenticated"}', { status: 401 }),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { documentAddress, readDocument } from './firestore';
 
 function answer(body: string, status = 200) {
@@ -12,13 +12,13 @@ describe('reading a document', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks the same address that a page fetches ahead', async () => {
+  test('asks the same address that a page fetches ahead', async () => {
     const fetched = answer('{"name":"x"}');
     await readDocument('catalogue/head');
     expect(fetched).toHaveBeenCalledWith(documentAddress('catalogue/head'));
   });
 
-  it('gives the plain values of its fields', async () => {
+  test('gives the plain values of its fields', async () => {
     answer(
       JSON.stringify({
         name: 'x',
@@ -38,7 +38,7 @@ describe('reading a document', () => {
     });
   });
 
-  it('gives nothing where there is no document, and fails where there is no answer', async () => {
+  test('gives nothing where there is no document, and fails where there is no answer', async () => {
     answer('{"error":{"code":404}}', 404);
     expect(await readDocument('tracks/1')).toBeUndefined();
     for (const [body, status] of [

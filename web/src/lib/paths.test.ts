@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   orderPath,
   parseProfileQuery,
@@ -9,16 +9,16 @@ import {
 } from './paths';
 
 describe('the table of addresses', () => {
-  it('builds a track address', () => {
+  test('builds a track address', () => {
     expect(trackPath(12)).toBe('/track/detail/12');
   });
 
-  it('leaves the empty search and the first page out of the list address', () => {
+  test('leaves the empty search and the first page out of the list address', () => {
     expect(trackListPath({})).toBe('/tracks');
     expect(trackListPath({ search: 'boom bap', page: 3 })).toBe('/tracks?search=boom+bap&page=3');
   });
 
-  it('reads back what it built, and takes a broken page for the first', () => {
+  test('reads back what it built, and takes a broken page for the first', () => {
     expect(parseTrackListQuery(new URLSearchParams('search=boom+bap&page=3'))).toEqual({
       search: 'boom bap',
       page: 3,
@@ -27,7 +27,7 @@ describe('the table of addresses', () => {
       expect(parseTrackListQuery(new URLSearchParams({ page })).page).toBe(1);
   });
 
-  it('reads which tab and which order of the profile are asked for', () => {
+  test('reads which tab and which order of the profile are asked for', () => {
     const query = (text: string) => parseProfileQuery(new URLSearchParams(text));
     expect(query('')).toEqual({ tab: 'info', order: null });
     expect(query('tab=else')).toEqual({ tab: 'info', order: null });
@@ -36,7 +36,7 @@ describe('the table of addresses', () => {
     expect(query(orderPath('a1').split('?')[1] ?? '')).toEqual({ tab: 'orders', order: 'a1' });
   });
 
-  it('keeps a code from leaving its place in the address', () => {
+  test('keeps a code from leaving its place in the address', () => {
     expect(verificationPath('a/b?')).toBe('/licences/verify/a%2Fb%3F');
   });
 });

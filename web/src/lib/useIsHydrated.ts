@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribeToNothing = () => () => undefined;
+function subscribeToNothing() {
+  return () => undefined;
+}
 
 /**
  * Whether what is drawn may differ from the prerendered page: false while React takes that page over, true from then on,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   fieldNamedIn,
   findForgottenFault,
@@ -16,17 +16,17 @@ const good = {
 };
 
 describe('what is checked before anything is sent', () => {
-  it('takes a sign up whose fields are all good', () => {
+  test('takes a sign up whose fields are all good', () => {
     expect(findSignUpFault(good)).toBeNull();
   });
 
-  it('asks for every field of a sign up', () => {
+  test('asks for every field of a sign up', () => {
     for (const field of ['username', 'email', 'password', 'confirmation'] as const)
       expect(findSignUpFault({ ...good, [field]: '' })?.field).toBe(field);
     expect(findSignUpFault({ ...good, email: 'mara' })?.text).toBe('Email is not valid.');
   });
 
-  it('compares a password with its confirmation, then looks at the policy', () => {
+  test('compares a password with its confirmation, then looks at the policy', () => {
     expect(findPasswordFault({ password: 'short', confirmation: 'shorter' })?.text).toBe(
       "Password don't match.",
     );
@@ -34,24 +34,24 @@ describe('what is checked before anything is sent', () => {
     expect(findPasswordFault(good)).toBeNull();
   });
 
-  it('does not judge the password that somebody signs in with', () => {
+  test('does not judge the password that somebody signs in with', () => {
     expect(findSignInFault({ email: 'a@b.cd', password: 'x' })).toBeNull();
     expect(findSignInFault({ email: 'a@b.cd', password: '' })?.field).toBe('password');
   });
 
-  it('sends a link to a correct address alone', () => {
+  test('sends a link to a correct address alone', () => {
     expect(findForgottenFault({ email: 'mara' })?.text).toBe('Email is not correct.');
     expect(findForgottenFault({ email: ' mara@example.com ' })).toBeNull();
   });
 
-  it('wants three characters for user name and email of a profile', () => {
+  test('wants three characters for user name and email of a profile', () => {
     expect(findProfileFault({ username: 'Ma', email: good.email })?.field).toBe('username');
     expect(findProfileFault({ username: 'Mar', email: 'a@' })?.field).toBe('email');
     expect(findProfileFault(good)).toBeNull();
   });
 });
 
-it('puts a refusal beside the field that it speaks of', () => {
+test('puts a refusal beside the field that it speaks of', () => {
   const fields = ['username', 'email', 'password'] as const;
   expect(fieldNamedIn('This email is already in use.', fields)).toBe('email');
   expect(fieldNamedIn('A password has 8 to 128 characters.', fields)).toBe('password');

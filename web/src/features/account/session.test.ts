@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPast, tokenAtom } from '../../lib/session';
 import { toastsAtom } from '../../ui/toasts/state';
 import { endSessionAtom, startSessionAtom, storedSession, tellFailureAtom } from './session';
@@ -24,13 +24,13 @@ describe('a session', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is past at its expiry, and when nobody can tell', () => {
+  test('is past at its expiry, and when nobody can tell', () => {
     expect(isPast('1000', 999)).toBe(false);
     expect(isPast('1000', 1000)).toBe(true);
     for (const text of [null, '', 'soon', 'NaN']) expect(isPast(text, 0)).toBe(true);
   });
 
-  it('is kept under the keys of the specification, the expiry first, and cleared whole', () => {
+  test('is kept under the keys of the specification, the expiry first, and cleared whole', () => {
     const written = memoryStorage();
     const store = createStore();
     store.set(startSessionAtom, { token: 'abc', tokenDuration: 5000 });
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(storedSession()).toEqual({ token: null, tokenDuration: null });
   });
 
-  it('ends when the server refuses it, which is told once; any other failure leaves it alone', () => {
+  test('ends when the server refuses it, which is told once; any other failure leaves it alone', () => {
     memoryStorage();
     const store = createStore();
     store.set(startSessionAtom, { token: 'abc', tokenDuration: 5000 });

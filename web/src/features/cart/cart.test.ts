@@ -1,30 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatCart, parseCart, totalOf, withItem, withoutTrack, type CartItem } from './cart';
 
 const lease: CartItem = { id: 3, image: '/3.jpg', title: 'Low Tide', licensing: 'Non-Exclusive' };
 const exclusive: CartItem = { id: 5, image: '/5.jpg', title: 'Glass Elevator', licensing: 'Exclusive' };
 
 describe('the cart', () => {
-  it('costs the sum of its licences', () => {
+  test('costs the sum of its licences', () => {
     expect(totalOf([])).toBe(0);
     expect(totalOf([lease, exclusive])).toBe(6998);
   });
 
-  it('holds a track once', () => {
+  test('holds a track once', () => {
     expect(withItem([lease], { ...lease, licensing: 'Exclusive' })).toEqual([lease]);
     expect(withoutTrack([lease, exclusive], 3)).toEqual([exclusive]);
   });
 
-  it('is stored with the price of each item, and not at all when it is empty', () => {
+  test('is stored with the price of each item, and not at all when it is empty', () => {
     expect(JSON.parse(formatCart([lease]) ?? '')).toEqual([{ ...lease, price: '24.99' }]);
     expect(formatCart([])).toBeNull();
   });
 
-  it('reads back what it stored', () => {
+  test('reads back what it stored', () => {
     expect(parseCart(formatCart([lease, exclusive]))).toEqual([lease, exclusive]);
   });
 
-  it('survives broken and foreign values', () => {
+  test('survives broken and foreign values', () => {
     for (const text of [null, '', '{', 'null', '7', '"cart"', '{"id":3}', '[null, 3, {"id":"3"}]'])
       expect(parseCart(text)).toEqual([]);
     expect(parseCart(JSON.stringify([{ ...lease, price: '0.01' }, { id: 5 }, lease]))).toEqual([lease]);

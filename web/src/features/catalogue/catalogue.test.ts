@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/tracks';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
 
 function track(id: number): Track {
@@ -21,23 +21,23 @@ function catalogue(ids: readonly number[], archivesLeft: number): Catalogue {
 }
 
 describe('reading the archives', () => {
-  it('reads none while the head holds the wanted page', () => {
+  test('reads none while the head holds the wanted page', () => {
     expect(archivesNeeded(catalogue([9, 8, 7], 4), 3)).toBe(0);
   });
 
-  it('reads as many as the wanted page needs, and never more than there are', () => {
+  test('reads as many as the wanted page needs, and never more than there are', () => {
     expect(archivesNeeded(catalogue([9, 8, 7], 4), 4)).toBe(1);
     expect(archivesNeeded(catalogue([9, 8, 7], 4), 404)).toBe(2);
     expect(archivesNeeded(catalogue([9, 8, 7], 4), Infinity)).toBe(4);
   });
 
-  it('keeps the order, and counts a track once that moved between two reads', () => {
+  test('keeps the order, and counts a track once that moved between two reads', () => {
     const merged = withArchives(catalogue([9, 8, 7], 2), [{ version: 1, tracks: [track(7), track(6)] }]);
     expect(merged.tracks.map(({ id }) => id)).toEqual([9, 8, 7, 6]);
     expect(merged).toMatchObject({ archivesLeft: 1, total: 2000 });
   });
 
-  it('counts the tracks themselves once everything has been read', () => {
+  test('counts the tracks themselves once everything has been read', () => {
     expect(withArchives(catalogue([3], 1), [{ version: 1, tracks: [track(2), track(1)] }]).total).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmTransaction } from './confirmation';
 
 /** Answers each question with the next of the given bodies, the last one for ever. */
@@ -32,13 +32,13 @@ describe('the confirmation of a payment', () => {
     vi.unstubAllGlobals();
   });
 
-  it('waits for a slow bank', async () => {
+  test('waits for a slow bank', async () => {
     const fetched = answers(no, no, yes);
     expect(await confirmed()).toEqual({ ok: true, answer: true });
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  it('gives up after ten seconds', async () => {
+  test('gives up after ten seconds', async () => {
     const started = Date.now();
     const fetched = answers(no);
     expect(await confirmed()).toEqual({ ok: true, answer: false });
@@ -46,13 +46,13 @@ describe('the confirmation of a payment', () => {
     expect(Date.now() - started).toBe(10_000);
   });
 
-  it('does not take a failure for an answer', async () => {
+  test('does not take a failure for an answer', async () => {
     const fetched = answers(no, { status: 503, body: { message: 'Later.', code: 'unavailable' } });
     expect(await confirmed()).toMatchObject({ ok: false, error: { code: 'unavailable' } });
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('takes a transaction that cannot be one for none', async () => {
+  test('takes a transaction that cannot be one for none', async () => {
     answers({ status: 400, body: { message: 'Name the transaction.', code: 'invalid' } });
     expect(await confirmed()).toEqual({ ok: true, answer: false });
   });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { withPosted } from './comments';
 
-const comment = (id: string, createdAt: number) => ({ id, username: 'Mara', message: id, createdAt });
+function comment(id: string, createdAt: number) {
+  return { id, username: 'Mara', message: id, createdAt };
+}
 
 test('a posted comment stands above the others, and once', () => {
   const listed = [comment('b', 2), comment('a', 1)];

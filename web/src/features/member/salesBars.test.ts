@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bestDay, CHART, salesBars } from './salesBars';
 
-const day = (name: string, total: number) => ({ day: name, orders: total ? 1 : 0, total, refunded: 0 });
+function day(name: string, total: number) {
+  return { day: name, orders: total ? 1 : 0, total, refunded: 0 };
+}
 
 describe('the bars of the sales', () => {
-  it('are as high as their days sold, the best as high as the chart', () => {
+  test('are as high as their days sold, the best as high as the chart', () => {
     const [first, second, third] = salesBars([
       day('2026-11-19', 5000),
       day('2026-11-20', 0),
@@ -15,13 +17,13 @@ describe('the bars of the sales', () => {
     expect(third).toMatchObject({ y: 0, height: CHART.height });
   });
 
-  it('show the smallest sale, and stand on the ground when nothing was sold', () => {
+  test('show the smallest sale, and stand on the ground when nothing was sold', () => {
     expect(salesBars([day('2026-11-20', 1), day('2026-11-21', 1_000_000)])[0]?.height).toBeGreaterThan(0);
     expect(salesBars([day('2026-11-21', 0)])[0]).toMatchObject({ y: CHART.height, height: 0 });
     expect(salesBars([])).toEqual([]);
   });
 
-  it('know the best day, the first of equals', () => {
+  test('know the best day, the first of equals', () => {
     expect(bestDay([day('2026-11-19', 1), day('2026-11-20', 9), day('2026-11-21', 9)])?.day).toBe(
       '2026-11-20',
     );

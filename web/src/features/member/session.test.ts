@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toastsAtom } from '../../ui/toasts/state';
 import {
   endMemberSessionAtom,
@@ -28,7 +28,7 @@ describe("a member's session", () => {
     vi.unstubAllGlobals();
   });
 
-  it('is kept under the keys of the specification, the expiry first, and cleared whole', () => {
+  test('is kept under the keys of the specification, the expiry first, and cleared whole', () => {
     const kept = memoryStorage();
     const store = createStore();
     store.set(startMemberSessionAtom, session);
@@ -42,7 +42,7 @@ describe("a member's session", () => {
     expect(store.get(memberTokenAtom)).toBeNull();
   });
 
-  it('gives its custom token once, and stores it nowhere', () => {
+  test('gives its custom token once, and stores it nowhere', () => {
     const kept = memoryStorage();
     const store = createStore();
     store.set(startMemberSessionAtom, session);
@@ -54,7 +54,7 @@ describe("a member's session", () => {
     expect(store.set(takeCustomTokenAtom)).toBeNull();
   });
 
-  it('ends when a call with it is refused, which is told once', () => {
+  test('ends when a call with it is refused, which is told once', () => {
     memoryStorage();
     const store = createStore();
     const refusal = new StoreError('unauthenticated', 'Please sign in again.');
@@ -65,7 +65,7 @@ describe("a member's session", () => {
     expect(store.get(toastsAtom).map(({ description }) => description)).toEqual(['Please sign in again.']);
   });
 
-  it('is left alone by the refusal of one that was there before', () => {
+  test('is left alone by the refusal of one that was there before', () => {
     memoryStorage();
     const store = createStore();
     store.set(startMemberSessionAtom, { ...session, token: 'new' });

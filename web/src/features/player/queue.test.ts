@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nextOf, previousOf, queueFrom } from './queue';
 
 const list = [{ id: 9 }, { id: 7 }, { id: 4 }];
 const [first, middle, last] = [{ id: 9 }, { id: 7 }, { id: 4 }];
 
 describe('the queue', () => {
-  it('starts at the chosen entry, with the rest of its list around it', () => {
+  test('starts at the chosen entry, with the rest of its list around it', () => {
     expect(queueFrom(list, middle)).toEqual({ before: [first], current: middle, after: [last] });
   });
 
-  it('is the entry alone when the list does not hold it', () => {
+  test('is the entry alone when the list does not hold it', () => {
     expect(queueFrom(list, { id: 1 })).toEqual({ before: [], current: { id: 1 }, after: [] });
   });
 
-  it('steps on and back through the list, and ends at both ends', () => {
+  test('steps on and back through the list, and ends at both ends', () => {
     const start = queueFrom(list, first);
     const second = nextOf(start);
     expect(second).toEqual(queueFrom(list, middle));

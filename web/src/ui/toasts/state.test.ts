@@ -1,16 +1,16 @@
 import { createStore } from 'jotai';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addToastAtom, closeToastAtom, toastsAtom } from './state';
 
 describe('the toast area', () => {
-  it('titles a toast with its kind unless it has a title of its own', () => {
+  test('titles a toast with its kind unless it has a title of its own', () => {
     const store = createStore();
     store.set(addToastAtom, { kind: 'Warning', description: 'Email is not valid.' });
     store.set(addToastAtom, { kind: 'Check', title: 'Cart', description: 'Cart has been reset.' });
     expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(['Warning', 'Cart']);
   });
 
-  it('never repeats an id that is on the screen, whatever was closed', () => {
+  test('never repeats an id that is on the screen, whatever was closed', () => {
     const store = createStore();
     for (const description of ['one', 'two', 'three'])
       store.set(addToastAtom, { kind: 'Check', description });

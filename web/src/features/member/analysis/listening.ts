@@ -32,7 +32,9 @@ export interface MadePreview {
   readonly seconds: number;
 }
 
-const peaksOf = (sound: Sound): string => encodePeaks(measurePeaks(mono(sound)));
+function peaksOf(sound: Sound): string {
+  return encodePeaks(measurePeaks(mono(sound)));
+}
 
 /** Measures a sound. */
 export function measure(sound: Sound): Measured {

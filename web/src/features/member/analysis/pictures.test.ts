@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readPictureHead } from './pictures';
 
 /** Bytes as numbers and as text, one after the other. */
-const bytes = (...parts: readonly (string | readonly number[])[]): Uint8Array =>
-  Uint8Array.from(
+function bytes(...parts: readonly (string | readonly number[])[]): Uint8Array {
+  return Uint8Array.from(
     parts.flatMap((part) =>
       typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part,
     ),
   );
+}
 
 const padding = Array<number>(32).fill(0);
 

@@ -8,8 +8,9 @@ export interface PictureHead {
 /** How many bytes are enough: a photograph's notes can lie before its size. */
 export const HEAD_BYTES = 256 * 1024;
 
-const letters = (bytes: Uint8Array, start: number, end: number): string =>
-  String.fromCharCode(...bytes.subarray(start, end));
+function letters(bytes: Uint8Array, start: number, end: number): string {
+  return String.fromCharCode(...bytes.subarray(start, end));
+}
 
 function pngHead(bytes: Uint8Array, view: DataView): PictureHead | undefined {
   if (bytes.length < 24 || letters(bytes, 1, 4) !== 'PNG' || letters(bytes, 12, 16) !== 'IHDR')
@@ -18,8 +19,9 @@ function pngHead(bytes: Uint8Array, view: DataView): PictureHead | undefined {
 }
 
 /** Frame headers say the size; C4, C8 and CC are tables (ITU-T T.81, table B.1). */
-const isFrameHeader = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+function isFrameHeader(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
 
 function jpegHead(bytes: Uint8Array, view: DataView): PictureHead | undefined {
   if (bytes.length < 4 || view.getUint16(0) !== 0xff_d8) return undefined;

@@ -88,7 +88,9 @@ function likenessOf(sequence: Float32Array): Likeness {
   };
 }
 
-const framesPerBeat = (bpm: number): number => 60 / bpm / HOP_SECONDS;
+function framesPerBeat(bpm: number): number {
+  return 60 / bpm / HOP_SECONDS;
+}
 
 /** The tempo that people feel most readily, and how quickly others fall behind it (Parncutt 1994; van Noorden, Moelants 1999). */
 const USUAL_BPM = 118;

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { readTags, titleOfName } from './title';
 
-const text = (value: string): Uint8Array => new TextEncoder().encode(value);
+function text(value: string): Uint8Array {
+  return new TextEncoder().encode(value);
+}
 
 /** An ID3v2.3 tag with a title, before a frame of MP3. */
 function id3(title: string): Blob {

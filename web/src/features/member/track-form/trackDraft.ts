@@ -21,10 +21,14 @@ export interface HasFile {
   readonly preview: boolean;
 }
 
-const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
+function isAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text.trim());
+}
 
 /** The tempo that is typed, with a dot or a comma; NaN for none. */
-const bpmOf = (text: string): number => (text.trim() === '' ? NaN : Number(text.trim().replace(',', '.')));
+function bpmOf(text: string): number {
+  return text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'));
+}
 
 /** The first thing that is wrong with a form, before it is sent; the server looks again. */
 export function findTrackFault(draft: TrackDraft, has: HasFile): Fault<TrackField> | null {

@@ -1,6 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+function hasFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes('Files') ?? false;
+}
 
 /** Lets files be dropped on an element; whether some are held over it right now. What is dropped elsewhere opens nothing. */
 export function useDrop(

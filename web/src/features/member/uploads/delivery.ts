@@ -25,7 +25,9 @@ export interface Delivery {
   readonly discard: () => Promise<void>;
 }
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+function words(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
 /** Waits for parcels that are being sent, and tells how they stand together. Whether all have arrived. */
 async function follow(

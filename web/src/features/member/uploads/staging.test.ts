@@ -32,8 +32,12 @@ function fakeStorage() {
   return { log, under, open: () => Promise.resolve({ uid: 'producer', transport }) };
 }
 
-const turn = () => new Promise((resolve) => setTimeout(resolve));
-const song = (name: string): Chosen => ({ kind: 'master', name, blob: new Blob([name]), ending: 'wav' });
+function turn() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+function song(name: string): Chosen {
+  return { kind: 'master', name, blob: new Blob([name]), ending: 'wav' };
+}
 const master = `staging/producer/${UPLOAD}/master.wav`;
 
 describe('the files of a form', () => {

@@ -60,8 +60,9 @@ function services(): Services {
   return opened;
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
 
 /** Why a file did not arrive, in words for who sent it. */
 function reason(error: unknown): string {

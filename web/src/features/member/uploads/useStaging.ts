@@ -6,7 +6,9 @@ import { useMemberCall } from '../useMemberCall';
 import { stagingFor, type StagedStates, type Staging } from './staging';
 
 /** A name for an upload that no other has. */
-const newUpload = (): string => crypto.randomUUID().replaceAll('-', '');
+function newUpload(): string {
+  return crypto.randomUUID().replaceAll('-', '');
+}
 
 /** Firebase's own way to sign in: with the token that signing in left, or another one. */
 function useCustomToken(): () => Promise<string> {

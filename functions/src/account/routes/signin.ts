@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { USER_SESSION_MS } from '@store/domain/account';
+import { StoreError } from '@store/domain/errors';
+import { issueSession } from '../../gateways/sessions';
+import { emailInput, passwordInput } from '../../http/input';
+import { json } from '../../http/reply';
+import { defineRoute } from '../../http/route';
+import { checkPassword } from '../password-check';
+
+/** `POST /api/signin`: a session for a customer. Who manages the shop is sent to the member space. */
+export const signin = defineRoute({
+  endpoint: 'POST /api/signin',
+  input: v.object({ email: emailInput, password: passwordInput }),
+  handle: async ({ email, password }, { address }) => {
+    const { idToken, member } = await checkPassword({ email, password, address });
+    if (member)
+      throw new StoreError('forbidden', 'This account manages the shop. Please use the Member Space.');
+    return json(await issueSession(idToken, USER_SESSION_MS));
+  },
+});

@@ -1,0 +1,16 @@
+import type { AnswerOf } from '@store/domain/api';
+import { memberListInput } from '../../http/input';
+import { json } from '../../http/reply';
+import { defineMemberRoute } from '../../http/route';
+import { readMemberList } from '../../member/list/member-list';
+import { trackListing } from '../tracks';
+
+/** `GET /api/member/tracks`: every track, sold ones too, found by tag or title; newest first. */
+export const memberTracks = defineMemberRoute({
+  endpoint: 'GET /api/member/tracks',
+  input: memberListInput,
+  handle: async (input) => {
+    const answer: AnswerOf<'GET /api/member/tracks'> = await readMemberList(trackListing, input);
+    return json(answer);
+  },
+});

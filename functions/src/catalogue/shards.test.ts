@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { ARCHIVE_CAPACITY, EMPTY_HEAD, HEAD_CAPACITY, type Shard } from '@store/domain/catalogue';
+import type { Track } from '@store/domain/tracks';
+import { withReplacement, withTrack, type OpenCatalogue } from './shards';
+import { dealShards } from './shards-rebuild';
+
+function track(id: number): Track {
+  return {
+    id,
+    title: `Beat ${id}`,
+    image: '',
+    media: '',
+    tag: 'trap',
+    time: '1:00',
+    bpm: 120,
+    peaks: '',
+    status: 'available',
+  };
+}
+
+/** Adds tracks 1 to `count`, keeping every archive as Firestore would. */
+function growTo(count: number): { open: OpenCatalogue; archives: Map<number, Shard> } {
+  const archives = new Map<number, Shard>();
+  let open: OpenCatalogue = { head: EMPTY_HEAD, newestArchive: undefined };
+  for (let id = 1; id <= count; id++) {
+    const { head, archive } = withTrack(open, track(id));
+    if (archive) archives.set(head.archives, archive);
+    open = { head, newestArchive: archives.get(head.archives) };
+  }
+  return { open, archives };
+}
+
+test('the catalogue holds every track once, newest first, whatever their number', () => {
+  for (const count of [1, HEAD_CAPACITY, HEAD_CAPACITY + 1, 500, 1300]) {
+    const { open, archives } = growTo(count);
+    const shards = [
+      open.head,
+      ...[...archives.keys()].sort((a, b) => b - a).map((number) => archives.get(number)),
+    ];
+    const ids = shards.flatMap((shard) => shard?.tracks.map(({ id }) => id) ?? []);
+    expect(ids).toEqual(Array.from({ length: count }, (_, index) => count - index));
+    expect(open.head.total).toBe(count);
+    expect(open.head.archives).toBe(archives.size);
+  }
+});
+
+test('the head always has enough for the home page, and no shard outgrows its capacity', () => {
+  for (let count = 6; count <= 700; count += 13) {
+    const { open, archives } = growTo(count);
+    expect(open.head.tracks.length).toBeGreaterThanOrEqual(6);
+    expect(open.head.tracks.length).toBeLessThanOrEqual(HEAD_CAPACITY);
+    for (const archive of archives.values())
+      expect(archive.tracks.length).toBeLessThanOrEqual(ARCHIVE_CAPACITY);
+  }
+});
+
+test('every change of the catalogue raises the version that caches go by', () => {
+  const { open } = growTo(200);
+  expect(open.head.version).toBe(200);
+});
+
+test('a rebuilt catalogue holds the same tracks', () => {
+  const tracks = Array.from({ length: 1000 }, (_, index) => track(index + 1));
+  const { head, archives } = dealShards(tracks, 9);
+  const ids = [head, ...[...archives].reverse()].flatMap((shard) =>
+    [...shard.tracks].map(({ id }) => id).sort((a, b) => b - a),
+  );
+  expect(ids).toEqual(tracks.map(({ id }) => id).reverse());
+  expect(head).toMatchObject({ total: 1000, archives: archives.length, version: 9 });
+});
+
+test('a changed track is shown where it stood, in the head or in an archive, and nowhere else', () => {
+  const { open, archives } = growTo(500);
+  const inHead = { ...track(500), title: 'Renamed' };
+  const headChange = withReplacement({ open, places: [{ number: 'head', shard: open.head }] }, inHead);
+  expect(headChange?.head.tracks[0]).toEqual(inHead);
+  expect(headChange?.head.version).toBe(open.head.version + 1);
+  expect(headChange?.archives).toEqual([]);
+
+  const shard = archives.get(1);
+  if (!shard) throw new Error('There is no archive.');
+  const archived = { ...track(7), title: 'Renamed' };
+  const change = withReplacement({ open, places: [{ number: 1, shard }] }, archived);
+  expect(change?.head.tracks).toEqual(open.head.tracks);
+  expect(change?.head.version).toBe(open.head.version + 1);
+  const [renewed] = change?.archives ?? [];
+  expect(renewed?.number).toBe(1);
+  expect(renewed?.shard.tracks.find(({ id }) => id === 7)).toEqual(archived);
+  expect(renewed?.shard.tracks.filter(({ id }) => id !== 7)).toEqual(
+    shard.tracks.filter(({ id }) => id !== 7),
+  );
+});
+
+test('a changed track that is not in the catalogue does not come into it', () => {
+  const { open } = growTo(5);
+  expect(withReplacement({ open, places: [] }, track(9))).toBeUndefined();
+});

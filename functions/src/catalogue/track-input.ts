@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { TrackInput } from '@store/domain/members';
+import { PEAK_COUNT } from '@store/domain/peaks';
+import { parseStaged } from '@store/domain/uploads';
+import { pathOfAddress } from '../gateways/storage';
+
+/** The longest title and tag, in characters, and the longest address: four hundred tracks must fit into one shard. */
+export const TITLE_MAXIMUM = 100;
+const TAG_MAXIMUM = 30;
+const ADDRESS_MAXIMUM = 500;
+const BPM = { minimum: 20, maximum: 400 } as const;
+
+/** One line of text: what breaks lines or cannot be written becomes a space, and none is left at the ends. */
+function tidy(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
+}
+
+function lineInput(name: string, maximum: number) {
+  return v.pipe(
+    v.string(`Enter a ${name}.`),
+    v.maxLength(10 * maximum, `A ${name} has at most ${maximum} characters.`),
+    v.transform(tidy),
+    v.nonEmpty(`Enter a ${name}.`),
+    v.maxLength(maximum, `A ${name} has at most ${maximum} characters.`),
+  );
+}
+
+/** Whether a text is an address that may be typed: of the web, and of our bucket only what is public. */
+function isWebAddress(text: string): boolean {
+  try {
+    const { protocol, username } = new URL(text);
+    const path = pathOfAddress(text);
+    return (
+      /^https?:$/.test(protocol) &&
+      username === '' &&
+      (path === undefined || /^(covers|previews)\//.test(path))
+    );
+  } catch {
+    return false;
+  }
+}
+
+function isFile(text: string): boolean {
+  return parseStaged(text) !== undefined || isWebAddress(text);
+}
+
+function fileInput(name: string) {
+  return v.pipe(
+    v.string(`Choose a file or enter an address for the ${name}.`),
+    v.trim(),
+    v.nonEmpty(`Choose a file or enter an address for the ${name}.`),
+    v.maxLength(ADDRESS_MAXIMUM, `The address of the ${name} has at most ${ADDRESS_MAXIMUM} characters.`),
+    v.check(isFile, `The ${name} is neither an address that begins with https:// nor an uploaded file.`),
+  );
+}
+
+const bpmFault = `The bpm is a number from ${BPM.minimum} to ${BPM.maximum}.`;
+
+/** What a track's form sends, each field checked alone (specification part 7). Tempo is kept to a hundredth. */
+export const trackInputEntries = {
+  title: lineInput('title', TITLE_MAXIMUM),
+  image: fileInput('image'),
+  media: fileInput('media'),
+  tag: lineInput('tag', TAG_MAXIMUM),
+  time: v.pipe(
+    v.string('The time is minutes and seconds, 3:07 for instance, or nan.'),
+    v.trim(),
+    v.regex(/^(?:\d{1,3}:[0-5]\d|nan)$/, 'The time is minutes and seconds, 3:07 for instance, or nan.'),
+  ),
+  bpm: v.pipe(
+    v.number(bpmFault),
+    v.finite(bpmFault),
+    v.minValue(BPM.minimum, bpmFault),
+    v.maxValue(BPM.maximum, bpmFault),
+    v.transform((bpm) => Math.round(bpm * 100) / 100),
+  ),
+  peaks: v.optional(
+    v.pipe(
+      v.string('The waveform is not written correctly.'),
+      v.regex(new RegExp(`^(?:[A-Za-z0-9_-]{${PEAK_COUNT}})?$`), 'The waveform is not written correctly.'),
+    ),
+  ),
+  master: v.optional(
+    v.union([v.pipe(v.string(), v.trim(), v.literal('')), fileInput('master')], (issue) => {
+      const [, inner] = issue.issues ?? [];
+      return inner?.message ?? 'The master is neither an address nor an uploaded file.';
+    }),
+  ),
+} satisfies Record<keyof TrackInput, v.GenericSchema>;
+
+/** A track's number, as calls name it. */
+export const trackIdInput = v.pipe(
+  v.number('There is no such track.'),
+  v.safeInteger('There is no such track.'),
+  v.minValue(1, 'There is no such track.'),
+);

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import type { AnswerOf } from '@store/domain/api';
+import { json } from '../../http/reply';
+import { defineRoute } from '../../http/route';
+import { listComments } from '../comments';
+
+/** `GET /api/tracks/{id}/comments`: a track's comments, newest first. */
+export const tracksComments = defineRoute({
+  endpoint: 'GET /api/tracks/{id}/comments',
+  input: v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/, 'There is no such track.')) }),
+  handle: async ({ id }) => {
+    const answer: AnswerOf<'GET /api/tracks/{id}/comments'> = { result: await listComments(Number(id)) };
+    return json(answer, { 'Cache-Control': 'public, max-age=0, s-maxage=10' });
+  },
+});

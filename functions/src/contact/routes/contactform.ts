@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { isMessage, isName } from '@store/domain/validation';
+import { emailInput } from '../../http/input';
+import { contactMail } from '../mails';
+import { json } from '../../http/reply';
+import { defineRoute } from '../../http/route';
+import { spend } from '../../limits/rate-limits';
+import { keepMessage } from '../messages';
+
+const HOUR = 60 * 60 * 1000;
+const MESSAGE = 'Your message is on its way. You will get an answer by email.';
+const NAME_FAULT = 'Name is not valid (Remove numbers/special characters).';
+const MESSAGE_FAULT = "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';').";
+
+/**
+ * `POST /api/contactform`: a message for the producer. Checked in the order of specification part 5: email, name, message. A
+ * filled `subject` is a machine's doing: thanked, and forgotten.
+ */
+export const contactform = defineRoute({
+  endpoint: 'POST /api/contactform',
+  input: v.object({
+    email: emailInput,
+    name: v.pipe(v.string(NAME_FAULT), v.trim(), v.check(isName, NAME_FAULT)),
+    message: v.pipe(v.string(MESSAGE_FAULT), v.trim(), v.check(isMessage, MESSAGE_FAULT)),
+    subject: v.optional(v.string()),
+  }),
+  handle: async ({ subject, ...message }, { address }) => {
+    if (subject) return json({ message: MESSAGE });
+    await spend([
+      { kind: 'contact-email', subject: message.email, limit: 10, windowMs: HOUR },
+      { kind: 'contact', subject: address, limit: 20, windowMs: HOUR },
+      { kind: 'contact', subject: 'all', limit: 200, windowMs: HOUR },
+    ]);
+    await keepMessage(message, contactMail(message));
+    return json({ message: MESSAGE });
+  },
+});

@@ -1,0 +1,21 @@
+import { escapeHtml } from '@store/domain/page-head';
+import { shop } from '@store/domain/shop';
+import type { Mail } from './outbox';
+
+/** A letter before it is laid out: paragraphs of plain text, and perhaps one thing to do. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly href: string };
+}
+
+/** Lays a letter out as plain text and as HTML, with the shop's name below. */
+export function composeMail({ to, subject, paragraphs, action }: Letter): Mail {
+  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.href}`] : []), shop.name].join(
+    '\n\n',
+  );
+  const button = action ? `<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>` : '';
+  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
+  return { to, message: { subject, text, html: `${body}${button}<p>${escapeHtml(shop.name)}</p>` } };
+}

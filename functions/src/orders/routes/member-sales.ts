@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import type { AnswerOf } from '@store/domain/api';
+import { json } from '../../http/reply';
+import { defineMemberRoute } from '../../http/route';
+import { readSales } from '../sales';
+
+/** `GET /api/member/sales`: what was sold in the last thirty days. */
+export const memberSales = defineMemberRoute({
+  endpoint: 'GET /api/member/sales',
+  input: v.object({}),
+  handle: async () => {
+    const answer: AnswerOf<'GET /api/member/sales'> = await readSales();
+    return json(answer);
+  },
+});

@@ -1,0 +1,254 @@
+import type {
+  Decision,
+  DocumentSource,
+  QueryGuarantee,
+  RulesMethod,
+  RulesRequest,
+} from '../../rules/contract';
+import type { RulesMap, RulesValue } from '../../rules/values';
+import { disjunctionsOf } from '../query/disjunctions';
+import type { Conjunction } from '../query/disjunctions';
+import type { Filter, Query } from '../query/query';
+import { StatusError } from '../status';
+import { documentIn } from '../storage/database';
+import type { Database, View } from '../storage/database';
+import type { StoredDocument } from '../storage/document';
+import { childOf, projectOf } from '../storage/names';
+import type { DocumentPath } from '../storage/names';
+import { formatFieldPath } from '../values/field-path';
+import { toMillis } from '../values/timestamp';
+import type { Micros } from '../values/value';
+import type { CommitPlan, PlannedWrite } from '../writes/plan';
+import { describeCaller } from './caller';
+import type { Caller } from './caller';
+import type { Rulebook } from './rulebook';
+import { resourceMap, rulesPath, toRulesValue } from './rules-value';
+
+type Client = Extract<Caller, { kind: 'client' }>;
+
+interface Attempt {
+  readonly method: RulesMethod;
+  readonly path: readonly string[];
+  readonly time: Micros;
+  readonly resource: StoredDocument | null;
+  readonly extras: readonly (readonly [string, RulesValue])[];
+  readonly guarantees: readonly QueryGuarantee[];
+  readonly collectionGroup?: boolean;
+  /** The documents that rules accessed so far for this commit, or for this reading of several documents. */
+  readonly sharedAccesses?: Set<string>;
+}
+
+function orNull(number: number | null): RulesValue {
+  return number === null ? { kind: 'null' } : { kind: 'integer', value: BigInt(number) };
+}
+
+function queryMap({ limit, offset, explicitOrders }: Query): RulesMap {
+  const orders = explicitOrders.map(({ field, direction }): [string, RulesValue] => [
+    formatFieldPath(field),
+    { kind: 'string', value: direction === 'ascending' ? 'ASC' : 'DESC' },
+  ]);
+  return {
+    kind: 'map',
+    entries: new Map<string, RulesValue>([
+      ['limit', orNull(limit)],
+      ['offset', orNull(offset === 0 ? null : offset)],
+      ['orderBy', orders.length === 0 ? { kind: 'null' } : { kind: 'map', entries: new Map(orders) }],
+    ]),
+  };
+}
+
+function guaranteesOf(conjunction: Conjunction): readonly QueryGuarantee[] {
+  return conjunction.map(({ field, operator, value }) => ({ field, operator, value: toRulesValue(value) }));
+}
+
+/** The conditions that hold whichever alternative of a filter does. */
+function certain(filter: Filter | null): Conjunction {
+  if (filter === null || filter.kind === 'or') return [];
+  return filter.kind === 'field' ? [filter] : filter.filters.flatMap(certain);
+}
+
+/** Where a query looks, as rules match it: the collection, or for a group the name that collections anywhere have. */
+function listedPath(database: Database, { source }: Query): readonly string[] | null {
+  return source.collectionId === null
+    ? null
+    : rulesPath(database.name, childOf(source.parent, source.collectionId));
+}
+
+function describeOutcomes(decision: Decision, method: RulesMethod): string {
+  if (decision.outcomes.length === 0) return `no allow matches this path for '${method}'`;
+  return decision.outcomes
+    .map(({ line, column, outcome, message }) => {
+      const what = outcome === 'error' ? `failed (${message})` : `was ${outcome}`;
+      return `allow at L${line}:${column} ${what} for '${method}'`;
+    })
+    .join(', ');
+}
+
+function methodOf({ write, before }: PlannedWrite): RulesMethod {
+  if (write.kind === 'verify') return 'get';
+  if (write.kind === 'delete') return 'delete';
+  return before === null ? 'create' : 'update';
+}
+
+/** What the gate needs of the server around it. */
+export interface GateSurroundings {
+  readonly rulebook: Rulebook;
+  readonly now: () => Micros;
+  /** Told how many documents rules looked up, which are billed like reads. */
+  readonly countReads: (count: number) => void;
+  readonly log: (line: string) => void;
+}
+
+/** Holds clients to the rules; the administrator passes. */
+export class Gate {
+  readonly #around: GateSurroundings;
+
+  constructor(around: GateSurroundings) {
+    this.#around = around;
+  }
+
+  /** Lets a client get documents in one request, or refuses them all. */
+  getAll(caller: Caller, view: View, paths: readonly DocumentPath[]): void {
+    const accesses = new Set<string>();
+    for (const path of paths) this.get(caller, view, path, accesses);
+  }
+
+  /** Lets a client get one document, or refuses; `accesses` are those that rules made for the same request before. */
+  get(caller: Caller, view: View, path: DocumentPath, accesses = new Set<string>()): void {
+    if (caller.kind === 'administrator') return;
+    const { name } = view.database;
+    const attempt = {
+      method: 'get',
+      path: rulesPath(name, path),
+      time: toMillis(this.#around.now()),
+      resource: documentIn(view, path),
+      extras: [],
+      guarantees: [],
+      sharedAccesses: accesses,
+    } as const;
+    this.#require(caller, view.database, attempt, (at) => documentIn(view, at));
+  }
+
+  /** Lets a client run a query, or refuses; what it could return is judged, not what it does. */
+  list(caller: Caller, view: View, query: Query): void {
+    if (caller.kind === 'administrator') return;
+    const path = listedPath(view.database, query);
+    if (path === null) {
+      this.refuseAll(caller, 'Only the administrator may query all collections at once.');
+      return;
+    }
+    const base = {
+      method: 'list',
+      path,
+      time: toMillis(this.#around.now()),
+      resource: null,
+      extras: [['query', queryMap(query)]],
+      collectionGroup: query.source.allDescendants,
+    } as const;
+    const lookUp = (at: DocumentPath): StoredDocument | null => documentIn(view, at);
+    const isAllowed = (conjunction: Conjunction): boolean =>
+      this.#decide(caller, view.database, { ...base, guarantees: guaranteesOf(conjunction) }, lookUp).allowed;
+    const whole = certain(query.where);
+    if (isAllowed(whole)) return;
+    const alternatives = disjunctionsOf(query.where);
+    if (alternatives.length > 1 && alternatives.every(isAllowed)) return;
+    this.#require(caller, view.database, { ...base, guarantees: guaranteesOf(whole) }, lookUp);
+  }
+
+  /** Lets a client make a commit's writes, or refuses; each sees those before it, `getAfter` sees all. */
+  write(caller: Caller, database: Database, plan: CommitPlan): void {
+    if (caller.kind === 'administrator') return;
+    const after = new Map(plan.changes.map((change) => [change.path, change.after]));
+    const lookUp = (at: DocumentPath, when: 'before' | 'after'): StoredDocument | null => {
+      const changed = when === 'after' ? after.get(at) : undefined;
+      return changed === undefined ? database.get(at) : changed;
+    };
+    const sharedAccesses = new Set<string>();
+    for (const planned of plan.writes) {
+      const attempt = { ...this.#writeAttempt(database, plan, planned), sharedAccesses };
+      this.#require(caller, database, attempt, lookUp);
+    }
+  }
+
+  #writeAttempt(database: Database, { time }: CommitPlan, planned: PlannedWrite): Attempt {
+    const { path, kind } = planned.write;
+    const written = kind === 'set' ? planned.after : null;
+    const resource: RulesValue =
+      written === null ? { kind: 'null' } : resourceMap(database.name, path, written);
+    return {
+      method: methodOf(planned),
+      path: rulesPath(database.name, path),
+      time: toMillis(time),
+      resource: planned.before,
+      extras: [['resource', resource]],
+      guarantees: [],
+    };
+  }
+
+  /** Refuses a client what rules cannot allow. */
+  refuseAll(caller: Caller, reason: string): void {
+    if (caller.kind === 'administrator') return;
+    this.#around.log(`denied to ${describeCaller(caller)}: ${reason}`);
+    throw new StatusError('PERMISSION_DENIED', reason);
+  }
+
+  #decide(
+    caller: Client,
+    database: Database,
+    attempt: Attempt,
+    lookUp: (path: DocumentPath, when: 'before' | 'after') => StoredDocument | null,
+  ): Decision {
+    const seen = new Set<string>();
+    const above = rulesPath(database.name, '').slice(0, -1);
+    const source: DocumentSource = {
+      document: (segments, when) => {
+        if (above.some((segment, index) => segments[index] !== segment)) return null;
+        const path = segments.slice(above.length).join('/');
+        seen.add(`${when} ${path}`);
+        const document = lookUp(path, when);
+        return document === null ? null : resourceMap(database.name, path, document);
+      },
+    };
+    const decision = this.#around.rulebook
+      .of(projectOf(database.name))
+      .decide(this.#requestOf(caller, database, attempt), source);
+    this.#around.countReads(seen.size);
+    for (const line of decision.debugged) this.#around.log(`debug at line ${line}`);
+    return decision;
+  }
+
+  #requestOf(caller: Client, database: Database, attempt: Attempt): RulesRequest {
+    const { method, path, time, resource, extras, guarantees, collectionGroup, sharedAccesses } = attempt;
+    const entries = new Map<string, RulesValue>([
+      ['auth', caller.auth ?? { kind: 'null' }],
+      ['method', { kind: 'string', value: method }],
+      ['path', { kind: 'path', segments: path }],
+      ['time', { kind: 'timestamp', nanoseconds: time * 1000n }],
+      ['resource', { kind: 'null' }],
+      ...extras,
+    ]);
+    return {
+      service: 'cloud.firestore',
+      method,
+      path,
+      request: { kind: 'map', entries },
+      resource: resource === null ? null : resourceMap(database.name, resource.path, resource),
+      ...(method === 'list' ? { guarantees, collectionGroup: collectionGroup ?? false } : {}),
+      ...(sharedAccesses === undefined ? {} : { sharedAccesses }),
+    };
+  }
+
+  #require(
+    caller: Client,
+    database: Database,
+    attempt: Attempt,
+    lookUp: (path: DocumentPath, when: 'before' | 'after') => StoredDocument | null,
+  ): void {
+    const decision = this.#decide(caller, database, attempt, lookUp);
+    if (decision.allowed) return;
+    const outcomes = describeOutcomes(decision, attempt.method);
+    const path = attempt.path.join('/');
+    this.#around.log(`denied ${attempt.method} /${path} to ${describeCaller(caller)}: ${outcomes}`);
+    throw new StatusError('PERMISSION_DENIED', `Missing or insufficient permissions: ${outcomes}`);
+  }
+}

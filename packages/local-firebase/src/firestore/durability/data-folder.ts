@@ -1,0 +1,183 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Micros } from '../values/value';
+import type { StoredDocument } from '../storage/document';
+import type { DatabaseName } from '../storage/names';
+import { FolderLock } from './folder-lock';
+import { Journal } from './journal';
+import { encodeRecord } from './record';
+import type { JournalRecord } from './record';
+import { CorruptFileError, readRecords } from './record-file';
+
+/** A document with the database that it is in. */
+export interface Located {
+  readonly database: DatabaseName;
+  readonly document: StoredDocument;
+}
+
+/** The whole state at one time, for a snapshot. */
+export interface FrozenState {
+  readonly time: Micros;
+  readonly documents: readonly Located[];
+}
+
+const batch = 500;
+
+/** Writes a state to a file that appears only once it is whole and on the disk. */
+export async function writeSnapshot(path: string, { time, documents }: FrozenState): Promise<void> {
+  const file = await open(`${path}.part`, 'w');
+  try {
+    for (let start = 0; start < documents.length; start += batch) {
+      const records = documents.slice(start, start + batch);
+      await file.write(records.map((record) => encodeRecord({ kind: 'document', ...record })).join(''));
+    }
+    await file.write(encodeRecord({ kind: 'end', time, documents: documents.length }));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  renameSync(`${path}.part`, path);
+}
+
+/** Reads a snapshot; one that is not whole to the last byte is refused. */
+export function readSnapshot(path: string, take: (record: JournalRecord) => void): void {
+  let documents = 0;
+  let isWhole = false;
+  const length = readRecords(path, (record) => {
+    if (record.kind === 'document') documents += 1;
+    if (record.kind === 'end') isWhole = record.documents === documents;
+    take(record);
+  });
+  if (!isWhole || length !== statSync(path).size) throw new CorruptFileError(path, length);
+}
+
+const generationPattern = /^(snapshot|journal)-(\d+)\.log$/;
+
+function generations(folder: string, kind: 'snapshot' | 'journal'): readonly number[] {
+  return readdirSync(folder)
+    .map((name) => generationPattern.exec(name))
+    .filter((match) => match?.[1] === kind)
+    .map((match) => Number(match?.[2]))
+    .sort((left, right) => left - right);
+}
+
+/** What the folder asks of the server whose state it keeps. */
+export interface FolderOwner {
+  readonly freeze: () => FrozenState;
+  /** Told of a failure that no request is waiting to hear of. */
+  readonly fail: (error: Error) => void;
+}
+
+/** A journal shorter than this is not worth compacting. */
+const smallestCompaction = 4 << 20;
+
+/**
+ * The folder that keeps the data, held for this process alone: snapshots of the whole state, and journals of the commits since. Files are numbered
+ * by generation: journal N holds what came after snapshot N. When a journal has outgrown its snapshot, the next
+ * generation begins with an empty journal at once and its snapshot is written meanwhile; until that is whole, recovery
+ * reads the older snapshot and both journals.
+ */
+export class DataFolder {
+  readonly #folder: string;
+  readonly #owner: FolderOwner;
+  readonly #lock: FolderLock;
+  #generation = 0;
+  #journal: Journal | null = null;
+  #snapshotSize = 0;
+  #compaction: Promise<void> | null = null;
+
+  constructor(folder: string, owner: FolderOwner) {
+    this.#folder = folder;
+    this.#owner = owner;
+    mkdirSync(folder, { recursive: true });
+    this.#lock = new FolderLock(folder);
+  }
+
+  #path(kind: 'snapshot' | 'journal', generation: number): string {
+    return join(this.#folder, `${kind}-${generation}.log`);
+  }
+
+  /** Whether the folder holds data already. */
+  get isEmpty(): boolean {
+    return (
+      generations(this.#folder, 'journal').length === 0 && generations(this.#folder, 'snapshot').length === 0
+    );
+  }
+
+  /** Reads all that the folder holds, oldest first, and opens it for writing. */
+  recover(take: (record: JournalRecord) => void): void {
+    const snapshot = generations(this.#folder, 'snapshot').at(-1);
+    if (snapshot !== undefined) {
+      const path = this.#path('snapshot', snapshot);
+      readSnapshot(path, take);
+      this.#snapshotSize = statSync(path).size;
+    }
+    const journals = generations(this.#folder, 'journal').filter((number) => number >= (snapshot ?? 0));
+    for (const number of journals) this.#replay(number, number === journals.at(-1), take);
+    this.#generation = journals.at(-1) ?? snapshot ?? 0;
+    this.#journal = new Journal(this.#path('journal', this.#generation), this.#owner.fail);
+    this.#removeBefore(snapshot ?? 0);
+  }
+
+  #replay(number: number, isLast: boolean, take: (record: JournalRecord) => void): void {
+    const path = this.#path('journal', number);
+    const length = readRecords(path, take);
+    if (length === statSync(path).size) return;
+    if (!isLast) throw new CorruptFileError(path, length);
+    truncateSync(path, length);
+  }
+
+  #removeBefore(generation: number): void {
+    for (const kind of ['snapshot', 'journal'] as const) {
+      for (const number of generations(this.#folder, kind)) {
+        if (number < generation) rmSync(this.#path(kind, number));
+      }
+    }
+    for (const name of readdirSync(this.#folder)) {
+      if (name.endsWith('.part')) rmSync(join(this.#folder, name));
+    }
+  }
+
+  /** Makes a record durable; once this returns, it survives the death of the process. */
+  append(record: JournalRecord): void {
+    if (this.#journal === null) throw new Error('The data folder is not open.');
+    this.#journal.append(encodeRecord(record));
+  }
+
+  /** Starts a new generation when the journal has outgrown its snapshot; called between commits. */
+  compactIfLarge(): void {
+    const length = this.#journal?.length ?? 0;
+    if (length > Math.max(smallestCompaction, 2 * this.#snapshotSize)) void this.compact();
+  }
+
+  /** Starts a new generation; resolves when its snapshot is whole. */
+  compact(): Promise<void> {
+    this.#compaction ??= this.#startGeneration()
+      .catch((error: unknown) => this.#owner.fail(error instanceof Error ? error : new Error(String(error))))
+      .finally(() => {
+        this.#compaction = null;
+      });
+    return this.#compaction;
+  }
+
+  async #startGeneration(): Promise<void> {
+    const state = this.#owner.freeze();
+    const next = this.#generation + 1;
+    const journal = new Journal(this.#path('journal', next), this.#owner.fail);
+    this.#journal?.close();
+    this.#journal = journal;
+    this.#generation = next;
+    const path = this.#path('snapshot', next);
+    await writeSnapshot(path, state);
+    this.#snapshotSize = statSync(path).size;
+    this.#removeBefore(next);
+  }
+
+  /** Brings everything to the disk and lets go of the folder. A snapshot being written is left to be made again. */
+  close(): void {
+    this.#journal?.close();
+    this.#journal = null;
+    this.#lock.release();
+  }
+}

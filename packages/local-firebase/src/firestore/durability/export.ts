@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readSnapshot, writeSnapshot } from './data-folder';
+import type { FrozenState, Located } from './data-folder';
+
+/** The file that `--seed_from_export` is given, in the folder of the export. */
+const metadataSuffix = '.overall_export_metadata';
+const dataFile = 'documents.log';
+
+/** Writes a state into a new folder, replacing an export of the same name. */
+export async function writeExport(directory: string, name: string, state: FrozenState): Promise<void> {
+  const folder = join(directory, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await writeSnapshot(join(folder, dataFile), state);
+  const metadata = { format: 'documents as checksummed lines', documents: state.documents.length };
+  writeFileSync(join(folder, `${name}${metadataSuffix}`), `${JSON.stringify(metadata)}\n`);
+}
+
+/** Reads the documents of an export by its metadata file. */
+export function readExport(metadataFile: string): readonly Located[] {
+  const documents: Located[] = [];
+  const file = join(dirname(metadataFile), dataFile);
+  if (!existsSync(file)) {
+    throw new Error(`${metadataFile} is not an export of this server: there is no ${dataFile} beside it.`);
+  }
+  readSnapshot(file, (record) => {
+    if (record.kind === 'document') documents.push({ database: record.database, document: record.document });
+  });
+  return documents;
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { scratchFolder } from '../testing/scratch';
+import { FolderInUseError, FolderLock } from './folder-lock';
+
+const scratch = scratchFolder();
+function newFolder(): string {
+  return mkdtempSync(join(scratch, 'data-'));
+}
+
+/** The number of a process that has ended. */
+async function deadProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+describe('the lock of a data folder', () => {
+  test('keeps a second process out as long as the first one lives', async () => {
+    const folder = newFolder();
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => 0, 60_000)'], { stdio: 'ignore' });
+    writeFileSync(join(folder, 'lock'), `${other.pid} \n`);
+    expect(() => new FolderLock(folder)).toThrow(FolderInUseError);
+    expect(() => new FolderLock(folder)).toThrow(`in use by process ${other.pid}`);
+    expect(readdirSync(folder)).toEqual(['lock']);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    new FolderLock(folder).release();
+  });
+
+  test('of a process that is gone is taken over', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'lock'), `${await deadProcess()} 4711\n`);
+    const lock = new FolderLock(folder);
+    expect(readdirSync(folder)).toEqual(['lock']);
+    lock.release();
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  });
+
+  test.runIf(process.platform === 'linux')(
+    'of a process whose number another one has now is taken over',
+    () => {
+      const folder = newFolder();
+      writeFileSync(join(folder, 'lock'), `${process.ppid} 1\n`);
+      new FolderLock(folder).release();
+    },
+  );
+
+  test('that this very process left, as after a restart in a container, is taken over', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'lock'), `${process.pid} 1\n`);
+    new FolderLock(folder).release();
+  });
+
+  test('that holds nonsense is taken over', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'lock'), 'nonsense');
+    new FolderLock(folder).release();
+  });
+});

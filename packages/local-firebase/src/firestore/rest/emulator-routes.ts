@@ -1,0 +1,103 @@
+import { isAbsolute, resolve } from 'node:path';
+import type { RulesIssue } from '../../rules/contract';
+import { formatIssue } from '../access/rulebook';
+import type { Rulebook } from '../access/rulebook';
+import { writeExport } from '../durability/export';
+import type { Backend } from '../rpc/backend';
+import { Message } from '../wire/message';
+import { invalidArgument } from '../status';
+import { parseDatabaseName } from '../storage/names';
+import type { RestRequest, RestResponse } from './exchange';
+import { bodyMessage, decodeSegment } from './transcoding';
+
+function answer(body: unknown): RestResponse {
+  return { status: 200, body };
+}
+
+function issue(severity: 'ERROR' | 'WARNING') {
+  return (found: RulesIssue) => ({
+    sourcePosition: { fileName: found.file, line: found.line, column: found.column },
+    description: found.message,
+    severity,
+  });
+}
+
+function replaceRules(rulebook: Rulebook, project: string, body: Uint8Array): RestResponse {
+  const message = new Message(bodyMessage(body), 'request');
+  const tolerant = message.boolean('ignoreErrors');
+  const rules = message.required('rules', message.message('rules'));
+  const [file, ...others] = rules.messages('files');
+  if (file === undefined || others.length > 0)
+    throw invalidArgument('Exactly one file of rules is expected.');
+  const content = file.required('content', file.string('content'));
+  const name = file.string('name') ?? 'security.rules';
+  file.string('fingerprint');
+  for (const part of [file, rules, message]) part.end();
+  const update = rulebook.replace(project, content, name);
+  if (update.ok) return answer({ issues: update.warnings.map(issue('WARNING')) });
+  if (tolerant) return answer({ issues: update.errors.map(issue('ERROR')) });
+  throw invalidArgument(update.errors.map(formatIssue).join('\n'));
+}
+
+async function exportData(backend: Backend, body: Uint8Array): Promise<RestResponse> {
+  const message = new Message(bodyMessage(body), 'request');
+  message.string('database');
+  const directory = message.required('exportDirectory', message.string('exportDirectory'));
+  const name = message.string('exportName') ?? 'firestore_export';
+  message.end();
+  if (isAbsolute(name) || name.split(/[\\/]/).includes('..'))
+    throw invalidArgument('The export name is no file name.');
+  await writeExport(resolve(directory), name, backend.store.freeze());
+  return answer({ outputUriPrefix: resolve(directory, name) });
+}
+
+function usage(backend: Backend, method: string): RestResponse | null {
+  const { documentsRead, documentsWritten } = backend.usage;
+  if (method === 'GET') return answer({ documentsRead, documentsWritten });
+  if (method !== 'DELETE') return null;
+  backend.usage.reset();
+  return answer({});
+}
+
+async function projectVerb(
+  backend: Backend,
+  rulebook: Rulebook,
+  segment: string,
+  request: RestRequest,
+): Promise<RestResponse | null> {
+  const [project = '', verb = ''] = decodeSegment(segment).split(':');
+  switch (`${request.method} ${verb}`) {
+    case 'PUT securityRules':
+      return replaceRules(rulebook, project, request.body);
+    case 'POST export':
+      return exportData(backend, request.body);
+    case 'GET usage':
+    case 'DELETE usage':
+      return usage(backend, request.method);
+    default:
+      return null;
+  }
+}
+
+/**
+ * Answers the routes that are an emulator's own, below `/emulator/v1/projects`: rules, clearing, export, usage. Null when
+ * there is no such route; `segments` are those after `projects`.
+ */
+export async function answerEmulator(
+  backend: Backend,
+  rulebook: Rulebook,
+  segments: readonly string[],
+  request: RestRequest,
+): Promise<RestResponse | null> {
+  const [project = '', ...rest] = segments;
+  if (rest.length === 0) return projectVerb(backend, rulebook, project, request);
+  const [databases, database = '', documents, ...deeper] = rest.map(decodeSegment);
+  const isClear =
+    request.method === 'DELETE' &&
+    databases === 'databases' &&
+    documents === 'documents' &&
+    deeper.length === 0;
+  if (!isClear) return null;
+  backend.store.clear(parseDatabaseName(`projects/${decodeSegment(project)}/databases/${database}`));
+  return answer({});
+}

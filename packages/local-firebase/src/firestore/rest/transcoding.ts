@@ -1,0 +1,186 @@
+import { invalidArgument } from '../status';
+import { isJsonObject } from '../wire/message';
+import type { Json, JsonObject } from '../wire/message';
+import type { StreamingName, UnaryName } from '../rpc/procedures';
+import type { RestRequest } from './exchange';
+
+/** The procedure that a REST request calls, with its request message. */
+export type Call =
+  | { readonly kind: 'unary'; readonly procedure: UnaryName; readonly message: JsonObject }
+  | { readonly kind: 'streaming'; readonly procedure: StreamingName; readonly message: JsonObject };
+
+/** Parameters of Google's REST APIs as such, which mean nothing to a procedure. */
+const systemParameters = new Set([
+  'key',
+  'alt',
+  '$alt',
+  'prettyPrint',
+  '$prettyPrint',
+  'access_token',
+  '$httpHeaders',
+  '$httpMethod',
+]);
+
+const booleans = new Set(['showMissing', 'show_missing', 'exists']);
+const lists = new Set(['fieldPaths', 'field_paths']);
+
+function parameterValue(name: string, values: readonly string[]): Json {
+  if (lists.has(name)) return values;
+  const [value = '', ...others] = values;
+  if (others.length > 0) throw invalidArgument(`Query parameter "${name}" is given more than once.`);
+  if (!booleans.has(name)) return value;
+  if (value !== 'true' && value !== 'false') {
+    throw invalidArgument(`Query parameter "${name}" must be true or false.`);
+  }
+  return value === 'true';
+}
+
+/** The query string as a message; dots in names lead into inner messages. */
+function parameters(query: URLSearchParams): JsonObject {
+  const flat = new Map<string, JsonObject>();
+  const message: Record<string, Json> = {};
+  for (const name of new Set(query.keys())) {
+    if (systemParameters.has(name)) continue;
+    const [outer = '', inner, ...deeper] = name.split('.');
+    if (deeper.length > 0 || outer === '__proto__') {
+      throw invalidArgument(`Unknown query parameter "${name}".`);
+    }
+    const value = parameterValue(inner ?? outer, query.getAll(name));
+    if (inner === undefined) {
+      message[outer] = value;
+    } else {
+      flat.set(outer, { ...flat.get(outer), [inner]: value });
+    }
+  }
+  return { ...message, ...Object.fromEntries(flat) };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(body));
+  } catch (error) {
+    throw invalidArgument(
+      `Invalid JSON payload received. ${error instanceof Error ? error.message : 'It cannot be parsed.'}`,
+    );
+  }
+}
+
+/** The body of a request as a message; an absent one is empty. */
+export function bodyMessage(body: Uint8Array): JsonObject {
+  if (body.length === 0) return {};
+  const json = parseJson(body);
+  if (!isJsonObject(json)) throw invalidArgument('Invalid JSON payload received. An object is expected.');
+  return json;
+}
+
+/** The decoded text of a path segment. */
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw invalidArgument(`Path segment "${segment}" is not properly percent-encoded.`);
+  }
+}
+
+/** A last segment `name:verb` in its parts; the colon must not be encoded. */
+function splitVerb(segment: string): readonly [string, string | null] {
+  const colon = segment.lastIndexOf(':');
+  return colon < 0 ? [segment, null] : [segment.slice(0, colon), segment.slice(colon + 1)];
+}
+
+function decodeIds(segments: readonly string[]): readonly string[] {
+  return segments.map((segment) => {
+    const id = decodeSegment(segment);
+    if (id.includes('/')) throw invalidArgument(`Path segment "${segment}" contains an encoded slash.`);
+    return id;
+  });
+}
+
+const atDatabase = {
+  batchGet: { kind: 'streaming', procedure: 'BatchGetDocuments' },
+  commit: { kind: 'unary', procedure: 'Commit' },
+  beginTransaction: { kind: 'unary', procedure: 'BeginTransaction' },
+  rollback: { kind: 'unary', procedure: 'Rollback' },
+  batchWrite: { kind: 'unary', procedure: 'BatchWrite' },
+} as const;
+
+const atParent = {
+  runQuery: { kind: 'streaming', procedure: 'RunQuery' },
+  runAggregationQuery: { kind: 'streaming', procedure: 'RunAggregationQuery' },
+  listCollectionIds: { kind: 'unary', procedure: 'ListCollectionIds' },
+  partitionQuery: { kind: 'unary', procedure: 'PartitionQuery' },
+} as const;
+
+function has<Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> {
+  return Object.hasOwn(names, name);
+}
+
+function postCall(root: string, raw: readonly string[], request: RestRequest): Call | null {
+  const [last, verb] = splitVerb(raw.at(-1) ?? '');
+  const message = (): JsonObject => ({ ...bodyMessage(request.body), ...parameters(request.query) });
+  if (verb !== null) {
+    const segments = decodeIds([...raw.slice(0, -1), last]);
+    if (has(atDatabase, verb) && segments.length === 1) {
+      return { ...atDatabase[verb], message: { ...message(), database: root } };
+    }
+    if (has(atParent, verb)) {
+      return { ...atParent[verb], message: { ...message(), parent: `${root}/${segments.join('/')}` } };
+    }
+  }
+  const segments = decodeIds(raw);
+  if (segments.length % 2 !== 0 || segments.length === 0) return null;
+  return {
+    kind: 'unary',
+    procedure: 'CreateDocument',
+    message: {
+      ...parameters(request.query),
+      parent: `${root}/${segments.slice(0, -1).join('/')}`,
+      collectionId: segments.at(-1) ?? '',
+      document: bodyMessage(request.body),
+    },
+  };
+}
+
+function nameCall(name: string, request: RestRequest): Call | null {
+  const message = parameters(request.query);
+  switch (request.method) {
+    case 'GET':
+      return { kind: 'unary', procedure: 'GetDocument', message: { ...message, name } };
+    case 'DELETE':
+      return { kind: 'unary', procedure: 'DeleteDocument', message: { ...message, name } };
+    case 'PATCH': {
+      const body = bodyMessage(request.body);
+      if (body.name !== undefined && body.name !== name) {
+        throw invalidArgument('The name in the body is not that in the path.');
+      }
+      return {
+        kind: 'unary',
+        procedure: 'UpdateDocument',
+        message: { ...message, document: { ...body, name } },
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * The call that a request makes to `/v1/projects/P/databases/D/documents…`; null when there is no such route.
+ * `raw` are the path's segments from `documents` on.
+ */
+export function transcode(database: string, raw: readonly string[], request: RestRequest): Call | null {
+  if (request.method === 'POST') return postCall(database, raw, request);
+  const segments = decodeIds(raw);
+  if (segments.length === 1) return null;
+  if (segments.length % 2 === 1) return nameCall(`${database}/${segments.join('/')}`, request);
+  if (request.method !== 'GET') return null;
+  const parent = `${database}/${segments.slice(0, -1).join('/')}`;
+  const collectionId = segments.at(-1) ?? '';
+  return {
+    kind: 'unary',
+    procedure: 'ListDocuments',
+    message: { ...parameters(request.query), parent, collectionId },
+  };
+}

@@ -1,0 +1,196 @@
+import type { Caller } from '../access/caller';
+import type { StatusError } from '../status';
+import { invalidArgument, rpcStatus, toStatusError } from '../status';
+import type { Database } from '../storage/database';
+import type { CommittedChanges, StoredDocument } from '../storage/document';
+import { fullName } from '../storage/names';
+import type { DocumentPath } from '../storage/names';
+import { formatTimestamp } from '../values/timestamp';
+import type { Micros } from '../values/value';
+import { databaseOf } from './backend';
+import type { Backend } from './backend';
+import { encodeDocument } from './document-json';
+import { admit, concerns, decodeInterest, resultsAfter, resultsIn } from './listen-target';
+import type { Interest, Results } from './listen-target';
+import type { JsonObject, Message } from '../wire/message';
+
+interface Target {
+  readonly id: number;
+  readonly interest: Interest;
+  results: Results;
+}
+
+function encodeToken(time: Micros): string {
+  return Buffer.from(time.toString()).toString('base64');
+}
+
+function decodeToken(bytes: Uint8Array): Micros {
+  const text = Buffer.from(bytes).toString('latin1');
+  if (!/^\d{1,20}$/.test(text)) throw invalidArgument('The resume token is invalid.');
+  return BigInt(text);
+}
+
+/**
+ * One stream of a listener: targets come and go, and each is told of its documents as they are at first and of every
+ * commit that changes them. What belongs to one commit is closed off by one consistent snapshot.
+ */
+export class ListenStream {
+  readonly #backend: Backend;
+  readonly #caller: Caller;
+  readonly #send: (response: JsonObject) => void;
+  readonly #targets = new Map<number, Target>();
+  #database: Database | null = null;
+  #stopListening: () => void = () => undefined;
+  #assigned = 0;
+
+  constructor(backend: Backend, caller: Caller, send: (response: JsonObject) => void) {
+    this.#backend = backend;
+    this.#caller = caller;
+    this.#send = send;
+  }
+
+  /** Takes a request of the stream. */
+  take(request: Message): void {
+    const database = this.#open(request.string('database') ?? '');
+    request.raw('labels');
+    const kind = request.oneOf('addTarget', 'removeTarget');
+    if (kind === 'removeTarget') {
+      this.#remove(request.integer('removeTarget') ?? 0, null);
+    } else {
+      this.#add(database, request.required('addTarget', request.message('addTarget')));
+    }
+    request.end();
+  }
+
+  #open(name: string): Database {
+    if (this.#database !== null && name === '') return this.#database;
+    const database = databaseOf(this.#backend, name);
+    if (this.#database !== null && this.#database !== database) {
+      throw invalidArgument('A stream listens to one database only.');
+    }
+    if (this.#database === null) {
+      this.#database = database;
+      this.#stopListening = database.listen((commit) => this.#follow(database, commit));
+    }
+    return database;
+  }
+
+  #add(database: Database, message: Message): void {
+    const asked = message.integer('targetId') ?? 0;
+    const id = asked === 0 ? (this.#assigned += 1) : asked;
+    const once = message.boolean('once');
+    // A resumed target is told exactly what has changed, so that there is never a count to correct.
+    message.integer('expectedCount');
+    try {
+      const since = this.#resumeTime(message);
+      const interest = decodeInterest(message, database);
+      message.end();
+      if (this.#targets.has(id)) throw invalidArgument(`There is a target ${id} already.`);
+      admit(this.#backend, this.#caller, database.now(), interest);
+      this.#start(database, { id, interest, results: new Map() }, since);
+      if (once) this.#remove(id, null);
+    } catch (error) {
+      this.#remove(id, toStatusError(error));
+    }
+  }
+
+  #resumeTime(message: Message): Micros | null {
+    if (message.oneOf('resumeToken', 'readTime') === 'readTime') return message.timestamp('readTime') ?? null;
+    const token = message.bytes('resumeToken');
+    return token === undefined ? null : decodeToken(token);
+  }
+
+  #start(database: Database, target: Target, since: Micros | null): void {
+    const resumes = since !== null && database.remembers(since);
+    if (resumes) target.results = resultsIn(database.at(since), target.interest);
+    this.#targets.set(target.id, target);
+    this.#change('ADD', [target.id]);
+    if (since !== null && !resumes) this.#change('RESET', [target.id]);
+    const results = resultsIn(database.now(), target.interest);
+    this.#backend.usage.query(results.size);
+    if (since === null) this.#tellMissing(database, target, results);
+    this.#tell(database, target, results);
+    const time = this.#backend.store.clock.tick();
+    this.#change('CURRENT', [target.id], time);
+    this.#change('NO_CHANGE', [], time);
+  }
+
+  #tellMissing(database: Database, { id, interest }: Target, results: Results): void {
+    if (interest.kind === 'query') return;
+    for (const path of interest.paths) if (!results.has(path)) this.#sendGone(database, id, path);
+  }
+
+  #remove(id: number, cause: StatusError | null): void {
+    this.#targets.delete(id);
+    this.#send({
+      targetChange: {
+        targetChangeType: 'REMOVE',
+        targetIds: [id],
+        ...(cause === null ? {} : { cause: rpcStatus(cause) }),
+      },
+    });
+  }
+
+  #change(type: 'ADD' | 'CURRENT' | 'RESET' | 'NO_CHANGE', ids: readonly number[], time?: Micros): void {
+    this.#send({
+      targetChange: {
+        targetChangeType: type,
+        targetIds: ids,
+        ...(time === undefined ? {} : { readTime: formatTimestamp(time), resumeToken: encodeToken(time) }),
+      },
+    });
+  }
+
+  #follow(database: Database, commit: CommittedChanges): void {
+    let told = false;
+    for (const target of [...this.#targets.values()]) {
+      const changes = commit.changes.filter((change) => concerns(target.interest, change, database));
+      if (changes.length === 0) continue;
+      try {
+        admit(this.#backend, this.#caller, database.now(), target.interest);
+        const results = resultsAfter(target.results, changes, target.interest, database);
+        told = this.#tell(database, target, results) || told;
+      } catch (error) {
+        this.#remove(target.id, toStatusError(error));
+      }
+    }
+    if (told) this.#change('NO_CHANGE', [], commit.time);
+  }
+
+  /** Sends how a target's documents differ from what it was told last; answers whether they do. */
+  #tell(database: Database, target: Target, results: Results): boolean {
+    let changes = 0;
+    for (const [path, document] of results) {
+      if (target.results.get(path)?.updateTime === document.updateTime) continue;
+      this.#sendDocument(database, target.id, document);
+      changes += 1;
+    }
+    for (const path of target.results.keys()) {
+      if (results.has(path)) continue;
+      this.#sendGone(database, target.id, path);
+      changes += 1;
+    }
+    if (target.results.size > 0) this.#backend.usage.read(changes);
+    target.results = results;
+    return changes > 0;
+  }
+
+  #sendDocument(database: Database, id: number, document: StoredDocument): void {
+    this.#send({ documentChange: { document: encodeDocument(database.name, document), targetIds: [id] } });
+  }
+
+  #sendGone(database: Database, id: number, path: DocumentPath): void {
+    const gone = {
+      document: fullName(database.name, path),
+      removedTargetIds: [id],
+      readTime: formatTimestamp(this.#backend.store.clock.last),
+    };
+    this.#send(database.get(path) === null ? { documentDelete: gone } : { documentRemove: gone });
+  }
+
+  /** Ends the stream. */
+  close(): void {
+    this.#stopListening();
+    this.#targets.clear();
+  }
+}

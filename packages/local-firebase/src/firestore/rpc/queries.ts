@@ -1,0 +1,105 @@
+import { invalidArgument, StatusError } from '../status';
+import { aggregateResults, decodeAggregations, isAggregated } from '../query/aggregation';
+import type { Query } from '../query/query';
+import { decodeQuery } from '../query/query-json';
+import { runQuery } from '../query/run';
+import type { Database } from '../storage/database';
+import type { StoredDocument } from '../storage/document';
+import { fullName, parseParentName } from '../storage/names';
+import { formatTimestamp } from '../values/timestamp';
+import { encodeValue } from '../values/value-json';
+import type { Value } from '../values/value';
+import { announcement, answering, databaseOf, decodeConsistency, readingAt, readQuery } from './backend';
+import type { Streaming, Unary } from './backend';
+import { encodeDocument } from './document-json';
+import type { JsonObject, Message } from '../wire/message';
+
+function refuseExplain(request: Message): void {
+  if (request.has('explainOptions')) {
+    throw new StatusError('UNIMPLEMENTED', 'Explaining queries is not supported by this emulator.');
+  }
+}
+
+function decodeStructuredQuery(message: Message, parent: string, database: Database): Query {
+  return decodeQuery(
+    message.required('structuredQuery', message.message('structuredQuery')),
+    parseParentName(parent, database.name),
+    database.name,
+  );
+}
+
+/** Runs a query and answers with its documents. */
+export const runQueryRpc: Streaming = async (backend, caller, request) => {
+  const parent = request.required('parent', request.string('parent'));
+  const database = databaseOf(backend, parent);
+  refuseExplain(request);
+  const query = decodeStructuredQuery(request, parent, database);
+  const consistency = decodeConsistency(backend, database, request);
+  return answering(backend, consistency, async () => {
+    request.end();
+    const { view, time } = await readQuery(backend, database, consistency, query);
+    backend.gate.list(caller, view, query);
+    const readTime = formatTimestamp(time);
+    const answers: JsonObject[] = [];
+    for (const document of runQuery(view, query)) {
+      answers.push({ document: encodeDocument(database.name, document, query.select), readTime });
+    }
+    backend.usage.query(answers.length);
+    return [...announcement(consistency), ...(answers.length === 0 ? [{ readTime }] : answers)];
+  });
+};
+
+function encodeAggregates(values: ReadonlyMap<string, Value>): JsonObject {
+  return Object.fromEntries([...values].map(([alias, value]) => [alias, encodeValue(value)]));
+}
+
+/** Runs a query and answers with numbers about its results. */
+export const runAggregationQuery: Streaming = async (backend, caller, request) => {
+  const parent = request.required('parent', request.string('parent'));
+  const database = databaseOf(backend, parent);
+  refuseExplain(request);
+  const structured = request.message('structuredAggregationQuery');
+  const content = request.required('structuredAggregationQuery', structured);
+  const query = decodeStructuredQuery(content, parent, database);
+  const aggregations = decodeAggregations(content.messages('aggregations'));
+  content.end();
+  const consistency = decodeConsistency(backend, database, request);
+  return answering(backend, consistency, async () => {
+    request.end();
+    const { view, time } = await readQuery(backend, database, consistency, query);
+    backend.gate.list(caller, view, query);
+    const isWanted = (document: StoredDocument): boolean => isAggregated(aggregations, document);
+    const documents = [...runQuery(view, query, isWanted)];
+    backend.usage.aggregation(documents.length);
+    const aggregateFields = encodeAggregates(aggregateResults(aggregations, documents));
+    return [...announcement(consistency), { result: { aggregateFields }, readTime: formatTimestamp(time) }];
+  });
+};
+
+const smallestPartition = 100;
+
+/** Splits the results of a collection group query into parts of about the same size. */
+export const partitionQuery: Unary = (backend, caller, request) => {
+  const parent = request.required('parent', request.string('parent'));
+  const database = databaseOf(backend, parent);
+  const query = decodeStructuredQuery(request, parent, database);
+  const count = request.integer('partitionCount') ?? 0;
+  const consistency = decodeConsistency(backend, database, request);
+  request.integer('pageSize');
+  request.string('pageToken');
+  request.end();
+  if (count < 1) throw invalidArgument('partition_count must be positive.');
+  if (consistency.kind === 'transaction')
+    throw invalidArgument('Queries are not partitioned in transactions.');
+  backend.gate.refuseAll(caller, 'Only the administrator may partition queries.');
+  const { view } = readingAt(backend, database, consistency);
+  const paths = [...runQuery(view, query)].map(({ path }) => path);
+  const parts = Math.min(count + 1, Math.ceil(paths.length / smallestPartition));
+  const partitions: JsonObject[] = [];
+  for (let part = 1; part < parts; part += 1) {
+    const path = paths[Math.floor((part * paths.length) / parts)];
+    if (path === undefined) continue;
+    partitions.push({ values: [{ referenceValue: fullName(database.name, path) }], before: true });
+  }
+  return Promise.resolve({ partitions });
+};

@@ -1,0 +1,82 @@
+import { StatusError } from '../status';
+import { fieldsSize } from '../values/limits';
+import type { Micros } from '../values/value';
+import type { Change, CommittedChanges, StoredDocument } from './document';
+import type { DocumentPath } from './names';
+
+const keptFor: Micros = 3_600_000_000n;
+const mostChanges = 20_000;
+const mostBytes = 32 << 20;
+
+interface Kept extends CommittedChanges {
+  readonly bytes: number;
+}
+
+function overwrittenBytes({ changes }: CommittedChanges): number {
+  return changes.reduce((total, { before }) => total + (before === null ? 0 : fieldsSize(before.fields)), 0);
+}
+
+/** What every document that differs now was at an earlier time; null where it was not there. */
+export type Differences = ReadonlyMap<DocumentPath, StoredDocument | null>;
+
+/**
+ * The recent commits, for reads at an earlier time and for listeners that resume. An hour is kept, or less once there
+ * are very many changes or they are very large; what was overwritten is all that is kept for it.
+ */
+export class History {
+  #commits: Kept[] = [];
+  #changes = 0;
+  #bytes = 0;
+  /** The earliest time that can still be read. */
+  #horizon: Micros = 0n;
+
+  constructor(horizon: Micros) {
+    this.#horizon = horizon;
+  }
+
+  /** Notes a commit, the newest so far. */
+  add(commit: CommittedChanges): void {
+    const kept = { ...commit, bytes: overwrittenBytes(commit) };
+    this.#commits.push(kept);
+    this.#changes += kept.changes.length;
+    this.#bytes += kept.bytes;
+    let dropped = 0;
+    for (const old of this.#commits) {
+      if (old === kept || !this.#isTooMuch(old, commit.time)) break;
+      this.#changes -= old.changes.length;
+      this.#bytes -= old.bytes;
+      this.#horizon = old.time;
+      dropped += 1;
+    }
+    if (dropped > 0) this.#commits = this.#commits.slice(dropped);
+  }
+
+  #isTooMuch(oldest: Kept, now: Micros): boolean {
+    return this.#changes > mostChanges || this.#bytes > mostBytes || oldest.time <= now - keptFor;
+  }
+
+  /** Whether a time lies far enough back to be forgotten. */
+  isForgotten(time: Micros): boolean {
+    return time < this.#horizon;
+  }
+
+  /** The commits after a time, oldest first. */
+  since(time: Micros): readonly CommittedChanges[] {
+    if (this.isForgotten(time)) {
+      throw new StatusError('FAILED_PRECONDITION', 'The requested snapshot version is too old.');
+    }
+    let start = this.#commits.length;
+    while (start > 0 && (this.#commits[start - 1]?.time ?? 0n) > time) start -= 1;
+    return this.#commits.slice(start);
+  }
+
+  /** How the state at a time differs from the present one. */
+  differencesAt(time: Micros): Differences {
+    const differences = new Map<DocumentPath, StoredDocument | null>();
+    const note = ({ path, before }: Change): void => {
+      if (!differences.has(path)) differences.set(path, before);
+    };
+    for (const commit of this.since(time)) commit.changes.forEach(note);
+    return differences;
+  }
+}

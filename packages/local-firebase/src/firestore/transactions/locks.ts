@@ -1,0 +1,126 @@
+import { StatusError } from '../status';
+import type { DocumentPath } from '../storage/names';
+
+/** Who may hold locks: a transaction, or a single commit on its way. */
+export interface LockOwner {
+  readonly holds: Set<DocumentPath>;
+  /** Whether the owner has ended, so that it must get no more locks. */
+  readonly isOver: boolean;
+}
+
+interface Waiter {
+  readonly owner: LockOwner;
+  readonly grant: () => void;
+  readonly refuse: (error: StatusError) => void;
+}
+
+interface Lock {
+  holder: LockOwner;
+  readonly waiters: Waiter[];
+}
+
+function aborted(message: string): StatusError {
+  return new StatusError('ABORTED', message);
+}
+
+/**
+ * Exclusive locks on documents, granted in the order of asking. They keep transactions that want the same document
+ * from working in vain: one after the other gets through. Correctness does not rest on them; commits check what was
+ * read all the same.
+ */
+export class LockTable {
+  readonly #locks = new Map<DocumentPath, Lock>();
+  readonly #waitsFor = new Map<LockOwner, DocumentPath>();
+  readonly #longestWait: number;
+
+  constructor(longestWait: number) {
+    this.#longestWait = longestWait;
+  }
+
+  /** Whether all of these documents could be locked by this owner without waiting. */
+  isFree(owner: LockOwner, paths: Iterable<DocumentPath>): boolean {
+    for (const path of paths) {
+      const lock = this.#locks.get(path);
+      if (lock !== undefined && lock.holder !== owner) return false;
+    }
+    return true;
+  }
+
+  /** Locks documents, in an order that all owners share; waits while others hold them. */
+  async acquire(owner: LockOwner, paths: Iterable<DocumentPath>): Promise<void> {
+    for (const path of [...new Set(paths)].sort()) await this.#acquireOne(owner, path);
+  }
+
+  async #acquireOne(owner: LockOwner, path: DocumentPath): Promise<void> {
+    if (owner.isOver) throw aborted('The transaction was ended.');
+    const lock = this.#locks.get(path);
+    if (lock === undefined) {
+      this.#locks.set(path, { holder: owner, waiters: [] });
+      owner.holds.add(path);
+      return;
+    }
+    if (lock.holder === owner) return;
+    if (this.#wouldDeadlock(owner, lock.holder)) {
+      throw aborted('Transactions wait for each other; please try again.');
+    }
+    await this.#wait(owner, path, lock);
+  }
+
+  #wouldDeadlock(owner: LockOwner, holder: LockOwner): boolean {
+    for (let next: LockOwner | undefined = holder; next !== undefined;) {
+      if (next === owner) return true;
+      const path = this.#waitsFor.get(next);
+      next = path === undefined ? undefined : this.#locks.get(path)?.holder;
+    }
+    return false;
+  }
+
+  #wait(owner: LockOwner, path: DocumentPath, lock: Lock): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void): void => {
+        clearTimeout(timer);
+        this.#waitsFor.delete(owner);
+        act();
+      };
+      const waiter: Waiter = {
+        owner,
+        grant: () => settle(resolve),
+        refuse: (error) => settle(() => reject(error)),
+      };
+      const timer = setTimeout(() => {
+        lock.waiters.splice(lock.waiters.indexOf(waiter), 1);
+        waiter.refuse(
+          aborted('Transaction lock timeout: too much contention on these documents; please try again.'),
+        );
+      }, this.#longestWait);
+      lock.waiters.push(waiter);
+      this.#waitsFor.set(owner, path);
+    });
+  }
+
+  /** Gives up all that an owner holds or waits for. */
+  release(owner: LockOwner): void {
+    this.#stopWaiting(owner);
+    for (const path of owner.holds) {
+      const lock = this.#locks.get(path);
+      const next = lock?.waiters.shift();
+      if (lock === undefined) continue;
+      if (next === undefined) {
+        this.#locks.delete(path);
+      } else {
+        lock.holder = next.owner;
+        next.owner.holds.add(path);
+        next.grant();
+      }
+    }
+    owner.holds.clear();
+  }
+
+  #stopWaiting(owner: LockOwner): void {
+    const path = this.#waitsFor.get(owner);
+    const waiters = path === undefined ? undefined : this.#locks.get(path)?.waiters;
+    const index = waiters?.findIndex((waiter) => waiter.owner === owner) ?? -1;
+    if (index < 0) return;
+    waiters?.splice(index, 1)[0]?.refuse(aborted('The transaction was ended.'));
+  }
+}

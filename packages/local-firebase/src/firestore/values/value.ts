@@ -1,0 +1,78 @@
+/** Microseconds since 1970, which is as fine as Firestore stores time. */
+export type Micros = bigint;
+
+/** A Firestore value. Integers and doubles are apart, although they order and compare as one kind of number. */
+export type Value =
+  | { readonly kind: 'null' }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  | { readonly kind: 'integer'; readonly value: bigint }
+  | { readonly kind: 'double'; readonly value: number }
+  | { readonly kind: 'timestamp'; readonly micros: Micros }
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'bytes'; readonly value: Uint8Array }
+  | { readonly kind: 'reference'; readonly name: string }
+  | { readonly kind: 'geoPoint'; readonly latitude: number; readonly longitude: number }
+  | { readonly kind: 'array'; readonly values: readonly Value[] }
+  | { readonly kind: 'map'; readonly fields: Fields };
+
+/** The fields of a document or of a map value. */
+export type Fields = ReadonlyMap<string, Value>;
+
+/** The null value. */
+export const nullValue: Value = { kind: 'null' };
+
+/** The key and value that mark a map as a vector embedding. */
+export const vectorMark = { key: '__type__', value: '__vector__', values: 'value' } as const;
+
+/** Whether a map value is a vector embedding, which has a place of its own in the order of types. */
+export function isVector(fields: Fields): boolean {
+  const mark = fields.get(vectorMark.key);
+  return mark?.kind === 'string' && mark.value === vectorMark.value;
+}
+
+/** Whether two maps hold the same fields with the same values. */
+export function sameFields(left: Fields, right: Fields): boolean {
+  if (left.size !== right.size) return false;
+  for (const [name, value] of left) {
+    const other = right.get(name);
+    if (other === undefined || !identical(value, other)) return false;
+  }
+  return true;
+}
+
+/** Whether two values are the same in kind and content; unlike in ordering, 3 and 3.0 differ. */
+export function identical(left: Value, right: Value): boolean {
+  switch (left.kind) {
+    case 'null':
+      return right.kind === 'null';
+    case 'boolean':
+    case 'integer':
+    case 'string':
+      return left.kind === right.kind && left.value === right.value;
+    case 'double':
+      return right.kind === 'double' && Object.is(left.value, right.value);
+    case 'timestamp':
+      return right.kind === 'timestamp' && left.micros === right.micros;
+    case 'bytes':
+      return right.kind === 'bytes' && Buffer.compare(left.value, right.value) === 0;
+    case 'reference':
+      return right.kind === 'reference' && left.name === right.name;
+    case 'geoPoint':
+      return (
+        right.kind === 'geoPoint' &&
+        Object.is(left.latitude, right.latitude) &&
+        Object.is(left.longitude, right.longitude)
+      );
+    case 'array':
+      return (
+        right.kind === 'array' &&
+        left.values.length === right.values.length &&
+        left.values.every((value, index) => {
+          const other = right.values[index];
+          return other !== undefined && identical(value, other);
+        })
+      );
+    case 'map':
+      return right.kind === 'map' && sameFields(left.fields, right.fields);
+  }
+}

@@ -1,0 +1,51 @@
+import { checkRules, type Finding } from './checker';
+import type { RulesFile } from './ast';
+import type { Compilation, Compile, Ruleset, RulesIssue } from './contract';
+import { ServiceRules } from './decide';
+import { parseRules } from './parser';
+import { SourceText } from './source-text';
+
+const MAXIMUM_BYTES = 256 * 1024;
+
+/** Compiles the text of a rules file. */
+export const compile: Compile = (text, file) => {
+  const source = new SourceText(text, file);
+  if (Buffer.byteLength(text, 'utf8') > MAXIMUM_BYTES) {
+    const message = `A ruleset has ${MAXIMUM_BYTES / 1024} KiB at most`;
+    return { ok: false, errors: [{ file, line: 1, column: 1, message }] };
+  }
+  const parsed = parseRules(text);
+  if (parsed.mistakes.length > 0) return refused(source, parsed.mistakes);
+  const { errors, warnings } = checkRules(parsed.file);
+  if (errors.length > 0) return refused(source, errors);
+  return { ok: true, rulesets: rulesetsOf(parsed.file, source), warnings: issues(source, warnings) };
+};
+
+function rulesetsOf(file: RulesFile, source: SourceText): readonly Ruleset[] {
+  return file.services.map((block) => {
+    const rules = new ServiceRules(file, block, source);
+    return {
+      service: block.service,
+      rulesVersion: file.rulesVersion,
+      decide: (request, documents) => rules.decide(request, documents),
+    };
+  });
+}
+
+function refused(source: SourceText, findings: readonly Finding[]): Compilation {
+  return {
+    ok: false,
+    errors: issues(source, findings),
+  };
+}
+
+/** Findings in the order of the text; one a place, as what follows a mistake often repeats it. */
+function issues(source: SourceText, findings: readonly Finding[]): readonly RulesIssue[] {
+  const places = new Map<number, Finding>();
+  for (const finding of findings) {
+    if (!places.has(finding.span.start)) places.set(finding.span.start, finding);
+  }
+  return [...places.values()]
+    .sort((left, right) => left.span.start - right.span.start)
+    .map(({ span, message }) => ({ file: source.file, ...source.position(span.start), message }));
+}

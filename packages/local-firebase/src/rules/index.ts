@@ -1,0 +1,3 @@
+export { compile } from './compile';
+export type * from './contract';
+export type { RulesMap, RulesValue } from './values';

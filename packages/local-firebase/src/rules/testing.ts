@@ -1,0 +1,132 @@
+import { compile } from './compile';
+import type {
+  AllowOutcome,
+  Decision,
+  DocumentSource,
+  QueryGuarantee,
+  RulesMethod,
+  RulesRequest,
+  Ruleset,
+} from './contract';
+import type { RulesMap, RulesValue } from './values';
+
+/** What tests write for a value: JavaScript's own, bigint for integers; or a value of the language as it stands. */
+export type Written =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly Written[]
+  | { readonly [key: string]: Written }
+  | { readonly value: RulesValue };
+
+function isValue(written: object): written is { readonly value: RulesValue } {
+  return (
+    'value' in written &&
+    typeof written.value === 'object' &&
+    written.value !== null &&
+    'kind' in written.value
+  );
+}
+
+/** The value of the language that a test wrote; whole numbers are integers. */
+export function value(written: Written): RulesValue {
+  if (written === null) return { kind: 'null' };
+  if (typeof written === 'boolean') return { kind: 'boolean', value: written };
+  if (typeof written === 'bigint') return { kind: 'integer', value: written };
+  if (typeof written === 'string') return { kind: 'string', value: written };
+  if (typeof written === 'number') {
+    return Number.isInteger(written)
+      ? { kind: 'integer', value: BigInt(written) }
+      : { kind: 'float', value: written };
+  }
+  if (Array.isArray(written)) return { kind: 'list', items: (written as readonly Written[]).map(value) };
+  if (isValue(written)) return written.value;
+  return map(written as { readonly [key: string]: Written });
+}
+
+/** The map that a test wrote. */
+export function map(written: { readonly [key: string]: Written }): RulesMap {
+  return {
+    kind: 'map',
+    entries: new Map(Object.entries(written).map(([key, item]) => [key, value(item)])),
+  };
+}
+
+/** The only ruleset in a source; throws with the errors of what does not compile. */
+export function onlyRuleset(source: string): Ruleset {
+  const compilation = compile(source, 'test.rules');
+  if (!compilation.ok) throw new Error(JSON.stringify(compilation.errors, null, 1));
+  const [ruleset] = compilation.rulesets;
+  if (!ruleset) throw new Error('There is no ruleset in this source');
+  return ruleset;
+}
+
+/** What a test asks; what it leaves out is absent or null. */
+export interface Question {
+  readonly method?: RulesMethod;
+  /** Below `/databases/(default)/documents` for Firestore, the whole path for Storage. */
+  readonly path?: string;
+  readonly request?: { readonly [key: string]: Written };
+  /** The data of the document, or Storage's whole resource. */
+  readonly resource?: { readonly [key: string]: Written };
+  readonly where?: readonly (readonly [string, QueryGuarantee['operator'], Written])[];
+  readonly collectionGroup?: boolean;
+  readonly sharedAccesses?: Set<string>;
+  readonly documents?: Readonly<Record<string, { readonly [key: string]: Written }>>;
+}
+
+function documentsOf(documents: Question['documents'] = {}): DocumentSource {
+  return {
+    document: (path, when) => {
+      const name = path.slice(3).join('/');
+      const data = documents[when === 'after' ? `after:${name}` : name];
+      return data ? map({ data, id: path.at(-1) ?? '' }) : null;
+    },
+  };
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function requestOf(ruleset: Ruleset, question: Question): RulesRequest {
+  const { method = 'get', path = 'tracks/1', request = {}, resource, where, ...others } = question;
+  const isFirestore = ruleset.service === 'cloud.firestore';
+  return {
+    service: ruleset.service,
+    method,
+    path: isFirestore ? ['databases', '(default)', 'documents', ...segmentsOf(path)] : segmentsOf(path),
+    request: map({ auth: null, ...request }),
+    resource: resource ? map(isFirestore ? { data: resource } : resource) : null,
+    ...(others.collectionGroup && { collectionGroup: true }),
+    ...(others.sharedAccesses && { sharedAccesses: others.sharedAccesses }),
+    ...(where && {
+      guarantees: where.map(([field, operator, written]) => ({
+        field: field.split('.'),
+        operator,
+        value: value(written),
+      })),
+    }),
+  };
+}
+
+/** Asks a ruleset. */
+export function ask(ruleset: Ruleset, question: Question): Decision {
+  return ruleset.decide(requestOf(ruleset, question), documentsOf(question.documents));
+}
+
+/** Firestore rules with these statements for the documents at `/tracks/{id}`. */
+export function trackRules(statements: string): Ruleset {
+  return onlyRuleset(
+    `rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { match /tracks/{id} { ${statements} } } }`,
+  );
+}
+
+/** What a condition comes to: `true`, `false`, or the error. */
+export function outcomeOf(condition: string, question: Question = {}): string {
+  const ruleset = trackRules(`allow read, write: if ${condition};`);
+  const [outcome] = ask(ruleset, question).outcomes as readonly (AllowOutcome | undefined)[];
+  return outcome?.outcome === 'error' ? outcome.message : (outcome?.outcome ?? 'no allow matched');
+}

@@ -1,0 +1,63 @@
+import { callable, type Callable, type Callables } from '../callable';
+import { isEqual } from '../equality';
+import { failure, integer, list, string, type MapDiffValue } from '../evaluated';
+import type { RulesMap, RulesValue } from '../values';
+
+/** The keys to follow for `get()`: one, or a list of nested ones; null where a key is no string. */
+export function keyPath(key: RulesValue): readonly string[] | null {
+  if (key.kind === 'string') return [key.value];
+  if (key.kind !== 'list') return null;
+  const keys = key.items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
+  return keys.length === key.items.length && keys.length > 0 ? keys : null;
+}
+
+function valueAt(map: RulesMap, keys: readonly string[]): RulesValue | undefined {
+  let value: RulesValue | undefined = map;
+  for (const key of keys) value = value?.kind === 'map' ? value.entries.get(key) : undefined;
+  return value;
+}
+
+/** The methods of a map. */
+export const MAP_METHODS: Callables = new Map([
+  ['diff', callable(['map', 'map'], (after, before) => ({ kind: 'map_diff', before, after }))],
+  [
+    'get',
+    callable(['map', 'key', 'any'], (map, key, otherwise) => {
+      const keys = keyPath(key);
+      if (!keys) return failure('get() takes a key, or a list of keys that is not empty');
+      return valueAt(map, keys) ?? otherwise;
+    }),
+  ],
+  ['keys', callable(['map'], ({ entries }) => list([...entries.keys()].map(string)))],
+  ['size', callable(['map'], ({ entries }) => integer(entries.size))],
+  ['values', callable(['map'], ({ entries }) => list([...entries.values()]))],
+]);
+
+/** What became of one key between two maps. */
+type Change = 'added' | 'removed' | 'changed' | 'unchanged';
+
+function changeOf(key: string, { before, after }: MapDiffValue): Change {
+  const old = before.entries.get(key);
+  const now = after.entries.get(key);
+  if (old === undefined) return 'added';
+  if (now === undefined) return 'removed';
+  return isEqual(old, now) ? 'unchanged' : 'changed';
+}
+
+/** A method that gives the keys with one of some changes. */
+function keysThat(...changes: readonly Change[]): Callable {
+  return callable(['map_diff'], (diff) => {
+    const keys = new Set([...diff.before.entries.keys(), ...diff.after.entries.keys()]);
+    const chosen = [...keys].filter((key) => changes.includes(changeOf(key, diff)));
+    return { kind: 'set', items: chosen.map(string) };
+  });
+}
+
+/** The methods of the difference between two maps. */
+export const MAP_DIFF_METHODS: Callables = new Map([
+  ['addedKeys', keysThat('added')],
+  ['affectedKeys', keysThat('added', 'removed', 'changed')],
+  ['changedKeys', keysThat('changed')],
+  ['removedKeys', keysThat('removed')],
+  ['unchangedKeys', keysThat('unchanged')],
+]);

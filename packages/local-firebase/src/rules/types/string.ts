@@ -1,0 +1,44 @@
+import { callable, type Callables } from '../callable';
+import { boolean, failure, integer, list, string } from '../evaluated';
+import { regularExpression } from './regular-expression';
+
+/** The characters of a string: code points, not UTF-16 units. */
+export function charactersOf(text: string): readonly string[] {
+  return [...text];
+}
+
+/** The methods of a string. */
+export const STRING_METHODS: Callables = new Map([
+  ['lower', callable(['string'], ({ value }) => string(value.toLowerCase()))],
+  [
+    'matches',
+    callable(['string', 'string'], ({ value }, pattern) => {
+      const expression = regularExpression(pattern.value);
+      return expression.ok ? boolean(expression.whole.test(value)) : failure(expression.message);
+    }),
+  ],
+  [
+    'replace',
+    callable(['string', 'string', 'string'], ({ value }, pattern, replacement) => {
+      const expression = regularExpression(pattern.value);
+      if (!expression.ok) return failure(expression.message);
+      if (replacement.value.includes('\\'))
+        return failure('replace() takes a replacement without backslashes');
+      return string(value.replace(expression.each, () => replacement.value));
+    }),
+  ],
+  ['size', callable(['string'], ({ value }) => integer(charactersOf(value).length))],
+  [
+    'split',
+    callable(['string', 'string'], ({ value }, pattern) => {
+      const expression = regularExpression(pattern.value);
+      return expression.ok ? list(value.split(expression.each).map(string)) : failure(expression.message);
+    }),
+  ],
+  [
+    'toUtf8',
+    callable(['string'], ({ value }) => ({ kind: 'bytes', value: new Uint8Array(Buffer.from(value)) })),
+  ],
+  ['trim', callable(['string'], ({ value }) => string(value.trim()))],
+  ['upper', callable(['string'], ({ value }) => string(value.toUpperCase()))],
+]);

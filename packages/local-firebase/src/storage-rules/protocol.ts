@@ -1,0 +1,101 @@
+import type { RulesMethod } from '../rules/contract';
+import type { RulesMap } from '../rules/values';
+import { expressionValue } from './expression-value';
+import { firestoreDocument } from './firestore-document';
+import { isObject, listAt, Malformed, objectAt, stringAt, type JsonObject } from './json';
+
+/** The file that a ruleset is made of. */
+export interface SourceFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** A request to judge, as the Storage emulator asks it. */
+export interface Verification {
+  readonly rulesetName: string;
+  readonly method: RulesMethod;
+  readonly path: readonly string[];
+  readonly delimiter: string | null;
+  readonly request: RulesMap;
+  readonly resource: RulesMap | null;
+}
+
+/** A message of the Storage emulator. */
+export type Message =
+  | { readonly action: 'load_ruleset'; readonly rulesetName: string; readonly files: readonly SourceFile[] }
+  | { readonly action: 'verify'; readonly verification: Verification }
+  | { readonly action: 'document'; readonly document: RulesMap | null };
+
+/** An answer to the Storage emulator. Every answer says `ok`: it drops any other, and waits for ever. */
+export type Reply =
+  | {
+      readonly id: number;
+      readonly status: 'ok';
+      readonly errors: readonly string[];
+      readonly warnings: readonly string[];
+      readonly result?: { readonly rulesVersion: number } | { readonly permit: boolean };
+    }
+  | {
+      readonly action: 'fetch_firestore_document';
+      readonly server_request_id: number;
+      readonly status: 'ok';
+      readonly errors: readonly string[];
+      readonly warnings: readonly string[];
+      readonly context: { readonly path: string };
+    };
+
+const METHODS: readonly RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
+
+/** Reads a message; throws {@link Malformed} for what is none. */
+export function readMessage(json: JsonObject): Message {
+  const action = json['action'];
+  if (action === 'load_ruleset') return readLoad(objectAt(json, 'context'));
+  if (action === 'verify') return { action, verification: readVerification(objectAt(json, 'context')) };
+  if (action === undefined) return { action: 'document', document: readDocument(json) };
+  throw new Malformed(`Unknown action ${JSON.stringify(action)}`);
+}
+
+function readLoad(context: JsonObject): Message {
+  const files = listAt(objectAt(context, 'source'), 'files').map((file) => {
+    if (!isObject(file)) throw new Malformed('A file is expected');
+    return { name: stringAt(file, 'name'), content: stringAt(file, 'content') };
+  });
+  return { action: 'load_ruleset', rulesetName: stringAt(context, 'rulesetName'), files };
+}
+
+function readVerification(context: JsonObject): Verification {
+  if (context['service'] !== 'firebase.storage') throw new Malformed('The service is not firebase.storage');
+  const method = METHODS.find((known) => known === context['method']);
+  if (!method) throw new Malformed(`Unknown method ${JSON.stringify(context['method'])}`);
+  const variables = objectAt(context, 'variables');
+  const request = expressionValue(variables['request']);
+  const resource = expressionValue(variables['resource']);
+  if (request.kind !== 'map') throw new Malformed("The variable 'request' is no map");
+  if (resource.kind !== 'map' && resource.kind !== 'null') {
+    throw new Malformed("The variable 'resource' is no map");
+  }
+  const { delimiter } = context;
+  return {
+    rulesetName: stringAt(context, 'rulesetName'),
+    method,
+    path: stringAt(context, 'path').split('/').filter(Boolean),
+    delimiter: typeof delimiter === 'string' ? delimiter : null,
+    request: withMethod(request, method),
+    resource: resource.kind === 'map' ? resource : null,
+  };
+}
+
+/** `request.method` is documented, but the emulator leaves it to the runtime. */
+function withMethod({ entries }: RulesMap, method: RulesMethod): RulesMap {
+  return {
+    kind: 'map',
+    entries: new Map([['method', { kind: 'string', value: method } as const], ...entries]),
+  };
+}
+
+function readDocument(json: JsonObject): RulesMap | null {
+  const status = json['status'];
+  if (status === 'not_found') return null;
+  if (status !== 'ok') throw new Malformed(`The document could not be read: ${JSON.stringify(status)}`);
+  return firestoreDocument(objectAt(json, 'result'));
+}

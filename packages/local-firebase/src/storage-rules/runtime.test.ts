@@ -1,0 +1,41 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+
+import { runStorageRules } from './runtime';
+
+/** Everything that the runtime wrote for an input. */
+async function run(input: readonly string[]): Promise<{ lines: unknown[]; errors: string }> {
+  const streams = { input: new PassThrough(), output: new PassThrough(), errors: new PassThrough() };
+  const running = runStorageRules(streams.input, streams.output, streams.errors);
+  for (const chunk of input) streams.input.write(chunk);
+  streams.input.end();
+  await running;
+  streams.output.end();
+  streams.errors.end();
+  const [output, errors] = await Promise.all([text(streams.output), text(streams.errors)]);
+  const lines = output.split('\n').filter(Boolean);
+  return { lines: lines.map((line): unknown => JSON.parse(line)), errors };
+}
+
+describe('the storage rules runtime', () => {
+  test('says that it is ready before it is asked', async () => {
+    expect(await run([])).toEqual({ lines: [{ id: -1, status: 'ok' }], errors: '' });
+  });
+
+  test('answers each line with a line, however the input is cut', async () => {
+    const { lines } = await run(['{"id":1,"action":"a"}\r\n\n{"id"', ':2,"action":"b"}\n']);
+    expect(lines).toMatchObject([{ id: -1 }, { id: 1, status: 'ok' }, { id: 2, status: 'ok' }]);
+  });
+
+  test('goes on after what is no message', async () => {
+    const { lines, errors } = await run(['no JSON\n{"id":1,"action":"a"}\n']);
+    expect(lines).toMatchObject([{ id: -1 }, { id: 1 }]);
+    expect(errors).toBe('A message that cannot be answered: no JSON\n');
+  });
+
+  test('never writes the word that the emulator dies of', async () => {
+    const { errors } = await run(['Unable to access jarfile\n']);
+    expect(errors).toBe('A message that cannot be answered: Unable to access jar file\n');
+  });
+});

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+
+import { StorageRulesSession } from './session';
+
+function rules(body: string, version = 2): string {
+  return `rules_version = '${version}'; service firebase.storage { match /b/{bucket}/o { ${body} } }`;
+}
+
+/** A session that has loaded these rules, and everything that it reported. */
+function sessionWith(content: string) {
+  const session = new StorageRulesSession();
+  const reported: string[] = [];
+  const send = (message: unknown) =>
+    session.answer(typeof message === 'string' ? message : JSON.stringify(message), (error) =>
+      reported.push(error),
+    );
+  const source = { files: [{ name: 'storage.rules', content }] };
+  const loaded = send({ id: 0, action: 'load_ruleset', context: { rulesetName: '0', source } });
+  return { send, reported, loaded };
+}
+
+const nothing = { null_value: null };
+
+function request(fields: Readonly<Record<string, unknown>> = {}) {
+  return {
+    map_value: { fields: { auth: nothing, resource: nothing, ...fields } },
+  };
+}
+
+function verify(context: Readonly<Record<string, unknown>>, id = 1) {
+  return {
+    id,
+    action: 'verify',
+    context: {
+      rulesetName: '0',
+      service: 'firebase.storage',
+      path: '/b/shop/o/a.jpg',
+      method: 'get',
+      variables: { request: request(), resource: nothing },
+      ...context,
+    },
+  };
+}
+
+describe('load_ruleset', () => {
+  test('answers with the version of the rules', () => {
+    const { loaded } = sessionWith(rules('match /{f} { allow get; }'));
+    expect(loaded).toEqual({
+      id: 0,
+      status: 'ok',
+      errors: [],
+      warnings: [],
+      result: { rulesVersion: 2 },
+    });
+  });
+
+  test('answers with the place and the reason of a mistake, in the form that the emulator prints', () => {
+    const { loaded } = sessionWith(rules('match /{f} { allow get: if }'));
+    expect(loaded).toMatchObject({ id: 0, status: 'ok' });
+    expect(loaded?.errors.map((error): unknown => JSON.parse(error))).toEqual([
+      {
+        sourcePosition_: { fileName_: 'storage.rules', line_: 1, column_: 98 },
+        description_: "Unexpected '}'; expected an expression",
+      },
+    ]);
+  });
+
+  test('refuses rules for Firestore alone', () => {
+    const { loaded } = sessionWith('service cloud.firestore {}');
+    expect(loaded?.errors.join()).toContain("There is no 'service firebase.storage' in this file");
+  });
+});
+
+describe('verify', () => {
+  const { send } = sessionWith(
+    rules(`
+      match /open/{file=**} { allow read; }
+      match /{file} {
+        allow get: if request.auth.uid == 'ana' && request.method == 'get';
+        allow create: if request.resource.size < 10 && request.path[3] == file;
+        allow delete: if resource.contentType == 'text/plain' && resource.metadata.owner == 'ana';
+      }`),
+  );
+  const permits = (context: Readonly<Record<string, unknown>>): boolean => {
+    const reply = send(verify(context));
+    if (!reply || !('result' in reply) || !reply.result || !('permit' in reply.result)) {
+      throw new Error(`No verdict: ${JSON.stringify(reply)}`);
+    }
+    return reply.result.permit;
+  };
+
+  test('judges who asks', () => {
+    const by = (uid: string) => ({
+      variables: {
+        request: request({ auth: { map_value: { fields: { uid: { string_value: uid } } } } }),
+        resource: nothing,
+      },
+    });
+    expect(permits(by('ana'))).toBe(true);
+    expect(permits(by('ben'))).toBe(false);
+    expect(permits({})).toBe(false);
+  });
+
+  test('judges what is written', () => {
+    const path = { path_value: { segments: ['b', 'shop', 'o', 'a.jpg'].map((simple) => ({ simple })) } };
+    const of = (size: number) => ({
+      method: 'create',
+      variables: {
+        request: request({ path, resource: { map_value: { fields: { size: { int_value: size } } } } }),
+        resource: nothing,
+      },
+    });
+    expect(permits(of(9))).toBe(true);
+    expect(permits(of(10))).toBe(false);
+  });
+
+  test('judges what is there', () => {
+    const of = (owner: string) => ({
+      method: 'delete',
+      variables: {
+        request: request(),
+        resource: {
+          map_value: {
+            fields: {
+              contentType: { string_value: 'text/plain' },
+              metadata: { map_value: { fields: { owner: { string_value: owner } } } },
+            },
+          },
+        },
+      },
+    });
+    expect(permits(of('ana'))).toBe(true);
+    expect(permits(of('ben'))).toBe(false);
+  });
+
+  test('judges a list by its folder, and only one that does not reach below', () => {
+    const list = { method: 'list', delimiter: '/' };
+    expect(permits({ ...list, path: '/b/shop/o/open' })).toBe(true);
+    expect(permits({ ...list, path: '/b/shop/o' })).toBe(false);
+    expect(permits({ ...list, path: '/b/shop/o/open', delimiter: '' })).toBe(false);
+    expect(permits({ method: 'list', path: '/b/shop/o/open' })).toBe(false);
+  });
+
+  test('says why it denied', () => {
+    expect(send(verify({}))?.warnings).toEqual([
+      'denied get /b/shop/o/a.jpg: allow at 4:9 error: Property uid is undefined on null at 4:23',
+    ]);
+    expect(send(verify({ path: '/b/shop/o/c/d' }))?.warnings).toEqual([
+      'denied get /b/shop/o/c/d: no allow covers it',
+    ]);
+  });
+});
+
+describe('a rule that reads Firestore', () => {
+  const path = '/databases/(default)/documents/users/$(request.auth.uid)';
+  const start = (condition: string) => {
+    const { send, reported } = sessionWith(rules(`match /{f} { allow get: if ${condition}; }`));
+    const auth = { map_value: { fields: { uid: { string_value: 'ana b' } } } };
+    const first = send(verify({ variables: { request: request({ auth }), resource: nothing } }, 7));
+    return { send, first, reported };
+  };
+  const document = (fields: object) => ({
+    id: 7,
+    status: 'ok',
+    result: { name: 'projects/demo/databases/(default)/documents/users/ana b', fields },
+  });
+  const verdict = (permit: boolean) => ({ id: 7, status: 'ok', result: { permit } });
+
+  test('asks for the document, and judges when it has it', () => {
+    const { send, first } = start(`firestore.get(${path}).data.role == 'owner'`);
+    expect(first).toMatchObject({
+      action: 'fetch_firestore_document',
+      server_request_id: 7,
+      status: 'ok',
+      context: { path: '/databases/(default)/documents/users/ana%20b' },
+    });
+    expect(send(document({ role: { stringValue: 'owner' } }))).toMatchObject(verdict(true));
+  });
+
+  test('denies when the document says otherwise, or is not there', () => {
+    const condition = `firestore.get(${path}).data.role == 'owner'`;
+    expect(start(condition).send(document({ role: { stringValue: 'guest' } }))).toMatchObject(verdict(false));
+    expect(start(condition).send({ id: 7, status: 'not_found' })).toMatchObject(verdict(false));
+    expect(start(`!firestore.exists(${path})`).send({ id: 7, status: 'not_found' })).toMatchObject(
+      verdict(true),
+    );
+  });
+
+  test('asks for each document once, and for two at most', () => {
+    const other = '/databases/(default)/documents/users/other';
+    const third = '/databases/(default)/documents/users/third';
+    const two = start(`firestore.exists(${path}) && firestore.exists(${other}) && firestore.exists(${path})`);
+    expect(two.send(document({}))).toMatchObject({ context: { path: other } });
+    expect(two.send(document({}))).toMatchObject(verdict(true));
+    const three = start(
+      `firestore.exists(${path}) && firestore.exists(${other}) && !firestore.exists(${third})`,
+    );
+    three.send(document({}));
+    expect(three.send(document({}))).toMatchObject(verdict(false));
+  });
+
+  test('reads every type of Firestore', () => {
+    const fields = {
+      n: { nullValue: null },
+      b: { booleanValue: true },
+      i: { integerValue: '9007199254740993' },
+      d: { doubleValue: 1.5 },
+      s: { stringValue: 'x' },
+      y: { bytesValue: 'YQ==' },
+      t: { timestampValue: '2024-02-29T12:34:56.000000789Z' },
+      g: { geoPointValue: { latitude: 1.5 } },
+      r: { referenceValue: 'projects/demo/databases/(default)/documents/users/ben' },
+      a: { arrayValue: { values: [{ integerValue: 1 }] } },
+      e: { arrayValue: {} },
+      m: { mapValue: { fields: { k: { doubleValue: 'NaN' } } } },
+    };
+    const all = [
+      'd.n == null && d.b && d.i == 9007199254740993 && d.d == 1.5 && d.s == "x" && d.y == b"a"',
+      'd.t.nanos() == 789 && d.t.year() == 2024 && d.g == latlng.value(1.5, 0)',
+      'd.r == /databases/(default)/documents/users/ben && d.a == [1] && d.e == [] && math.isNaN(d.m.k)',
+    ].join(' && ');
+    const ruleset = rules(
+      `function all(d) { return ${all}; } match /{f} { allow get: if all(firestore.get(${path}).data); }`,
+    );
+    const { send } = sessionWith(ruleset);
+    const auth = { map_value: { fields: { uid: { string_value: 'ana b' } } } };
+    send(verify({ variables: { request: request({ auth }), resource: nothing } }, 7));
+    expect(send(document(fields))).toMatchObject(verdict(true));
+  });
+
+  test('denies with an error when the document cannot be read', () => {
+    const { send } = start(`firestore.exists(${path}) || true`);
+    expect(send({ id: 7, status: 'invalid_state' })).toMatchObject({
+      id: 7,
+      status: 'ok',
+      errors: ['The document could not be read: "invalid_state"'],
+    });
+  });
+});
+
+describe('what is no request', () => {
+  const { send, reported } = sessionWith(rules('match /{f} { allow get; }'));
+
+  test.each([
+    [{ id: 3, action: 'dance' }, 'Unknown action "dance"'],
+    [{ id: 3, action: 'load_ruleset' }, "'context' is no object"],
+    [{ id: 3, action: 'load_ruleset', context: { rulesetName: 'a', source: {} } }, 'A ruleset has one file'],
+    [{ id: 3 }, 'The document could not be read: undefined'],
+    [{ id: 3, status: 'ok', result: { name: 'x' } }, 'The name of a document is expected'],
+    [{ id: 3, status: 'not_found' }, 'Nobody asked for this document'],
+    [verify({ rulesetName: 'other' }, 3), "There is no ruleset 'other'"],
+    [verify({ service: 'cloud.firestore' }, 3), 'The service is not firebase.storage'],
+    [verify({ method: 'read' }, 3), 'Unknown method "read"'],
+    [verify({ variables: { request: nothing, resource: nothing } }, 3), "The variable 'request' is no map"],
+    [
+      verify({ variables: { request: request({ a: {} }), resource: nothing } }, 3),
+      'A value of one known type',
+    ],
+    [
+      verify({ variables: { request: request({ a: { int_value: 1.5 } }), resource: nothing } }, 3),
+      'An integer is expected',
+    ],
+  ])('%j is answered with an error', (message, error) => {
+    const reply = send(message);
+    expect(reply).toMatchObject({ id: 3, status: 'ok' });
+    expect(reply?.errors[0]).toContain(error);
+  });
+
+  test.each(['', '{', 'null', '[]', '{"action": "verify"}', '{"id": "x"}'])(
+    '%j has nobody to answer, and is reported',
+    (line) => {
+      const before = reported.length;
+      expect(send(line)).toBeNull();
+      expect(reported).toHaveLength(before + 1);
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { ApiError } from './api-error';
+import type { Form } from './form-body';
+
+/** A whole number written out. */
+export const integer = v.pipe(
+  v.string(),
+  v.regex(/^-?\d{1,15}$/, (issue) => `Invalid integer: ${issue.input}`),
+  v.transform(Number),
+);
+
+/** A whole number within bounds. */
+export function integerBetween(least: number, most: number) {
+  return v.pipe(
+    integer,
+    v.minValue(
+      least,
+      (issue) => `This value must be greater than or equal to ${least} (it currently is '${issue.input}').`,
+    ),
+    v.maxValue(
+      most,
+      (issue) => `This value must be less than or equal to ${most} (it currently is '${issue.input}').`,
+    ),
+  );
+}
+
+/** `true` or `false`, written out. */
+export const boolean = v.pipe(
+  v.picklist(['true', 'false'], (issue) => `Invalid boolean: ${String(issue.input)}`),
+  v.transform((value) => value === 'true'),
+);
+
+/** Text that must not be empty, of so many letters at most. */
+export function text(longest = 5000) {
+  return v.pipe(
+    v.string(),
+    v.nonEmpty((issue) => {
+      const name = parameterName(issue.path);
+      return `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset. You should remove '${name}' from your request or supply a non-empty value.`;
+    }),
+    v.maxLength(
+      longest,
+      (issue) => `Invalid string: ${issue.input.slice(0, 12)}…; must be at most ${longest} characters`,
+    ),
+  );
+}
+
+/** One of some words. */
+export function oneOf<const T extends readonly string[]>(words: T) {
+  return v.picklist(words, (issue) => {
+    const name = parameterName(issue.path);
+    return `Invalid ${name}: must be one of ${new Intl.ListFormat('en', { type: 'disjunction' }).format(words)}`;
+  });
+}
+
+/** An address of the web. */
+export const webAddress = v.pipe(
+  text(),
+  v.check((address) => /^https?:/i.test(address) && URL.canParse(address), 'Not a valid URL'),
+);
+
+/** An e-mail address. */
+export const email = v.pipe(
+  text(800),
+  v.email((issue) => `Invalid email address: ${issue.input}`),
+);
+
+/** Names and values that Stripe keeps; an empty value unsets its name. */
+export const metadata = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.maxLength(40, 'Metadata keys must be at most 40 characters long')),
+    v.pipe(
+      v.string(),
+      v.maxLength(
+        500,
+        (issue) =>
+          `Metadata values can have up to 500 characters, but you passed in a value that is ${issue.input.length} characters.`,
+      ),
+    ),
+    'Invalid object',
+  ),
+  v.maxEntries(50, 'You can have up to 50 metadata keys.'),
+  v.transform((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))),
+);
+
+/** Paths of objects to be sent whole where Stripe sends an id; `Expansion` knows which there are. */
+export const expand = v.optional(v.array(text()), []);
+
+const STRANGER =
+  'Stripe knows this parameter; the local stand-in does not act on it, and refuses it rather than ignore it.';
+
+/** Parameters that Stripe takes and that are not stood in for: refused, never ignored. */
+export function notStoodIn<const T extends string>(names: readonly T[]) {
+  const refused = v.optional(
+    v.pipe(
+      v.unknown(),
+      v.check(() => false, STRANGER),
+    ),
+  );
+  return Object.fromEntries(names.map((name) => [name, refused])) as Record<T, typeof refused>;
+}
+
+/** Reads parameters; throws the ApiError that Stripe would answer where they do not fit. */
+export function parseParameters<TSchema extends v.GenericSchema>(
+  schema: TSchema,
+  form: Form,
+): v.InferOutput<TSchema> {
+  const result = v.safeParse(schema, form, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  throw refusal(result.issues);
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+function refusal(issues: readonly [Issue, ...Issue[]]): ApiError {
+  const unknown = issues.filter((issue) => issue.type === 'strict_object' && issue.expected === 'never');
+  if (unknown.length > 0) return unknownParameters(unknown.map((issue) => parameterName(issue.path)));
+  const [issue] = issues;
+  const param = parameterName(issue.path);
+  if (isAbsent(issue))
+    return new ApiError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  return new ApiError(messageOf(issue), { ...codeOf(issue), param });
+}
+
+function unknownParameters(names: readonly string[]): ApiError {
+  const [param = ''] = names;
+  const message = `Received unknown parameter${names.length > 1 ? 's' : ''}: ${names.join(', ')}`;
+  return new ApiError(message, { code: 'parameter_unknown', param });
+}
+
+function isAbsent(issue: Issue): boolean {
+  return issue.input === undefined && issue.received === 'undefined';
+}
+
+/** The kinds of value that brackets make; where the wrong one is found, Stripe names the one it wants. */
+const SHAPES: Readonly<Record<string, string>> = {
+  strict_object: 'Invalid object',
+  record: 'Invalid object',
+  array: 'Invalid array',
+  string: 'Invalid string',
+};
+
+function messageOf(issue: Issue): string {
+  return SHAPES[issue.type] ?? issue.message;
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  regex: 'parameter_invalid_integer',
+  min_value: 'parameter_invalid_integer',
+  max_value: 'parameter_invalid_integer',
+  non_empty: 'parameter_invalid_empty',
+  email: 'email_invalid',
+};
+
+function codeOf(issue: Issue): { code?: string } {
+  if (issue.message === 'Not a valid URL') return { code: 'url_invalid' };
+  const code = CODES[issue.type];
+  return code === undefined ? {} : { code };
+}
+
+/** The name of a parameter as it is written in a form: `line_items[0][quantity]`. */
+function parameterName(path: readonly v.IssuePathItem[] | undefined): string {
+  const [first = '', ...rest] = (path ?? []).map((item) => String(item.key));
+  return first + rest.map((step) => `[${step}]`).join('');
+}

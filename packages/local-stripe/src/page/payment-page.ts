@@ -1,0 +1,164 @@
+import { formatAmount } from '../payments/amounts';
+import type { Reply } from '../api/http';
+import type { Method } from '../records/payment';
+import { totalOf, type Line, type Session } from '../records/session';
+import { addressFields, inputField, selectField, type Typed } from './fields';
+import { html, type Html } from './html';
+import { MERCHANT, page } from './layout';
+import { billingCountries, shippingCountries, WEBHOOK_CHOICES } from './payment-form';
+
+/** What the page has to say beside the form, when the form has been sent. */
+export interface Attention {
+  readonly status?: number;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The hosted page of a session that can be paid. */
+export function paymentPage(session: Session, typed: Typed, attention?: Attention): Reply {
+  return page({
+    title: `${attention === undefined ? 'Pay' : attention.title} · ${MERCHANT}`,
+    status: attention?.status ?? 200,
+    leadsTo: [session.successUrl],
+    body: html`<main class="page">
+      <section class="order" aria-label="Your order">${orderSummary(session)}</section>
+      <section class="payment" aria-labelledby="payment-title">
+        <div class="inner">
+          <h2 id="payment-title">Payment details</h2>
+          ${attention === undefined ? undefined : alertBox(attention)} ${paymentForm(session, typed)}
+        </div>
+      </section>
+    </main>`,
+  });
+}
+
+/** The form was sent to get here: keyboard and screen reader go on at what came of it. */
+function alertBox({ title, text }: Attention): Html {
+  return html`<div class="alert" role="alert" tabindex="-1" autofocus>
+    <strong>${title}</strong> ${text}
+  </div>`;
+}
+
+function orderSummary(session: Session): Html {
+  const total = formatAmount(totalOf(session), session.currency);
+  return html`<div class="inner">
+    <p class="merchant">
+      <span class="mark" aria-hidden="true"><i></i><i></i><i></i></span>
+      ${MERCHANT}
+    </p>
+    <h1>Pay ${MERCHANT} <span class="total amount">${total}</span></h1>
+    <div>
+      <ul class="lines">
+        ${session.lines.map((line) => orderLine(line, session.currency))}
+      </ul>
+    </div>
+    <dl class="sum">
+      <dt>Total due</dt>
+      <dd class="amount">${total}</dd>
+    </dl>
+  </div>`;
+}
+
+function orderLine({ product, quantity, unitAmount }: Line, currency: string): Html {
+  const price = formatAmount(unitAmount, currency);
+  return html`<li>
+    <span>${product.name}</span>
+    <span class="amount">${formatAmount(unitAmount * quantity, currency)}</span>
+    ${product.description === null ? undefined : html`<span class="quiet">${product.description}</span>`}
+    ${quantity === 1 ? undefined : html`<span class="quiet">Qty ${quantity}, ${price} each</span>`}
+  </li>`;
+}
+
+function paymentForm(session: Session, typed: Typed): Html {
+  const billing = billingCountries(session);
+  const shipping = shippingCountries(session);
+  return html`<form method="post">
+    <div class="group">
+      ${inputField(
+        {
+          name: 'email',
+          label: 'Email',
+          type: 'email',
+          autocomplete: 'email',
+          readonly: session.customerEmail !== null,
+        },
+        typed,
+      )}
+      ${inputField(
+        { name: 'name', label: 'Name', hint: 'As it is to stand on the receipt.', autocomplete: 'name' },
+        typed,
+      )}
+    </div>
+    ${methodChoice(session, typed)}
+    ${
+      billing === undefined
+        ? undefined
+        : addressFields({ prefix: 'billing', legend: 'Billing address', countries: billing }, typed)
+    }
+    ${
+      shipping === undefined
+        ? undefined
+        : addressFields({ prefix: 'shipping', legend: 'Shipping address', countries: shipping }, typed)
+    }
+    ${webhookChoice(typed)} ${actions(session)}
+  </form>`;
+}
+
+const METHODS: Readonly<Record<Method, readonly [string, string]>> = {
+  card: ['Card', 'Confirmed at once.'],
+  sepa_debit: ['SEPA Direct Debit', 'Under way until it is told to succeed or fail, on the control page.'],
+};
+
+function methodChoice({ paymentMethodTypes }: Session, typed: Typed): Html {
+  const chosen =
+    paymentMethodTypes.find((method) => method === typed.values.get('method')) ?? paymentMethodTypes[0];
+  const rows = paymentMethodTypes.map((method) => {
+    const [label, note] = METHODS[method];
+    return html`<label>
+      <input type="radio" name="method" value="${method}" ${method === chosen ? html`checked` : undefined} />
+      <span>${label}</span><span class="quiet">${note}</span>
+    </label>`;
+  });
+  return html`<fieldset>
+    <legend>Payment method</legend>
+    <div class="choices">${rows}</div>
+  </fieldset>`;
+}
+
+function webhookChoice(typed: Typed): Html {
+  return html`<div class="bench" role="group" aria-labelledby="bench-title">
+    <h3 id="bench-title">Stand-in only: what the webhook does</h3>
+    ${selectField({ name: 'webhook', label: 'Delivery', options: Object.entries(WEBHOOK_CHOICES) }, typed)}
+    <div class="delay">
+      ${inputField({ name: 'delay', label: 'Seconds of delay', type: 'number' }, typed)}
+    </div>
+  </div>`;
+}
+
+function actions(session: Session): Html {
+  const verb = VERBS[session.submitType ?? 'pay'];
+  return html`<div class="actions">
+    <button class="pay" name="action" value="pay">
+      <span>${verb} <span class="amount">${formatAmount(totalOf(session), session.currency)}</span></span>
+    </button>
+    <div class="others">
+      <button name="action" value="decline">Decline</button>
+      ${
+        session.cancelUrl === null
+          ? undefined
+          : html`<a class="button" href="${session.cancelUrl}" rel="noreferrer">Cancel</a>`
+      }
+    </div>
+    <p class="quiet">Open until ${timeOf(session.expiresAt)} UTC · <a href="/dashboard">Control page</a></p>
+  </div>`;
+}
+
+const VERBS = { auto: 'Pay', book: 'Book', donate: 'Donate', pay: 'Pay' } as const;
+
+function timeOf(seconds: number): string {
+  return new Intl.DateTimeFormat('en-IE', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(seconds * 1000);
+}

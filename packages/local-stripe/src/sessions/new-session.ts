@@ -1,0 +1,145 @@
+import { formatAmount, isCurrency } from '../payments/amounts';
+import { ApiError } from '../api/api-error';
+import { nowInSeconds } from '../control/clock';
+import { newId } from '../identifiers';
+import type { Method } from '../records/payment';
+import { totalOf, type Line, type OpenSession } from '../records/session';
+import type { SessionParameters } from './session-parameters';
+
+const HALF_AN_HOUR = 30 * 60;
+const DAY = 24 * 60 * 60;
+/** The least that a card can be charged; Stripe's figure for the euro and the dollar, near enough for the others. */
+const SMALLEST_TOTAL = 50;
+
+/** Makes a session from its parameters. Throws an ApiError where Stripe would refuse them together. */
+export function newSession(parameters: SessionParameters): OpenSession {
+  const created = nowInSeconds();
+  const currency = currencyOf(parameters);
+  const lines = parameters.line_items.map(newLine);
+  checkTotal(totalOf({ lines }), currency);
+  checkTax(parameters);
+  const { individual } = parameters.name_collection ?? {};
+  return {
+    id: newId('cs_test_'),
+    created,
+    expiresAt: expiryOf(parameters.expires_at, created),
+    successUrl: parameters.success_url,
+    cancelUrl: parameters.cancel_url ?? null,
+    currency,
+    lines,
+    clientReferenceId: parameters.client_reference_id ?? null,
+    customerEmail: parameters.customer_email ?? null,
+    metadata: parameters.metadata,
+    paymentIntentData: paymentIntentDataOf(parameters),
+    locale: parameters.locale ?? null,
+    billingAddressCollection: parameters.billing_address_collection ?? null,
+    shippingCountries: parameters.shipping_address_collection?.allowed_countries ?? null,
+    individualName: individual?.enabled === true ? { optional: individual.optional } : null,
+    allowedPaymentMethodTypes: parameters.allowed_payment_method_types ?? null,
+    paymentMethodTypes: methodsOf(parameters, currency),
+    automaticTax: parameters.automatic_tax.enabled,
+    submitType: parameters.submit_type ?? null,
+    state: { status: 'open', payment: null },
+  };
+}
+
+function newLine({ price_data, quantity, metadata }: SessionParameters['line_items'][number]): Line {
+  const { product_data } = price_data;
+  return {
+    id: newId('li_'),
+    price: newId('price_'),
+    product: {
+      id: newId('prod_'),
+      name: product_data.name,
+      description: product_data.description ?? null,
+      images: product_data.images,
+      metadata: product_data.metadata,
+      taxCode: product_data.tax_code ?? null,
+    },
+    unitAmount: price_data.unit_amount,
+    taxBehavior: price_data.tax_behavior,
+    quantity,
+    metadata,
+  };
+}
+
+function paymentIntentDataOf({ payment_intent_data }: SessionParameters): OpenSession['paymentIntentData'] {
+  return {
+    metadata: payment_intent_data.metadata,
+    description: payment_intent_data.description ?? null,
+    receiptEmail: payment_intent_data.receipt_email ?? null,
+    statementDescriptor: payment_intent_data.statement_descriptor ?? null,
+    statementDescriptorSuffix: payment_intent_data.statement_descriptor_suffix ?? null,
+  };
+}
+
+function currencyOf({ line_items, currency }: SessionParameters): string {
+  const named = line_items.map(({ price_data }) => price_data.currency);
+  const [first = ''] = named;
+  const stranger = [...named, ...(currency === undefined ? [] : [currency])].find((code) => code !== first);
+  const param = 'line_items[0][price_data][currency]';
+  if (!isCurrency(first)) throw new ApiError(`Invalid currency: ${first}.`, { param });
+  if (stranger !== undefined)
+    throw new ApiError(
+      `All prices on a Checkout Session must be in one currency; this one has ${first} and ${stranger}.`,
+      { param: 'line_items' },
+    );
+  return first;
+}
+
+/** What the shop allows of what there is; SEPA debits are in euros alone. */
+function methodsOf({ allowed_payment_method_types }: SessionParameters, currency: string): Method[] {
+  const eligible: Method[] = currency === 'eur' ? ['card', 'sepa_debit'] : ['card'];
+  const methods = eligible.filter((method) => allowed_payment_method_types?.includes(method) ?? true);
+  if (methods.length > 0) return methods;
+  throw new ApiError(
+    `No valid payment method types for this Checkout Session: of the allowed types, the local stand-in offers ${eligible.join(' and ')} for ${currency}.`,
+    { param: 'allowed_payment_method_types' },
+  );
+}
+
+function checkTotal(total: number, currency: string): void {
+  if (total === 0)
+    throw new ApiError(
+      'The local stand-in takes payments; it does not stand in for Checkout Sessions that cost nothing.',
+      {
+        param: 'line_items',
+      },
+    );
+  if (total < SMALLEST_TOTAL)
+    throw new ApiError(
+      `The Checkout Session's total amount due must add up to at least ${formatAmount(SMALLEST_TOTAL, currency)} ${currency}`,
+      { code: 'amount_too_small' },
+    );
+  if (total > 99_999_999)
+    throw new ApiError(
+      `The Checkout Session's total amount must be no more than ${formatAmount(99_999_999, currency)}`,
+      { code: 'amount_too_large' },
+    );
+}
+
+function checkTax({ automatic_tax, line_items }: SessionParameters): void {
+  if (!automatic_tax.enabled) return;
+  const index = line_items.findIndex(({ price_data }) => price_data.tax_behavior === 'unspecified');
+  if (index < 0) return;
+  throw new ApiError(
+    'In order to use automatic tax, you must specify `tax_behavior` as `inclusive` or `exclusive` on each price.',
+    { param: `line_items[${index}][price_data][tax_behavior]` },
+  );
+}
+
+function expiryOf(wanted: number | undefined, created: number): number {
+  if (wanted === undefined) return created + DAY;
+  const param = 'expires_at';
+  if (wanted < created + HALF_AN_HOUR)
+    throw new ApiError(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      { param },
+    );
+  if (wanted > created + DAY)
+    throw new ApiError(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      { param },
+    );
+  return wanted;
+}

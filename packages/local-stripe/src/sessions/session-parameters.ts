@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import {
+  boolean,
+  email,
+  expand,
+  integer,
+  integerBetween,
+  metadata,
+  notStoodIn,
+  oneOf,
+  text,
+  webAddress,
+} from '../api/parameters';
+
+const LARGEST_AMOUNT = 99_999_999;
+
+const currency = v.pipe(
+  text(3),
+  v.transform((code) => code.toLowerCase()),
+);
+
+const productData = v.strictObject({
+  name: text(250),
+  description: v.optional(text()),
+  images: v.optional(v.pipe(v.array(text()), v.maxLength(8, 'Product images: at most 8.')), []),
+  metadata: v.optional(metadata, {}),
+  tax_code: v.optional(text()),
+  ...notStoodIn(['tax_details', 'unit_label']),
+});
+
+const priceData = v.strictObject({
+  currency,
+  unit_amount: integerBetween(0, LARGEST_AMOUNT),
+  product_data: productData,
+  tax_behavior: v.optional(oneOf(['inclusive', 'exclusive', 'unspecified']), 'unspecified'),
+  ...notStoodIn(['product', 'recurring', 'unit_amount_decimal']),
+});
+
+const lineItem = v.strictObject({
+  price_data: priceData,
+  quantity: integerBetween(1, 999_999),
+  metadata: v.optional(metadata, {}),
+  ...notStoodIn(['adjustable_quantity', 'price', 'tax_rates']),
+});
+
+const paymentIntentData = v.strictObject({
+  capture_method: v.optional(oneOf(['automatic', 'automatic_async'])),
+  description: v.optional(text(1000)),
+  metadata: v.optional(metadata, {}),
+  receipt_email: v.optional(email),
+  statement_descriptor: v.optional(text(22)),
+  statement_descriptor_suffix: v.optional(text(22)),
+  ...notStoodIn([
+    'application_fee_amount',
+    'on_behalf_of',
+    'setup_future_usage',
+    'shipping',
+    'transfer_data',
+    'transfer_group',
+  ]),
+});
+
+const country = v.pipe(
+  text(2),
+  v.regex(/^[A-Z]{2}$/, 'Country should be a two-letter ISO 3166-1 code in capitals'),
+);
+
+const individual = v.strictObject({ enabled: boolean, optional: v.optional(boolean, 'false') });
+
+/** The parameters of `POST /v1/checkout/sessions`. */
+export const sessionParameters = v.strictObject({
+  mode: oneOf(['payment']),
+  line_items: v.pipe(
+    v.array(lineItem),
+    v.minLength(1, 'Invalid array: must have at least one line item.'),
+    v.maxLength(100, 'Checkout accepts at most 100 line items in payment mode.'),
+  ),
+  success_url: webAddress,
+  cancel_url: v.optional(webAddress),
+  expires_at: v.optional(integer),
+  client_reference_id: v.optional(text(200)),
+  currency: v.optional(currency),
+  customer_email: v.optional(email),
+  metadata: v.optional(metadata, {}),
+  payment_intent_data: v.optional(paymentIntentData, {}),
+  locale: v.optional(text(10)),
+  billing_address_collection: v.optional(oneOf(['auto', 'required'])),
+  shipping_address_collection: v.optional(
+    v.strictObject({ allowed_countries: v.pipe(v.array(country), v.minLength(1, 'Invalid array')) }),
+  ),
+  name_collection: v.optional(v.strictObject({ individual, ...notStoodIn(['business']) })),
+  allowed_payment_method_types: v.optional(v.pipe(v.array(text(50)), v.minLength(1, 'Invalid array'))),
+  automatic_tax: v.optional(v.strictObject({ enabled: boolean, ...notStoodIn(['liability']) }), {
+    enabled: 'false',
+  }),
+  adaptive_pricing: v.optional(
+    v.strictObject({
+      enabled: v.picklist(['false'], 'The local stand-in charges in the currency of the session alone.'),
+    }),
+  ),
+  customer_creation: v.optional(oneOf(['if_required'])),
+  submit_type: v.optional(oneOf(['auto', 'book', 'donate', 'pay'])),
+  ui_mode: v.optional(oneOf(['hosted_page'])),
+  expand,
+  ...notStoodIn([
+    'after_expiration',
+    'allow_promotion_codes',
+    'branding_settings',
+    'consent_collection',
+    'custom_fields',
+    'custom_text',
+    'customer',
+    'customer_account',
+    'customer_update',
+    'discounts',
+    'excluded_payment_method_types',
+    'integration_identifier',
+    'invoice_creation',
+    'managed_payments',
+    'optional_items',
+    'origin_context',
+    'payment_method_collection',
+    'payment_method_configuration',
+    'payment_method_data',
+    'payment_method_options',
+    'permissions',
+    'phone_number_collection',
+    'redirect_on_completion',
+    'return_url',
+    'saved_payment_method_options',
+    'setup_intent_data',
+    'shipping_options',
+    'subscription_data',
+    'tax_id_collection',
+    'wallet_options',
+  ]),
+});
+
+/** What a caller asks a session to be. */
+export type SessionParameters = v.InferOutput<typeof sessionParameters>;

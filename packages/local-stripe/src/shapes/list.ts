@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type Stripe from 'stripe';
+import { missing } from '../api/api-error';
+import { integer, integerBetween, text } from '../api/parameters';
+
+/** The parameters that every list takes. */
+export const pageParameters = {
+  limit: v.optional(integerBetween(1, 100), '10'),
+  starting_after: v.optional(text()),
+  ending_before: v.optional(text()),
+};
+
+/** When the rows of a list were made: one second, or a range. */
+export const createdParameter = v.optional(
+  v.union([
+    integer,
+    v.strictObject({
+      gt: v.optional(integer),
+      gte: v.optional(integer),
+      lt: v.optional(integer),
+      lte: v.optional(integer),
+    }),
+  ]),
+);
+
+type Created = v.InferOutput<typeof createdParameter>;
+
+/** Whether a row was made when the list asks. */
+export function madeWithin(created: Created): (row: { readonly created: number }) => boolean {
+  if (created === undefined) return () => true;
+  if (typeof created === 'number') return (row) => row.created === created;
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = created;
+  return (row) => row.created > gt && row.created >= gte && row.created < lt && row.created <= lte;
+}
+
+/** Which part of a list is wanted. */
+export interface Page {
+  readonly limit: number;
+  readonly starting_after?: string | undefined;
+  readonly ending_before?: string | undefined;
+}
+
+/** Rows, oldest first, and what a list of them is called. */
+export interface Listing<T> {
+  readonly rows: readonly T[];
+  readonly kind: string;
+  readonly url: string;
+  readonly render: (row: T) => object;
+}
+
+/** One page of a list, newest first. Throws an ApiError where the row to begin after does not exist. */
+export function listPage<T extends { readonly id: string }>(
+  listing: Listing<T>,
+  page: Page,
+): Stripe.ApiList<object> {
+  const newest = listing.rows.toReversed();
+  const after = indexOf(newest, { kind: listing.kind, param: 'starting_after', id: page.starting_after });
+  const before = indexOf(newest, { kind: listing.kind, param: 'ending_before', id: page.ending_before });
+  const span = newest.slice(after === undefined ? 0 : after + 1, before);
+  const rows = page.ending_before === undefined ? span.slice(0, page.limit) : span.slice(-page.limit);
+  return {
+    object: 'list',
+    data: rows.map(listing.render),
+    has_more: rows.length < span.length,
+    url: listing.url,
+  };
+}
+
+interface Cursor {
+  readonly kind: string;
+  readonly param: string;
+  readonly id: string | undefined;
+}
+
+function indexOf(rows: readonly { readonly id: string }[], { kind, param, id }: Cursor): number | undefined {
+  if (id === undefined) return undefined;
+  const index = rows.findIndex((row) => row.id === id);
+  if (index < 0) throw missing(kind, id, param);
+  return index;
+}
+
+/** A list that is sent whole, inside another object. */
+export function wholeList<T>(data: T[], url: string): Stripe.ApiList<T> {
+  return { object: 'list', data, has_more: false, url };
+}

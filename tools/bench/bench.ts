@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { adminEnvironment } from '../local/addresses';
+import { findBrowser } from '../test/browser';
+import { buildFolder, bundlePrograms, programPath, workspaces } from '../cli/bundle';
+import { paymentsEnvironment } from '../local/payments';
+import { ended } from '../cli/process';
+import { LaunchError } from '../cli/say';
+import { startStore } from '../start/store';
+
+/** What a bench consists of. */
+interface Bench {
+  /** Its programs in tests/bench: the first is run, the others it runs itself. */
+  readonly programs: readonly [string, ...string[]];
+  readonly needsStore: boolean;
+  /** What its first program is told on its command line. */
+  readonly args: (root: string) => readonly string[];
+}
+
+function benchProgram(root: string, name: string): string {
+  return join(buildFolder(root), `bench-${name}.mjs`);
+}
+
+/** The benches by the name that the command line gives. */
+const BENCHES = new Map<string, Bench>([
+  [
+    'emulators',
+    { programs: ['emulators'], needsStore: false, args: (root) => [programPath(root, 'firestore.mjs')] },
+  ],
+  [
+    'functions',
+    {
+      programs: ['functions', 'functions-host'],
+      needsStore: true,
+      args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
+    },
+  ],
+  [
+    'members',
+    {
+      programs: ['members', 'functions-host'],
+      needsStore: true,
+      args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
+    },
+  ],
+  [
+    'costs',
+    {
+      programs: ['costs', 'functions-host'],
+      needsStore: true,
+      args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
+    },
+  ],
+  ['web', { programs: ['web'], needsStore: true, args: () => [] }],
+]);
+
+async function bundleBench(root: string, name: string): Promise<void> {
+  await build({
+    entryPoints: [join(root, 'tests/bench', `${name}.ts`)],
+    outfile: benchProgram(root, name),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    alias: workspaces(root),
+    logLevel: 'error',
+  });
+}
+
+/** Runs a bench to its end; whether everything was within its budget. */
+async function measure(root: string, { programs, args }: Bench, environment = {}): Promise<boolean> {
+  const child = spawn(process.execPath, [benchProgram(root, programs[0]), ...args(root)], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return (await ended(child)) === 0;
+}
+
+async function measureStore(root: string, bench: Bench): Promise<boolean> {
+  const browser = await findBrowser();
+  const store = await startStore({ root, name: 'bench', fresh: true, keepData: false });
+  const environment = {
+    ...adminEnvironment(store.addresses, store.instance.credentials),
+    ...paymentsEnvironment(store.payments),
+    STORE_FILE: store.instance.storeFile,
+    CHROMIUM_PATH: browser,
+  };
+  return measure(root, bench, environment).finally(store.stop);
+}
+
+/** `npm run bench -- NAME`: measures, and prints each figure beside its budget; the exit code is 1 when one is over. */
+export async function bench(root: string, [name = '']: readonly string[]): Promise<void> {
+  const chosen = BENCHES.get(name);
+  if (!chosen)
+    throw new LaunchError(
+      `Which bench? npm run bench -- NAME; there are: ${[...BENCHES.keys()].join(', ')}.`,
+    );
+  await bundlePrograms(root);
+  await Promise.all(chosen.programs.map((program) => bundleBench(root, program)));
+  const isWithin = chosen.needsStore ? await measureStore(root, chosen) : await measure(root, chosen);
+  if (!isWithin) process.exitCode = 1;
+}

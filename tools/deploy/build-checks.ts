@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { readConfig } from '@store/functions/settings';
+import { run } from '../cli/process';
+import { buildFunctions } from '../start/site';
+import { fault, type Finding } from './finding';
+import { PLACEHOLDERS, type Settings } from './settings';
+
+/** What the storefront's build is told of the project (web/src/lib/config.ts); nothing of emulators, whatever is set here. */
+export function siteVariables(project: string, settings: Settings): Record<string, string> {
+  const { apiKey, bucket, origin } = readConfig({ ...PLACEHOLDERS, ...settings, GCLOUD_PROJECT: project });
+  return {
+    NODE_ENV: 'production',
+    VITE_FIREBASE_PROJECT_ID: project,
+    VITE_FIREBASE_API_KEY: apiKey,
+    VITE_FIREBASE_APP_ID: settings['STORE_APP_ID'] ?? '',
+    VITE_FIREBASE_STORAGE_BUCKET: bucket,
+    VITE_STORE_ORIGIN: origin,
+    VITE_FIRESTORE_EMULATOR: '',
+    VITE_AUTH_EMULATOR: '',
+    VITE_STORAGE_EMULATOR: '',
+  };
+}
+
+async function buildSiteFor(root: string, project: string, settings: Settings): Promise<void> {
+  await run({
+    words: [
+      process.execPath,
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+    cwd: join(root, 'web'),
+    environment: siteVariables(project, settings),
+  });
+}
+
+/** What no published file may hold, and what it would mean. */
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/(?:127\.0\.0\.1|localhost):\d/, 'an address of this machine'],
+  [/\/advertising-probe/, "the emulators' stand-in for an advertisement"],
+  [/\b[sr]k_(?:live|test)_\w/, 'a secret key of Stripe'],
+  [/\bwhsec_\w/, "a webhook's secret"],
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'a private key'],
+];
+
+/** What is wrong with the text of a file that would be published. */
+export function checkPublished(name: string, text: string): Finding[] {
+  return FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, what]) =>
+    fault(`web/dist/${name} holds ${what}. Is there a web/.env file that sets it?`),
+  );
+}
+
+/** Checks a built storefront: it is this project's, and holds nothing that is for this machine alone. */
+export async function checkSite(folder: string, project: string): Promise<Finding[]> {
+  const files = await readdir(folder, { recursive: true });
+  const findings: Finding[] = [];
+  let isOurs = false;
+  for (const name of files.filter((file) => /\.(?:html|js|css|json|xml|txt|webmanifest)$/.test(file))) {
+    const text = await readFile(join(folder, name), 'utf8');
+    isOurs ||= name.endsWith('.js') && text.includes(project);
+    findings.push(...checkPublished(name, text));
+  }
+  if (!files.includes('index.html')) findings.push(fault('web/dist has no index.html: the build is broken.'));
+  if (!isOurs) findings.push(fault(`web/dist does not name ${project}: it was built for another project.`));
+  return findings;
+}
+
+const firebaseSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    hosting: v.object({
+      rewrites: v.array(
+        v.object({
+          source: v.string(),
+          function: v.optional(v.object({ functionId: v.string(), region: v.string() })),
+        }),
+      ),
+    }),
+  }),
+);
+
+/** The functions of a bundle: name → regions. */
+export type Functions = Readonly<Record<string, readonly string[]>>;
+
+/** Checks that every rewrite of firebase.json leads to a function that there is, in the region where it runs. */
+export function checkRewrites(firebaseJson: string, functions: Functions): Finding[] {
+  const { rewrites } = v.parse(firebaseSchema, firebaseJson).hosting;
+  return rewrites.flatMap(({ source, function: target }) => {
+    if (!target) return [];
+    const regions = functions[target.functionId];
+    if (!regions)
+      return [
+        fault(`firebase.json leads ${source} to a function '${target.functionId}', which there is not.`),
+      ];
+    if (regions.includes(target.region)) return [];
+    return [
+      fault(
+        `firebase.json leads ${source} to ${target.region}, but '${target.functionId}' runs in ${regions.join(', ')}. Make both the same: STORE_REGION in the settings, region in firebase.json.`,
+      ),
+    ];
+  });
+}
+
+const functionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.string())));
+const LIST = `const parts = require(process.argv[1]);
+console.log(JSON.stringify(Object.fromEntries(Object.entries(parts).filter(([, part]) => part.__endpoint)
+  .map(([name, part]) => [name, [part.__endpoint.region].flat()]))));`;
+
+/** Loads the bundle as a deployment does, with the project's settings and nothing of this machine's; what is in it. */
+async function loadBundle(root: string, project: string, settings: Settings): Promise<Functions> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['-e', LIST, join(root, 'functions/dist/index.js')],
+    {
+      env: { PATH: process.env['PATH'], ...PLACEHOLDERS, ...settings, GCLOUD_PROJECT: project },
+      timeout: 60_000,
+    },
+  );
+  return v.parse(functionsSchema, stdout);
+}
+
+const packageSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    main: v.literal('index.js'),
+    engines: v.object({ node: v.pipe(v.string(), v.nonEmpty()) }),
+    dependencies: v.object({ 'firebase-functions': v.string(), 'firebase-admin': v.string() }),
+  }),
+);
+
+async function checkFunctions(root: string, project: string, settings: Settings): Promise<Finding[]> {
+  const description = await readFile(join(root, 'functions/dist/package.json'), 'utf8');
+  if (!v.is(packageSchema, description))
+    return [
+      fault(
+        'functions/dist/package.json lacks main, engines or dependencies: functions/build.mjs is broken.',
+      ),
+    ];
+  const functions = await loadBundle(root, project, settings);
+  return checkRewrites(await readFile(join(root, 'firebase.json'), 'utf8'), functions);
+}
+
+async function findingsOf(what: string, work: Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+  try {
+    return await work;
+  } catch (error) {
+    return [fault(`${what}: ${error instanceof Error ? error.message : String(error)}`)];
+  }
+}
+
+/** Builds functions and storefront for a project, and checks what came out. Nothing leaves this machine. */
+export async function checkBuilds(root: string, project: string, settings: Settings): Promise<Finding[]> {
+  const functions = buildFunctions(root).then(() => checkFunctions(root, project, settings));
+  const site = buildSiteFor(root, project, settings).then(() => checkSite(join(root, 'web/dist'), project));
+  const found = await Promise.all([
+    findingsOf('The functions cannot be built', functions),
+    findingsOf('The storefront cannot be built', site),
+  ]);
+  return found.flat();
+}

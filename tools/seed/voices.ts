@@ -1,0 +1,100 @@
+import { SAMPLE_RATE } from './drums';
+import type { Style } from './styles';
+
+/** A note to play: MIDI number, length in seconds, loudness from 0 to 1, and for a glide the note that it comes from. */
+export interface Note {
+  readonly pitch: number;
+  readonly seconds: number;
+  readonly level: number;
+  readonly from?: number;
+}
+
+/** Turns a note into sound. */
+export type Voice = (note: Note) => Float32Array;
+
+function frequencyOf(pitch: number): number {
+  return 440 * 2 ** ((pitch - 69) / 12);
+}
+
+/** Rises within `attack` seconds, then dies away at `decay`, and ends without a click. */
+function envelope(time: number, seconds: number, attack: number, decay: number): number {
+  const release = Math.min(1, Math.max(0, (seconds - time) / 0.02));
+  return Math.min(1, time / attack) * Math.exp(-time * decay) * release;
+}
+
+/** Renders a note from its phase (in turns) and time. */
+function voice(shape: (turns: number, time: number, note: Note) => number): Voice {
+  return (note) => {
+    const samples = new Float32Array(Math.round(note.seconds * SAMPLE_RATE));
+    const target = frequencyOf(note.pitch);
+    const start = note.from === undefined ? target : frequencyOf(note.from);
+    let turns = 0;
+    for (let i = 0; i < samples.length; i++) {
+      const time = i / SAMPLE_RATE;
+      samples[i] = shape(turns, time, note) * note.level;
+      turns += (target + (start - target) * Math.exp(-time * 18)) / SAMPLE_RATE;
+    }
+    return samples;
+  };
+}
+
+function sine(turns: number): number {
+  return Math.sin(2 * Math.PI * turns);
+}
+
+/** A saw of a few partials: bright enough, and free of the aliasing that a naive one has. */
+function saw(turns: number, partials: number): number {
+  let sum = 0;
+  for (let k = 1; k <= partials; k++) sum += sine(turns * k) / k;
+  return sum * 0.6;
+}
+
+/** The bass voices of the styles. */
+export const BASSES: Readonly<Record<Style['bass'], Voice>> = {
+  sub: voice(
+    (turns, time, { seconds }) => Math.tanh(1.6 * sine(turns)) * envelope(time, seconds, 0.004, 1.6),
+  ),
+  glide: voice(
+    (turns, time, { seconds }) => Math.tanh(2.4 * sine(turns)) * envelope(time, seconds, 0.004, 1.1),
+  ),
+  pluck: voice(
+    (turns, time, { seconds }) =>
+      (sine(turns) + 0.35 * sine(2 * turns) * Math.exp(-time * 9)) *
+      0.85 *
+      envelope(time, seconds, 0.006, 3.2),
+  ),
+  drive: voice((turns, time, { seconds }) => saw(turns, 6) * envelope(time, seconds, 0.004, 4.5)),
+};
+
+/** The chord voices of the styles. */
+export const CHORDS: Readonly<Record<Style['chords'], Voice>> = {
+  pad: voice((turns, time, { seconds }) => {
+    const detuned = saw(turns, 5) + saw(turns * 1.004, 5) + saw(turns * 0.996, 4);
+    return detuned * 0.33 * envelope(time, seconds, 0.25, 0.15);
+  }),
+  keys: voice((turns, time, { seconds }) => {
+    const tremolo = 1 - 0.18 * (0.5 + 0.5 * Math.sin(2 * Math.PI * 4.6 * time));
+    const tine =
+      sine(turns + 0.28 * sine(turns * 2) * Math.exp(-time * 3)) +
+      0.18 * sine(turns * 4) * Math.exp(-time * 8);
+    return tine * tremolo * envelope(time, seconds, 0.012, 0.9);
+  }),
+  stab: voice((turns, time, { seconds }) => saw(turns, 7) * envelope(time, seconds, 0.005, 6)),
+  bell: voice(
+    (turns, time, { seconds }) =>
+      sine(turns + 0.9 * sine(turns * 3.01) * Math.exp(-time * 5)) * envelope(time, seconds, 0.004, 1.7),
+  ),
+};
+
+/** The lead voices; `none` of a style plays nothing. */
+export const LEADS: Readonly<Record<Exclude<Style['lead'], 'none'>, Voice>> = {
+  arpeggio: voice((turns, time, { seconds }) => saw(turns, 4) * envelope(time, seconds, 0.004, 7)),
+  sparse: voice((turns, time, { seconds }) => {
+    const vibrato = 0.004 * Math.sin(2 * Math.PI * 5.2 * time);
+    return (sine(turns + vibrato) + 0.3 * sine(turns * 3)) * envelope(time, seconds, 0.03, 1.4);
+  }),
+  cowbell: voice((turns, time, { seconds }) => {
+    const square = (phase: number): number => (phase % 1 < 0.5 ? 1 : -1);
+    return (square(turns) + square(turns * 1.48)) * 0.35 * envelope(time, seconds, 0.002, 9);
+  }),
+};

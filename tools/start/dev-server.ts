@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import type { Addresses } from '../local/addresses';
+import { siteEnvironment } from './site';
+
+/** A running Vite server. */
+export interface DevServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Serves the storefront's sources with hot reload; /api goes to the running suite. */
+export async function startDevServer(root: string, addresses: Addresses): Promise<DevServer> {
+  Object.assign(process.env, siteEnvironment(addresses));
+  const server = await createServer({
+    root: join(root, 'web'),
+    server: { host: '127.0.0.1', proxy: { '/api': addresses.url } },
+  });
+  await server.listen();
+  return { url: server.resolvedUrls?.local[0] ?? addresses.url, stop: () => server.close() };
+}

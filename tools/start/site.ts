@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Addresses } from '../local/addresses';
+import type { Instance } from '../local/instance';
+import { run } from '../cli/process';
+
+/** Stands for the advertising address that the storefront probes: an empty file of the site. */
+const PROBE = 'advertising-probe';
+
+/** What the storefront's build is told of where it runs (web/src/lib/config.ts reads it, and what uploads). */
+export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Record<string, string> {
+  return {
+    VITE_FIREBASE_PROJECT_ID: project,
+    VITE_FIREBASE_API_KEY: 'local',
+    VITE_FIREBASE_STORAGE_BUCKET: bucket,
+    VITE_FIRESTORE_EMULATOR: hosts.firestore,
+    VITE_AUTH_EMULATOR: hosts.auth,
+    VITE_STORAGE_EMULATOR: hosts.storage,
+    VITE_STORE_ORIGIN: url,
+    VITE_ADBLOCK_PROBE_URL: `/${PROBE}`,
+  };
+}
+
+/** Builds the storefront for these addresses into the instance's own folder. */
+export async function buildSite({ root, site }: Instance, addresses: Addresses): Promise<void> {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await run({
+    words: [process.execPath, vite, 'build', '--outDir', site, '--emptyOutDir', '--logLevel', 'warn'],
+    cwd: join(root, 'web'),
+    environment: siteEnvironment(addresses),
+  });
+  await writeFile(join(site, PROBE), '');
+}
+
+/** Bundles the functions. */
+export async function buildFunctions(root: string): Promise<void> {
+  await run({ words: [process.execPath, 'build.mjs'], cwd: join(root, 'functions') });
+}

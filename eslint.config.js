@@ -23,25 +23,48 @@ const features = [
   'player',
 ];
 
+/** The features of functions/src. What is below them: http, gateways, mail, limits, collections, config. */
+const below = ['http', 'gateways', 'mail', 'limits'];
+const serverFeatures = [
+  'account',
+  'catalogue',
+  'comments',
+  'contact',
+  'member',
+  'newsletter',
+  'orders',
+  'pages',
+  'uploads',
+];
+
 /** Imports point one way: app → features → ui, lib → domain (docs/decisions/0001-layout.md). */
 const zones = [
-  forbid('./domain', './functions', 'domain knows neither side'),
-  forbid('./domain', './web', 'domain knows neither side'),
-  forbid('./domain', './emulators', 'domain knows neither side'),
-  forbid('./functions', './web', 'functions and web meet in domain'),
-  forbid('./functions', './emulators', 'production code knows no emulator'),
-  forbid('./web', './functions', 'functions and web meet in domain'),
-  forbid('./web', './emulators', 'production code knows no emulator'),
-  forbid('./web/src/ui', './web/src/features', 'ui is free of features'),
-  forbid('./web/src/ui', './web/src/app', 'ui is free of the app'),
-  forbid('./web/src/ui', './domain', 'ui is free of the domain'),
-  forbid('./web/src/lib', './web/src/features', 'lib is below features'),
-  forbid('./web/src/lib', './web/src/ui', 'lib is beside ui'),
-  forbid('./web/src/lib', './web/src/app', 'lib is below the app'),
-  forbid('./web/src/features', './web/src/app', 'features are below the app'),
-  forbid('./functions/src/stores', './functions/src/handlers', 'stores are below handlers'),
-  forbid('./functions/src/gateways', './functions/src/handlers', 'gateways are below handlers'),
-  forbid('./functions/src/gateways', './functions/src/stores', 'gateways know no collection'),
+  ...['./functions', './web', './tools', './packages', './tests'].map((from) =>
+    forbid('./domain', from, 'domain imports nothing of the other workspaces'),
+  ),
+  ...['./web', './tools', './packages', './tests'].map((from) =>
+    forbid('./functions', from, 'functions import domain only'),
+  ),
+  ...['./functions', './tools', './packages', './tests'].map((from) =>
+    forbid('./web', from, 'web imports domain only'),
+  ),
+  ...['./domain', './functions', './web', './tools', './tests'].map((from) =>
+    forbid('./packages', from, 'packages import nothing of the shop'),
+  ),
+  forbid('./packages/local-firebase', './packages/local-stripe', 'packages do not import each other'),
+  forbid('./packages/local-stripe', './packages/local-firebase', 'packages do not import each other'),
+  forbid('./web/src/ui', './web/src/features', 'ui does not import features'),
+  forbid('./web/src/ui', './web/src/app', 'ui does not import the app'),
+  forbid('./web/src/ui', './domain', 'ui does not import domain'),
+  forbid('./web/src/lib', './web/src/features', 'lib does not import features'),
+  forbid('./web/src/lib', './web/src/ui', 'lib does not import ui'),
+  forbid('./web/src/lib', './web/src/app', 'lib does not import the app'),
+  forbid('./web/src/features', './web/src/app', 'features do not import the app'),
+  ...below.flatMap((folder) =>
+    serverFeatures.map((feature) =>
+      forbid(`./functions/src/${folder}`, `./functions/src/${feature}`, `${folder} does not import features`),
+    ),
+  ),
   ...features.map((feature) =>
     forbid(
       `./web/src/features/!(${feature})/**/*`,
@@ -66,7 +89,10 @@ export default tseslint.config(
     plugins: { 'import-x': importX, jsdoc },
     settings: {
       'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: ['*/tsconfig.json'], noWarnOnMultipleProjects: true }),
+        createTypeScriptImportResolver({
+          project: ['*/tsconfig.json', 'packages/*/tsconfig.json'],
+          noWarnOnMultipleProjects: true,
+        }),
       ],
     },
     rules: {
@@ -80,21 +106,23 @@ export default tseslint.config(
       ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       'import-x/no-restricted-paths': ['error', { zones }],
-      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-extraneous-dependencies': ['error', { includeTypes: true }],
       eqeqeq: 'error',
       'no-console': 'error',
-      'jsdoc/require-jsdoc': [
+      'no-restricted-syntax': [
         'error',
         {
-          publicOnly: true,
-          require: { ClassDeclaration: true, FunctionDeclaration: true, ArrowFunctionExpression: true },
-          contexts: [
-            'TSInterfaceDeclaration',
-            'TSTypeAliasDeclaration',
-            'ExportNamedDeclaration > VariableDeclaration',
-          ],
+          selector:
+            ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[init.type="ArrowFunctionExpression"]:not([id.typeAnnotation])',
+          message: 'Write a function declaration at the top level; arrows are for callbacks and closures.',
         },
       ],
+    },
+  },
+  {
+    files: ['packages/*/src/**/*.ts', 'domain/src/**/*.ts', 'functions/src/gateways/**/*.ts'],
+    rules: {
+      'jsdoc/require-jsdoc': ['error', { publicOnly: true, require: { FunctionDeclaration: true } }],
     },
   },
   {
@@ -156,7 +184,7 @@ export default tseslint.config(
     },
   },
   { files: ['web/src/features/player/engine.ts'], rules: { 'no-restricted-imports': 'off' } },
-  { files: ['emulators/**/*.ts', 'tests/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**/*.ts', 'packages/**/*.ts', 'tests/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts'],
     rules: { 'jsdoc/require-jsdoc': 'off' },

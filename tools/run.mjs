@@ -48,7 +48,7 @@ async function bundleLauncher() {
   const { build } = await import('esbuild');
   const outfile = join(root, '.local/build/launch.mjs');
   await build({
-    entryPoints: [join(root, 'tools/cli/main.ts')],
+    entryPoints: [join(root, 'tools/main.ts')],
     outfile,
     bundle: true,
     platform: 'node',

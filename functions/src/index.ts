@@ -1,12 +1,13 @@
 import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { answerApi } from './http/api';
+import { createApi } from './http/api';
 import { clean } from './uploads/cleanup';
 import { config } from './config';
 import { answerPage } from './pages/answer';
 import { keepBodiesRaw } from './http/raw-body';
 import { reconcile } from './orders/reconciliation';
+import { ROUTES } from './routes';
 import { SECRETS } from './settings';
 
 keepBodiesRaw();
@@ -16,7 +17,7 @@ const secrets = config.emulated ? [] : [...SECRETS];
 /** Everything under /api; firebase.json's hosting rewrites lead here. */
 export const api = onRequest(
   { region: config.region, memory: '512MiB', concurrency: 80, secrets },
-  answerApi,
+  createApi(ROUTES),
 );
 
 /** Pages that must say something before any script runs; firebase.json leads here, and the CDN keeps the answers. */

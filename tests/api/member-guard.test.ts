@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ROUTES } from '@store/functions/http/api';
+import { ROUTES } from '@store/functions/routes';
 import { setMember } from '@store/functions/gateways/auth';
 import { requireGuarded } from '@store/functions/http/route';
 import { runningStore } from '../running-store';

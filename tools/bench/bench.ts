@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { adminEnvironment } from '../local/addresses';
 import { findBrowser } from '../test/browser';
-import { buildFolder, bundlePrograms, programPath, workspaces } from '../cli/bundle';
+import { buildFolder, bundlePrograms, programPath, workspaces } from '../lib/bundle';
 import { paymentsEnvironment } from '../local/payments';
-import { ended } from '../cli/process';
-import { LaunchError } from '../cli/say';
+import { ended } from '../lib/process';
+import { LaunchError } from '../lib/say';
 import { startStore } from '../start/store';
 
 /** What a bench consists of. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { readConfig } from '@store/functions/settings';
-import { run } from '../cli/process';
-import { buildFunctions } from '../start/site';
+import { run } from '../lib/process';
+import { buildFunctions } from '../local/site';
 import { fault, type Finding } from './finding';
 import { PLACEHOLDERS, type Settings } from './settings';
 

@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { SECRETS } from '@store/functions/settings';
-import { ended } from '../cli/process';
+import { ended } from '../lib/process';
 import { fault, type Finding } from './finding';
 import type { Settings } from './settings';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { LaunchError } from '../cli/say';
+import { LaunchError } from '../lib/say';
 import { fault, type Finding } from './finding';
 
 /** What can be deployed, in the order in which it is. */

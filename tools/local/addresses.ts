@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { LaunchError } from '../cli/say';
+import { LaunchError } from '../lib/say';
 import type { Ports } from './ports';
 
 /** Where everything of a running shop is found. */

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LaunchError } from '../cli/say';
+import { LaunchError } from '../lib/say';
 
 /** One running shop's place on disk, under `.local/{name}`: several may run side by side under different names. */
 export interface Instance {

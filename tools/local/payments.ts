@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Addresses } from './addresses';
-import { programPath } from '../cli/bundle';
+import { programPath } from '../lib/bundle';
 import type { Instance } from './instance';
-import { eachLine, ended } from '../cli/process';
-import { LaunchError } from '../cli/say';
+import { eachLine, ended } from '../lib/process';
+import { LaunchError } from '../lib/say';
 
 /** What takes the payments of a local store. */
 export type Payments =

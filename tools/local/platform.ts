@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
-import { LaunchError } from '../cli/say';
+import { LaunchError } from '../lib/say';
 
 /**
  * What runs in the place of the Emulator Suite's two Java programs: the programs themselves, or our own parts. The rest of

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { LaunchError } from '../cli/say';
+import { LaunchError } from '../lib/say';
 
 /** The emulators that get a port of their own, named as in firebase.json. */
 const SERVICES = [

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { adminEnvironment, type Addresses } from './addresses';
-import { programPath } from '../cli/bundle';
+import { programPath } from '../lib/bundle';
 import { writeCredentials } from './credentials';
 import { allowEmulators, allowStyle, withPolicy } from './hosting-headers';
 import type { Instance } from './instance';
 import { paymentsEnvironment, type Payments } from './payments';
 import type { Platform } from './platform';
 import { isListening, type Ports } from './ports';
-import { eachLine, ended } from '../cli/process';
-import { LaunchError, say } from '../cli/say';
+import { eachLine, ended } from '../lib/process';
+import { LaunchError, say } from '../lib/say';
 
 /** What a suite is started from. */
 export interface SuitePlan {

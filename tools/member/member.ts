@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { bundleProgram, programPath } from '../cli/bundle';
-import { ended } from '../cli/process';
-import { runningEnvironment } from '../cli/running-environment';
-import { LaunchError } from '../cli/say';
+import { bundleProgram, programPath } from '../lib/bundle';
+import { ended } from '../lib/process';
+import { runningEnvironment } from '../operator/running-environment';
+import { LaunchError } from '../lib/say';
 
 const USAGE = `npm run member -- grant EMAIL     lets an account manage the shop
 npm run member -- revoke EMAIL    takes that away again, and signs it out everywhere

@@ -1,7 +1,7 @@
-import { bundleProgram, programPath } from '../cli/bundle';
-import { operatorEnvironment } from '../cli/operator';
-import { run } from '../cli/process';
-import { say } from '../cli/say';
+import { bundleProgram, programPath } from '../lib/bundle';
+import { operatorEnvironment } from '../operator/operator';
+import { run } from '../lib/process';
+import { say } from '../lib/say';
 
 /** `npm run reconcile`: compares orders with Stripe once, in the store running here, or with `--project ID` in yours. */
 export async function reconcile(root: string, args: readonly string[]): Promise<void> {

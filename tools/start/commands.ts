@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS } from '../seed/accounts';
 import { parsePort } from '../local/addresses';
 import { parseName } from '../local/instance';
-import { LaunchError, say, sayDone } from '../cli/say';
+import { LaunchError, say, sayDone } from '../lib/say';
 import { checkoutAddress } from '../local/payments';
 import { removeStoreFileNow } from './store-file';
 import { startStore, type Store } from './store';
@@ -71,7 +71,7 @@ export async function start(root: string, args: readonly string[]): Promise<void
 /** `npm run dev`: the same, and Vite with hot reload in front of it. */
 export async function dev(root: string, args: readonly string[]): Promise<void> {
   const store = await startStore({ root, keepData: true, ...readOptions(args) });
-  const { startDevServer } = await import('./dev-server');
+  const { startDevServer } = await import('../dev/dev-server');
   const server = await startDevServer(root, store.addresses);
   showStore(store);
   console.log(`  With hot reload  ${server.url}\n`);

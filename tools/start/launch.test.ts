@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePort } from '../local/addresses';
-import { bundleProgram, programPath } from '../cli/bundle';
+import { bundleProgram, programPath } from '../lib/bundle';
 import { parseName } from '../local/instance';
 import { readMemberOptions } from '../member/member';
-import { readProject } from '../cli/operator';
+import { readProject } from '../operator/operator';
 import { choosePlatform } from '../local/platform';
 import { choosePorts } from '../local/ports';
-import { checkRules } from './rules-check';
-import { LaunchError } from '../cli/say';
+import { checkRules } from '../local/rules-check';
+import { LaunchError } from '../lib/say';
 import { addTallies, readPlaywrightReport, readVitestReport } from '../test/tally';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

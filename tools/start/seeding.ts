@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SONGS } from '../seed/songs';
 import { adminEnvironment, type Addresses } from '../local/addresses';
-import { programPath } from '../cli/bundle';
+import { programPath } from '../lib/bundle';
 import type { Instance } from '../local/instance';
-import { run } from '../cli/process';
-import { say } from '../cli/say';
+import { run } from '../lib/process';
+import { say } from '../lib/say';
 
 /** Where the rendered songs lie: a folder named by the code that renders them, so that changed code renders anew. */
 async function assetsFolder(root: string): Promise<string> {

@@ -1,13 +1,13 @@
 import { addressesFor, type Addresses } from '../local/addresses';
-import { bundlePrograms } from '../cli/bundle';
+import { bundlePrograms } from '../lib/bundle';
 import { prepareInstance, type Instance } from '../local/instance';
 import { choosePlatform, type Platform } from '../local/platform';
 import { choosePayments, startPayments, type Payments } from '../local/payments';
 import { choosePorts } from '../local/ports';
-import { checkRules } from './rules-check';
-import { say, sayDone } from '../cli/say';
+import { checkRules } from '../local/rules-check';
+import { say, sayDone } from '../lib/say';
 import { renderSongs, seedShop } from './seeding';
-import { buildFunctions, buildSite } from './site';
+import { buildFunctions, buildSite } from '../local/site';
 import { removeStoreFile, writeStoreFile } from './store-file';
 import { startSuite, type Suite } from '../local/suite';
 

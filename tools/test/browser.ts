@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { LaunchError, say } from '../cli/say';
-import { run } from '../cli/process';
+import { LaunchError, say } from '../lib/say';
+import { run } from '../lib/process';
 
 const PLACES = [
   '/usr/bin/chromium',

@@ -5,8 +5,8 @@ import { adminEnvironment } from '../local/addresses';
 import { findBrowser } from './browser';
 import { findLeftovers } from './leftovers';
 import { paymentsEnvironment } from '../local/payments';
-import { eachLine, ended } from '../cli/process';
-import { LaunchError, say, sayDone } from '../cli/say';
+import { eachLine, ended } from '../lib/process';
+import { LaunchError, say, sayDone } from '../lib/say';
 import { startStore, type Store, type StorePlan } from '../start/store';
 import { addTallies, readPlaywrightReport, readVitestReport, type Tally } from './tally';
 

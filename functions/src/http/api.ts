@@ -6,98 +6,12 @@ import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { BODY_LIMIT } from '@store/domain/api';
 import { StoreError, type ErrorCode } from '@store/domain/errors';
 import { attachment } from '../gateways/storage';
-import { checkout } from '../orders/routes/checkout';
-import { checkoutMatchingId } from '../orders/routes/checkout-matching-id';
-import { contactform } from '../contact/routes/contactform';
-import { currentuser } from '../account/routes/currentuser';
-import { deleteaccount } from '../account/routes/deleteaccount';
-import { download } from '../orders/routes/download';
-import { forgottenpassword } from '../account/routes/forgottenpassword';
-import { licencesVerify } from '../orders/routes/licences-verify';
-import { memberComments } from '../comments/routes/member-comments';
-import { memberCommentsDelete } from '../comments/routes/member-comments-delete';
-import { memberCurrentmember } from '../member/routes/member-currentmember';
-import { memberInvoices } from '../orders/routes/member-invoices';
-import { memberInvoicesExport } from '../orders/routes/member-invoices-export';
-import { memberInvoicesRefund } from '../orders/routes/member-invoices-refund';
-import { memberNewsletters } from '../newsletter/routes/member-newsletters';
-import { memberNewslettersExport } from '../newsletter/routes/member-newsletters-export';
-import { memberSales } from '../orders/routes/member-sales';
-import { memberSignin } from '../member/routes/member-signin';
-import { memberTracks } from '../catalogue/routes/member-tracks';
-import { memberUploadsToken } from '../uploads/routes/member-uploads-token';
-import { memberUsers } from '../account/routes/member-users';
-import { memberTracksAdd } from '../catalogue/routes/member-tracks-add';
-import { memberTracksDelete } from '../catalogue/routes/member-tracks-delete';
-import { memberTracksUpdate } from '../catalogue/routes/member-tracks-update';
-import { memberUsersDelete } from '../account/routes/member-users-delete';
-import { newsletter } from '../newsletter/routes/newsletter';
-import { newsletterUnsubscribe } from '../newsletter/routes/newsletter-unsubscribe';
-import { newsletterUnsubscribePost } from '../newsletter/routes/newsletter-unsubscribe-post';
-import { ordersDownload } from '../orders/routes/orders-download';
-import { resetpassword } from '../account/routes/resetpassword';
-import { signin } from '../account/routes/signin';
-import { signup } from '../account/routes/signup';
-import { stripeWebhook } from '../orders/routes/stripe-webhook';
-import { tracksAll } from '../catalogue/routes/tracks-all';
-import { tracksComments } from '../comments/routes/tracks-comments';
-import { tracksCommentsAdd } from '../comments/routes/tracks-comments-add';
-import { tracksList } from '../catalogue/routes/tracks-list';
-import { updatepassword } from '../account/routes/updatepassword';
-import { userorders } from '../orders/routes/userorders';
-import { userupdate } from '../account/routes/userupdate';
-import { messagePage } from '../pages/message-page';
+import { messagePage } from './message-page';
 import type { Reply } from './reply';
 import { requireGuarded, type Call, type Route } from './route';
 
 /** The HTTP response as the functions framework gives it. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
-
-/** Every endpoint of /api. */
-export const ROUTES: readonly Route[] = [
-  checkout,
-  checkoutMatchingId,
-  contactform,
-  currentuser,
-  deleteaccount,
-  download,
-  forgottenpassword,
-  licencesVerify,
-  memberComments,
-  memberCommentsDelete,
-  memberCurrentmember,
-  memberInvoices,
-  memberInvoicesExport,
-  memberInvoicesRefund,
-  memberNewsletters,
-  memberNewslettersExport,
-  memberSales,
-  memberSignin,
-  memberTracks,
-  memberUploadsToken,
-  memberUsers,
-  memberTracksAdd,
-  memberTracksDelete,
-  memberTracksUpdate,
-  memberUsersDelete,
-  newsletter,
-  newsletterUnsubscribe,
-  newsletterUnsubscribePost,
-  ordersDownload,
-  resetpassword,
-  signin,
-  signup,
-  stripeWebhook,
-  tracksAll,
-  tracksComments,
-  tracksCommentsAdd,
-  tracksList,
-  updatepassword,
-  userorders,
-  userupdate,
-];
-
-requireGuarded(ROUTES);
 
 /** A route with its method and path taken apart. */
 interface Entry {
@@ -106,10 +20,10 @@ interface Entry {
   readonly segments: readonly string[];
 }
 
-const table: readonly Entry[] = ROUTES.map((route) => {
+function toEntry(route: Route): Entry {
   const [method = '', path = ''] = route.endpoint.split(' ');
   return { route, method, segments: path.split('/') };
-});
+}
 
 /** The parameters of a path that fits a route's, `{id}` standing for any one segment; undefined where it does not fit. */
 function matchPath({ segments }: Entry, path: readonly string[]): Record<string, string> | undefined {
@@ -139,7 +53,7 @@ interface Found {
 }
 
 /** The route that answers a request. Throws a StoreError: `too-large`, `not-found` or `method-not-allowed`. */
-function findRoute(request: Request): Found {
+function findRoute(table: readonly Entry[], request: Request): Found {
   const size = Math.max(request.rawBody?.length ?? 0, Number(request.header('content-length') ?? 0));
   if (size > BODY_LIMIT)
     throw new StoreError('too-large', `A request may have at most ${BODY_LIMIT / 1024} KiB.`);
@@ -279,11 +193,11 @@ function refuse(request: Request, { status, code, message, body, headers: own }:
  * Answers one request to /api (design part 3): JSON, or a page to who opens it in a browser and is refused; always with an
  * `X-Request-Id` that our log knows.
  */
-export async function answerApi(request: Request, response: Response): Promise<void> {
+async function answer(table: readonly Entry[], request: Request, response: Response): Promise<void> {
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
   try {
-    const found = findRoute(request);
+    const found = findRoute(table, request);
     const call: Call = {
       requestId,
       method: request.method,
@@ -302,4 +216,11 @@ export async function answerApi(request: Request, response: Response): Promise<v
     if (response.headersSent || response.destroyed) return;
     await send(response, refuse(request, refused));
   }
+}
+
+/** The handler of /api for a table of routes. Throws an Error for a member route that is not guarded. */
+export function createApi(routes: readonly Route[]): (request: Request, response: Response) => Promise<void> {
+  requireGuarded(routes);
+  const table = routes.map(toEntry);
+  return (request, response) => answer(table, request, response);
 }

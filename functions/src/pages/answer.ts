@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { StoreError } from '@store/domain/errors';
-import { messagePage } from './message-page';
+import { messagePage } from '../http/message-page';
 import type { Page } from './page';
 import { sitemap } from './sitemap';
 import { trackPage } from './track-page';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { askCli, checkSignedIn, readSecrets } from '../deploy/cloud';
 import { missingSettings, readSettings } from '../deploy/settings';
 import { runningEnvironment } from './running-environment';
-import { LaunchError } from './say';
+import { LaunchError } from '../lib/say';
 
 /** Reads `--project ID` from the command line of an operator's command. Throws a LaunchError for anything else. */
 export function readProject(command: string, args: readonly string[]): string | undefined {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { adminEnvironment } from '../local/addresses';
 import { paymentsEnvironment } from '../local/payments';
-import { LaunchError } from './say';
+import { LaunchError } from '../lib/say';
 
 const storeSchema = v.object({
   url: v.string(),

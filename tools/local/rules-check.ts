@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compile } from 'local-firebase/rules';
-import { LaunchError } from '../cli/say';
+import { LaunchError } from '../lib/say';
 
 /**
  * Compiles both rules files. Throws a LaunchError with file, line and reason of every mistake. What Firebase only warns

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { Addresses } from '../local/addresses';
-import { siteEnvironment } from './site';
+import { siteEnvironment } from '../local/site';
 
 /** A running Vite server. */
 export interface DevServer {

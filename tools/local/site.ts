@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Addresses } from '../local/addresses';
-import type { Instance } from '../local/instance';
-import { run } from '../cli/process';
+import type { Addresses } from './addresses';
+import type { Instance } from './instance';
+import { run } from '../lib/process';
 
 /** Stands for the advertising address that the storefront probes: an empty file of the site. */
 const PROBE = 'advertising-probe';

@@ -1,11 +1,11 @@
-import { deploy } from '../deploy/deploy';
-import { bench } from '../bench/bench';
-import { dev, start } from '../start/commands';
-import { member } from '../member/member';
-import { reconcile } from '../reconcile/reconcile';
-import { sales } from '../sales/sales';
-import { LaunchError } from './say';
-import { test } from '../test/test';
+import { deploy } from './deploy/deploy';
+import { bench } from './bench/bench';
+import { dev, start } from './start/commands';
+import { member } from './member/member';
+import { reconcile } from './reconcile/reconcile';
+import { sales } from './sales/sales';
+import { LaunchError } from './lib/say';
+import { test } from './test/test';
 
 const COMMANDS = { start, dev, test, bench, member, reconcile, sales, deploy } as const;
 

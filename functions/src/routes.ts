@@ -1,0 +1,85 @@
+import type { Route } from './http/route';
+import { checkout } from './orders/routes/checkout';
+import { checkoutMatchingId } from './orders/routes/checkout-matching-id';
+import { contactform } from './contact/routes/contactform';
+import { currentuser } from './account/routes/currentuser';
+import { deleteaccount } from './account/routes/deleteaccount';
+import { download } from './orders/routes/download';
+import { forgottenpassword } from './account/routes/forgottenpassword';
+import { licencesVerify } from './orders/routes/licences-verify';
+import { memberComments } from './comments/routes/member-comments';
+import { memberCommentsDelete } from './comments/routes/member-comments-delete';
+import { memberCurrentmember } from './member/routes/member-currentmember';
+import { memberInvoices } from './orders/routes/member-invoices';
+import { memberInvoicesExport } from './orders/routes/member-invoices-export';
+import { memberInvoicesRefund } from './orders/routes/member-invoices-refund';
+import { memberNewsletters } from './newsletter/routes/member-newsletters';
+import { memberNewslettersExport } from './newsletter/routes/member-newsletters-export';
+import { memberSales } from './orders/routes/member-sales';
+import { memberSignin } from './member/routes/member-signin';
+import { memberTracks } from './catalogue/routes/member-tracks';
+import { memberUploadsToken } from './uploads/routes/member-uploads-token';
+import { memberUsers } from './account/routes/member-users';
+import { memberTracksAdd } from './catalogue/routes/member-tracks-add';
+import { memberTracksDelete } from './catalogue/routes/member-tracks-delete';
+import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
+import { memberUsersDelete } from './account/routes/member-users-delete';
+import { newsletter } from './newsletter/routes/newsletter';
+import { newsletterUnsubscribe } from './newsletter/routes/newsletter-unsubscribe';
+import { newsletterUnsubscribePost } from './newsletter/routes/newsletter-unsubscribe-post';
+import { ordersDownload } from './orders/routes/orders-download';
+import { resetpassword } from './account/routes/resetpassword';
+import { signin } from './account/routes/signin';
+import { signup } from './account/routes/signup';
+import { stripeWebhook } from './orders/routes/stripe-webhook';
+import { tracksAll } from './catalogue/routes/tracks-all';
+import { tracksComments } from './comments/routes/tracks-comments';
+import { tracksCommentsAdd } from './comments/routes/tracks-comments-add';
+import { tracksList } from './catalogue/routes/tracks-list';
+import { updatepassword } from './account/routes/updatepassword';
+import { userorders } from './orders/routes/userorders';
+import { userupdate } from './account/routes/userupdate';
+
+/** Every endpoint of /api. */
+export const ROUTES: readonly Route[] = [
+  checkout,
+  checkoutMatchingId,
+  contactform,
+  currentuser,
+  deleteaccount,
+  download,
+  forgottenpassword,
+  licencesVerify,
+  memberComments,
+  memberCommentsDelete,
+  memberCurrentmember,
+  memberInvoices,
+  memberInvoicesExport,
+  memberInvoicesRefund,
+  memberNewsletters,
+  memberNewslettersExport,
+  memberSales,
+  memberSignin,
+  memberTracks,
+  memberUploadsToken,
+  memberUsers,
+  memberTracksAdd,
+  memberTracksDelete,
+  memberTracksUpdate,
+  memberUsersDelete,
+  newsletter,
+  newsletterUnsubscribe,
+  newsletterUnsubscribePost,
+  ordersDownload,
+  resetpassword,
+  signin,
+  signup,
+  stripeWebhook,
+  tracksAll,
+  tracksComments,
+  tracksCommentsAdd,
+  tracksList,
+  updatepassword,
+  userorders,
+  userupdate,
+];

@@ -1,4 +1,6 @@
-/** Every code an API error can carry, with its HTTP status (design part 3). The message beside it is what a page shows. */
+import * as v from 'valibot';
+
+/** Every code that an API error can carry, with its HTTP status. */
 export const ERROR_STATUS = {
   malformed: 400,
   invalid: 400,
@@ -14,38 +16,59 @@ export const ERROR_STATUS = {
   unavailable: 503,
 } as const;
 
-/** Why a call was refused. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every refused call. */
-export interface ErrorBody {
+/** What programs need to know about an error beyond its code. */
+export interface ErrorDetails {
+  /** The input field at fault, named as in the payload. */
+  readonly field?: string | undefined;
+  /** The tracks that cannot be bought. */
+  readonly trackIds?: readonly number[] | undefined;
+  /** When the call may succeed, in milliseconds UTC. */
+  readonly retryAt?: number | undefined;
+}
+
+/** The body of every refused call. `message` is for people; programs read the other fields. */
+export interface ErrorBody extends ErrorDetails {
   readonly message: string;
   readonly code: ErrorCode;
 }
 
-/** A refusal meant for the caller: its message is shown to people as it is. Anything else thrown is a fault of ours. */
+/** Parses the body of a refused call. */
+export const errorBodySchema: v.GenericSchema<unknown, ErrorBody> = v.object({
+  message: v.string(),
+  code: v.picklist(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  field: v.optional(v.string()),
+  trackIds: v.optional(v.array(v.number())),
+  retryAt: v.optional(v.number()),
+});
+
+/** An error meant for the caller: its message is shown to people. Anything else that is thrown is an internal error. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
+  readonly details: ErrorDetails;
+  /** Response headers besides `Retry-After`, which follows from `details.retryAt`. */
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options: { readonly cause?: unknown; readonly headers?: Readonly<Record<string, string>> } = {},
+    options: ErrorDetails & {
+      readonly cause?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
   ) {
-    super(message, { cause: options.cause });
-    this.headers = options.headers ?? {};
+    const { cause, headers = {}, ...details } = options;
+    super(message, { cause });
+    this.headers = headers;
+    this.details = details;
   }
 
-  /** Headers that the answer carries besides the body, `Allow` or `Retry-After` for instance. */
-  readonly headers: Readonly<Record<string, string>>;
-
-  /** The HTTP status that belongs to the code. */
   get status(): number {
     return ERROR_STATUS[this.code];
   }
 
-  /** The answer's body. */
   get body(): ErrorBody {
-    return { message: this.message, code: this.code };
+    return { message: this.message, code: this.code, ...this.details };
   }
 }

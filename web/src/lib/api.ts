@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api';
-import { ERROR_STATUS, StoreError, type ErrorCode } from '@store/domain/errors';
+import { errorBodySchema, StoreError, type ErrorCode } from '@store/domain/errors';
 import * as v from 'valibot';
 
 /** Either what the server answered, or why the call was refused or did not get through. Never thrown. */
@@ -25,11 +25,6 @@ const SEND_DEADLINE_MS = 20_000;
 export const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
 /** Said of a call that was answered with rubbish. */
 export const UNREADABLE = 'The shop gave no proper answer. Please try again in a moment.';
-
-const refusedSchema = v.object({
-  message: v.string(),
-  code: v.picklist(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-});
 
 /** The answer that only says how it went. */
 export const messageSchema = v.object({ message: v.string() });
@@ -73,8 +68,8 @@ export function refuse(code: ErrorCode, message: string, cause?: unknown) {
 
 /** What a refused call says of it. Throws where that is no refusal of ours. */
 export async function readRefusal(response: Response) {
-  const { code, message } = v.parse(refusedSchema, await response.json());
-  return refuse(code, message);
+  const { code, message, ...details } = v.parse(errorBodySchema, await response.json());
+  return { ok: false, error: new StoreError(code, message, details) } as const;
 }
 
 /** The way to call an endpoint, with the schema that its answers must fit. Schemas live beside their callers. */

@@ -67,7 +67,7 @@ export async function renderSong(folder: string, index: number): Promise<boolean
 
   await mkdir(folder, { recursive: true });
   const sound = synthesise(song, index + 1);
-  await writeFile(pathOf(place, '.mp3'), encodeMp3(sound, PREVIEW_KBPS));
+  await writeFile(pathOf(place, '.mp3'), await encodeMp3(sound, PREVIEW_KBPS));
   const hasMaster = index % MASTER_EVERY === MASTER_EVERY - 1;
   if (hasMaster) await writeFile(pathOf(place, '.wav'), encodeWav(sound));
   const cover = drawCover(index);

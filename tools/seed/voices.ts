@@ -38,15 +38,40 @@ function voice(shape: (turns: number, time: number, note: Note) => number): Voic
   };
 }
 
-function sine(turns: number): number {
-  return Math.sin(2 * Math.PI * turns);
+const TABLE_SIZE = 8192;
+
+/** One period of a waveform, with the first sample repeated at the end for interpolation. */
+function wavetable(sampleAt: (turns: number) => number): Float64Array {
+  return Float64Array.from({ length: TABLE_SIZE + 1 }, (_, i) => sampleAt(i / TABLE_SIZE));
 }
 
-/** A saw of a few partials: bright enough, and free of the aliasing that a naive one has. */
+function lookUp(table: Float64Array, turns: number): number {
+  const position = (turns - Math.floor(turns)) * TABLE_SIZE;
+  const index = Math.floor(position);
+  const sample = table[index] ?? 0;
+  return sample + ((table[index + 1] ?? 0) - sample) * (position - index);
+}
+
+const SINE = wavetable((turns) => Math.sin(2 * Math.PI * turns));
+
+function sine(turns: number): number {
+  return lookUp(SINE, turns);
+}
+
+const SAWS = new Map<number, Float64Array>();
+
+function sawTable(partials: number): Float64Array {
+  const harmonics = Array.from({ length: partials }, (_, index) => index + 1);
+  return wavetable(
+    (turns) => 0.6 * harmonics.reduce((sum, k) => sum + Math.sin(2 * Math.PI * k * turns) / k, 0),
+  );
+}
+
+/** A sawtooth of a few partials, so that it does not alias. */
 function saw(turns: number, partials: number): number {
-  let sum = 0;
-  for (let k = 1; k <= partials; k++) sum += sine(turns * k) / k;
-  return sum * 0.6;
+  let table = SAWS.get(partials);
+  if (!table) SAWS.set(partials, (table = sawTable(partials)));
+  return lookUp(table, turns);
 }
 
 /** The bass voices of the styles. */

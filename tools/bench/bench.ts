@@ -4,9 +4,9 @@ import { build } from 'esbuild';
 import { adminEnvironment } from '../local/addresses';
 import { findBrowser } from '../test/browser';
 import { buildFolder, bundlePrograms, programPath, workspaces } from '../lib/bundle';
-import { paymentsEnvironment } from '../local/payments';
+import { paymentsEnvironment } from '../local/stripe';
 import { ended } from '../lib/process';
-import { LaunchError } from '../lib/say';
+import { CommandError } from '../lib/say';
 import { startStore } from '../start/store';
 
 /** What a bench consists of. */
@@ -95,7 +95,7 @@ async function measureStore(root: string, bench: Bench): Promise<boolean> {
 export async function bench(root: string, [name = '']: readonly string[]): Promise<void> {
   const chosen = BENCHES.get(name);
   if (!chosen)
-    throw new LaunchError(
+    throw new CommandError(
       `Which bench? npm run bench -- NAME; there are: ${[...BENCHES.keys()].join(', ')}.`,
     );
   await bundlePrograms(root);

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { CommandError } from '../lib/say';
 import { adminEnvironment } from '../local/addresses';
-import { paymentsEnvironment } from '../local/payments';
-import { LaunchError } from '../lib/say';
+import { paymentsEnvironment } from '../local/stripe';
 
 const storeSchema = v.object({
   url: v.string(),
@@ -16,11 +16,13 @@ const storeSchema = v.object({
   checkout: v.string(),
 });
 
-/** The environment that reaches the store running here. Throws a LaunchError, with how to reach another, when none does. */
-export async function runningEnvironment(root: string, otherwise: string): Promise<Record<string, string>> {
+/** The environment that reaches the store of `npm start`. Throws a CommandError when none runs. */
+export async function localEnvironment(root: string): Promise<Record<string, string>> {
   const file = join(root, '.local/store.json');
   if (!existsSync(file))
-    throw new LaunchError(`No store runs here. Start one with \`npm start\`, or ${otherwise}.`);
+    throw new CommandError(
+      'No store runs on this machine. Start one with `npm start`, or name a deployed one with --project ID.',
+    );
   const { url, project, bucket, firestore, auth, storage, checkout } = v.parse(
     storeSchema,
     JSON.parse(await readFile(file, 'utf8')),
@@ -29,6 +31,6 @@ export async function runningEnvironment(root: string, otherwise: string): Promi
   const port = Number(new URL(checkout).port);
   return {
     ...adminEnvironment(addresses, join(root, '.local/start/credentials.json')),
-    ...paymentsEnvironment({ kind: 'stand-in', port, webhookSecret: 'whsec_local_store' }),
+    ...paymentsEnvironment({ kind: 'local', port, webhookSecret: 'whsec_local_store' }),
   };
 }

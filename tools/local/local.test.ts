@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parsePort } from '../local/addresses';
+import { parsePort } from './addresses';
 import { bundleProgram, programPath } from '../lib/bundle';
-import { parseName } from '../local/instance';
-import { readMemberOptions } from '../member/member';
-import { readProject } from '../operator/operator';
-import { choosePlatform } from '../local/platform';
-import { choosePorts } from '../local/ports';
-import { checkRules } from '../local/rules-check';
-import { LaunchError } from '../lib/say';
+import { parseName } from './instance';
+import { parseMemberOptions } from '../member/member';
+import { parseProject } from '../operator/operator';
+import { choosePlatform } from './java';
+import { choosePorts } from './ports';
+import { checkRules } from './rules-check';
+import { CommandError } from '../lib/say';
 import { addTallies, readPlaywrightReport, readVitestReport } from '../test/tally';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -24,24 +24,24 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('before the store starts', () => {
-  test('rules that compile are let pass', async () => {
+describe('npm start', () => {
+  test('accepts rules that compile', async () => {
     await expect(checkRules(root)).resolves.toBeUndefined();
   });
 
-  test('a file that is no ruleset stops the start, with its name, its line and the reason', async () => {
+  test('reports file, line and reason of broken rules', async () => {
     await writeFile(
       join(folder, 'firestore.rules'),
       'rules_version = "2";\nservice cloud.firestore {\n  nonsense\n}\n',
     );
     await writeFile(join(folder, 'storage.rules'), 'hello');
     const failure = await checkRules(folder).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(LaunchError);
+    expect(failure).toBeInstanceOf(CommandError);
     expect(String(failure)).toMatch(/firestore\.rules:3:\d+: \S+/);
     expect(String(failure)).toMatch(/storage\.rules:1:\d+: \S+/);
   });
 
-  test('a port in use is avoided, unless it was asked for by name: then it is refused', async () => {
+  test('avoids ports in use and rejects a requested one', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -52,10 +52,10 @@ describe('before the store starts', () => {
     server.close();
   });
 
-  test('nonsense on the command line is said in words', () => {
-    for (const wrong of ['0', '70000', 'abc', '1.5']) expect(() => parsePort(wrong)).toThrow(LaunchError);
+  test('rejects invalid ports and names', () => {
+    for (const wrong of ['0', '70000', 'abc', '1.5']) expect(() => parsePort(wrong)).toThrow(CommandError);
     expect(parsePort('8081')).toBe(8081);
-    for (const wrong of ['../up', 'Test', 'test', '']) expect(() => parseName(wrong)).toThrow(LaunchError);
+    for (const wrong of ['../up', 'Test', 'test', '']) expect(() => parseName(wrong)).toThrow(CommandError);
   });
 });
 
@@ -65,25 +65,25 @@ describe('the emulators', () => {
     process.env['PATH'] = path;
   });
 
-  test('that are demanded but cannot run are refused in one sentence', async () => {
+  test('fail with one sentence when the official ones are requested without Java', async () => {
     process.env['PATH'] = folder;
     const failure = await choosePlatform('official').catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(LaunchError);
+    expect(failure).toBeInstanceOf(CommandError);
     expect(String(failure)).toContain('Java 21 or newer is not installed');
   });
 
-  test('are ours where Java is missing, and whenever they are asked for', async () => {
+  test('are the built-in ones without Java and on request', async () => {
     expect((await choosePlatform('builtin')).kind).toBe('builtin');
     process.env['PATH'] = folder;
     expect((await choosePlatform(undefined)).kind).toBe('builtin');
   });
 
-  test('of an unknown kind are refused', async () => {
-    await expect(choosePlatform('other')).rejects.toThrow(LaunchError);
+  test('of an unknown kind are rejected', async () => {
+    await expect(choosePlatform('other')).rejects.toThrow(CommandError);
   });
 });
 
-describe('the count at the end of a test run', () => {
+describe('test reports', () => {
   const write = async (report: unknown): Promise<string> => {
     const path = join(folder, 'report.json');
     await writeFile(path, JSON.stringify(report));
@@ -97,7 +97,7 @@ describe('the count at the end of a test run', () => {
     numFailedTestSuites: 0,
   };
 
-  test('counts what passed and what failed', async () => {
+  test('count passed and failed tests', async () => {
     expect(await readVitestReport(await write(vitest))).toEqual({ passed: 3, failed: 0 });
     expect(
       addTallies([
@@ -107,7 +107,7 @@ describe('the count at the end of a test run', () => {
     ).toEqual({ passed: 3, failed: 3 });
   });
 
-  test('takes a skipped test, a file that broke and a suite without tests for failures', async () => {
+  test('count skipped tests, broken files and empty suites as failures', async () => {
     expect((await readVitestReport(await write({ ...vitest, numPendingTests: 1 }))).failed).toBe(1);
     expect((await readVitestReport(await write({ ...vitest, numFailedTestSuites: 1 }))).failed).toBe(1);
     expect((await readVitestReport(await write({ ...vitest, numPassedTests: 0 }))).failed).toBe(1);
@@ -119,14 +119,14 @@ describe('the count at the end of a test run', () => {
   });
 });
 
-describe('who manages the shop', () => {
-  test('is changed for one address, here or in a project', () => {
-    expect(readMemberOptions(['grant', 'mara@example.com'])).toEqual({
-      words: ['grant', 'mara@example.com'],
+describe('npm run member', () => {
+  test('parses an action, an address and a project', () => {
+    expect(parseMemberOptions(['grant', 'mara@example.com'])).toEqual({
+      args: ['grant', 'mara@example.com'],
       project: undefined,
     });
-    expect(readMemberOptions(['list', '--project', 'my-shop'])).toEqual({
-      words: ['list'],
+    expect(parseMemberOptions(['list', '--project', 'my-shop'])).toEqual({
+      args: ['list'],
       project: 'my-shop',
     });
   });
@@ -139,25 +139,25 @@ describe('who manages the shop', () => {
     [['list', 'mara@example.com']],
     [['grant', 'mara@example.com', '--force']],
     [['grant', 'mara@example.com', '--project', '']],
-  ])('is not changed by %j, which is answered with how it is done', (args) => {
-    expect(() => readMemberOptions(args)).toThrow(/npm run member -- grant EMAIL/);
+  ])('prints the usage for %j', (args) => {
+    expect(() => parseMemberOptions(args)).toThrow(/npm run member -- grant EMAIL/);
   });
 });
 
 describe("an operator's command", () => {
-  test('is bundled with the fonts of the contracts, which Node cannot import', async () => {
+  test('bundles the fonts, which Node cannot import', async () => {
     await bundleProgram(root, 'reconcile.mjs');
     const program = await readFile(programPath(root, 'reconcile.mjs'), 'utf8');
     expect(program).toContain('font');
     expect(program).not.toMatch(/from ?["'][^"']*\.ttf["']/);
   });
 
-  test('reaches the store here, or the project that is named', () => {
-    expect(readProject('sales', [])).toBeUndefined();
-    expect(readProject('sales', ['--project', 'my-shop'])).toBe('my-shop');
+  test('applies to the local store or to a named project', () => {
+    expect(parseProject('sales', [])).toBeUndefined();
+    expect(parseProject('sales', ['--project', 'my-shop'])).toBe('my-shop');
   });
 
-  test.each([[['my-shop']], [['--project', '']], [['--force']]])('is not begun with %j', (args) => {
-    expect(() => readProject('sales', args)).toThrow(/npm run sales -- --project ID/);
+  test.each([[['my-shop']], [['--project', '']], [['--force']]])('prints the usage for %j', (args) => {
+    expect(() => parseProject('sales', args)).toThrow(/npm run sales -- --project ID/);
   });
 });

@@ -10,28 +10,26 @@ import { programPath } from '../lib/bundle';
 import { writeCredentials } from './credentials';
 import { allowEmulators, allowStyle, withPolicy } from './hosting-headers';
 import type { Instance } from './instance';
-import { paymentsEnvironment, type Payments } from './payments';
-import type { Platform } from './platform';
+import { paymentsEnvironment, type Payments } from './stripe';
+import type { Platform } from './java';
 import { isListening, type Ports } from './ports';
 import { eachLine, ended } from '../lib/process';
-import { LaunchError, say } from '../lib/say';
+import { CommandError, say } from '../lib/say';
 
-/** What a suite is started from. */
-export interface SuitePlan {
+export interface EmulatorPlan {
   readonly instance: Instance;
   readonly platform: Platform;
   readonly ports: Ports;
   readonly addresses: Addresses;
   readonly payments: Payments;
-  /** Whether the data is exported at the end, for the next start. */
+  /** Whether to export the data when the emulators stop. */
   readonly keepData: boolean;
 }
 
-/** A running suite. */
-export interface Suite {
-  /** Ends it: data exported where it is kept, every process gone. */
+export interface Emulators {
+  /** Exports the data if it is kept, and ends every process. */
   readonly stop: () => Promise<void>;
-  /** Settles when the suite has ended, asked to or not. */
+  /** Resolves when the emulators have ended for any reason. */
   readonly ended: Promise<number | string>;
 }
 
@@ -50,8 +48,8 @@ const configSchema = v.looseObject({
   emulators: v.record(v.string(), v.union([v.looseObject({}), v.boolean()])),
 });
 
-/** Writes this run's copy of firebase.json: its ports, its site, and in the site's policy its emulators and style. */
-async function writeFirebaseConfig({ instance, ports, addresses }: SuitePlan): Promise<void> {
+/** Writes this run's copy of firebase.json, with its ports, its site, and a policy that allows its emulators and style. */
+async function writeFirebaseConfig({ instance, ports, addresses }: EmulatorPlan): Promise<void> {
   const text = await readFile(join(instance.root, 'firebase.json'), 'utf8');
   const config = v.parse(configSchema, JSON.parse(text));
   const page = await readFile(join(instance.site, 'index.html'), 'utf8');
@@ -78,7 +76,7 @@ async function writeFirebaseConfig({ instance, ports, addresses }: SuitePlan): P
   await writeFile(instance.firebaseConfig, `${JSON.stringify(changed, null, 2)}\n`);
 }
 
-function environmentFor(plan: SuitePlan, temporary: string): Record<string, string> {
+function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, string> {
   const { instance, platform, addresses, payments } = plan;
   const parts =
     platform.kind === 'builtin'
@@ -93,8 +91,8 @@ function environmentFor(plan: SuitePlan, temporary: string): Record<string, stri
     ...adminEnvironment(addresses, instance.credentials),
     ...paymentsEnvironment(payments),
     ...parts,
-    // firebase-tools keeps files and locators at fixed names in the temporary folder: each suite gets one of its own, or two
-    // that run side by side would delete each other's. Its path is short, since sockets lie in it.
+    // firebase-tools uses fixed file names in the temporary folder, so two suites would delete each other's files. The path
+    // must be short, because it contains Unix sockets.
     TMPDIR: temporary,
     TEMP: temporary,
     TMP: temporary,
@@ -104,34 +102,34 @@ function environmentFor(plan: SuitePlan, temporary: string): Record<string, stri
   };
 }
 
-function commandLine({ instance, addresses, keepData }: SuitePlan): string[] {
+function commandLine({ instance, addresses, keepData }: EmulatorPlan): string[] {
   const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
-  const words = ['-r', programPath(instance.root, 'cli-preload.cjs'), cli, 'emulators:start'];
-  words.push('--project', addresses.project, '--only', ONLY, '--config', instance.firebaseConfig);
-  if (keepData) words.push('--export-on-exit', instance.exported);
+  const args = ['-r', programPath(instance.root, 'cli-preload.cjs'), cli, 'emulators:start'];
+  args.push('--project', addresses.project, '--only', ONLY, '--config', instance.firebaseConfig);
+  if (keepData) args.push('--export-on-exit', instance.exported);
   if (keepData && existsSync(join(instance.exported, 'firebase-export-metadata.json')))
-    words.push('--import', instance.exported);
-  return words;
+    args.push('--import', instance.exported);
+  return args;
 }
 
-/** Says every few seconds what is still waited for. */
+/** Prints every few seconds which emulators are not ready yet. */
 function sayProgress(ports: Ports): () => void {
   const timer = setInterval(() => {
-    void waitedFor(ports).then((names) => {
+    void notReady(ports).then((names) => {
       if (names.length > 0) say(`Waiting for ${names.join(', ')} …`);
     });
   }, 4000);
   return () => clearInterval(timer);
 }
 
-async function waitedFor(ports: Ports): Promise<string[]> {
+async function notReady(ports: Ports): Promise<string[]> {
   const names = Object.keys(WAITING_NAMES) as (keyof typeof WAITING_NAMES)[];
   const up = await Promise.all(names.map((name) => isListening(ports[name])));
   return names.filter((_, index) => !up[index]).map((name) => WAITING_NAMES[name]);
 }
 
-/** Resolves when the CLI says that everything is up; rejects with its last lines when it ends before. */
-async function becomesReady(child: ChildProcess, log: string): Promise<void> {
+/** Resolves when all emulators are ready; rejects with the last lines of output when the CLI ends before that. */
+async function untilReady(child: ChildProcess, log: string): Promise<void> {
   const file = createWriteStream(log);
   const tail: string[] = [];
   return new Promise((resolve, reject) => {
@@ -145,7 +143,7 @@ async function becomesReady(child: ChildProcess, log: string): Promise<void> {
     child.once('close', () => {
       file.end();
       reject(
-        new LaunchError(`The emulator suite ended before it was ready:\n${tail.join('\n')}\nMore in ${log}`),
+        new CommandError(`The emulators ended before they were ready:\n${tail.join('\n')}\nLog: ${log}`),
       );
     });
   });
@@ -154,10 +152,10 @@ async function becomesReady(child: ChildProcess, log: string): Promise<void> {
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * Starts firebase-tools, unmodified, in a process group of its own, so that a Ctrl-C reaches it once: through `stop`.
- * Throws a LaunchError with what the suite said when it does not come up.
+ * Starts firebase-tools in its own process group, so that only `stop` signals it, not Ctrl-C as well. Throws a CommandError
+ * with its output when it does not become ready.
  */
-export async function startSuite(plan: SuitePlan): Promise<Suite> {
+export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
   const { instance, ports } = plan;
   await writeCredentials(instance.credentials, plan.addresses.project);
   await writeFirebaseConfig(plan);
@@ -179,14 +177,14 @@ export async function startSuite(plan: SuitePlan): Promise<Suite> {
     await end;
     clearTimeout(limit);
   };
-  const silence = sayProgress(ports);
+  const stopProgress = sayProgress(ports);
   try {
-    await becomesReady(child, join(instance.logs, 'suite.log'));
+    await untilReady(child, join(instance.logs, 'suite.log'));
   } catch (error) {
     await stop();
     throw error;
   } finally {
-    silence();
+    stopProgress();
   }
   return { stop, ended: end };
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '@store/functions/routes';
 import { setMember } from '@store/functions/gateways/auth';
 import { requireGuarded } from '@store/functions/http/route';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { call, newCustomer } from './customer';
 import { bearer, newMember, signInMember } from './member-calls';
 

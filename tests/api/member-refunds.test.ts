@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refundPayment } from '@store/functions/gateways/stripe';
 import { reconcile } from '@store/functions/orders/reconciliation';
 import { askForRefund, expireOrder, readOrder } from '@store/functions/orders/orders';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import {
   call,
   checkOut,

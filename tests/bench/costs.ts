@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import * as v from 'valibot';
 import { cartOf, newCustomer, type Customer } from '../api/customer';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { startCountingFront } from './counting-front';
 import { startHost, type Host } from './functions-process';
 import { printTable, type Measurement } from './table';

@@ -1,7 +1,7 @@
 // Measures the member space with long lists: `bench-members.mjs HOST-PROGRAM BUNDLE`, the store in STORE_FILE.
 import * as v from 'valibot';
 import { bearer, signInMember } from '../api/member-calls';
-import { documentsAddress, runningStore } from '../running-store';
+import { documentsAddress, runningStore } from '../support/running-store';
 import { startHost } from './functions-process';
 import { ROWS, addressOf } from './member-rows';
 import { percentile, printTable, type Measurement } from './table';

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { fillCatalogue } from '../large-catalogue';
-import { runningStore } from '../running-store';
+import { fillCatalogue } from '../support/large-catalogue';
+import { runningStore } from '../support/running-store';
 import { startFront } from './compressing-front';
 import { percentile, printTable, type Measurement } from './table';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { documentsAddress, readStoreFile } from '../running-store';
+import { documentsAddress, readStoreFile } from '../support/running-store';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const NAME = 'crash';

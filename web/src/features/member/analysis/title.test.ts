@@ -23,7 +23,7 @@ function id3(title: string): Blob {
 
 describe('a title', () => {
   test('is read from a FLAC, with its length', async () => {
-    const fixture = new URL('../../../../../tests/fixtures/signal-fire.flac', import.meta.url);
+    const fixture = new URL('../../../../../tests/e2e/member/signal-fire.flac', import.meta.url);
     const flac = new Blob([await readFile(fixture)], { type: 'audio/flac' });
     expect(await readTags(flac)).toEqual({ title: 'Signal Fire', seconds: 12 });
   });

@@ -4,7 +4,7 @@ import { runningStore } from './running-store';
 
 const NAME = 'tests';
 
-/** The Firestore of the store under test as its administrator sees it, past the rules. */
+/** Admin access to the Firestore of the store under test; rules do not apply. */
 function firestore(): Firestore {
   const app =
     getApps().find(({ name }) => name === NAME) ?? initializeApp({ projectId: runningStore().project }, NAME);
@@ -15,21 +15,18 @@ function collection(name: string): CollectionReference {
   return firestore().collection(name);
 }
 
-/** A document that was found: its id, and what is in it. */
 export type Found = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** The documents of a collection whose field has a value, with their ids. */
+/** Documents of a collection whose field has the value. */
 export async function findDocuments(name: string, field: string, value: string): Promise<Found[]> {
   const { docs } = await collection(name).where(field, '==', value).get();
   return docs.map((document) => ({ ...document.data(), id: document.id }));
 }
 
-/** Writes a document. */
 export async function writeDocument(path: string, data: Readonly<Record<string, unknown>>): Promise<void> {
   await firestore().doc(path).set(data);
 }
 
-/** Removes a document. */
 export async function removeDocument(path: string): Promise<void> {
   await firestore().doc(path).delete();
 }

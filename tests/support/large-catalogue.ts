@@ -3,12 +3,12 @@ import { initializeFirestore } from 'firebase-admin/firestore';
 import { rebuildCatalogue } from '@store/functions/catalogue/shards-rebuild';
 import { runningStore } from './running-store';
 
-/** How many tracks {@link fillCatalogue} leaves in the shop, the seeded ones that are still there included. */
+/** The number of tracks after {@link fillCatalogue}, seeded ones included. */
 export const LARGE = 5000;
 
 const SEEDED = 24;
 
-/** Puts tracks into the running store until there are 5,000, each like the newest but for its title and tag; how many there are. */
+/** Adds copies of the newest track until there are 5,000. Returns the number of tracks in the catalogue. */
 export async function fillCatalogue(): Promise<number> {
   const app = initializeApp({ projectId: runningStore().project }, 'large-catalogue');
   const tracks = initializeFirestore(app, { preferRest: true }).collection('tracks');

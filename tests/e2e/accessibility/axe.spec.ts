@@ -25,7 +25,7 @@ for (const path of ['/', '/tracks', '/tracks?search=zzz', '/track/detail/24', '/
   });
 }
 
-/** Opens a page whose states come and go without a movement. */
+/** Opens a page with reduced motion. */
 async function openStill(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, path);
@@ -178,7 +178,7 @@ test('notifications of every colour have no axe violations', async ({ page, expe
     await footer.getByRole('textbox', { name: 'Newsletter' }).fill(email);
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await expect(told).toContainText(kind);
-    // The form's own error is looked at as well.
+    // Checks the inline error of the form as well.
     if (kind === 'Warning') await expectNoViolations(page);
     await page.unroute('**/api/newsletter');
   }

@@ -4,7 +4,7 @@ import { cartOf, remember, sessionOf } from '../support/network';
 import { expect, expectAtTop, expectOneSound, open, PHONE, playingClocks, test } from '../support/test';
 import { addSomeTrack, removeTrack } from '../support/member';
 
-/** As many presses of Tab as no page of the shop needs. */
+/** More presses of Tab than any page needs. */
 const MANY = 90;
 
 function hasFocus(control: Locator): Promise<boolean> {
@@ -26,13 +26,12 @@ async function press(page: Page, control: Locator, key = 'Enter'): Promise<void>
   await page.keyboard.press(key);
 }
 
-/** Types into a field that has been reached with Tab. */
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** Opens a dialogue from a button, finds that Tab stays in it, and leaves it with Escape: the focus is back on the button. */
+/** Opens a dialog, checks that Tab stays inside, closes it with Escape and checks that the focus returns. */
 async function visitDialog(page: Page, button: Locator): Promise<void> {
   const dialog = page.getByRole('dialog');
   await press(page, button);
@@ -43,7 +42,7 @@ async function visitDialog(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeFocused();
 }
 
-/** Goes to a page by the menu, which on a phone is opened first. */
+/** Opens the menu first where it is collapsed. */
 async function chooseInMenu(page: Page, name: string): Promise<void> {
   const header = page.getByRole('banner');
   const toggle = header.getByRole('button', { name: 'Open menu' });
@@ -52,7 +51,6 @@ async function chooseInMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** Tab never leaves an open dialogue for the page behind it. */
 async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab');
@@ -82,7 +80,7 @@ test('skip link, search, playback and seeking work by keyboard alone', async ({ 
   await tabTo(page, player.getByRole('slider', { name: 'Seek' }));
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(12);
-  // A phone has keys of its own for the volume.
+  // Phones have hardware volume keys.
   if (project.name === 'desktop') {
     await tabTo(page, player.getByRole('slider', { name: 'Volume' }));
     await page.keyboard.press('Home');
@@ -210,6 +208,7 @@ test('paginator, tags and search work by keyboard alone', async ({ page }) => {
   await press(page, pages.getByRole('button', { name: 'Page 3' }), 'Space');
   await expect(page).toHaveURL(/page=3$/);
   await expect(pages.getByRole('button', { name: 'Page 3' })).toBeFocused();
+  await expect(table).toContainText('Borrowed Umbrella');
   const tag = table.getByRole('row').nth(1).getByRole('button').last();
   const word = (await tag.innerText()).trim().replace(/^#/, '');
   await press(page, tag);

@@ -88,7 +88,7 @@ test('a posted comment appears under the track', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(username);
 });
 
-/** The calls of the API that a page has made. */
+/** Records the API calls of a page. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -98,7 +98,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** What a page has noted in the console. */
+/** Records the console messages of a page. */
 function notesOf(page: Page): string[] {
   const notes: string[] = [];
   page.on('console', (message) => {
@@ -107,7 +107,7 @@ function notesOf(page: Page): string[] {
   return notes;
 }
 
-/** Opens the profile of somebody new. */
+/** Opens the profile of a new customer. */
 async function openProfile(page: Page, path = '/profile'): Promise<Customer> {
   const customer = await newCustomer();
   await remember(page, sessionOf(customer.token));

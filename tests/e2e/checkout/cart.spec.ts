@@ -79,7 +79,7 @@ test('a track in the cart cannot be added again', async ({ page }) => {
   await add.click();
   await page.getByRole('button', { name: 'Non-Exclusive - €24.99' }).click();
   await expect(add).toHaveText('Already in cart');
-  // It is marked as disabled, for which a click would be waited with.
+  // `force`, because Playwright would wait for the button to become enabled.
   await add.click({ force: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const stored = await page.evaluate(() => localStorage.getItem('cart'));

@@ -14,7 +14,6 @@ import { remember, sessionOf } from '../support/network';
 import { expect, isTooWide, PHONE, test } from '../support/test';
 import { addSomeTrack, removeTrack } from '../support/member';
 
-/** Somebody who has not been here before. */
 function stranger(): { email: string; username: string; password: string } {
   const name = randomBytes(5).toString('hex');
   return { email: `${name}@example.com`, username: `Guest ${name}`, password: `secret-${name}` };
@@ -58,14 +57,13 @@ function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => (localStorage.getItem('token') ?? '').replace(/^"|"$/g, ''));
 }
 
-/** Has somebody buy a track exclusively. */
 async function buyExclusively(token: string, trackId: number): Promise<SeenOrder> {
   const session = await openCheckout(token, [[trackId, 'Exclusive']]);
   await tellCheckout(`sessions/${session}/pay`, { name: 'Teo Okafor' });
   return orderReaches(token, 'fulfilled');
 }
 
-/** Gives the browser the session of somebody new. */
+/** Signs a new customer in. */
 async function beCustomer(page: Page): Promise<string> {
   const { token } = await newCustomer();
   await remember(page, sessionOf(token));
@@ -205,7 +203,7 @@ test('the success page can be opened again and keeps later cart items', async ({
   await removeTrack(track);
 });
 
-/** Comes back from a payment that the shop asks after until it gives up. */
+/** Opens the success page and lets the page poll until it gives up. */
 async function expectUnconfirmed(page: Page, transaction: string): Promise<void> {
   await page.clock.install();
   await page.goto(`/checkout/success/${transaction}`);

@@ -23,7 +23,7 @@ for (const tab of ['users', 'tracks', 'comments', 'newsletters', 'invoices'] as 
     await expectNoViolations(page);
   });
 
-/** States of the dashboard, and how each of them is brought about. */
+/** States of the dashboard and how to reach them. */
 const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<void>])[] = [
   [
     'while a list is awaited',

@@ -15,7 +15,7 @@ import {
   someWord,
 } from '../support/member';
 
-/** Waits for the toast that tells of a success, and then for the page to load anew. */
+/** Waits for the success toast and the reload after it. */
 async function expectSuccessAndReload(page: Page, message: RegExp): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isBefore: true }));
   const toast = page.getByRole('region', { name: 'Notifications' });
@@ -59,7 +59,7 @@ test.describe('delete confirmation', () => {
     await page.getByRole('button', { name: `Delete ${email}` }).click();
     for (let step = 0; step < 8; step++) {
       await page.keyboard.press('Tab');
-      // The browser's own bar comes between the last control and the first: the page then has no focus.
+      // Between the last and the first control the browser's own toolbar has the focus, so nothing in the page has.
       const where = await page.evaluate(() =>
         document.activeElement === document.body ? 'bar' : Boolean(document.activeElement?.closest('dialog')),
       );

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
-/** What the code of the member space calls, and no other code does: its own endpoints, and Firebase Auth for its uploads. */
+/** Strings that occur in code of the member space only: its endpoints, and Firebase Auth for uploads. */
 const MARKS = ['/api/member/', 'identitytoolkit'];
 
-/** Notes every script of the member space that the browser fetches, ahead of its use or for it. */
+/** Records every fetched or preloaded script of the member space. */
 function followScripts(page: Page): () => Promise<readonly string[]> {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {

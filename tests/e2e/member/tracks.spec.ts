@@ -3,7 +3,7 @@ import { expectNoViolations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { addSomeTrack, asMember, openDashboard, removeTrack, rowWith, someWord } from '../support/member';
 
-/** Addresses of files that the shop serves already. */
+/** Addresses of files that the shop already serves. */
 async function someAddresses(page: Page): Promise<{ readonly image: string; readonly media: string }> {
   const answer = await page.request.get('/api/tracks/list');
   const [track] = ((await answer.json()) as { result: { image: string; media: string }[] }).result;

@@ -67,7 +67,6 @@ function removeTrack(track: Track | undefined): Promise<unknown> {
   return track ? asMember('POST', '/api/member/tracks/delete', { id: track.id }) : Promise.resolve();
 }
 
-/** The bytes that a buyer of a track downloads. */
 async function boughtBytes(id: number): Promise<Buffer> {
   const { token } = await newCustomer();
   await tellCheckout(`sessions/${await checkOut(token, [[id, 'Non-Exclusive']])}/pay`);
@@ -155,7 +154,6 @@ test('title and tempo are read from a FLAC file and can be edited', async ({ pag
   await removeTrack(track);
 });
 
-/** Drops files on the place for the master. */
 async function dropFiles(dialog: Locator, names: readonly string[]): Promise<void> {
   const bytes = (await readFile(FLAC)).toString('base64');
   const dropped = await dialog.page().evaluateHandle(
@@ -172,7 +170,7 @@ async function dropFiles(dialog: Locator, names: readonly string[]): Promise<voi
   await zone.dispatchEvent('drop', { dataTransfer: dropped });
 }
 
-/** The names under which this page has sent files so far. */
+/** Records the paths to which a page uploads. */
 function followStaged(page: Page): ReadonlySet<string> {
   const paths = new Set<string>();
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ import {
 import { expect, open, test } from '../support/test';
 import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
 
-/** The forms of who is not signed in: where they are, what is typed, what sends it, and whom it is sent to. */
+/** Forms for signed-out users: path, input, submit button and API call. */
 const FORMS = [
   {
     path: '/signin',
@@ -109,7 +109,7 @@ for (const { tab, call, said: title, shown } of [
       await expect(panel).toContainText(title);
       await restore(page, call);
     }
-    // Nobody is signed out because the shop does not answer.
+    // An outage must not sign the user out.
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     await again.click();
     await expect(panel).toContainText(shown);

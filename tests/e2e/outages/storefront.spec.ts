@@ -26,8 +26,8 @@ function again(page: Page) {
 }
 
 /**
- * The clock of the page goes on by more than the page waits for anything it reads, until something is shown. A page may
- * begin to wait only when its script has run, which is after it asked.
+ * Advances the page's clock past every deadline until something is shown. Repeated, because the page starts its timer
+ * only after it has sent the request.
  */
 async function waitTooLong(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {

@@ -9,7 +9,7 @@ function closeButtons(page: Page) {
   return notifications(page).getByRole('button', { name: 'Close notification' });
 }
 
-/** Changes the newest beat as the catalogue has it. */
+/** Changes the newest track in the catalogue document. */
 async function changeNewest(page: Page, fields: Readonly<Record<string, unknown>>): Promise<void> {
   await rewrite(page, '**/documents/catalogue/head?*', (text) => {
     const head = JSON.parse(text) as { fields: { tracks: { stringValue: string } } };
@@ -19,7 +19,7 @@ async function changeNewest(page: Page, fields: Readonly<Record<string, unknown>
   });
 }
 
-/** Enlarges the text to twice its size, as a browser's settings do. */
+/** Sets the text size to 200 %, as a browser setting does. */
 async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -95,7 +95,7 @@ test('an invalid email focuses the newsletter field, and a double click subscrib
   const field = footer.getByLabel('Newsletter');
   const send = footer.getByRole('button', { name: 'Subscribe' });
   await field.fill('mara@');
-  // Sent before the footer's script runs, it stays as it is.
+  // A submit before the footer is hydrated changes nothing.
   await expect(async () => {
     await send.click();
     await expect(field).toHaveAccessibleDescription('Email is not valid.', { timeout: 500 });

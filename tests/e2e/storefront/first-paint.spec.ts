@@ -3,7 +3,7 @@ import { hold } from '../support/network';
 import { expect, expectOneSound, open, PHONE, test } from '../support/test';
 import { followShifts } from '../support/layout-shift';
 
-/** Pages that are drawn at build, with the heading that is on the screen before any script runs. */
+/** Prerendered pages with their headings. */
 const DRAWN: readonly (readonly [path: string, heading: string])[] = [
   ['/', 'Buy beats made by real musicians.'],
   ['/about', 'Made at night, by three people in one room.'],
@@ -19,10 +19,10 @@ const DRAWN: readonly (readonly [path: string, heading: string])[] = [
 const SCRIPTS = '**/*.js';
 const FONTS = '**/*.woff2';
 
-/** What a browser says of scripts that do not come, and of what they would have used. */
+/** Console messages about scripts that are blocked. */
 const WITHOUT_SCRIPTS = /\.js|ERR_FAILED|preloaded/;
 
-/** Remembers a customer with something in the cart, of whom the built pages know nothing. */
+/** Stores a cart, which prerendered pages cannot contain. */
 async function beKnown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const line = { id: 24, image: '', title: 'Glass Elevator', licensing: 'Exclusive', price: '44.99' };
@@ -111,7 +111,7 @@ test.describe('after hydration', () => {
       letFontCome();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
-      // The heading is the very element that came with the page: React took it over and did not replace it.
+      // The heading is still the prerendered element: React hydrated it instead of replacing it.
       expect(await page.evaluate(() => document.querySelector('h1') === Reflect.get(window, 'drawn'))).toBe(
         true,
       );

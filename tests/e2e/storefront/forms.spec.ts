@@ -53,7 +53,7 @@ test('a double click on a submit button sends once', async ({ page }) => {
       sent.push(path);
       answers.push(() => route.fulfill({ json: { message: `Got it: ${path}.` } }));
     });
-  /** Both clicks are over before the shop answers the first. */
+  /** Both clicks happen before the server answers the first. */
   const clickTwice = async (button: Locator) => {
     await button.dblclick();
     await expect.poll(() => answers.length).toBeGreaterThan(0);

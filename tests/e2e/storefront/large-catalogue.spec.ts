@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 const store = runningStore();
 const usage = `http://${store.firestore}/emulator/v1/projects/${store.project}:usage`;
 
-/** How many documents a visit of the home page reads, as Firestore bills them. */
+/** The billed document reads of a visit of the home page. */
 async function readsOfHome(page: Page): Promise<number> {
   await fetch(usage, { method: 'DELETE' });
   await page.goto('/');
@@ -26,7 +26,7 @@ test('the home page reads one document with 24 tracks and with 5,000', async ({ 
   expect(await readsOfHome(page)).toBe(1);
 
   const total = await fillCatalogue();
-  // Some of the seeded ones may have been sold by other tests.
+  // Other tests may have sold some of the seeded tracks.
   expect(total).toBeGreaterThan(LARGE - 24);
 
   expect(await readsOfHome(page)).toBe(1);

@@ -1,6 +1,5 @@
 import { expect, isTooWide, open, PHONE, test } from '../support/test';
 
-/** The sections of the terms, to the letter and in their order. */
 const TERMS = [
   'Introduction',
   'Communications',
@@ -36,7 +35,7 @@ test('the terms have 24 sections with text and a template notice', async ({ page
   await expect(sections.locator('summary')).toHaveText(
     TERMS.map((title, place) => new RegExp(`^\\s*${place + 1}\\s*${title}\\s*$`)),
   );
-  // Closed, they are there for who searches in the page.
+  // Collapsed text is in the page, so that the browser's search finds it.
   for (const section of await sections.all()) expect(await section.textContent()).toMatch(/[^.]{40,}\./);
 });
 

@@ -3,12 +3,12 @@ import { newCustomer } from '../../api/customer';
 import { remember, sessionOf } from '../support/network';
 import { expect, open, PHONE, test } from '../support/test';
 
-/** The links of the menu, whether it is open or not. */
+/** Menu links, whether the menu is open or closed. */
 function links(page: Page) {
   return page.getByRole('banner').getByRole('navigation', { includeHidden: true }).locator('a');
 }
 
-/** Chooses a link of the menu, which on a phone is opened first and closes by itself. */
+/** Chooses a menu link; a collapsed menu is opened first and must close by itself. */
 async function choose(page: Page, name: string): Promise<void> {
   const header = page.getByRole('banner');
   const toggle = header.getByRole('button', { name: /menu/i });

@@ -12,7 +12,7 @@ function canonical(page: Page) {
   return page.locator('head link[rel="canonical"]');
 }
 
-/** Every public page that anybody can open, with its heading and what it says in the browser's tab. */
+/** Public pages with their titles and headings. */
 const PAGES: readonly (readonly [path: string, title: string, heading: string | RegExp])[] = [
   ['/', 'Beats made by real musicians', /real musicians/],
   ['/about', 'About', /.+/],

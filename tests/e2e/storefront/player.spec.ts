@@ -116,7 +116,7 @@ test.describe('player', () => {
     await preview.getByRole('button', { name: 'Play Low Tide' }).click();
     await expectOneSound(page);
     const seek = preview.getByRole('slider', { name: 'Seek' });
-    // To the last second, as if dragged there.
+    // Seeks to the last second.
     await seek.fill(String(Number(await seek.getAttribute('max')) - 1));
     await expect(preview.getByRole('button', { name: 'Play Low Tide' })).toBeVisible();
     await expect(seek).toHaveValue('0');

@@ -13,12 +13,11 @@ function notifications(page: Page) {
   return page.getByRole('region', { name: 'Notifications' });
 }
 
-/** The notification that says something. */
 function toast(page: Page, words: string) {
   return notifications(page).locator('[role="status"], [role="alert"]').filter({ hasText: words });
 }
 
-/** Has the shop answer the newsletter's form with some words, and sends the form. */
+/** Submits the newsletter form with a prepared answer of the server. */
 async function subscribe(page: Page, email: string, status = 200, message = ''): Promise<void> {
   await page.route('**/api/newsletter', (route) =>
     route.fulfill({ status, json: { message, code: 'unavailable' } }),
@@ -63,7 +62,7 @@ test(
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     expect(await isTooWide(page)).toBe(false);
 
-    // Neither time nor another page, nor Escape, takes one away.
+    // Neither time nor navigation nor Escape removes one.
     await page.clock.runFor(10 * 60_000);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await expect(page).toHaveURL(/\/privacy$/);

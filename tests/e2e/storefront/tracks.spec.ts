@@ -87,7 +87,7 @@ test.describe('all tracks', () => {
     'shows two page numbers at each end, two around the current one, and dots',
     PHONE,
     async ({ page }) => {
-      // As if there were 120 beats: only the head of the catalogue is real.
+      // Simulates 120 tracks: only the head of the catalogue is real.
       await rewrite(page, '**/documents/catalogue/*', (text) => {
         const head = JSON.parse(text) as { fields: Record<string, unknown> };
         return JSON.stringify({ ...head, fields: { ...head.fields, total: { integerValue: '120' } } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts how far the page's content is moved, as browsers count it, by anything but a visitor. */
+/** Records the cumulative layout shift that no user input caused. The returned function reads it. */
 export async function followShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let shift = 0;

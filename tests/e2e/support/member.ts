@@ -8,7 +8,7 @@ import { expect } from './test';
 
 const sessionSchema = v.object({ token: v.string(), tokenDuration: v.number() });
 
-/** A member's session as the browser stores it. */
+/** A member session as stored in the browser. */
 export type StoredSession = v.InferOutput<typeof sessionSchema>;
 
 let session: Promise<StoredSession> | undefined;
@@ -18,13 +18,13 @@ async function signIn(): Promise<StoredSession> {
   return v.parse(sessionSchema, body);
 }
 
-/** A session of the demo shop's member; the same one for every journey of a run. */
+/** The session of the demo producer; one per run. */
 export function memberSession(): Promise<StoredSession> {
   session ??= signIn();
   return session;
 }
 
-/** Stores a session in the browser, as signing in does: once, with the page that is opened next. */
+/** Stores a session before the next page loads, once. */
 export async function storeSession(page: Page, { token, tokenDuration }: StoredSession): Promise<void> {
   await page.addInitScript(
     ([expiry, text]) => {
@@ -37,10 +37,10 @@ export async function storeSession(page: Page, { token, tokenDuration }: StoredS
   );
 }
 
-/** The tabs of the dashboard, by the names in its addresses. */
+/** Dashboard tabs as named in the address. */
 export type TabName = 'users' | 'tracks' | 'comments' | 'newsletters' | 'invoices';
 
-/** Opens the dashboard as the shop's member, at a tab, and there at what `query` adds. */
+/** Opens the dashboard as the demo producer, at a tab. */
 export async function openDashboard(page: Page, tab: TabName = 'users', query = ''): Promise<void> {
   await storeSession(page, await memberSession());
   await page.goto(`/member/log/dashboard?tab=${tab}${query}`);
@@ -48,18 +48,17 @@ export async function openDashboard(page: Page, tab: TabName = 'users', query = 
   await expect(page.getByRole('tablist', { name: 'Member Space' })).toBeVisible();
 }
 
-/** Waits until the rows of a list are there, or that there are none; how many the list has in all. */
+/** Waits until a list has loaded. Returns its total. */
 export async function listTotal(page: Page): Promise<number> {
   const summary = page.getByRole('main').getByText(/^\d+ (?:user|track|comment|subscriber|invoice)s?\b/);
   return Number.parseInt(await summary.innerText(), 10);
 }
 
-/** The row of the list that says something. */
 export function rowWith(page: Page, text: string): Locator {
   return page.getByRole('tabpanel').getByRole('row').filter({ hasText: text });
 }
 
-/** Makes a call as the shop's member; its answer. Throws when it is refused. */
+/** Makes an API call as the demo producer. Throws an Error when it is refused. */
 export async function asMember(
   method: string,
   path: string,
@@ -71,19 +70,18 @@ export async function asMember(
   return body;
 }
 
-/** A word that nobody else uses. */
+/** A unique word. */
 export function someWord(): string {
   return `w${randomBytes(5).toString('hex')}`;
 }
 
-/** A track that a journey has put into the shop. */
 export interface AddedTrack {
   readonly id: number;
   readonly title: string;
   readonly tag: string;
 }
 
-/** Puts a track into the shop that looks and sounds as one of the demo's does. Its tag is its own. */
+/** Adds a track with the files of a demo track and, by default, a unique tag. */
 export async function addSomeTrack(tag: string = someWord()): Promise<AddedTrack> {
   const listed = await call('GET', '/api/tracks/list');
   const [model] = v.parse(v.object({ result: v.array(trackSchema) }), listed.body).result;
@@ -98,12 +96,11 @@ export async function addSomeTrack(tag: string = someWord()): Promise<AddedTrack
   return { id, title, tag };
 }
 
-/** Takes a track out of the shop again. */
 export async function removeTrack({ id }: AddedTrack): Promise<void> {
   await asMember('POST', '/api/member/tracks/delete', { id });
 }
 
-/** A comment that a new customer has written under a track of the demo. */
+/** Comments on a demo track as a new customer. */
 export async function addSomeComment(
   trackId: number,
 ): Promise<{ readonly by: Customer; readonly words: string }> {
@@ -115,7 +112,7 @@ export async function addSomeComment(
   return { by, words };
 }
 
-/** A new customer who has bought a track, Non-Exclusive; the order's id. */
+/** Sells a Non-Exclusive licence to a new customer. */
 export async function sellTrack(trackId: number): Promise<{ readonly by: Customer; readonly id: string }> {
   const by = await newCustomer();
   const checkoutId = await checkOut(by.token, [[trackId, 'Non-Exclusive']]);
@@ -123,7 +120,7 @@ export async function sellTrack(trackId: number): Promise<{ readonly by: Custome
   return { by, id: (await orderReaches(by.token, 'fulfilled')).id };
 }
 
-/** An answer of the API in the place of the server's. */
+/** Answers a call instead of the server. */
 export function answerWith(route: Route, body: unknown, status = 200): Promise<void> {
   return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 }

@@ -1,8 +1,8 @@
-/** Samples a second of the sounds that are made here. */
+/** Samples per second. */
 const RATE = 44_100;
 const FRAME_BYTES = 4;
 
-/** Two bars of drums at 120 beats a minute, in 16 bit and stereo: a kick on each beat, a hat on each half. */
+/** Two bars of drums at 120 bpm, 16-bit stereo: a kick on every beat, a hi-hat on every eighth. */
 function drums(): Buffer {
   const seconds = 4;
   const samples = Buffer.alloc(seconds * RATE * FRAME_BYTES);
@@ -35,12 +35,12 @@ function format(): Buffer {
   return body;
 }
 
-/** A WAV file of at least so many bytes that says its title, and is not the same as any other. */
+/** A unique WAV file of at least `bytes` bytes with a title tag. */
 export function wavFile(bytes: number, title: string): Buffer {
   const bars = drums();
   const sound = Buffer.alloc(Math.ceil(bytes / bars.length) * bars.length);
   for (let at = 0; at < sound.length; at += bars.length) bars.copy(sound, at);
-  // A chunk has an even length; the text in it ends with a zero.
+  // RIFF chunks have an even length; the text is null-terminated.
   const name = chunk('INAM', Buffer.from(`${title}\0`.padEnd(2 * Math.ceil((title.length + 1) / 2), '\0')));
   const info = chunk('LIST', Buffer.concat([Buffer.from('INFO'), name]));
   const body = Buffer.concat([Buffer.from('WAVE'), chunk('fmt ', format()), info, chunk('data', sound)]);

@@ -11,14 +11,11 @@ export default defineConfig({
   plugins: [staticClassNames(), react(), slimRouter(), inlineStyle(), prerenderPages()],
   build: {
     manifest: true,
-    // Nothing is inlined as a data: address, so that the Content-Security-Policy needs no exception for it.
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
-      // What begins a drawn page is a file by itself: the build writes it into the pages (build/page-file.ts).
       input: { index: 'index.html', boot: 'src/boot.ts' },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      // A page gets from an index.ts what it asks for, not all that is named there.
       treeshake: {
         moduleSideEffects: [
           { test: /src[\\/](?:features|ui)[\\/][a-z]+[\\/]index\.ts$/, sideEffects: false },

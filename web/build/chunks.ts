@@ -20,18 +20,6 @@ function isDrawn(id: string): boolean {
   return isPublic(id) && !ACCOUNT.test(id);
 }
 
-/**
- * How the storefront is cut into files (docs/decisions/0015-first-load.md). A file more costs a slow connection more than the
- * bytes that it would save: what is small and wanted together is one file.
- *
- * - `platform`: what changes with an upgrade alone, kept by browsers while the shop changes around it
- * - `reader`: what reads the catalogue; comes beside the shell, which does not wait for it
- * - `style`: the one style sheet of the pages that the build draws; it becomes a part of their HTML (`inline-style.ts`)
- * - `shell`: all else that the first page waits for
- * - `member`: the dashboard, which no visitor ever asks for; what uploads need comes with the form
- * - `account`: everything of a customer's pages
- * - `common`: what two or more of the other pages share
- */
 export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'platform', test: PACKAGES, priority: 5 },
   { name: 'reader', test: READER, priority: 4, includeDependenciesRecursively: false },

@@ -5,14 +5,13 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../src/app/App';
 import { PrerenderContext, type PageWords } from '../src/app/PageHead';
 
-/** A page as it is before any script runs. */
 export interface DrawnPage {
-  /** What stands in #root. */
+  /** The markup inside #root. */
   readonly html: string;
   readonly words: PageWords;
 }
 
-/** Draws the page at an address with everything that it waits for. The same tree as in main.tsx, but for the router. */
+/** Renders the same tree as main.tsx, with a static router. */
 export async function drawPage(address: string): Promise<DrawnPage> {
   let words: PageWords = { title: shop.name, description: shop.description };
   const { prelude } = await prerender(
@@ -24,7 +23,8 @@ export async function drawPage(address: string): Promise<DrawnPage> {
       </StaticRouter>
     </StrictMode>,
     {
-      // One piece: a part sent later needs an inline script, which the Content-Security-Policy refuses.
+      // A single chunk: React streams later chunks with an inline script, which the Content-Security-Policy
+      // forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         throw error;

@@ -4,21 +4,21 @@ function isSheet(output: Rolldown.OutputBundle[string]): output is Rolldown.Outp
   return output.type === 'asset' && output.names.includes('style.css');
 }
 
-/** Takes the sheet out of the files that are written, and out of what the code asks for. */
+/** Removes the style sheet from the output and from every chunk that references it; returns its text. */
 function takeOut(bundle: Rolldown.OutputBundle): string {
   const sheet = Object.values(bundle).find(isSheet);
   if (!sheet) throw new Error('The build made no style sheet of the public pages.');
   for (const output of Object.values(bundle))
     if (output.type === 'chunk') output.viteMetadata?.importedCss.delete(sheet.fileName);
   delete bundle[sheet.fileName];
-  // Vite marks a sheet that it has yet to finish, and takes the mark out of files alone.
+  // Vite replaces this placeholder only in emitted files.
   return sheet.source
     .toString()
     .replace(/\/\*\$vite\$:\d+\*\//g, '')
     .trim();
 }
 
-/** A sheet's font is asked for only when a text in it is drawn: its preload lets it come before the first paint where it can. */
+/** Without a preload, the browser requests a font only when text that uses it is laid out. */
 function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
   return fonts.map((file) => ({
@@ -36,9 +36,9 @@ function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
 }
 
 /**
- * Writes the style sheet of the public pages into the page itself: the first paint then waits for nothing but the HTML
- * (docs/decisions/0015-first-load.md). It is last in the head, so that a slow line first tells the browser what to fetch.
- * The Content-Security-Policy allows this text by its hash: `tools/local/hosting-headers.ts`.
+ * Inlines the public pages' style sheet into the HTML, so that first paint waits for nothing else
+ * (docs/decisions/0015-first-load.md). It goes last in the head, so that a slow connection receives the
+ * preload tags first. The Content-Security-Policy allows it by its hash (tools/local/hosting-headers.ts).
  */
 export function inlineStyle(): Plugin {
   let style = '';
@@ -46,7 +46,7 @@ export function inlineStyle(): Plugin {
     name: 'inline-style',
     apply: 'build',
     generateBundle: {
-      // Before Vite writes into code and page which sheets they need.
+      // Before Vite records in code and HTML which style sheets they need.
       order: 'pre',
       handler(_options, bundle) {
         style = takeOut(bundle);

@@ -3,13 +3,12 @@ import styles from './AdBlockGate.module.css';
 import { persistently } from '../lib/persistently';
 import { whenIdle } from '../lib/whenIdle';
 
-/** Without the probe's code nothing can be found out, and nothing is held against anybody. */
+/** If the probe fails to load, nothing counts as blocked. */
 async function isAdBlocked(): Promise<boolean> {
   const probe = await persistently(() => import('./adBlockProbe')).catch(() => null);
   return probe !== null && probe.isAdBlocked();
 }
 
-/** Shows the notice of specification part 1 in the place of every page's content when an ad blocker is found. */
 export function AdBlockGate({ children }: { readonly children: ReactNode }) {
   const [isBlocked, setIsBlocked] = useState(false);
 

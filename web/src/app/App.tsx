@@ -11,7 +11,6 @@ function Page() {
   return <route.Page key={route.path} params={params} />;
 }
 
-/** The shop, inside whichever router knows the address. */
 export function App() {
   return (
     <PrefetchContext value={prefetchPage}>

@@ -6,12 +6,10 @@ import { PageHead } from './PageHead';
 
 interface AuthLayoutProps {
   readonly title: string;
-  /** A sentence under the heading. */
   readonly lead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page with a form to sign in or up with, and the way home. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>

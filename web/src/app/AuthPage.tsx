@@ -6,12 +6,10 @@ import { Redirect } from './Redirect';
 
 interface AuthPageProps {
   readonly title: string;
-  /** A sentence under the heading. */
   readonly lead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page for who is not signed in (specification part 2); a recognised user is sent to the profile. */
 export function AuthPage({ title, lead, children }: AuthPageProps) {
   const recognition = useRecognition();
   if (recognition === 'user') return <Redirect to={paths.profile} />;

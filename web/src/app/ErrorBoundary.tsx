@@ -2,19 +2,16 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What is shown in the place of what failed. */
   readonly failure: ReactNode;
-  /** Another address is a new chance: the failure is forgotten when it changes. */
+  /** The error is cleared when this changes. */
   readonly address: string;
 }
 
-/** `hasFailed` at `address`: as soon as another one is shown, the children are tried again. */
 interface ErrorBoundaryState {
   readonly hasFailed: boolean;
   readonly address: string;
 }
 
-/** Stands between a part that fails and the rest of the shop. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, address: this.props.address };
 

@@ -6,7 +6,6 @@ import { Link } from '../ui/Link';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks';
 
-/** Newsletter, legal links, social links and the copyright line (specification part 2). */
 export default function Footer() {
   const navigate = useNavigate();
   return (

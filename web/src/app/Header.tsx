@@ -52,7 +52,6 @@ function Menu({ onChoose }: { readonly onChoose: () => void }) {
   );
 }
 
-/** Logo and menu; below the desktop breakpoint the menu opens and closes with the hamburger (specification part 2). */
 export function Header() {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

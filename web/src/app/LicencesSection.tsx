@@ -6,7 +6,6 @@ interface LicencesSectionProps {
   readonly className: string | undefined;
 }
 
-/** What the licences are, with the way to their contracts (specification part 2). */
 export default function LicencesSection({ className }: LicencesSectionProps) {
   return (
     <section className={className}>

@@ -1,6 +1,5 @@
 import styles from './Logo.module.css';
 
-/** The mark: four bars of a waveform. */
 export function Logo() {
   return (
     <svg viewBox="0 0 20 22" width="20" height="22" className={styles.logo} aria-hidden="true">

@@ -5,13 +5,10 @@ import styles from './MessagePage.module.css';
 import { PageHead } from './PageHead';
 
 interface MessagePageProps {
-  /** The document's title. */
   readonly name: string;
   readonly heading: string;
   readonly children: ReactNode;
-  /** Stands beside the way home. */
   readonly action?: ReactNode;
-  /** `lost` breaks the line above the words, `settled` lets it swing out. */
   readonly line?: 'lost' | 'settled';
 }
 
@@ -20,7 +17,6 @@ const LINES = {
   settled: 'M0 40h40q10-56 20 0t20 0q8-40 16 0t16 0q7-26 14 0t14 0q6-14 12 0t12 0h156',
 } as const;
 
-/** A page that has one thing to say, and the way home. */
 export function MessagePage({ name, heading, children, action, line = 'settled' }: MessagePageProps) {
   return (
     <div className={styles.page}>

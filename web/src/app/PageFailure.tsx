@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import styles from './PageFailure.module.css';
 
-/** What stands in the place of a page that could not be shown. The way home loads everything anew. */
+/** Links home with a full page load, because the app state may be broken. */
 export function PageFailure() {
   return (
     <div className={styles.failure}>

@@ -5,12 +5,10 @@ import styles from './ReadingPage.module.css';
 interface ReadingPageProps {
   readonly title: string;
   readonly description: string;
-  /** A sentence or two under the heading. */
   readonly lead: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page to read: heading and lead at the left, the text beside them. */
 export function ReadingPage({ title, description, lead, children }: ReadingPageProps) {
   return (
     <div className={styles.page}>

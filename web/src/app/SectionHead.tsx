@@ -6,11 +6,10 @@ interface SectionHeadProps {
   readonly title: string;
   readonly to: string;
   readonly link: string;
-  /** What the link is about, for who hears the link alone: its words may say no more than “See More”. */
+  /** Appended for screen readers: the visible link text may be as generic as “See More”. */
   readonly about: string;
 }
 
-/** The heading of a section, with the way to its page beside it. */
 export function SectionHead({ title, to, link, about }: SectionHeadProps) {
   return (
     <div className={styles.head}>

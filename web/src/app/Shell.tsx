@@ -12,10 +12,9 @@ import { PageFailure } from './PageFailure';
 import styles from './Shell.module.css';
 import { useArrival } from './useArrival';
 
-// Below everything: it is on the prerendered page, and becomes alive after what is above it.
+// Below the fold: already in the prerendered HTML, hydrated after the rest.
 const Footer = lazy(() => persistently(() => import('./Footer')));
 
-/** What surrounds every page: header, footer, mini-player and toasts (specification part 2). */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -10,11 +10,10 @@ const SOCIAL = [
 ] as const;
 
 interface SocialLinksProps {
-  /** Whose profiles they are, for their names; the shop's own where left out. */
+  /** Added to the accessible names; defaults to the shop. */
   readonly owner?: string;
 }
 
-/** The profiles on social networks, each in a tab of its own (specification part 2). */
 export function SocialLinks({ owner }: SocialLinksProps) {
   return (
     <ul className={styles.links}>

@@ -10,27 +10,27 @@ function connection({ online, refused }: { online: boolean; refused: readonly st
   return fetched;
 }
 
-describe('the ad-block probe', () => {
+describe('ad-block probe', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('finds a blocker when the advertising address alone is refused', async () => {
+  test('detects a blocker when only the advertising address fails', async () => {
     connection({ online: true, refused: ['/ads'] });
     expect(await isProbeBlocked('/ads')).toBe(true);
   });
 
-  test('finds none when the address answers', async () => {
+  test('detects none when the address responds', async () => {
     connection({ online: true, refused: [] });
     expect(await isProbeBlocked('/ads')).toBe(false);
   });
 
-  test('blames nobody for a dead connection', async () => {
+  test('detects none when the connection is down', async () => {
     connection({ online: true, refused: ['/ads', '/favicon.svg'] });
     expect(await isProbeBlocked('/ads')).toBe(false);
   });
 
-  test('asks nothing while the browser is offline', async () => {
+  test('sends no request while the browser is offline', async () => {
     const fetched = connection({ online: false, refused: ['/ads'] });
     expect(await isProbeBlocked('/ads')).toBe(false);
     expect(fetched).not.toHaveBeenCalled();

@@ -4,19 +4,16 @@ import { paths } from '../lib/paths';
 import { persistently } from '../lib/persistently';
 import { HomePage } from './pages/HomePage';
 
-/** What a page's address says: the parts that its path names, decoded. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
-/** What every page is given. */
 export interface PageProps {
   readonly params: PageParams;
 }
 
-/** A page with the address it is shown at. */
 export interface PageRoute {
   readonly path: string;
   readonly Page: ComponentType<PageProps>;
-  /** Fetches the page's code; repeated calls fetch it once. */
+  /** Repeated calls load it once. */
   readonly load: () => Promise<unknown>;
 }
 
@@ -30,7 +27,7 @@ function verifyLicence() {
   return import('./pages/VerifyLicencePage');
 }
 
-/** Every page of the shop but the 404 page. Home comes with the shell, the others when they are asked for. */
+/** Home is part of the shell; the other pages load on demand. */
 export const routes: readonly PageRoute[] = [
   { path: paths.home, Page: HomePage, load: () => Promise.resolve() },
   lazyRoute(paths.tracks, () => import('./pages/TracksPage')),
@@ -62,11 +59,11 @@ function decode(part: string | undefined): string | undefined {
   try {
     return part && decodeURIComponent(part);
   } catch {
-    return part; // no encoding of anything: the page will not know it either
+    return part; // malformed percent-encoding: the page treats it as unknown
   }
 }
 
-/** The page at a path, and what the path says. The first that fits is meant; where none does, the 404 page. */
+/** The first match wins. */
 export function pageAt(pathname: string): PageProps & { readonly route: PageRoute } {
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
@@ -77,7 +74,7 @@ export function pageAt(pathname: string): PageProps & { readonly route: PageRout
   return { route: everyOther, params: {} };
 }
 
-/** Fetches the code of the page that an address leads to. A failure is left to the visit itself to report. */
+/** Failures are reported by the visit itself. */
 export function prefetchPage(address: string): void {
   const [pathname = ''] = address.split(/[?#]/);
   pageAt(pathname)

@@ -2,21 +2,19 @@ import { HEAD_SHARD } from '@store/domain/catalogue';
 import { EMPTY_TEMPLATE, TRACK_ID_PLACE, TRACK_TEMPLATE } from '@store/domain/site';
 import { paths, trackPath } from '../lib/paths';
 
-/** A page that is drawn at build. */
 export interface StaticPage {
-  /** Where it is shown. */
   readonly address: string;
-  /** Whether that is an address to be found at; the file of another stands in at many. */
+  /** False for files that are served at other addresses than their own. */
   readonly isFindable: boolean;
-  /** The file of the built site that holds it, without `.html`. */
+  /** Path in the build output, without `.html`. */
   readonly file: string;
-  /** The modules that the browser fetches beside the shell, the page's own first. Empty where nothing is drawn. */
+  /** Modules to preload besides the shell, the page first; empty if the page is not prerendered. */
   readonly modules: readonly string[];
-  /** The documents that it fetches beside them (`collection/id`). */
+  /** Firestore documents to preload (`collection/id`). */
   readonly documents: readonly string[];
 }
 
-/** Reads the catalogue; the shell asks for it in any case, when it has begun to run. */
+/** Loads on every page; a preload only starts the request earlier. */
 const READER = 'src/features/catalogue/read.ts';
 
 function staticPage(address: string, name: string): StaticPage {
@@ -24,13 +22,13 @@ function staticPage(address: string, name: string): StaticPage {
   return { address, isFindable: true, file, modules: [`src/app/pages/${name}.tsx`], documents: [] };
 }
 
-/** A page that shows tracks: what reads them, and the newest of them, are on their way before the shell asks. */
+/** Preloads the catalogue reader and the newest tracks. */
 function tracksPage(address: string, name: string): StaticPage {
   const page = staticPage(address, name);
   return { ...page, modules: [...page.modules, READER], documents: [`catalogue/${HEAD_SHARD}`] };
 }
 
-/** Every page whose text is known at build; of the catalogue, the cart and the visitor they show that they are awaited. */
+/** Pages whose content is known at build time; catalogue, cart and session render as loading. */
 export const staticPages: readonly StaticPage[] = [
   tracksPage(paths.home, 'HomePage'),
   staticPage(paths.about, 'AboutPage'),
@@ -43,9 +41,9 @@ export const staticPages: readonly StaticPage[] = [
   staticPage(paths.newsletter, 'NewsletterPage'),
   staticPage(paths.unsubscribed, 'UnsubscribedPage'),
   staticPage(paths.alreadyUnsubscribed, 'AlreadyUnsubscribedPage'),
-  // Hosting answers with it, and the status 404, for every address that firebase.json knows nothing of.
+  // Firebase Hosting serves 404.html for unknown addresses.
   { ...staticPage('/404', 'NotFoundPage'), isFindable: false },
-  // The page of a track on its way: any track's looks like this one's.
+  // Template for every track page, rendered in its loading state.
   {
     ...tracksPage(trackPath(1), 'TrackPage'),
     isFindable: false,

@@ -2,8 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Does what a browser does when a page changes: the new page is seen from its top, and the focus is on its heading, so
- * that it is read out. Going back and forward keeps the place that the browser remembers.
+ * On client-side navigation, does what a full page load would do: scrolls to the top and moves focus to the
+ * heading, so that screen readers announce it. Back and forward keep the scroll position that the browser
+ * restores.
  */
 export function useArrival(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

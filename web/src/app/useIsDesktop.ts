@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** The desktop breakpoint (specification part 9). */
 const DESKTOP = '(width >= 800px)';
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is as wide as a desktop's; it follows when it is resized. Only for pages that are not prerendered. */
+/** Not for prerendered pages: matchMedia does not exist at build time. */
 export function useIsDesktop(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(DESKTOP).matches);
 }

@@ -5,21 +5,19 @@ import { parseTrackListQuery, trackListQuery } from '../lib/paths';
 import { useIsHydrated } from '../lib/useIsHydrated';
 import { useSettledText } from '../lib/useSettledText';
 
-/** The prerendered page knows no query: it is taken over as the first page of everything. */
+/** The prerendered page has no query: hydration starts from the first page of all tracks. */
 const NO_QUERY = new URLSearchParams();
 
-/** The track list's search text and page, which live in the address. */
 export interface TrackListState {
-  /** As typed; the address follows. */
+  /** As typed; the URL follows after a debounce. */
   readonly text: string;
   readonly page: number;
   readonly setText: (text: string) => void;
-  /** Brings the address up to date at once. */
+  /** Updates the URL now. */
   readonly settle: () => void;
   readonly setPage: (page: number) => void;
 }
 
-/** Search text and page of the track list: typing answers at once, reload, back and forward find them again. */
 export function useTrackListQuery(): TrackListState {
   const [params, setParams] = useSearchParams();
   const isHydrated = useIsHydrated();

@@ -8,12 +8,12 @@ function answer(body: string, status = 200) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
 }
 
-describe('a call to the server', () => {
+describe('API call', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('gives the message of the answer', async () => {
+  test('returns the message', async () => {
     answer('{"message":"Welcome."}');
     expect(await subscribe({ email: 'a@b.cd' })).toEqual({
       ok: true,
@@ -21,7 +21,7 @@ describe('a call to the server', () => {
     });
   });
 
-  test('gives code and message of a refusal', async () => {
+  test('returns code and message of an error', async () => {
     answer('{"message":"Slow down.","code":"too-many"}', 429);
     const refused = await subscribe({ email: 'a@b.cd' });
     expect(refused).toMatchObject({
@@ -30,7 +30,7 @@ describe('a call to the server', () => {
     });
   });
 
-  test('says so when the answer is rubbish', async () => {
+  test('returns an internal error for a malformed response', async () => {
     for (const body of ['<!doctype html>', '{}', '[]', '']) {
       answer(body);
       expect(await subscribe({ email: '' })).toMatchObject({
@@ -40,7 +40,7 @@ describe('a call to the server', () => {
     }
   });
 
-  test('puts what belongs in the path there, and sends no body with a GET', async () => {
+  test('puts path parameters into the path and sends no body with GET', async () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{"result":null}')));
     vi.stubGlobal('fetch', fetched);
     await apiCall('GET /api/licences/verify/{code}', v.object({ result: v.null() }))({ code: 'A/B $&' });
@@ -48,7 +48,7 @@ describe('a call to the server', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', body: null });
   });
 
-  test('asks for a list with what is known of the question, and says who asks', async () => {
+  test('sends a list query and the bearer token', async () => {
     const fetched = vi.fn<typeof fetch>(() =>
       Promise.resolve(new Response('{"result":[],"total":0,"place":null}')),
     );
@@ -63,7 +63,7 @@ describe('a call to the server', () => {
     expect(fetched.mock.calls[1]?.[1]?.headers).not.toHaveProperty('Authorization');
   });
 
-  test('is given up with its signal', async () => {
+  test('is cancelled by its signal', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -77,7 +77,7 @@ describe('a call to the server', () => {
     expect(await outcome).toMatchObject({ ok: false });
   });
 
-  test('says so when nothing answers', async () => {
+  test('returns an error when the server is unreachable', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await subscribe({ email: '' })).toMatchObject({
       ok: false,

@@ -5,15 +5,15 @@ function placeIn(address: string) {
   return parseDashboardQuery(new URL(address, 'http://shop').searchParams);
 }
 
-describe('the addresses of the dashboard', () => {
-  test('leave out what is first', () => {
+describe('dashboard addresses', () => {
+  test('omit defaults', () => {
     expect(dashboardPath({ tab: 'users', search: '', page: 1 })).toBe('/member/log/dashboard');
     expect(dashboardPath({ tab: 'tracks', search: 'boom bap', page: 3 })).toBe(
       '/member/log/dashboard?tab=tracks&search=boom+bap&page=3',
     );
   });
 
-  test('are read back as they were built', () => {
+  test('round-trip', () => {
     for (const place of [
       { tab: 'users', search: '', page: 1 },
       { tab: 'invoices', search: 'a&b=c', page: 12 },
@@ -21,7 +21,7 @@ describe('the addresses of the dashboard', () => {
       expect(placeIn(dashboardPath(place))).toEqual(place);
   });
 
-  test('take what is unknown for the first', () => {
+  test('fall back to defaults for unknown values', () => {
     expect(placeIn('/member/log/dashboard?tab=payroll&page=-2')).toEqual({
       tab: 'users',
       search: '',

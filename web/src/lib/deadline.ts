@@ -1,7 +1,7 @@
-/** Nobody waits longer than this for data before being told, and offered to try again. */
+/** A slower read fails and can be retried. */
 export const READ_DEADLINE_MS = 8000;
 
-/** Settles as the given promise does, or rejects with the message once the time is over. */
+/** Rejects with `message` after `milliseconds`. */
 export function withDeadline<Value>(
   promise: Promise<Value>,
   milliseconds: number,

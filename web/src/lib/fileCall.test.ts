@@ -3,12 +3,12 @@ import { fileCall } from './fileCall';
 
 const exportInvoices = fileCall('GET /api/member/invoices/export');
 
-describe('a file that the server answers with', () => {
+describe('file download', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('is fetched with the token of who asks', async () => {
+  test('sends the bearer token', async () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('id,total')));
     vi.stubGlobal('fetch', fetched);
     const outcome = await exportInvoices({ bearer: 'abc' });
@@ -16,7 +16,7 @@ describe('a file that the server answers with', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ headers: { Authorization: 'Bearer abc' } });
   });
 
-  test('is refused in the words of the server, or in ours where it has none', async () => {
+  test('returns the error of the server, or an internal one for a malformed response', async () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
         new Response('{"message":"Please sign in again.","code":"unauthenticated"}', { status: 401 }),

@@ -1,10 +1,9 @@
 import type { Endpoint } from '@store/domain/api';
 import { readRefusal, refuse, send, UNREACHABLE, UNREADABLE, type CallOptions, type Outcome } from './api';
 
-/** A file of every row there is takes the server longer than an answer, in milliseconds. */
+/** An export takes longer than other calls. */
 const FILE_DEADLINE_MS = 300_000;
 
-/** The way to fetch a file that an endpoint answers with. */
 export function fileCall(endpoint: Endpoint): (options: CallOptions) => Promise<Outcome<Blob>> {
   return async (options) => {
     try {

@@ -7,18 +7,18 @@ function answer(body: string, status = 200) {
   return fetched;
 }
 
-describe('reading a document', () => {
+describe('readDocument', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('asks the same address that a page fetches ahead', async () => {
+  test('uses the address that pages preload', async () => {
     const fetched = answer('{"name":"x"}');
     await readDocument('catalogue/head');
     expect(fetched).toHaveBeenCalledWith(documentAddress('catalogue/head'));
   });
 
-  test('gives the plain values of its fields', async () => {
+  test('returns plain field values', async () => {
     answer(
       JSON.stringify({
         name: 'x',
@@ -38,7 +38,7 @@ describe('reading a document', () => {
     });
   });
 
-  test('gives nothing where there is no document, and fails where there is no answer', async () => {
+  test('returns undefined for a missing document and rejects any other failure', async () => {
     answer('{"error":{"code":404}}', 404);
     expect(await readDocument('tracks/1')).toBeUndefined();
     for (const [body, status] of [

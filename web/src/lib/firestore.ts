@@ -3,7 +3,7 @@ import { config } from './config';
 
 const SERVICE = 'https://firestore.googleapis.com';
 
-/** Where a document (`collection/id`) is read: an address that a page may fetch ahead. */
+/** Address of a document (`collection/id`), also used for preloads. */
 export function documentAddress(path: string): string {
   const { firebase, firestoreEmulator } = config;
   const origin = firestoreEmulator ? `http://${firestoreEmulator.host}:${firestoreEmulator.port}` : SERVICE;
@@ -11,7 +11,7 @@ export function documentAddress(path: string): string {
   return `${origin}${documents}/${path}?key=${firebase.apiKey}`;
 }
 
-/** The kinds of value that the public documents hold. A value of any other kind reads as undefined. */
+/** The value types of public documents; any other type becomes undefined. */
 const valueSchema = v.union([
   v.pipe(
     v.object({ stringValue: v.string() }),
@@ -37,8 +37,8 @@ const documentSchema = v.object({
 });
 
 /**
- * The data of a document that anybody may read, or undefined where there is none. One read, over plain HTTP: for that the
- * SDK is not needed (docs/decisions/0013-reading-firestore.md). Throws when Firestore does not answer, or with rubbish.
+ * Reads a public document over REST: one read does not need the SDK
+ * (docs/decisions/0013-reading-firestore.md). Undefined if it does not exist; throws for any other failure.
  */
 export async function readDocument(path: string): Promise<unknown> {
   const response = await fetch(documentAddress(path));

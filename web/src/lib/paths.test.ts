@@ -8,17 +8,17 @@ import {
   verificationPath,
 } from './paths';
 
-describe('the table of addresses', () => {
-  test('builds a track address', () => {
+describe('paths', () => {
+  test('builds a track path', () => {
     expect(trackPath(12)).toBe('/track/detail/12');
   });
 
-  test('leaves the empty search and the first page out of the list address', () => {
+  test('omits an empty search and the first page', () => {
     expect(trackListPath({})).toBe('/tracks');
     expect(trackListPath({ search: 'boom bap', page: 3 })).toBe('/tracks?search=boom+bap&page=3');
   });
 
-  test('reads back what it built, and takes a broken page for the first', () => {
+  test('parses the query it builds and falls back to the first page', () => {
     expect(parseTrackListQuery(new URLSearchParams('search=boom+bap&page=3'))).toEqual({
       search: 'boom bap',
       page: 3,
@@ -27,7 +27,7 @@ describe('the table of addresses', () => {
       expect(parseTrackListQuery(new URLSearchParams({ page })).page).toBe(1);
   });
 
-  test('reads which tab and which order of the profile are asked for', () => {
+  test('parses tab and order of the profile', () => {
     const query = (text: string) => parseProfileQuery(new URLSearchParams(text));
     expect(query('')).toEqual({ tab: 'info', order: null });
     expect(query('tab=else')).toEqual({ tab: 'info', order: null });
@@ -36,7 +36,7 @@ describe('the table of addresses', () => {
     expect(query(orderPath('a1').split('?')[1] ?? '')).toEqual({ tab: 'orders', order: 'a1' });
   });
 
-  test('keeps a code from leaving its place in the address', () => {
+  test('encodes a verification code', () => {
     expect(verificationPath('a/b?')).toBe('/licences/verify/a%2Fb%3F');
   });
 });

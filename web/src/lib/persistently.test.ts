@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an action that fails twice succeeds at last', async () => {
+test('withRetries succeeds on the third attempt', async () => {
   const action = vi.fn<() => Promise<string>>().mockResolvedValue('there');
   action.mockRejectedValueOnce(new Error('no')).mockRejectedValueOnce(new Error('no'));
   const outcome = persistently(action);
@@ -17,7 +17,7 @@ test('an action that fails twice succeeds at last', async () => {
   expect(await outcome).toBe('there');
 });
 
-test('an action that fails three times fails', async () => {
+test('withRetries fails after three attempts', async () => {
   const action = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('no'));
   const outcome = expect(persistently(action)).rejects.toThrow('no');
   await vi.runAllTimersAsync();

@@ -1,6 +1,5 @@
 import { atom, type WritableAtom } from 'jotai';
 
-/** The browser's storage keys (specification part 3), and those of the player. */
 export const STORAGE_KEYS = {
   cart: 'cart',
   token: 'token',
@@ -13,19 +12,19 @@ export const STORAGE_KEYS = {
 
 type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
-/** How a value is kept as text. `parse` gets null where nothing is stored, and must answer for any text at all. */
+/** `parse` gets null if nothing is stored and must accept any text. */
 export interface TextForm<Value> {
   readonly parse: (text: string | null) => Value;
   /** Null removes the entry. */
   readonly format: (value: Value) => string | null;
 }
 
-/** What is stored under a key right now, in whichever tab it was written; null where nothing is or may be. */
+/** Null if nothing is stored or storage is blocked. */
 export function readText(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is forbidden: the page works, it just does not remember
+    return null; // storage is blocked: the page works without it
   }
 }
 
@@ -34,14 +33,14 @@ function writeText(key: StorageKey, text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // storage is forbidden or full
+    // storage is blocked or full
   }
 }
 
 /**
- * An atom whose value lives in the browser's storage under a key. It follows changes made in other tabs. Until it is
- * mounted it has the value for an empty storage, so that prerendered pages and the first client render agree; what is never
- * prerendered may be given what is stored already as `first`.
+ * An atom stored under a localStorage key; follows changes in other tabs. Until mounted it has the value of
+ * an empty storage, so that prerendered HTML and hydration match. Atoms that are never prerendered can start
+ * from the stored value through `first`.
  */
 export function storedAtom<Value>(
   key: StorageKey,

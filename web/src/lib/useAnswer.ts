@@ -2,16 +2,12 @@ import type { StoreError } from '@store/domain/errors';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from './api';
 
-/** An answer on its way. */
 export type Pending<Answer> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly answer: Answer };
 
-/**
- * Asks the server when a page comes up, and again on demand. `ask` must be the same function for the same question: a new
- * one is a new question.
- */
+/** Runs a request on mount and on retry. `send` must keep its identity: a new function is a new request. */
 export function useAnswer<Answer>(ask: () => Promise<Outcome<Answer>>): Pending<Answer> {
   const [known, setKnown] = useState<{ readonly of: typeof ask; readonly outcome: Outcome<Answer> } | null>(
     null,

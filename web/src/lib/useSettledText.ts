@@ -2,30 +2,29 @@ import { isSearchable } from '@store/domain/validation';
 import { useEffect, useState } from 'react';
 import { note } from './note';
 
-/** The address follows the typing after this pause: browsers refuse more than a few changes a second. */
+/** Browsers limit the rate of history changes. */
 const SETTLE_MS = 250;
 
-/** A search text that is typed here and settles in the address. */
 export interface SettledText {
-  /** As typed; the address follows. */
+  /** As typed; the URL follows after the debounce. */
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Brings the address up to date at once. */
+  /** Updates the URL now. */
   readonly settle: () => void;
-  /** Says that the address is about to get the text as it is typed now, by another way than {@link settle}. */
+  /** Marks the current text as written to the URL by another navigation. */
   readonly keep: () => void;
 }
 
 /**
- * Lets a search text be typed ahead of the address that keeps it. `settled` is what the address says; `write` brings it up to
- * date. Back, forward and links change what is typed; what was typed here does not come back changed.
+ * Debounces a search text into the URL. `urlText` is the text in the URL; `write` updates it. Back, forward
+ * and links change the typed text; a delayed URL update does not.
  */
 export function useSettledText(settled: string, write: (text: string) => void): SettledText {
   const [text, setTyped] = useState(settled);
   const [seen, setSeen] = useState(settled);
   const [written, setWritten] = useState(settled);
 
-  // The address changed, and not by what was typed here: back, forward or a link.
+  // The URL changed through back, forward or a link.
   if (settled !== seen) {
     setSeen(settled);
     if (settled !== written) {

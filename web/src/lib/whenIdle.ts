@@ -1,4 +1,4 @@
-/** Runs an action once the page that is being drawn now has been painted. */
+/** Runs an action after the next paint. */
 export function whenIdle(action: () => void): void {
   requestAnimationFrame(() => setTimeout(action, 0));
 }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from './Link';
 import styles from './Button.module.css';
 
-/** `signal` buys, sends or plays; `quiet` does the rest; `plain` is text that can be pressed. */
+/** `signal`: main action; `quiet`: secondary; `plain`: looks like text. */
 export type ButtonLook = 'signal' | 'quiet' | 'plain';
 
 const LOOKS: Readonly<Record<ButtonLook, string | undefined>> = {
@@ -16,7 +16,7 @@ interface Look {
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Whether it is doing already what it is for. It cannot be pressed then, but keeps the focus. */
+  /** Disables the button but keeps its focus. */
   readonly isBusy?: boolean;
 }
 
@@ -24,7 +24,7 @@ function classNames(look: ButtonLook, ...others: readonly (string | false | unde
   return [styles.button, LOOKS[look], ...others].filter(Boolean).join(' ');
 }
 
-/** A button, by default one that does not send a form. */
+/** Defaults to `type="button"`. */
 export function Button({
   look = 'signal',
   className,
@@ -42,7 +42,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = 'signal', className, ...rest }: LinkProps & Look) {
   return <Link className={classNames(look, className)} {...rest} />;
 }

@@ -6,7 +6,6 @@ interface CheckboxProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** A box to tick, with its label. */
 export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>

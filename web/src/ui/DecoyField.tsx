@@ -5,10 +5,7 @@ interface DecoyFieldProps {
   readonly onFill: (text: string) => void;
 }
 
-/**
- * A field that nobody sees, reaches or hears of. Machines that fill in every field fill in this one as well. Its name is
- * ordinary to them, and none that browsers and password managers have something to fill in for.
- */
+/** Honeypot: if filled, it is a bot. The name attracts bots, but not autofill. */
 export function DecoyField({ value, onFill }: DecoyFieldProps) {
   return (
     <div className={styles.decoy} aria-hidden="true">

@@ -3,9 +3,7 @@ import styles from './Field.module.css';
 
 interface FieldFrame {
   readonly label: string;
-  /** Said below the field before anything goes wrong. */
   readonly hint?: ReactNode;
-  /** What is wrong with what was typed. */
   readonly error?: string | undefined;
 }
 
@@ -40,7 +38,6 @@ function describe(id: string, { hint, error }: FieldFrame) {
   return { 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined };
 }
 
-/** A line of text with its label, hint and error. */
 export function Field({ label, hint, error, ...rest }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   const frame = { label, hint, error };
@@ -51,7 +48,6 @@ export function Field({ label, hint, error, ...rest }: FieldFrame & InputHTMLAtt
   );
 }
 
-/** Several lines of text with their label, hint and error. */
 export function TextField({
   label,
   hint,

@@ -1,10 +1,10 @@
 import { createContext, use, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
-/** Told of an address that somebody is likely to open next, so that its code can be fetched before the click. */
+/** Called with an address that is likely to be opened next. */
 export const PrefetchContext = createContext<(address: string) => void>(() => undefined);
 
-/** A link inside the shop; where it leads is always a finished address. */
+/** `to` is an absolute path. */
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: string;
 }
@@ -16,8 +16,8 @@ function usePrefetch(to: string) {
 }
 
 /**
- * A link to another page of the shop, whose code is fetched when the link is pointed at or focused. Made of the router's
- * hooks: its own Link brings forms and prefetching along that only its framework uses, and every visitor would load them.
+ * Prefetches its page on hover, focus and touch. Uses the router's hooks, because its Link pulls framework
+ * code into the first load.
  */
 export function Link({ to, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
@@ -33,7 +33,7 @@ export function Link({ to, target, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** A {@link Link} in a menu: carries `aria-current="page"` while its page is shown. */
+/** Has `aria-current="page"` on its own page. */
 export function MenuLink({ to, ...rest }: LinkProps) {
   const isShown = useLocation().pathname === to;
   return <Link to={to} {...rest} aria-current={isShown ? 'page' : undefined} />;

@@ -3,12 +3,11 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   readonly title: string;
-  /** `page` when it stands in the place of a whole page, whose heading the title then is. */
+  /** `page` makes the title the h1. */
   readonly of?: 'list' | 'page';
   readonly children?: ReactNode;
 }
 
-/** What stands in the place of a list that is empty or could not be had: a sentence, and what to do next. */
 export function Notice({ title, of = 'list', children }: NoticeProps) {
   const Title = of === 'page' ? 'h1' : 'p';
   return (

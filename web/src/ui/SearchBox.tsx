@@ -6,19 +6,18 @@ import styles from './SearchBox.module.css';
 import { useEarlyText } from './useEarlyText';
 
 interface SearchBoxProps {
-  /** What is searched, for those who cannot see what the box is above. */
+  /** Accessible name. */
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onSubmit: () => void;
-  /** The address that answers `?search=` without a script, for who is quicker than the page's. */
+  /** Form target before hydration. */
   readonly action?: string;
-  /** How many characters are searched for at least. Who is too quick for the script is told by the browser. */
+  /** Minimum length, enforced by the browser before hydration. */
   readonly shortest?: number;
 }
 
-/** A search: a line of text, and a button that sends it. */
 export function SearchBox({
   label,
   placeholder,

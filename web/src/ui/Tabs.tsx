@@ -1,7 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-/** One tab with what it shows. */
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
@@ -13,7 +12,7 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly current: Id;
   readonly onChange: (id: Id) => void;
-  /** `above` the panel; or `beside` it, where a panel is there only while it is shown. */
+  /** `beside` mounts the current panel only. */
   readonly place?: 'above' | 'beside';
 }
 
@@ -23,15 +22,14 @@ const onward: Step = (place, last) => (place === last ? 0 : place + 1);
 const back: Step = (place, last) => (place === 0 ? last : place - 1);
 const ENDS: Readonly<Record<string, Step>> = { Home: () => 0, End: (_, last) => last };
 
-/** Which key leads where, by where the tabs are. */
 const STEPS: Readonly<Record<'above' | 'beside', Readonly<Record<string, Step>>>> = {
   above: { ...ENDS, ArrowRight: onward, ArrowLeft: back },
   beside: { ...ENDS, ArrowRight: onward, ArrowLeft: back, ArrowDown: onward, ArrowUp: back },
 };
 
 /**
- * Tabs of which the arrows, Home and End choose one; the tab key leads past them into the panel. A panel is made when it
- * is first shown and kept from then on, with whatever was typed into it, unless its tabs are beside it.
+ * Arrow keys, Home and End select a tab. With tabs above, a panel stays mounted once shown, so that typed
+ * text is kept.
  */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, place = 'above' }: TabsProps<Id>) {
   const prefix = useId();

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** A field that somebody types into. */
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Hands over what was typed into a prerendered field before its script ran: React leaves it in the field and tells nobody.
+ * Reports text typed into a prerendered field before hydration: React keeps it in the DOM but fires no change
+ * event.
  */
 export function useEarlyText(
   field: RefObject<TextControl | null>,

@@ -9,14 +9,13 @@ interface Producer {
   readonly face: Face;
 }
 
-/** Placeholders (specification part 2): the shop's owner puts the real people here. */
+/** Placeholders: replace with the real producers. */
 const PRODUCERS: readonly Producer[] = [
   { name: 'Mara Lind', face: 'bun' },
   { name: 'Teo Okafor', face: 'cap' },
   { name: 'Ines Duarte', face: 'fringe' },
 ];
 
-/** About (specification part 2): a heading, two blocks of text, three producers. */
 export default function AboutPage() {
   return (
     <div className={styles.page}>

@@ -1,6 +1,5 @@
 import { MessagePage } from '../MessagePage';
 
-/** Where the link in a newsletter leads when there is no subscription left to end (specification part 2). */
 export default function AlreadyUnsubscribedPage() {
   return (
     <MessagePage name="Already unsubscribed" heading="You are already unsubscribed">

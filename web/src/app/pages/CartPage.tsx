@@ -59,7 +59,7 @@ function FilledCart() {
   );
 }
 
-/** The button that takes something out goes with it: the focus that it had moves to the heading. */
+/** Removing an item unmounts the focused button; focus moves to the heading. */
 function useKeptFocus(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);
@@ -71,11 +71,10 @@ function useKeptFocus(count: number): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** The cart (specification part 2). */
 export default function CartPage() {
   const count = useAtomValue(cartAtom).length;
   const heading = useKeptFocus(count);
-  // What is in the cart only the browser knows.
+  // The cart is in local storage, so the prerendered page does not know it.
   const isKnown = useIsHydrated();
   return (
     <div className={styles.page}>

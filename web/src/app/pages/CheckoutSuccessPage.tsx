@@ -12,7 +12,7 @@ import type { PageProps } from '../routes';
 import styles from './CheckoutSuccessPage.module.css';
 import NotFoundPage from './NotFoundPage';
 
-/** Empties the cart for a payment once: who comes back to this page later has chosen other beats since. */
+/** Empties the cart once per payment, not on a later visit to this page. */
 function useEmptiedCart() {
   const emptyCart = useSetAtom(emptyCartAtom);
   const navigate = useNavigate();
@@ -72,7 +72,6 @@ function Transaction({ id }: { readonly id: string }) {
   }
 }
 
-/** Where the payment page leads back to (specification parts 2 and 4): thanks, once the payment is confirmed. */
 export default function CheckoutSuccessPage({ params: { transaction = '' } }: PageProps) {
   return (
     <div aria-live="polite">

@@ -1,7 +1,6 @@
 import { ContactForm } from '../../features/contact';
 import { ReadingPage } from '../ReadingPage';
 
-/** Contact (specification part 2). */
 export default function ContactPage() {
   return (
     <ReadingPage

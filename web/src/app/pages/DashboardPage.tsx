@@ -12,10 +12,9 @@ import { useIsDesktop } from '../useIsDesktop';
 import styles from './DashboardPage.module.css';
 import NotFoundPage from './NotFoundPage';
 
-/** Left in the history by a session that has run out: it is still there after the reload that this asks for. */
+/** Kept in the history state, so that it survives the reload. */
 const SESSION_OVER = 'member-session-over';
 
-/** The 404 page of specification part 2, for who was a member a moment ago. */
 function SessionOver() {
   return (
     <MessagePage
@@ -33,7 +32,6 @@ function SessionOver() {
   );
 }
 
-/** The member space is for desktops alone (specification part 2). */
 function DeviceTooSmall() {
   return (
     <MessagePage name="Device too small" heading="Error 404 - Device too small" line="lost">
@@ -52,7 +50,7 @@ function MemberPage() {
     [navigate],
   );
 
-  // Both at once, so that nobody sees the dashboard without a session on the way home.
+  // In one transition, so that the dashboard does not render without a session before the navigation.
   const leave = (signOut: () => void) =>
     startTransition(() => {
       signOut();
@@ -67,7 +65,6 @@ function MemberPage() {
   );
 }
 
-/** The dashboard (specification part 2), for who has a member's session; to anybody else it is the 404 page. */
 export default function DashboardPage() {
   const token = useAtomValue(memberTokenAtom);
   const [arrivedWith] = useState(token);
@@ -76,7 +73,7 @@ export default function DashboardPage() {
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const isDesktop = useIsDesktop();
 
-  // The state is for this page until it is gone, the history for the one that is loaded in its place.
+  // The component state covers the current page, the history state the page after the reload.
   const endHere = useCallback(() => {
     setIsOver(true);
     void navigate(pathname + search, { replace: true, state: SESSION_OVER });

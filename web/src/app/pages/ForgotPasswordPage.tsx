@@ -3,7 +3,6 @@ import { paths } from '../../lib/paths';
 import { TextLink } from '../../ui/TextLink';
 import { AuthPage } from '../AuthPage';
 
-/** Forgot Password (specification part 2). */
 export default function ForgotPasswordPage() {
   return (
     <AuthPage

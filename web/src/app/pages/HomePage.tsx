@@ -18,10 +18,9 @@ import { SectionHead } from '../SectionHead';
 import { useTrackActions } from '../useTrackActions';
 import styles from './HomePage.module.css';
 
-// Below the tracks: it is on the prerendered page, and becomes alive after what is above it.
+// Below the fold: already in the prerendered HTML, hydrated after the rest.
 const LicencesSection = lazy(() => persistently(() => import('../LicencesSection')));
 
-/** How many tracks the home page shows at most (specification part 9). */
 const SHOWN_TRACKS = 4;
 
 function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void }) {
@@ -87,7 +86,6 @@ function NewestTracks() {
   );
 }
 
-/** Home (specification part 2): banner with search and trending tags, the newest tracks, the licences. */
 export function HomePage() {
   return (
     <div className={styles.page}>

@@ -2,7 +2,6 @@ import { CONTRACT_NOTICE } from '@store/domain/contracts';
 import { LicenceContracts } from '../../features/legal';
 import { ReadingPage } from '../ReadingPage';
 
-/** Licencing Methods: the two contracts (specification part 2). */
 export default function LicencesPage() {
   return (
     <ReadingPage

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import { AuthLayout } from '../AuthLayout';
 import { Redirect } from '../Redirect';
 
-/** The member's sign-in (specification part 2); whoever has signed in goes on to the dashboard, in this tab or another. */
+/** Redirects after a sign-in here or in another tab. */
 export default function MemberSignInPage() {
   const isSignedIn = useAtomValue(memberTokenAtom) !== null;
   if (isSignedIn) return <Redirect to={paths.dashboard} />;

@@ -1,6 +1,5 @@
 import { MessagePage } from '../MessagePage';
 
-/** Thanks for a subscription (specification part 2). */
 export default function NewsletterPage() {
   return (
     <MessagePage name="Newsletter" heading="Thank you for subscribing">

@@ -1,6 +1,5 @@
 import { MessagePage } from '../MessagePage';
 
-/** The page for every address that leads nowhere (specification part 2). */
 export default function NotFoundPage() {
   return (
     <MessagePage name="Page not found" heading="Error 404 - Page not found" line="lost">

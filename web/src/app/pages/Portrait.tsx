@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Portrait.module.css';
 
-/** The three people of the placeholder portraits. */
 export type Face = 'bun' | 'cap' | 'fringe';
 
 interface Palette {
@@ -40,7 +39,7 @@ const PALETTES: Readonly<Record<Face, Palette>> = {
   },
 };
 
-/** What lies behind the head, and what lies over it. */
+/** Drawn behind and in front of the head. */
 const HAIR: Readonly<Record<Face, { readonly behind: ReactNode; readonly over: ReactNode }>> = {
   bun: {
     behind: <path d="M200 92a44 44 0 1 1 .1 0zM118 236c-14-96 28-146 82-146s96 50 82 146z" />,
@@ -63,7 +62,6 @@ const HAIR: Readonly<Record<Face, { readonly behind: ReactNode; readonly over: R
   },
 };
 
-/** A portrait in flat shapes: a placeholder that is nobody's photograph. */
 export function Portrait({ face, name }: { readonly face: Face; readonly name: string }) {
   const { ground, shape, skin, shade, hair, cloth } = PALETTES[face];
   return (

@@ -1,7 +1,6 @@
 import { LegalText, PRIVACY, TEMPLATE_NOTICE } from '../../features/legal';
 import { ReadingPage } from '../ReadingPage';
 
-/** Privacy Policy: three sections (specification part 2). */
 export default function PrivacyPage() {
   return (
     <ReadingPage

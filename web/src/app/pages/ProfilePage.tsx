@@ -16,7 +16,7 @@ function Profile({ token }: { readonly token: string }) {
   const { tab, order } = parseProfileQuery(params);
   const navigate = useNavigate();
 
-  // Both at once, so that nobody sees the profile without a session on the way home.
+  // In one transition, so that the profile does not render without a session before the navigation.
   const leave = (signOut: () => void) =>
     startTransition(() => {
       signOut();
@@ -46,14 +46,13 @@ function Profile({ token }: { readonly token: string }) {
   );
 }
 
-/** A session has ended while its profile was shown: whoever signs in again is back here. */
+/** The session ended while the profile was shown: signing in again returns here. */
 function SignInAgain() {
   const setReturnPath = useSetAtom(returnPathAtom);
   useEffect(() => void setReturnPath(paths.profile), [setReturnPath]);
   return <Redirect to={paths.signIn} />;
 }
 
-/** The profile (specification part 2), for who has a session; to anybody else it is the 404 page. */
 export default function ProfilePage() {
   const token = useAtomValue(tokenAtom);
   const [arrivedWith] = useState(token);

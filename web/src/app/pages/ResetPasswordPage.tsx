@@ -8,10 +8,8 @@ import { AuthPage } from '../AuthPage';
 import type { PageProps } from '../routes';
 import NotFoundPage from './NotFoundPage';
 
-/** How long the page stays once the password is set (specification part 4). */
 const REDIRECT_MS = 3000;
 
-/** Goes home, after a pause to read why. */
 function Done() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -61,7 +59,6 @@ function NewPassword({ email, code }: { readonly email: string; readonly code: s
   }
 }
 
-/** Reset Password (specification part 2), for who comes with the code of a mailed link (design part 3). */
 export default function ResetPasswordPage({ params: { email = '' } }: PageProps) {
   const [query] = useSearchParams();
   const code = query.get('oobCode');

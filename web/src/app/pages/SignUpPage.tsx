@@ -4,7 +4,6 @@ import { TextLink } from '../../ui/TextLink';
 import { AuthPage } from '../AuthPage';
 import { useSignedIn } from '../useSignedIn';
 
-/** Sign up (specification part 2). */
 export default function SignUpPage() {
   const onSignedIn = useSignedIn();
   return (

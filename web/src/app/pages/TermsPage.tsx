@@ -1,7 +1,6 @@
 import { LegalSections, TEMPLATE_NOTICE, TERMS } from '../../features/legal';
 import { ReadingPage } from '../ReadingPage';
 
-/** Terms & Condition: 24 sections, one open at a time (specification part 2). */
 export default function TermsPage() {
   return (
     <ReadingPage

@@ -21,7 +21,7 @@ import styles from './TrackPage.module.css';
 
 const ID = /^[1-9]\d{0,14}$/;
 
-/** A track on its way is null: what stands in its place has the size of what comes. */
+/** Null while loading; the placeholder has the size of the content. */
 interface AwaitedProps {
   readonly track: Track | null;
 }
@@ -69,7 +69,7 @@ function Words({ track, title }: WordsProps) {
   return (
     <div className={styles.words}>
       {track && <PageHead title={track.title} description={describeTrack(track)} />}
-      {/* The same heading before and after: the focus that is on it since the visitor came stays there. */}
+      {/* One heading before and after loading, so that it keeps the focus set on navigation. */}
       <h1 className={title === null ? styles.loading : styles.title}>{title ?? LOADING}</h1>
       <Facts track={track} />
       {track ? (
@@ -94,7 +94,7 @@ interface TrackViewProps extends AwaitedProps {
   readonly preview: TrackPreview | null;
 }
 
-/** A track, there or on its way: in the same frame, so that a cover that is there already stays. */
+/** The same frame before and after loading, so that a cover that is already shown stays mounted. */
 function TrackView({ track, preview }: TrackViewProps) {
   const setReturnPath = useSetAtom(returnPathAtom);
   return (
@@ -131,7 +131,6 @@ function TrackById({ id }: { readonly id: number }) {
   }
 }
 
-/** A single track (specification part 2). An address whose id cannot be one is the 404 page. */
 export default function TrackPage({ params: { id = '' } }: PageProps) {
   if (!ID.test(id)) return <NotFoundPage />;
   return (

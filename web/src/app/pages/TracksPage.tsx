@@ -14,7 +14,6 @@ function summary(total: number | null, text: string): string {
   return isSearchable(text) ? `${beats} for ‘${text.trim()}’` : beats;
 }
 
-/** All Tracks (specification part 2): search and pages of six, both kept in the address. */
 export default function TracksPage() {
   const { text, page: asked, setText, settle, setPage } = useTrackListQuery();
   const { list, found, total, page, lastPage } = useTrackPage(text, asked);

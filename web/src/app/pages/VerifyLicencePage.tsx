@@ -6,7 +6,7 @@ import { ReadingPage } from '../ReadingPage';
 import type { PageProps } from '../routes';
 import styles from './VerifyLicencePage.module.css';
 
-/** Tells whoever holds a contract whether it is genuine, and nothing of its buyer but initials. */
+/** Public: shows only the initials of the buyer. */
 export default function VerifyLicencePage({ params: { code = '' } }: PageProps) {
   const navigate = useNavigate();
   return (

@@ -15,7 +15,7 @@ interface ChangePasswordModalProps {
   readonly onChanged: () => void;
 }
 
-/** A new password (specification part 2). Every other session ends with it; this browser gets a new one. */
+/** The server revokes all sessions and returns a new one for this browser. */
 export function ChangePasswordModal({ token, onClose, onChanged }: ChangePasswordModalProps) {
   const addToast = useSetAtom(addToastAtom);
   const startSession = useSetAtom(startSessionAtom);

@@ -6,13 +6,10 @@ import { fieldNamedIn, findSignInFault } from './checks';
 
 interface CredentialsFormProps<Answer> {
   readonly signIn: (input: { readonly email: string; readonly password: string }) => Promise<Outcome<Answer>>;
-  /** Told of the session once the server has accepted. */
   readonly onAnswer: (answer: Answer) => void;
-  /** Stands beside the button. */
   readonly aside?: ReactNode;
 }
 
-/** Email and password, with a box that shows what is typed (specification part 2). */
 export function CredentialsForm<Answer>({ signIn, onAnswer, aside }: CredentialsFormProps<Answer>) {
   const [isShown, setIsShown] = useState(false);
   const form = useForm({

@@ -14,7 +14,6 @@ interface DeleteAccountModalProps {
   readonly onClose: () => void;
 }
 
-/** The last question before an account is gone (specification part 2). */
 export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountModalProps) {
   const { isBusy, run } = useBusy();
   const addToast = useSetAtom(addToastAtom);
@@ -43,7 +42,7 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
           save them first.
         </p>
       </div>
-      {/* The toast is behind the dialogue. */}
+      {/* Shown here as well, because the modal covers the toast. */}
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           {failure}

@@ -5,7 +5,6 @@ import { addToastAtom } from '../../ui/toasts';
 import { forgottenPassword } from './calls';
 import { findForgottenFault } from './checks';
 
-/** Asks for a link to choose a new password (specification part 2). */
 export function ForgottenPasswordForm() {
   const addToast = useSetAtom(addToastAtom);
   const form = useForm({

@@ -10,7 +10,7 @@ import { orderDownload } from './calls';
 import styles from './OrderLine.module.css';
 import { tellFailureAtom } from './session';
 
-/** Which line of which order a file belongs to; lines are counted from 0. */
+/** Lines are counted from 0. */
 interface LinePlace {
   readonly order: string;
   readonly place: number;
@@ -51,7 +51,6 @@ interface OrderLineProps {
   readonly onLink: (address: string) => void;
 }
 
-/** One bought beat with its licence, its price, its files and the code that its contract is verified with. */
 export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
   const { title, license, price, verification } = line;
   const button = { token, title, onLink };

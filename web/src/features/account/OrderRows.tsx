@@ -12,7 +12,7 @@ interface OrderRowsProps {
   readonly onLink: (address: string) => void;
 }
 
-/** What an order without downloads waits for, or why it has none. */
+/** Why an order has no downloads. */
 const EXPLANATIONS: Readonly<Record<OrderState, string | null>> = {
   pending: 'The payment is not confirmed yet. If you have paid, your bank may need a little longer.',
   paid: 'The payment is confirmed. Your contracts are being made; they are here in a minute.',
@@ -49,7 +49,6 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
   );
 }
 
-/** An order in the table, and below it, once it is opened, what was bought. */
 export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const row = useRef<HTMLTableRowElement>(null);

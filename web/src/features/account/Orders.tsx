@@ -12,9 +12,8 @@ import { useCustomerAnswer } from './useCustomerAnswer';
 
 interface OrdersProps {
   readonly token: string;
-  /** The order that is open from the start. */
+  /** Expanded on first render. */
   readonly openOrder: string | null;
-  /** Opens a link to a file. */
   readonly onLink: (address: string) => void;
 }
 
@@ -72,7 +71,6 @@ function OrderTable({ orders, openOrder, ...rest }: OrderTableProps) {
   );
 }
 
-/** The customer's orders (specification part 2): ID, Total and State, each of them opening to what was bought. */
 export function Orders(props: OrdersProps) {
   const orders = useCustomerAnswer(userOrders, props.token);
   switch (orders.kind) {

@@ -9,7 +9,6 @@ interface PasswordFieldsProps<Field extends string> {
   readonly label?: string;
 }
 
-/** A new password and its confirmation, with the policy, and a box that shows what is typed. */
 export function PasswordFields<Field extends string>({
   form,
   label = 'Password',

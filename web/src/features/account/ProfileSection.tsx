@@ -3,12 +3,10 @@ import styles from './ProfileSection.module.css';
 
 interface ProfileSectionProps {
   readonly title: string;
-  /** What the section is for. */
   readonly lead: string;
   readonly children: ReactNode;
 }
 
-/** A part of the profile: what it is at the left, the controls beside it. */
 export function ProfileSection({ title, lead, children }: ProfileSectionProps) {
   return (
     <section className={styles.section}>

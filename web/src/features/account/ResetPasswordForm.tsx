@@ -7,14 +7,13 @@ import { PasswordFields } from './PasswordFields';
 
 interface ResetPasswordFormProps {
   readonly email: string;
-  /** The code from the mailed link. */
+  /** The oobCode of the mailed link. */
   readonly code: string;
   readonly onDone: () => void;
-  /** The server does not take the code. */
+  /** Called when the server rejects the code. */
   readonly onRefused: (reason: string) => void;
 }
 
-/** A new password for who has a code (specification part 2). */
 export function ResetPasswordForm({ email, code, onDone, onRefused }: ResetPasswordFormProps) {
   const addToast = useSetAtom(addToastAtom);
   const form = useForm({
@@ -35,7 +34,7 @@ export function ResetPasswordForm({ email, code, onDone, onRefused }: ResetPassw
   });
   return (
     <Form form={form} action="Valid Password">
-      {/* Tells a password manager whose password it is. */}
+      {/* Lets password managers associate the password with the account. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordFields form={form} label="New password" />
     </Form>

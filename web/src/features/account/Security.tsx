@@ -13,7 +13,6 @@ interface SecurityProps {
   readonly onLeave: (signOut: () => void) => void;
 }
 
-/** Change Password, Delete Account and Logout (specification part 2). */
 export function Security({ token, onLeave }: SecurityProps) {
   const [open, setOpen] = useState<'none' | 'password' | 'deletion'>('none');
   const reloadSoon = useReload();

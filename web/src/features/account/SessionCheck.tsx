@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import { isPast } from '../../lib/session';
 import { endSessionAtom, storedSession } from './session';
 
-/** Looks every 3 seconds whether the session has run out, and then clears it and reloads the page (specification part 4). */
+/** Checks every 3 seconds whether the session has expired; if so, clears it and reloads the page. */
 export default function SessionCheck() {
   const end = useSetAtom(endSessionAtom);
 
   useEffect(() => {
     const check = () => {
       const { token, tokenDuration } = storedSession();
-      // Without a stored token another tab has signed out, or storage is forbidden: neither is for this check to settle.
+      // No stored token: another tab signed out, or storage is blocked. Neither is an expiry.
       if (token === null || !isPast(tokenDuration, Date.now())) return;
       end();
       location.reload();

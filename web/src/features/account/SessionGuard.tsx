@@ -5,7 +5,7 @@ import { tokenAtom } from '../../lib/session';
 
 const SessionCheck = lazy(() => persistently(() => import('./SessionCheck')));
 
-/** Watches over a session for as long as there is one; to visitors it costs nothing. */
+/** Loads the check only while there is a session. */
 export function SessionGuard() {
   const isSignedIn = useAtomValue(tokenAtom) !== null;
   return <Suspense>{isSignedIn && <SessionCheck />}</Suspense>;

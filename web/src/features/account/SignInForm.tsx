@@ -6,11 +6,9 @@ import { startSessionAtom } from './session';
 
 interface SignInFormProps {
   readonly onSignedIn: () => void;
-  /** Stands beside the button. */
   readonly aside: ReactNode;
 }
 
-/** Signs a customer in (specification part 2). */
 export function SignInForm({ onSignedIn, aside }: SignInFormProps) {
   const startSession = useSetAtom(startSessionAtom);
   return (

@@ -6,7 +6,6 @@ import { fieldNamedIn, findSignUpFault } from './checks';
 import { PasswordFields } from './PasswordFields';
 import { startSessionAtom } from './session';
 
-/** Username, email, and a password typed twice; all required (specification part 2). */
 export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const startSession = useSetAtom(startSessionAtom);
   const form = useForm({

@@ -77,11 +77,9 @@ function Details({ token }: { readonly token: string }) {
 
 interface UserInfoProps {
   readonly token: string;
-  /** Leaves the profile: nobody is signed in any more. */
   readonly onLeave: (signOut: () => void) => void;
 }
 
-/** User name, email, and what keeps the account safe (specification part 2). */
 export function UserInfo({ token, onLeave }: UserInfoProps) {
   return (
     <>

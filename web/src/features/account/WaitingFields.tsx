@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './WaitingFields.module.css';
 
-/** The room of two fields and a button whose content is on its way. */
 export function WaitingFields() {
   return (
     <div className={styles.fields}>

@@ -15,18 +15,18 @@ const good = {
   confirmation: 'long enough',
 };
 
-describe('what is checked before anything is sent', () => {
-  test('takes a sign up whose fields are all good', () => {
+describe('account validation', () => {
+  test('accepts a complete sign-up', () => {
     expect(findSignUpFault(good)).toBeNull();
   });
 
-  test('asks for every field of a sign up', () => {
+  test('requires every field of a sign-up', () => {
     for (const field of ['username', 'email', 'password', 'confirmation'] as const)
       expect(findSignUpFault({ ...good, [field]: '' })?.field).toBe(field);
     expect(findSignUpFault({ ...good, email: 'mara' })?.text).toBe('Email is not valid.');
   });
 
-  test('compares a password with its confirmation, then looks at the policy', () => {
+  test('compares a password with its confirmation before applying the policy', () => {
     expect(findPasswordFault({ password: 'short', confirmation: 'shorter' })?.text).toBe(
       "Password don't match.",
     );
@@ -34,24 +34,24 @@ describe('what is checked before anything is sent', () => {
     expect(findPasswordFault(good)).toBeNull();
   });
 
-  test('does not judge the password that somebody signs in with', () => {
+  test('does not apply the password policy at sign-in', () => {
     expect(findSignInFault({ email: 'a@b.cd', password: 'x' })).toBeNull();
     expect(findSignInFault({ email: 'a@b.cd', password: '' })?.field).toBe('password');
   });
 
-  test('sends a link to a correct address alone', () => {
+  test('accepts only a valid address for a reset link', () => {
     expect(findForgottenFault({ email: 'mara' })?.text).toBe('Email is not correct.');
     expect(findForgottenFault({ email: ' mara@example.com ' })).toBeNull();
   });
 
-  test('wants three characters for user name and email of a profile', () => {
+  test('requires three characters for username and email of a profile', () => {
     expect(findProfileFault({ username: 'Ma', email: good.email })?.field).toBe('username');
     expect(findProfileFault({ username: 'Mar', email: 'a@' })?.field).toBe('email');
     expect(findProfileFault(good)).toBeNull();
   });
 });
 
-test('puts a refusal beside the field that it speaks of', () => {
+test('marks the field that the server names, if the form has it', () => {
   const fields = ['username', 'email', 'password'] as const;
   expect(fieldNamedIn('This email is already in use.', fields)).toBe('email');
   expect(fieldNamedIn('A password has 8 to 128 characters.', fields)).toBe('password');

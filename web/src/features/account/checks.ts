@@ -2,10 +2,8 @@ import { isPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, USERNAME_MINIMUM } from
 import { isEmail } from '@store/domain/validation';
 import type { Draft, Fault } from '../../ui/form';
 
-/** A new password, typed twice. */
 export type PasswordField = 'password' | 'confirmation';
 
-/** What an account is made of. */
 export type SignUpField = 'username' | 'email' | PasswordField;
 
 const NOT_AN_EMAIL = 'Email is not valid.';
@@ -18,7 +16,7 @@ function findPolicyFault({ password }: Draft<PasswordField>): Fault<PasswordFiel
   };
 }
 
-/** Why a password cannot be chosen: its confirmation differs (specification part 5), or the policy forbids it. */
+/** A differing confirmation is reported before a policy violation. */
 export function findPasswordFault(
   draft: Draft<PasswordField>,
   differs = "Password don't match.",
@@ -27,7 +25,6 @@ export function findPasswordFault(
   return findPolicyFault(draft);
 }
 
-/** The first of the required fields that is empty. */
 function findEmpty<Field extends string>(
   draft: Draft<Field>,
   names: Readonly<Record<Field, string>>,
@@ -36,12 +33,10 @@ function findEmpty<Field extends string>(
   return field ? { field, text: `${names[field]} is required.` } : null;
 }
 
-/** Why nobody can be signed in with a draft. */
 export function findSignInFault(draft: Draft<'email' | 'password'>): Fault<'email' | 'password'> | null {
   return findEmpty(draft, { email: 'Email', password: 'Password' });
 }
 
-/** Why no account can be made: all fields are required, and the password must be confirmed (specification parts 2 and 5). */
 export function findSignUpFault(draft: Draft<SignUpField>): Fault<SignUpField> | null {
   const empty = findEmpty(draft, {
     username: 'Username',
@@ -54,12 +49,10 @@ export function findSignUpFault(draft: Draft<SignUpField>): Fault<SignUpField> |
   return findPasswordFault(draft);
 }
 
-/** Why no link can be sent to an address (specification part 5). */
 export function findForgottenFault({ email }: Draft<'email'>): Fault<'email'> | null {
   return isEmail(email.trim()) ? null : { field: 'email', text: 'Email is not correct.' };
 }
 
-/** Why a profile cannot be saved: user name and email have a shortest length (specification part 5). */
 export function findProfileFault(draft: Draft<'username' | 'email'>): Fault<'username' | 'email'> | null {
   if (draft.username.trim().length < USERNAME_MINIMUM)
     return { field: 'username', text: `Username needs ${USERNAME_MINIMUM} characters or more.` };
@@ -68,7 +61,6 @@ export function findProfileFault(draft: Draft<'username' | 'email'>): Fault<'use
   return isEmail(draft.email.trim()) ? null : { field: 'email', text: NOT_AN_EMAIL };
 }
 
-/** The field that a refusal by the server speaks of: the one whose name is in its words. Null when it names none. */
 export function fieldNamedIn<Field extends string>(message: string, fields: readonly Field[]): Field | null {
   return fields.find((field) => message.toLowerCase().includes(field)) ?? null;
 }

@@ -19,18 +19,18 @@ function memoryStorage() {
   return written;
 }
 
-describe('a session', () => {
+describe('session', () => {
   beforeEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('is past at its expiry, and when nobody can tell', () => {
+  test('is expired at its expiry time, or without a readable one', () => {
     expect(isPast('1000', 999)).toBe(false);
     expect(isPast('1000', 1000)).toBe(true);
     for (const text of [null, '', 'soon', 'NaN']) expect(isPast(text, 0)).toBe(true);
   });
 
-  test('is kept under the keys of the specification, the expiry first, and cleared whole', () => {
+  test('stores the expiry before the token and clears both', () => {
     const written = memoryStorage();
     const store = createStore();
     store.set(startSessionAtom, { token: 'abc', tokenDuration: 5000 });
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(storedSession()).toEqual({ token: null, tokenDuration: null });
   });
 
-  test('ends when the server refuses it, which is told once; any other failure leaves it alone', () => {
+  test('ends with one toast when the server rejects it, and survives other errors', () => {
     memoryStorage();
     const store = createStore();
     store.set(startSessionAtom, { token: 'abc', tokenDuration: 5000 });

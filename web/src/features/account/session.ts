@@ -10,21 +10,19 @@ const expiryAtom = storedAtom<number | null>(STORAGE_KEYS.tokenDuration, {
   format: (expiry) => (expiry === null ? null : String(expiry)),
 });
 
-/** Stores a session. The expiry comes first, so that no other tab ever sees a token without one. */
+/** The expiry is written first, so that no other tab sees a token without one. */
 export const startSessionAtom = atom(null, (_get, set, { token, tokenDuration }: SessionAnswer) => {
   set(expiryAtom, tokenDuration);
   set(tokenAtom, token);
 });
 
-/** Clears the session in every tab. */
 export const endSessionAtom = atom(null, (_get, set) => {
   set(tokenAtom, null);
   set(expiryAtom, null);
 });
 
 /**
- * Tells why a call failed. When the server does not take the session any more, that ends here: it is told once, however
- * many calls were refused.
+ * Shows an error. If the session was rejected, ends it and shows one toast, however many calls were rejected.
  */
 export const tellFailureAtom = atom(null, (get, set, { code, message }: StoreError) => {
   if (code === 'unauthenticated') {
@@ -34,7 +32,7 @@ export const tellFailureAtom = atom(null, (get, set, { code, message }: StoreErr
   set(addToastAtom, { kind: 'Warning', description: message });
 });
 
-/** The session as it is stored right now; the storage events of other tabs may still be on their way. */
+/** Reads storage directly: storage events from other tabs may be pending. */
 export function storedSession(): Readonly<Record<'token' | 'tokenDuration', string | null>> {
   return { token: readText(STORAGE_KEYS.token), tokenDuration: readText(STORAGE_KEYS.tokenDuration) };
 }

@@ -4,10 +4,8 @@ import type { Outcome } from '../../lib/api';
 import { useAnswer, type Pending } from '../../lib/useAnswer';
 import { tellFailureAtom } from './session';
 
-/** A question that only a signed-in customer may ask. */
 export type CustomerCall<Answer> = (input: { readonly token: string }) => Promise<Outcome<Answer>>;
 
-/** Asks what belongs to a customer. A failure is told in a toast as well as in the place of the answer (design part 3). */
 export function useCustomerAnswer<Answer>(call: CustomerCall<Answer>, token: string): Pending<Answer> {
   const tellFailure = useSetAtom(tellFailureAtom);
   const ask = useCallback(() => call({ token }), [call, token]);

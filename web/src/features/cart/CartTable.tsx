@@ -10,7 +10,6 @@ import { priceOf, type Cart, type CartItem } from './cart';
 import styles from './CartTable.module.css';
 import { removeFromCartAtom } from './state';
 
-/** How a track that waits in the cart stands in the shop now. */
 type Standing =
   | { readonly kind: 'buyable' }
   | { readonly kind: 'absent'; readonly reason: string }
@@ -27,7 +26,7 @@ function useStanding(id: number): Standing {
       if (detail.track.status === 'sold')
         return { kind: 'absent', reason: 'Sold exclusively meanwhile. Please remove it.' };
       return { kind: 'buyable' };
-    // Taken for buyable until the answer comes: the checkout asks again in any case.
+    // Assumed available while loading: checkout checks again.
     case 'loading':
       return { kind: 'buyable' };
   }
@@ -47,7 +46,7 @@ function Unchecked({ title, onRetry }: UncheckedProps) {
         className={styles.retry}
         aria-label={`Try again to check ${title}`}
         onClick={({ currentTarget }) => {
-          // The button goes, whatever the answer: the focus stays in the row.
+          // The button unmounts on any result; keep focus in the row.
           currentTarget.closest('tr')?.querySelector('a')?.focus();
           onRetry();
         }}
@@ -89,7 +88,6 @@ function CartRow({ item }: { readonly item: CartItem }) {
   );
 }
 
-/** What is in the cart: Product, Licence, Price, and a button that removes (specification part 2). */
 export function CartTable({ cart }: { readonly cart: Cart }) {
   return (
     <table className={styles.table}>

@@ -12,7 +12,6 @@ interface LicenceModalProps {
   readonly onClose: () => void;
 }
 
-/** The choice of a licence (specification part 2), with what each one gives. */
 export function LicenceModal({ onChoose, onClose }: LicenceModalProps) {
   return (
     <Modal title="What type of license do you want ?" onClose={onClose}>

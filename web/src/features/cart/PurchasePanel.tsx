@@ -17,7 +17,7 @@ function AddToCart({ track }: { readonly track: Track }) {
   const close = () => setIsChoosing(false);
   return (
     <div className={styles.actions}>
-      {/* Not `disabled`: the focus comes back to it when the licence has been chosen. */}
+      {/* Not `disabled`: focus returns to it when the modal closes. */}
       <Button aria-disabled={isInCart} className={styles.add} onClick={() => setIsChoosing(!isInCart)}>
         {isInCart ? 'Already in cart' : 'Add to cart'}
       </Button>
@@ -39,7 +39,6 @@ function AddToCart({ track }: { readonly track: Track }) {
   );
 }
 
-/** What a track costs, and the way into the cart; a sold track says so and offers nothing. */
 export function PurchasePanel({ track }: { readonly track: Track }) {
   if (track.status === 'sold')
     return (

@@ -12,7 +12,6 @@ interface FeaturedTrackProps {
   readonly onSelect: (track: Track) => void;
 }
 
-/** A track shown large: its cover, with the play button and its waveform over it. */
 export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
   const phase = useTrackPhase(track.id);
   const toggle = useToggleTrack(track, list);
@@ -46,7 +45,6 @@ export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
   );
 }
 
-/** The place of a {@link FeaturedTrack} that is not known yet, or never will be. */
 export function FeaturePlaceholder({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <div className={`${styles.feature} ${isLoading ? styles.loading : ''}`} aria-hidden="true">

@@ -5,7 +5,6 @@ interface TagButtonProps {
   readonly onTag: (tag: string) => void;
 }
 
-/** A tag that is searched for when it is pressed. */
 export function TagButton({ tag, onTag }: TagButtonProps) {
   return (
     <button type="button" className={styles.tag} onClick={() => onTag(tag)}>

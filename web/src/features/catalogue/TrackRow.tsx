@@ -10,7 +10,6 @@ import { Equaliser, TrackWaveform, usePlayTrack, useTrackPhase } from '../player
 import { TagButton } from './TagButton';
 import styles from './TrackTable.module.css';
 
-/** What a table reports: it leads nowhere by itself. */
 export interface TrackActions {
   readonly onTag: (tag: string) => void;
   readonly onSelect: (track: Track) => void;
@@ -18,7 +17,7 @@ export interface TrackActions {
 
 interface TrackRowProps extends TrackActions {
   readonly track: Track;
-  /** The list that previous and next go through once the track plays. */
+  /** Queue for previous and next. */
   readonly list: readonly Track[];
 }
 
@@ -38,7 +37,6 @@ function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect
   );
 }
 
-/** A track in the table. Title, time and bpm play it, the tag is searched for, the last column leads to its page. */
 export function TrackRow({ track, list, onTag, onSelect }: TrackRowProps) {
   const phase = useTrackPhase(track.id);
   const play = usePlayTrack(track, list);

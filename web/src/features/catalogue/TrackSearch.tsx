@@ -8,7 +8,6 @@ interface TrackSearchProps {
   readonly shortest?: number;
 }
 
-/** The search for tracks; its placeholder suggests tags (specification part 2). */
 export function TrackSearch(props: TrackSearchProps) {
   return (
     <SearchBox

@@ -8,14 +8,13 @@ import styles from './TrackTable.module.css';
 import type { TrackList } from './useCatalogue';
 
 interface TrackTableProps extends TrackActions {
-  /** What the table is called to those who cannot see what it is under. */
+  /** Accessible name of the table. */
   readonly caption: string;
   readonly list: TrackList;
-  /** How many rows are expected: as many are kept free while loading. */
+  /** Number of skeleton rows while loading. */
   readonly rows: number;
-  /** What previous and next go through; the shown tracks where left out. */
+  /** Queue for previous and next; defaults to the tracks shown. */
   readonly queue?: readonly Track[];
-  /** What an empty and a failed table say. */
   readonly emptyText: string;
   readonly failedText: string;
 }
@@ -65,7 +64,6 @@ function SkeletonRow() {
   );
 }
 
-/** The table of tracks (specification part 2): Title, Time, Bpm, Tags and a link column. */
 export function TrackTable({
   caption,
   list,

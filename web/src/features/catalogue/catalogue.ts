@@ -1,22 +1,21 @@
 import { ARCHIVE_CAPACITY, type Shard } from '@store/domain/catalogue';
 import { newestFirst, type Track } from '@store/domain/tracks';
 
-/** What has been read of the catalogue so far. */
 export interface Catalogue {
-  /** Newest first, each once. */
+  /** Newest first, without duplicates. */
   readonly tracks: readonly Track[];
-  /** How many tracks there are in all. */
+  /** Including tracks that have not been read. */
   readonly total: number;
-  /** How many archive shards have not been read; they are those numbered 1 to this. */
+  /** Unread archive shards; they are numbered 1 to this. */
   readonly archivesLeft: number;
 }
 
-/** How many more archives must be read until at least `wanted` tracks are there. */
+/** How many more archives to read for at least `wanted` tracks. */
 export function archivesNeeded({ tracks, archivesLeft }: Catalogue, wanted: number): number {
   return Math.min(archivesLeft, Math.max(0, Math.ceil((wanted - tracks.length) / ARCHIVE_CAPACITY)));
 }
 
-/** The catalogue with further shards in it. Tracks that moved into an archive since the head was read count once. */
+/** Tracks that moved into an archive since the head was read are counted once. */
 export function withArchives(catalogue: Catalogue, shards: readonly Shard[]): Catalogue {
   const known = new Map(
     [...shards.flatMap(({ tracks }) => tracks), ...catalogue.tracks].map((track) => [track.id, track]),

@@ -28,13 +28,13 @@ function toCatalogue({ tracks, total, archives }: Head): Catalogue {
   return { tracks, total, archivesLeft: archives };
 }
 
-/** Reads the newest tracks: one document, whatever the size of the catalogue. A shop without any has no such document. */
+/** One document, whatever the size of the catalogue; it does not exist while there are no tracks. */
 export async function readHead(): Promise<Catalogue> {
   const document = await readPath(`catalogue/${HEAD_SHARD}`);
   return toCatalogue(document === undefined ? EMPTY_HEAD : parseOrExplain(parseHead, document));
 }
 
-/** Reads archives, the newest first, until at least `wanted` tracks are there; Infinity reads them all. */
+/** Reads archives, newest first, until there are at least `wanted` tracks; Infinity reads all. */
 export async function readUntil(catalogue: Catalogue, wanted: number): Promise<Catalogue> {
   const count = archivesNeeded(catalogue, wanted);
   const numbers = Array.from({ length: count }, (_, step) => catalogue.archivesLeft - step);
@@ -44,7 +44,7 @@ export async function readUntil(catalogue: Catalogue, wanted: number): Promise<C
   return withArchives(catalogue, shards);
 }
 
-/** Reads one track by its id, or undefined where there is none. */
+/** Undefined if there is no such track. */
 export async function readTrack(id: number): Promise<Track | undefined> {
   const document = await readPath(`tracks/${id}`);
   return document === undefined ? undefined : parseOrExplain((data) => v.parse(trackSchema, data), document);

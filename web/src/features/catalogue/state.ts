@@ -6,7 +6,7 @@ import { addToastAtom } from '../../ui/toasts';
 import type { Catalogue } from './catalogue';
 import { loadReader } from './reader';
 
-/** The catalogue as the pages find it. `further` tells of the archives behind what is loaded. */
+/** `further` is the state of reading the archives beyond what is loaded. */
 export type CatalogueState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
@@ -18,7 +18,6 @@ export type CatalogueState =
 
 const stateAtom = atom<CatalogueState | { readonly kind: 'unread' }>({ kind: 'unread' });
 
-/** The catalogue, loading from before its first read on. */
 export const catalogueAtom = atom((get): CatalogueState => {
   const state = get(stateAtom);
   return state.kind === 'unread' ? { kind: 'loading' } : state;
@@ -29,7 +28,7 @@ function warn(set: Setter, error: unknown): void {
   set(addToastAtom, { kind: 'Warning', description });
 }
 
-/** Reads the head unless that was done or is being done; after a failure it is read again. */
+/** Reads the head once; reads it again after a failure. */
 export const loadCatalogueAtom = atom(null, async (get, set) => {
   const { kind } = get(stateAtom);
   if (kind === 'loading' || kind === 'loaded') return;
@@ -58,27 +57,27 @@ async function loadFurther(get: Getter, set: Setter, wanted: number): Promise<vo
   }
 }
 
-/** Reads archives until `wanted` tracks are there (Infinity: all), unless enough are; after a failure tries again. */
+/** Reads archives until there are `wanted` tracks (Infinity: all); tries again after a failure. */
 export const loadTracksAtom = atom(null, (get, set, wanted: number) => loadFurther(get, set, wanted));
 
-/** The tracks that have been read so far, newest first; asking for them reads nothing. */
+/** The tracks read so far, newest first; does not trigger a read. */
 export const loadedTracksAtom = atom((get): readonly Track[] => {
   const state = get(stateAtom);
   return state.kind === 'loaded' ? state.catalogue.tracks : [];
 });
 
-/** The search words of every loaded track; made when the first search asks for them. */
+/** Built on the first search. */
 const indexAtom = atom((get) => indexTracks(get(loadedTracksAtom)));
 
-/** Finds the loaded tracks for a search text; a text that is no search finds all. */
+/** A text too short to search for returns all tracks. */
 export const findTracksAtom = atom((get) => {
   const tracks = get(loadedTracksAtom);
   return (text: string): readonly Track[] =>
     isSearchable(text) ? searchIndex(get(indexAtom), text) : tracks;
 });
 
-/** The stored search text (specification part 3): what was last searched for, whether long enough or not. */
+/** The last search text, even if too short to search for. */
 export const searchTextAtom = atom('');
 
-/** The track whose details were asked for last: its page shows it at once while it reads the track anew. */
+/** The track opened last: its page shows it at once while reading it again. */
 export const selectedTrackAtom = atom<Track | null>(null);

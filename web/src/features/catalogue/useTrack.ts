@@ -6,7 +6,6 @@ import { loadReader } from './reader';
 import { servedPreview, servedTrack, type TrackPreview } from './servedTrack';
 import { selectedTrackAtom } from './state';
 
-/** A single track on its way. */
 export type TrackDetail =
   | { readonly kind: 'loading'; readonly preview: TrackPreview | null }
   | { readonly kind: 'unknown' }
@@ -33,8 +32,8 @@ async function ask(id: number): Promise<Answer> {
 }
 
 /**
- * A track by its id. One that was chosen in a table, or came with the page, is there at once; it is read anew, for it may
- * have been sold.
+ * A track that was opened from a table or embedded in the page is available at once; it is read again,
+ * because it may have been sold.
  */
 export function useTrack(id: number): TrackDetail {
   const selected = useAtomValue(selectedTrackAtom);
@@ -58,7 +57,8 @@ export function useTrack(id: number): TrackDetail {
 
   const current = answer?.id === id ? answer : null;
   if (current && current.kind !== 'failed') return current;
-  // What is known stays when it cannot be read anew: somebody may be listening to it, or writing below it.
+  // A known track stays on screen when reading it again fails: it may be playing, or a comment may be half
+  // written.
   const known = selected?.id === id ? selected : served;
   if (known && isHydrated) return { kind: 'loaded', track: known };
   if (current) return { ...current, retry };

@@ -30,7 +30,6 @@ function Remedy({ refusal }: RefusalNoticeProps) {
   }
 }
 
-/** Why the cart could not be paid for, and what to do about it. */
 export function RefusalNotice({ refusal }: RefusalNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [refusal]);

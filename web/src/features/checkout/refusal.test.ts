@@ -6,7 +6,7 @@ const low = { id: 2, image: '', title: 'Low', licensing: 'Exclusive' } as const;
 const lowTide = { id: 24, image: '', title: 'Low Tide', licensing: 'Exclusive' } as const;
 const cart = [low, lowTide];
 
-describe('a refused checkout', () => {
+describe('checkout error', () => {
   test('names the beat that somebody else was faster with', () => {
     expect(itemsNamedIn('“Low Tide” has been sold exclusively.', cart)).toEqual([lowTide]);
     expect(itemsNamedIn('Somebody else is buying “Low” exclusively.', cart)).toEqual([low]);

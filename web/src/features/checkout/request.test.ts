@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutRequest } from './request';
 
-test('a cart is sent in the form of the specification', () => {
+test('checkout request has the documented payload', () => {
   const cart = [
     { id: 7, image: '', title: 'Low Tide', licensing: 'Non-Exclusive' },
     { id: 1234, image: '', title: 'Lucid', licensing: 'Exclusive' },

@@ -3,7 +3,7 @@ import { toDecimal } from '@store/domain/money';
 import { skuOf } from '@store/domain/orders';
 import { priceOf, totalOf, type Cart } from '../cart';
 
-/** What is sent to pay for a cart (specification part 7). The server looks every price up itself. */
+/** The server looks up every price itself. */
 export function checkoutRequest(cart: Cart, token: string): CheckoutInput {
   return {
     token,

@@ -15,10 +15,10 @@ const openCheckout = apiCall(
   v.object({ redirect: v.pipe(v.string(), v.regex(/^https?:\/\//)) }),
 );
 
-/** A payment page that has not come up by then will not: the button is there again. */
+/** If the payment page has not opened by then, the button works again. */
 const LEAVING_MS = 10_000;
 
-/** Settles when the visitor comes back to this page, which the browser has kept as it was, or never got away. */
+/** Resolves when the visitor returns through the back/forward cache, or has not left after LEAVING_MS. */
 function comingBack(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });
@@ -26,15 +26,13 @@ function comingBack(): Promise<void> {
   });
 }
 
-/** The way from the cart to the payment page. */
 export interface Checkout {
   readonly isSending: boolean;
-  /** Why it could not be gone, for as long as the cart is as it was then. */
+  /** Why checkout was refused; cleared when the cart changes. */
   readonly refusal: Refusal | null;
   readonly checkOut: () => Promise<void>;
 }
 
-/** Sends the cart of a signed-in user, and hands the address of the payment page on (specification parts 4 and 5). */
 export function useCheckout(onRedirect: (address: string) => void): Checkout {
   const cart = useAtomValue(cartAtom);
   const token = useAtomValue(tokenAtom);

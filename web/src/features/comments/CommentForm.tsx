@@ -13,7 +13,6 @@ interface CommentFormProps {
   readonly onPosted: (comment: Comment) => void;
 }
 
-/** A comment by whoever is signed in (design part 3). */
 export function CommentForm({ trackId, token, onPosted }: CommentFormProps) {
   const addToast = useSetAtom(addToastAtom);
   const endSession = useSetAtom(endSessionAtom);

@@ -16,7 +16,7 @@ import styles from './Comments.module.css';
 
 interface ListedProps {
   readonly trackId: number;
-  /** What was posted since the page came up. */
+  /** Posted since the page was opened. */
   readonly posted: readonly Comment[];
 }
 
@@ -58,11 +58,9 @@ function Listed({ trackId, posted }: ListedProps) {
 
 interface CommentsProps {
   readonly trackId: number;
-  /** The visitor goes to sign in. */
   readonly onSignIn: () => void;
 }
 
-/** What people say of a track, newest first, and the form for those who are signed in (design part 3). */
 export function Comments({ trackId, onSignIn }: CommentsProps) {
   const token = useAtomValue(tokenAtom);
   const [posted, setPosted] = useState<readonly Comment[]>([]);

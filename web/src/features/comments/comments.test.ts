@@ -5,7 +5,7 @@ function comment(id: string, createdAt: number) {
   return { id, username: 'Mara', message: id, createdAt };
 }
 
-test('a posted comment stands above the others, and once', () => {
+test('shows a posted comment first, without duplicates', () => {
   const listed = [comment('b', 2), comment('a', 1)];
   const posted = comment('c', 3);
   expect(withPosted([posted], listed).map(({ id }) => id)).toEqual(['c', 'b', 'a']);

@@ -4,7 +4,6 @@ import { DecoyField } from '../../ui/DecoyField';
 import { CountedField, Form, FormField } from '../../ui/form';
 import { useContact } from './useContact';
 
-/** Name, email, and a message whose remaining characters are counted (specification part 2). */
 export function ContactForm() {
   const form = useContact();
   return (

@@ -3,7 +3,7 @@ import { EMPTY_DRAFT, findFault } from './checks';
 
 const good = { name: 'Mara Lind', email: 'mara@example.com', message: 'Is track 4 still free: yes or no.' };
 
-test('a draft is checked for email, then name, then message, and stops at the first fault', () => {
+test('contact form reports the first error in the order email, name, message', () => {
   expect(findFault(EMPTY_DRAFT)?.field).toBe('email');
   expect(findFault({ ...EMPTY_DRAFT, email: good.email })?.field).toBe('name');
   expect(findFault({ ...good, name: 'M4ra', message: 'Hey!' })?.text).toBe(

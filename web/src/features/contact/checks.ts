@@ -2,13 +2,12 @@ import { isEmail, isMessage, isName } from '@store/domain/validation';
 import { MESSAGE_FAULT } from '../../lib/messageRule';
 import type { Draft, Fault } from '../../ui/form';
 
-/** The fields of the contact form; `subject` is the hidden one, which no person fills in. */
+/** `subject` is the honeypot. */
 export type ContactField = 'name' | 'email' | 'message' | 'subject';
 
-/** The form before anything is typed. */
 export const EMPTY_DRAFT: Draft<ContactField> = { name: '', email: '', message: '', subject: '' };
 
-/** The first fault of a draft: email, name and message are looked at in this order (specification part 5). */
+/** The first error, in the order email, name, message. */
 export function findFault({
   name,
   email,

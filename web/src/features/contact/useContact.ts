@@ -6,7 +6,6 @@ import { EMPTY_DRAFT, findFault, type ContactField } from './checks';
 
 const takeContact = apiCall('POST /api/contactform', messageSchema);
 
-/** The contact form (specification parts 5, 7 and 8). */
 export function useContact(): FormState<ContactField> {
   const addToast = useSetAtom(addToastAtom);
   return useForm({

@@ -7,7 +7,6 @@ interface LegalSectionsProps {
   readonly sections: readonly LegalSection[];
 }
 
-/** Sections that open and close, one at a time. */
 export function LegalSections({ group, sections }: LegalSectionsProps) {
   return sections.map(({ title, paragraphs }, place) => (
     <Disclosure
@@ -27,7 +26,6 @@ export function LegalSections({ group, sections }: LegalSectionsProps) {
   ));
 }
 
-/** Sections that are all there to read. */
 export function LegalText({ sections }: Pick<LegalSectionsProps, 'sections'>) {
   return (
     <div className={styles.text}>

@@ -2,12 +2,10 @@ import { Form, FormField, useForm } from '../../ui/form';
 import { tidyCode } from './verification';
 
 interface VerificationFormProps {
-  /** The code that is being looked at, or an empty text. */
   readonly code: string;
   readonly onCode: (code: string) => void;
 }
 
-/** Takes the code that stands on a contract. */
 export function VerificationForm({ code, onCode }: VerificationFormProps) {
   const form = useForm({
     initial: { code },

@@ -44,7 +44,6 @@ function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
   );
 }
 
-/** Whether the contract with a code is genuine, and what anybody may know of it. */
 export function VerificationResult({ code }: { readonly code: string }) {
   const verified = useAnswer(useCallback(() => verifyLicence({ code }), [code]));
   switch (verified.kind) {

@@ -3,7 +3,6 @@ import type { LegalSection } from './sections';
 
 const { name, address, email } = shop.producer;
 
-/** The three sections of the privacy policy (specification part 2). */
 export const PRIVACY: readonly LegalSection[] = [
   {
     title: 'Who is responsible, and what is kept',

@@ -3,7 +3,6 @@ import type { LegalSection } from './sections';
 
 const { name, address, email, jurisdiction } = shop.producer;
 
-/** The 24 sections of the terms, titled as in specification part 2. */
 export const TERMS: readonly LegalSection[] = [
   {
     title: 'Introduction',

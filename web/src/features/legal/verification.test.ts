@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tidyCode } from './verification';
 
-test('a code may be typed in groups and in small letters', () => {
+test('verification code is accepted in groups and lower case', () => {
   expect(tidyCode(' abcd-2345 efgh ')).toBe('ABCD2345EFGH');
 });

@@ -2,7 +2,7 @@ import { LICENCES } from '@store/domain/licences';
 import * as v from 'valibot';
 import { apiCall } from '../../lib/api';
 
-/** What anybody may know of the contract with a code; null where there is none. */
+/** Null if there is no such contract. */
 export const verifyLicence = apiCall(
   'GET /api/licences/verify/{code}',
   v.object({
@@ -18,7 +18,7 @@ export const verifyLicence = apiCall(
   }),
 );
 
-/** A code as it was typed, without the spaces and hyphens that people put between its letters. */
+/** Removes the spaces and hyphens between groups. */
 export function tidyCode(text: string): string {
   return text.replace(/[\s-]+/g, '').toUpperCase();
 }

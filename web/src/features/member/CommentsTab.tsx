@@ -16,7 +16,6 @@ const COLUMNS: readonly Column[] = [
   { name: 'Delete', className: styles.action, isUnnamed: true },
 ];
 
-/** The comments: searched by username, deleted one by one (specification part 6). */
 export function CommentsTab({ place }: { readonly place: ListPlace }) {
   const [asked, setAsked] = useState<CommentRow | null>(null);
   const { version, finish } = useAfterAction();

@@ -10,23 +10,20 @@ import styles from './ConfirmModal.module.css';
 import { isSessionRefused } from './session';
 import { useMemberCall } from './useMemberCall';
 
-/** A question before something is done that nobody can undo. */
 export interface Confirmation {
   readonly title: string;
-  /** What it is about, named, and what follows. */
   readonly children: ReactNode;
-  /** What Yes says while it is being done. */
   readonly busy: string;
   readonly act: (options: CallOptions) => Promise<Outcome<MessageAnswer>>;
 }
 
 interface ConfirmModalProps extends Confirmation {
   readonly onClose: () => void;
-  /** Told after a success, which has been told to the member. */
+  /** Called after the success toast. */
   readonly onDone: () => void;
 }
 
-/** Yes or No (specification part 2). It closes when it is done; a refusal is told in it, and leaves it open. */
+/** Closes on success; on failure shows the error and stays open. */
 export function ConfirmModal({ title, children, busy, act, onClose, onDone }: ConfirmModalProps) {
   const ask = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
@@ -45,7 +42,7 @@ export function ConfirmModal({ title, children, busy, act, onClose, onDone }: Co
     }
   };
 
-  // Closed in the middle it would be over without anybody being told how it went.
+  // Not while the request runs: its result would never be shown.
   const close = () => {
     if (!isBusy) onClose();
   };
@@ -53,7 +50,7 @@ export function ConfirmModal({ title, children, busy, act, onClose, onDone }: Co
   return (
     <Modal title={title} onClose={close}>
       <div className={styles.text}>{children}</div>
-      {/* The toast is behind the dialogue. */}
+      {/* Shown here as well, because the modal covers the toast. */}
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           {failure}

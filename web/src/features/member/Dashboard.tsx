@@ -26,9 +26,8 @@ const TABS: Readonly<
 
 interface DashboardProps {
   readonly place: DashboardPlace;
-  /** Shows another place; `isReplaced` where going back is not to lead to this one. */
+  /** `isReplaced` replaces the history entry. */
   readonly onPlace: (place: DashboardPlace, isReplaced?: boolean) => void;
-  /** Leaves the dashboard, and signs the member out on the way. */
   readonly onLeave: (signOut: () => void) => void;
 }
 
@@ -57,7 +56,6 @@ function Panels({ place, onPlace }: Pick<DashboardProps, 'place' | 'onPlace'>) {
   );
 }
 
-/** The member's dashboard (specification part 2), once the server has said whose it is. */
 export function Dashboard({ place, onPlace, onLeave }: DashboardProps) {
   const signOut = useSetAtom(endMemberSessionAtom);
   const member = useMember();

@@ -8,7 +8,7 @@ import { useMemberCall } from './useMemberCall';
 
 interface ExportButtonProps {
   readonly call: (options: CallOptions) => Promise<Outcome<Blob>>;
-  /** What is exported; names the file as well. */
+  /** Also the file name. */
   readonly of: string;
 }
 
@@ -18,11 +18,10 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has begun only when this task is over.
+  // The download starts after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Fetches every row as CSV, with the member's token, and saves it. */
 export function ExportButton({ call, of }: ExportButtonProps) {
   const ask = useMemberCall();
   const addToast = useSetAtom(addToastAtom);

@@ -61,7 +61,6 @@ function Lines({ invoice }: { readonly invoice: InvoiceRow }) {
   );
 }
 
-/** An invoice in the table, and below it, once it is opened, what was bought by whom. */
 export function InvoiceRows({ invoice, onRefund }: InvoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();

@@ -16,12 +16,11 @@ const COLUMNS: readonly Column[] = [
   { name: 'Total', className: styles.amount },
 ];
 
-/** Whose money goes back. A buyer without an account any more has no name here. */
+/** The buyer of a deleted account has no name. */
 function buyerOf({ buyer }: InvoiceRow): string {
   return buyer ? `${buyer.name}, ${buyer.email}` : 'the buyer, whose account was deleted';
 }
 
-/** The invoices: searched by user id, also by their own and the buyer's email; read only but for a refund (specification part 6, design part 3). */
 export function InvoicesTab({ place }: { readonly place: ListPlace }) {
   const [asked, setAsked] = useState<InvoiceRow | null>(null);
   const { version, finish } = useAfterAction();

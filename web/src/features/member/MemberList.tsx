@@ -13,40 +13,36 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './MemberList.module.css';
 import { useMemberList, type ListCall, type ListState } from './useMemberList';
 
-/** Which part of its list a tab shows; it lives in the address. */
 export interface ListPlace {
   readonly search: string;
   readonly page: number;
   readonly onSearch: (search: string) => void;
-  /** `isCorrection` where the page that was asked for is not there. */
+  /** `isCorrection`: the requested page does not exist. */
   readonly onPage: (page: number, isCorrection?: boolean) => void;
 }
 
-/** A column: its heading, and how wide it is and where its cells stand. */
 export interface Column {
   readonly name: string;
-  /** A class of the tab's own style sheet. */
+  /** Class for the column's width and alignment. */
   readonly className?: string | undefined;
-  /** Whether the heading is for those alone who listen to the page. */
+  /** Heading for screen readers only. */
   readonly isUnnamed?: boolean;
 }
 
 interface MemberListProps<Row> {
   readonly place: ListPlace;
   readonly call: ListCall<Row>;
-  /** What the rows are, many and one of them: `users`, `user`. */
+  /** Plural and singular: `users`, `user`. */
   readonly names: readonly [many: string, one: string];
   readonly title: string;
-  /** What the search goes through: `by email`. */
+  /** What the search covers: `by email`. */
   readonly searched: string;
   readonly columns: readonly Column[];
-  /** A row of the table, with what belongs to it. */
   readonly row: (row: Row) => ReactNode;
-  /** Stands beside the heading. */
   readonly action?: ReactNode;
-  /** Said below an empty list where nothing is searched for. */
+  /** Shown below an empty list without a search. */
   readonly emptyHint: string;
-  /** Changes when the list is to be asked for anew. */
+  /** Increase to load the list again. */
   readonly version: number;
 }
 
@@ -132,7 +128,7 @@ function Rows<Row>({ list, columns, row, title, emptyHint, search }: RowsProps<R
   );
 }
 
-/** Asks for the list anew when `version` changes, and gives its heading the focus: what had it may be gone. */
+/** Reloads when `version` changes and moves focus to the heading: the focused row may be gone. */
 function useRenewal(version: number, reload: () => void): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -143,7 +139,7 @@ function useRenewal(version: number, reload: () => void): RefObject<HTMLHeadingE
   return heading;
 }
 
-/** The last page of a list, to which whoever asks for one behind it is led; its number while it is not known. */
+/** The last page; redirects to it from a page beyond. While unknown, the current page. */
 function useLastPage<Row>(list: ListState<Row>, { page, onPage }: ListPlace): number {
   const last = list.kind === 'loaded' ? pageCount(list.total, MEMBER_PAGE_SIZE) : page;
   const isBehind = list.kind === 'loaded' && !list.isWaiting && page > last;
@@ -153,7 +149,6 @@ function useLastPage<Row>(list: ListState<Row>, { page, onPage }: ListPlace): nu
   return last;
 }
 
-/** A list of the member space: heading, search, a table of five rows, and its pages (specification parts 2 and 9). */
 export function MemberList<Row>(props: MemberListProps<Row>) {
   const { place, call, names, title, searched, action, version, ...table } = props;
   const { text, setText, settle } = useSettledText(place.search, place.onSearch);

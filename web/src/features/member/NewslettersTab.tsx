@@ -5,7 +5,6 @@ import styles from './tabs.module.css';
 
 const COLUMNS: readonly Column[] = [{ name: 'Email' }, { name: 'ID' }];
 
-/** Who gets the newsletter: searched by email, read only (specification part 6). */
 export function NewslettersTab({ place }: { readonly place: ListPlace }) {
   return (
     <MemberList

@@ -4,7 +4,7 @@ import { formatShortDay } from './dates';
 import { bestDay, CHART, salesBars } from './salesBars';
 import styles from './SalesChart.module.css';
 
-/** A day in words: 21 Nov: 2 orders, €69.98. */
+/** `21 Nov: 2 orders, €69.98` */
 function describeDay({ day, orders, total }: SalesDay): string {
   return `${formatShortDay(day)}: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatEuro(cents(total))}`;
 }
@@ -60,7 +60,6 @@ function DaysTable({ days }: { readonly days: readonly SalesDay[] }) {
   );
 }
 
-/** What each of the last days sold: as bars, and in the same figures as a table. */
 export function SalesChart({ days }: { readonly days: readonly SalesDay[] }) {
   const [first, last] = [days.at(0), days.at(-1)];
   return (

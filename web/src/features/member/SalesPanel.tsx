@@ -63,7 +63,6 @@ function Figures({ sales }: { readonly sales: Sales }) {
   );
 }
 
-/** Sales at a glance: today, the last 30 days, and what sold best. */
 export function SalesPanel() {
   const ask = useMemberCall();
   const headingId = useId();

@@ -5,8 +5,8 @@ import { isPast } from '../../lib/session';
 import { endMemberSessionAtom, storedMemberSession } from './session';
 
 /**
- * Looks every 3 seconds whether the member's session has run out, and then clears it and reloads the page (specification
- * part 4). `onOver` is told before that.
+ * Checks every 3 seconds whether the member's session has expired; if so, calls `onOver`, clears it and
+ * reloads the page.
  */
 export function SessionWatch({ onOver }: { readonly onOver: () => void }) {
   const end = useSetAtom(endMemberSessionAtom);
@@ -14,7 +14,7 @@ export function SessionWatch({ onOver }: { readonly onOver: () => void }) {
   useEffect(() => {
     const check = () => {
       const { token, expiry } = storedMemberSession();
-      // Without a stored token another tab has signed out, or storage is forbidden: neither is for this check to settle.
+      // No stored token: another tab signed out, or storage is blocked. Neither is an expiry.
       if (token === null || !isPast(expiry, Date.now())) return;
       onOver();
       end();

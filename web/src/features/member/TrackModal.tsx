@@ -6,13 +6,13 @@ import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './TrackModal.module.css';
 
-/** What listens to files and sends them is fetched with the form. */
+/** Audio analysis and uploads load with the form. */
 const TrackForm = lazy(() =>
   persistently(() => import('./track-form').then(({ TrackForm: form }) => ({ default: form }))),
 );
 
 interface TrackModalProps {
-  /** The track that is updated; where it is left out, one is added. */
+  /** Omit to add a new track. */
   readonly track?: TrackRow;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -27,7 +27,6 @@ function Waiting() {
   );
 }
 
-/** The form that adds or updates a track (specification part 2). */
 export function TrackModal({ track, onClose, onDone }: TrackModalProps) {
   return (
     <Modal size="work" title={track ? `Update ${track.title}` : 'Add track'} onClose={onClose}>

@@ -21,7 +21,6 @@ const COLUMNS: readonly Column[] = [
   { name: 'Update and delete', className: styles.actions, isUnnamed: true },
 ];
 
-/** What of the tracks is being done in a dialogue. */
 type Doing =
   | { readonly kind: 'add' }
   | { readonly kind: 'update'; readonly track: TrackRow }
@@ -98,7 +97,6 @@ function Dialogue({ doing, onClose, onDone }: DialogueProps) {
   );
 }
 
-/** The tracks, sold ones too: searched by tag, added, updated and deleted (specification part 6). */
 export function TracksTab({ place }: { readonly place: ListPlace }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const { version, finish } = useAfterAction();

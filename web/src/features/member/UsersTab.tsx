@@ -13,7 +13,6 @@ const COLUMNS: readonly Column[] = [
   { name: 'Delete', className: styles.action, isUnnamed: true },
 ];
 
-/** The customers: searched by email, deleted by email (specification part 6). */
 export function UsersTab({ place }: { readonly place: ListPlace }) {
   const [asked, setAsked] = useState<UserRow | null>(null);
   const { version, finish } = useAfterAction();

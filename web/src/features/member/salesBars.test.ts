@@ -5,8 +5,8 @@ function day(name: string, total: number) {
   return { day: name, orders: total ? 1 : 0, total, refunded: 0 };
 }
 
-describe('the bars of the sales', () => {
-  test('are as high as their days sold, the best as high as the chart', () => {
+describe('sales bars', () => {
+  test('scale to the best day', () => {
     const [first, second, third] = salesBars([
       day('2026-11-19', 5000),
       day('2026-11-20', 0),
@@ -17,13 +17,13 @@ describe('the bars of the sales', () => {
     expect(third).toMatchObject({ y: 0, height: CHART.height });
   });
 
-  test('show the smallest sale, and stand on the ground when nothing was sold', () => {
+  test('show the smallest sale and have no height without sales', () => {
     expect(salesBars([day('2026-11-20', 1), day('2026-11-21', 1_000_000)])[0]?.height).toBeGreaterThan(0);
     expect(salesBars([day('2026-11-21', 0)])[0]).toMatchObject({ y: CHART.height, height: 0 });
     expect(salesBars([])).toEqual([]);
   });
 
-  test('know the best day, the first of equals', () => {
+  test('find the best day, the first of equals', () => {
     expect(bestDay([day('2026-11-19', 1), day('2026-11-20', 9), day('2026-11-21', 9)])?.day).toBe(
       '2026-11-20',
     );

@@ -1,12 +1,12 @@
 import type { SalesDay } from '@store/domain/members';
 
-/** How large the chart is drawn, in units of its own. */
+/** In viewBox units. */
 export const CHART = { height: 96, step: 12, gap: 4 } as const;
 
-/** A day that sold something is seen, however little it was. */
+/** Minimum height of a day with sales. */
 const LEAST = 2;
 
-/** A day's bar, as SVG places it: `y` counts from the top. */
+/** `y` counts from the top. */
 export interface SalesBar {
   readonly day: SalesDay;
   readonly x: number;
@@ -15,7 +15,6 @@ export interface SalesBar {
   readonly height: number;
 }
 
-/** The bars of some days, the first at the left; the best of them is as high as the chart, one without sales has no height. */
 export function salesBars(days: readonly SalesDay[]): SalesBar[] {
   const most = Math.max(1, ...days.map(({ total }) => total));
   return days.map((day, place) => {
@@ -30,7 +29,7 @@ export function salesBars(days: readonly SalesDay[]): SalesBar[] {
   });
 }
 
-/** The day that sold for the most; undefined where none sold anything. */
+/** Undefined if nothing was sold. */
 export function bestDay(days: readonly SalesDay[]): SalesDay | undefined {
   return days.reduce<SalesDay | undefined>(
     (best, day) => (day.total > (best?.total ?? 0) ? day : best),

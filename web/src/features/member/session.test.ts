@@ -23,12 +23,12 @@ function memoryStorage() {
   return kept;
 }
 
-describe("a member's session", () => {
+describe('member session', () => {
   beforeEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('is kept under the keys of the specification, the expiry first, and cleared whole', () => {
+  test('stores the expiry before the token and clears both', () => {
     const kept = memoryStorage();
     const store = createStore();
     store.set(startMemberSessionAtom, session);
@@ -42,7 +42,7 @@ describe("a member's session", () => {
     expect(store.get(memberTokenAtom)).toBeNull();
   });
 
-  test('gives its custom token once, and stores it nowhere', () => {
+  test('returns its custom token once and stores it nowhere', () => {
     const kept = memoryStorage();
     const store = createStore();
     store.set(startMemberSessionAtom, session);
@@ -54,7 +54,7 @@ describe("a member's session", () => {
     expect(store.set(takeCustomTokenAtom)).toBeNull();
   });
 
-  test('ends when a call with it is refused, which is told once', () => {
+  test('ends with one toast when a call is rejected', () => {
     memoryStorage();
     const store = createStore();
     const refusal = new StoreError('unauthenticated', 'Please sign in again.');
@@ -65,7 +65,7 @@ describe("a member's session", () => {
     expect(store.get(toastsAtom).map(({ description }) => description)).toEqual(['Please sign in again.']);
   });
 
-  test('is left alone by the refusal of one that was there before', () => {
+  test('is not ended by the rejection of an earlier session', () => {
     memoryStorage();
     const store = createStore();
     store.set(startMemberSessionAtom, { ...session, token: 'new' });

@@ -15,43 +15,41 @@ const expiryAtom = storedAtom<number | null>(STORAGE_KEYS.memberTokenDuration, {
   format: (expiry) => (expiry === null ? null : String(expiry)),
 });
 
-/** The member's session token, or null for anybody else (specification part 3). */
+/** Null if not signed in. */
 export const memberTokenAtom = atom((get) => get(tokenAtom));
 
 const customTokenAtom = atom<string | null>(null);
 
-/** What signing in answers to a member; the custom token is kept in memory alone. */
+/** The custom token is kept in memory only. */
 export type MemberSession = SessionAnswer & { readonly customToken: string };
 
-/** Stores a session. The expiry comes first, so that no other tab ever sees a token without one. */
+/** The expiry is written first, so that no other tab sees a token without one. */
 export const startMemberSessionAtom = atom(null, (_get, set, session: MemberSession) => {
   set(customTokenAtom, session.customToken);
   set(expiryAtom, session.tokenDuration);
   set(tokenAtom, session.token);
 });
 
-/** Clears the session in every tab. */
 export const endMemberSessionAtom = atom(null, (_get, set) => {
   set(customTokenAtom, null);
   set(tokenAtom, null);
   set(expiryAtom, null);
 });
 
-/** Gives the custom token that signing in answered, and forgets it; null where there is none any more. */
+/** Returns the custom token of the sign-in once, then null. */
 export const takeCustomTokenAtom = atom(null, (get, set): string | null => {
   const token = get(customTokenAtom);
   set(customTokenAtom, null);
   return token;
 });
 
-/** Whether a call was refused because the session is not a member's, or is over. */
 export function isSessionRefused({ code }: StoreError): boolean {
   return code === 'unauthenticated' || code === 'forbidden';
 }
 
 /**
- * Ends the session that a call was refused with, and tells why. It is told once, however many calls were refused; a session
- * that was started since is left alone.
+ * Ends the session that a call was rejected with and shows one toast, however many calls were rejected. A
+ * newer session is kept.
  */
 export const refuseSessionAtom = atom(null, (get, set, token: string, { message }: StoreError) => {
   if (get(tokenAtom) !== token) return;
@@ -59,7 +57,7 @@ export const refuseSessionAtom = atom(null, (get, set, token: string, { message 
   set(addToastAtom, { kind: 'Warning', description: message });
 });
 
-/** The session as it is stored right now; the storage events of other tabs may still be on their way. */
+/** Reads storage directly: storage events from other tabs may be pending. */
 export function storedMemberSession(): { readonly token: string | null; readonly expiry: string | null } {
   return { token: readText(STORAGE_KEYS.memberToken), expiry: readText(STORAGE_KEYS.memberTokenDuration) };
 }

@@ -4,19 +4,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallOptions, Outcome } from '../../lib/api';
 import { useMemberCall } from './useMemberCall';
 
-/** A call that answers a list of the member space. */
 export type ListCall<Row> = (
   input: MemberListInput,
   options?: CallOptions,
 ) => Promise<Outcome<MemberList<Row>>>;
 
-/** Which part of a list is on the screen. A search that is too short is left out. */
 export interface ListQuestion {
   readonly search: string;
   readonly page: number;
 }
 
-/** A page of a list on its way. `isWaiting` while what is shown is the answer to the question before. */
 export type ListState<Row> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
@@ -32,16 +29,11 @@ interface Known<Row> extends ListQuestion {
   readonly outcome: Outcome<MemberList<Row>>;
 }
 
-/** Where the page on the screen lies, for the neighbour that is asked for; another search has other places. */
 function placeFor<Row>(known: Known<Row> | null, search: string): string | undefined {
   if (!known?.outcome.ok || known.search !== search) return undefined;
   return known.outcome.answer.place ?? undefined;
 }
 
-/**
- * Asks for a page of a list whenever the question changes, and anew on `reload`. An answer that nobody waits for any more is
- * given up, and never shown over a newer one. The page before stays until the next has come.
- */
 export function useMemberList<Row>(
   call: ListCall<Row>,
   { search, page }: ListQuestion,

@@ -5,7 +5,6 @@ import { useEarlyText } from '../../ui/useEarlyText';
 import styles from './NewsletterForm.module.css';
 import { useSubscribe } from './useSubscribe';
 
-/** The newsletter sign-up of the footer (specification part 2). */
 export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => void }) {
   const { email, decoy, error, isSending, setEmail, setDecoy, send } = useSubscribe(onSubscribed);
   const id = useId();
@@ -17,7 +16,7 @@ export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => 
   return (
     <form
       className={styles.form}
-      // Sent before its script runs it stays as it is.
+      // Before hydration, `dialog` submits nothing.
       method="dialog"
       noValidate
       onSubmit={(event) => {

@@ -5,10 +5,9 @@ import { apiCall, messageSchema } from '../../lib/api';
 import { addToastAtom } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 
-/** What the newsletter form shows and does. */
 export interface Subscription {
   readonly email: string;
-  /** What the form's hidden field holds; the server judges it. */
+  /** The honeypot. */
   readonly decoy: string;
   readonly error: string | null;
   readonly isSending: boolean;
@@ -21,7 +20,7 @@ const subscribe = apiCall('POST /api/newsletter', messageSchema);
 
 const INVALID = 'Email is not valid.';
 
-/** The newsletter form (specification parts 5, 7 and 8); `onSubscribed` runs once the server has accepted the address. */
+/** `onSubscribed` runs after the server has accepted the address. */
 export function useSubscribe(onSubscribed: () => void): Subscription {
   const [email, setText] = useState('');
   const [decoy, setDecoy] = useState('');

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import styles from './KeysSwitch.module.css';
 import { playerKeysAtom } from './usePlayerKeys';
 
-/** Drawn here and not among the icons, which the first page waits for. */
+/** Not in ui/icons, which is part of the first load. */
 function KeyboardIcon() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
@@ -14,7 +14,6 @@ function KeyboardIcon() {
   );
 }
 
-/** Switches the player's keys off and on; what they do is said when it is pointed at. */
 export function KeysSwitch() {
   const [areOn, setAreOn] = useAtom(playerKeysAtom);
   return (

@@ -4,13 +4,12 @@ import type { Phase } from './state';
 import styles from './PlayButton.module.css';
 
 interface PlayButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** The title of what it plays, for its name; without one it plays whatever is loaded. */
+  /** Added to the accessible name; omit for whichever track is loaded. */
   readonly subject?: string | undefined;
   readonly phase: Phase | null;
   readonly size: 'small' | 'large';
 }
 
-/** The round button that plays and pauses. */
 export function PlayButton({ subject, phase, size, ...rest }: PlayButtonProps) {
   const isOn = phase === 'playing' || phase === 'starting';
   const name = [isOn ? 'Pause' : 'Play', subject].filter(Boolean).join(' ');

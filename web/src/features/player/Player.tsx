@@ -9,13 +9,9 @@ import { currentTrackAtom, expandedAtom, loudnessAtom } from './state';
 
 const PlayerPanel = lazy(() => persistently(loadPlayerPanel));
 
-/**
- * The mini-player (specification parts 2 and 4): a panel at the bottom of every page, brought up by the headphones and
- * sent below the screen by the chevron. The sound goes on either way.
- */
 export function Player() {
   const [isExpanded, setIsExpanded] = useAtom(expandedAtom);
-  // Read here, where it is always mounted, so that the very first sound has the remembered volume.
+  // Mounted here at all times, so that the first sound starts at the stored volume.
   useAtomValue(loudnessAtom);
   const isLoaded = useAtomValue(currentTrackAtom) !== null;
   useEffect(() => whenIdle(() => void prepareEngine()), []);

@@ -80,7 +80,6 @@ function Details() {
   );
 }
 
-/** What is in the mini-player, and its keys. It is fetched when it is first needed. */
 export default function PlayerPanel() {
   usePlayerKeys();
   useMediaSession();

@@ -8,10 +8,9 @@ import { Waveform } from './Waveform';
 
 const STEP_SECONDS = 0.1;
 
-/** Where the slider is held, or null while nobody holds it: the sound moves once, when it is let go. */
+/** Slider position while dragging; the sound seeks once, on release. */
 type Held = { readonly seconds: number } | null;
 
-/** The loaded track's waveform as a slider: drag, click, arrow keys, Home and End move the sound. */
 export function SeekBar() {
   const track = useAtomValue(currentTrackAtom);
   const position = useAtomValue(positionAtom);

@@ -30,11 +30,10 @@ function StoppedClock({ track }: { readonly track: Track }) {
 
 interface TrackDeckProps {
   readonly track: Track;
-  /** What previous and next go through, if the track is in it. */
+  /** Queue for previous and next, if it contains the track. */
   readonly list: readonly Track[];
 }
 
-/** A track to listen to, large: the play button, and the waveform that becomes the seek slider once it is loaded. */
 export function TrackDeck({ track, list }: TrackDeckProps) {
   const phase = useTrackPhase(track.id);
   const toggle = useToggleTrack(track, list);

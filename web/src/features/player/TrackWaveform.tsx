@@ -13,7 +13,6 @@ function PlayedWaveform({ track, className }: TrackWaveformProps) {
   return <Waveform peaks={track.peaks} played={useAtomValue(playedAtom)} className={className} />;
 }
 
-/** A track's waveform for looking at; it fills while the track plays. */
 export function TrackWaveform({ track, className }: TrackWaveformProps) {
   const isLoaded = useTrackPhase(track.id) !== null;
   if (isLoaded) return <PlayedWaveform track={track} className={className} />;

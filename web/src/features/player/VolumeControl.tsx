@@ -4,7 +4,6 @@ import { setLoudnessAtom, toggleMutedAtom } from './controls';
 import { loudnessAtom } from './state';
 import styles from './VolumeControl.module.css';
 
-/** Mute button and volume slider; both are remembered. */
 export function VolumeControl() {
   const { volume, muted } = useAtomValue(loudnessAtom);
   const setLoudness = useSetAtom(setLoudnessAtom);

@@ -8,14 +8,14 @@ const HEIGHT = 48;
 const SILENCE = 2;
 
 interface WaveformProps {
-  /** As tracks carry them; a track without any gets a flat line. */
+  /** Empty: a flat line. */
   readonly peaks: string;
-  /** The part that has been played, 0 to 1. */
+  /** 0 to 1. */
   readonly played?: number;
   readonly className?: string | undefined;
 }
 
-/** The bars of a waveform as one path, mirrored about the middle. */
+/** The bars as one path, mirrored about the middle. */
 export function waveformPath(levels: readonly number[]): string {
   return levels
     .map((level, bar) => {
@@ -25,7 +25,7 @@ export function waveformPath(levels: readonly number[]): string {
     .join('');
 }
 
-/** A track's waveform, its played part in the signal colour. Decoration: the slider over it carries the meaning. */
+/** Decorative: the slider on top carries the meaning. */
 export function Waveform({ peaks, played = 0, className = '' }: WaveformProps) {
   const levels = useMemo(() => (peaks ? decodePeaks(peaks) : Array<number>(PEAK_COUNT).fill(0)), [peaks]);
   const path = useMemo(() => waveformPath(levels), [levels]);

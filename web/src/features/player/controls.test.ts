@@ -48,32 +48,32 @@ async function playing(id: number) {
   return store;
 }
 
-describe('the player', () => {
+describe('player', () => {
   beforeEach(() => {
     vi.clearAllMocks();
   });
 
-  test('starts a chosen track by itself, and comes up with it', async () => {
+  test('starts the chosen track and expands', async () => {
     const store = await playing(3);
     expect(engine.startSound).toHaveBeenCalledWith('/3.mp3', expect.anything(), expect.anything());
     expect(store.get(phaseAtom)).toBe('playing');
     expect(store.get(expandedAtom)).toBe(true);
   });
 
-  test('does nothing when the loaded track is chosen again', async () => {
+  test('ignores choosing the loaded track again', async () => {
     const store = await playing(3);
     await store.set(playTrackAtom, { track: track(3), list });
     expect(engine.startSound).toHaveBeenCalledTimes(1);
   });
 
-  test('starts only the last of two tracks that are chosen at once', async () => {
+  test('starts only the last of two tracks chosen in quick succession', async () => {
     const store = createStore();
     const first = store.set(playTrackAtom, { track: track(3), list });
     await Promise.all([first, store.set(playTrackAtom, { track: track(2), list })]);
     expect(engine.startSound.mock.calls.map(([address]) => address)).toEqual(['/2.mp3']);
   });
 
-  test('stays silent when it was paused before the sound could start', async () => {
+  test('stays silent if paused before the sound starts', async () => {
     const store = createStore();
     await store.set(playTrackAtom, { track: track(3), list });
     await store.set(toggleAtom);
@@ -82,7 +82,7 @@ describe('the player', () => {
     expect(engine.pauseSound).toHaveBeenCalled();
   });
 
-  test('goes back to 0 and waits at the end of a track', async () => {
+  test('returns to 0 and pauses at the end of a track', async () => {
     const store = await playing(3);
     await store.set(seekAtom, 89);
     listener().onEnded();
@@ -90,7 +90,7 @@ describe('the player', () => {
     expect(store.get(positionAtom)).toBe(0);
   });
 
-  test('says so when a file fails, and tries it again when asked to', async () => {
+  test('shows an error when a file fails and retries on demand', async () => {
     const store = await playing(3);
     listener().onFailed();
     expect(store.get(phaseAtom)).toBe('failed');
@@ -100,7 +100,7 @@ describe('the player', () => {
     expect(engine.startSound).toHaveBeenCalledTimes(2);
   });
 
-  test('goes through the list that it was started from', async () => {
+  test('steps through the list it was started from', async () => {
     const store = await playing(3);
     await store.set(nextTrackAtom);
     expect(store.get(currentTrackAtom)?.id).toBe(2);
@@ -108,7 +108,7 @@ describe('the player', () => {
     expect(store.get(currentTrackAtom)?.id).toBe(3);
   });
 
-  test('starts a track again when previous is asked for some seconds in', async () => {
+  test('restarts a track when previous is pressed some seconds in', async () => {
     const store = await playing(2);
     await store.set(seekAtom, 10);
     await store.set(previousTrackAtom);
@@ -116,7 +116,7 @@ describe('the player', () => {
     expect(store.get(positionAtom)).toBe(0);
   });
 
-  test('seeks no further than the track is long', async () => {
+  test('limits seeking to the length of the track', async () => {
     const store = await playing(3);
     await store.set(seekAtom, 500);
     expect(engine.seekSound).toHaveBeenLastCalledWith(90);

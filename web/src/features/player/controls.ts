@@ -18,7 +18,7 @@ import {
 
 const TICK_MS = 100;
 
-/** Going back this far into a track, or further, starts it again instead of going to the one before. */
+/** Beyond this position, previous restarts the track. */
 const RESTART_AFTER_SECONDS = 3;
 
 type Engine = typeof engineModule;
@@ -26,7 +26,7 @@ type Engine = typeof engineModule;
 let loading: Promise<Engine> | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
-/** The sound engine, fetched once; a fetch that failed is tried again the next time. */
+/** Loaded once; a failed load is retried next time. */
 function loadEngine(): Promise<Engine> {
   loading ??= import('./engine').catch((error: unknown) => {
     loading = undefined;
@@ -35,7 +35,6 @@ function loadEngine(): Promise<Engine> {
   return loading;
 }
 
-/** Fetches the contents of the mini-player. */
 export function loadPlayerPanel(): Promise<typeof panelModule> {
   return import('./PlayerPanel');
 }
@@ -66,7 +65,6 @@ function fail(get: Getter, set: Setter): void {
   });
 }
 
-/** Loads the queue's current track and starts it, in the place of whatever sounds. */
 async function start(get: Getter, set: Setter, queue: Queue<Track>): Promise<void> {
   clearInterval(ticking);
   set(playerAtom, { kind: 'loaded', queue, phase: 'starting' });
@@ -95,15 +93,15 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>): Promise<voi
   }
 }
 
-/** What {@link playTrackAtom} is told: the track, and the list that previous and next go through. */
+/** The list is the queue for previous and next. */
 export interface Choice {
   readonly track: Track;
   readonly list: readonly Track[];
 }
 
 /**
- * Plays a track from a list (specification part 4): the sound before it stops, the new one starts by itself, and the
- * mini-player comes up with the first. Choosing the track that is already loaded does nothing, unless it had failed.
+ * Stops the current sound. Choosing the loaded track does nothing unless it failed. The first track expands
+ * the player.
  */
 export const playTrackAtom = atom(null, async (get, set, { track, list }: Choice) => {
   const player = get(playerAtom);
@@ -112,7 +110,7 @@ export const playTrackAtom = atom(null, async (get, set, { track, list }: Choice
   await start(get, set, queueFrom(list, track));
 });
 
-/** Plays or pauses the loaded track. A track that failed is tried again. */
+/** Retries a failed track. */
 export const toggleAtom = atom(null, async (get, set) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') return;
@@ -130,7 +128,7 @@ export const toggleAtom = atom(null, async (get, set) => {
   }
 });
 
-/** Moves to a place of the loaded track, in seconds; beyond its ends the end is meant. */
+/** In seconds, clamped to the track. */
 export const seekAtom = atom(null, async (get, set, seconds: number) => {
   if (get(currentTrackAtom) === null) return;
   const place = Math.max(0, Math.min(seconds, get(durationAtom)));
@@ -139,17 +137,16 @@ export const seekAtom = atom(null, async (get, set, seconds: number) => {
   engine.seekSound(place);
 });
 
-/** Moves by some seconds, back when negative. */
+/** In seconds, negative to go back. */
 export const skipAtom = atom(null, (get, set, seconds: number) => set(seekAtom, get(positionAtom) + seconds));
 
-/** Plays the next track of the list that the loaded one was started from, if there is one. */
 export const nextTrackAtom = atom(null, async (get, set) => {
   const player = get(playerAtom);
   const next = player.kind === 'loaded' ? nextOf(player.queue) : null;
   if (next) await start(get, set, next);
 });
 
-/** Plays the track before, or starts the loaded one again when it is some seconds in or the first. */
+/** Restarts the track when it is the first or some seconds in. */
 export const previousTrackAtom = atom(null, async (get, set) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') return;
@@ -158,35 +155,33 @@ export const previousTrackAtom = atom(null, async (get, set) => {
   await start(get, set, previous);
 });
 
-/** Sets and remembers the volume. */
 export const setLoudnessAtom = atom(null, async (_get, set, loudness: Loudness) => {
   set(loudnessAtom, loudness);
   const engine = await loadEngine();
   engine.setLoudness(loudness);
 });
 
-/** Mutes, or lets it be heard again. */
 export const toggleMutedAtom = atom(null, (get, set) => {
   const { volume, muted } = get(loudnessAtom);
   const isSilent = muted || volume === 0;
   return set(setLoudnessAtom, { volume: isSilent && volume === 0 ? 1 : volume, muted: !isSilent });
 });
 
-/** Fetches the engine, so that the first click waits for its sound alone. */
+/** Preloads the engine, so that the first click only waits for its sound. */
 export async function prepareEngine(): Promise<void> {
   try {
     await loadEngine();
   } catch {
-    // Not being able to hurry is no failure: playing reports it.
+    // Preloading is best effort: playing reports the failure.
   }
 }
 
-/** Fetches the engine and the beginning of a track that somebody is about to play. */
+/** Preloads the engine and the start of a track that is about to be played. */
 export async function prepareTrack(track: Track): Promise<void> {
   try {
     const [engine] = await Promise.all([loadEngine(), loadPlayerPanel()]);
     engine.prepareSound(track.media);
   } catch {
-    // Not being able to hurry is no failure: playing reports it.
+    // Preloading is best effort: playing reports the failure.
   }
 }

@@ -1,10 +1,10 @@
 import { Howl, Howler } from 'howler';
 import type { Loudness } from './state';
 
-// Everything is streamed through media elements: an AudioContext would only be opened to stay silent.
+// Stream everything through media elements: an AudioContext would stay unused.
 Howler.usingWebAudio = false;
 
-/** Told what becomes of a started sound. After another sound has been started nothing more is said about the old one. */
+/** No longer called after another sound was started. */
 export interface SoundListener {
   readonly onPlaying: (duration: number) => void;
   readonly onEnded: () => void;
@@ -29,7 +29,7 @@ function close(sound: OpenSound | null): void {
   sound?.howl.unload();
 }
 
-/** Takes the prepared sound if it is the one wanted and has what it needs to start at once. */
+/** The prepared sound, if it is the wanted one and is ready. */
 function takePrepared(address: string): OpenSound | null {
   const sound = prepared;
   prepared = null;
@@ -38,14 +38,13 @@ function takePrepared(address: string): OpenSound | null {
   return null;
 }
 
-/** Fetches the beginning of a file that is likely to be played next; one at a time. */
+/** Preloads the metadata of a file that is likely to be played next; one at a time. */
 export function prepareSound(address: string): void {
   if (prepared?.address === address || current?.address === address) return;
   close(prepared);
   prepared = open(address, 'metadata');
 }
 
-/** Stops and unloads whatever sounds, then plays the file from its beginning. */
 export function startSound(address: string, loudness: Loudness, listener: SoundListener): void {
   stopSound();
   const sound = takePrepared(address) ?? open(address, true);
@@ -59,38 +58,34 @@ export function startSound(address: string, loudness: Loudness, listener: SoundL
   howl.play();
 }
 
-/** Stops and unloads the sound. */
 export function stopSound(): void {
   close(current);
   current = null;
 }
 
-/** Whether this file is the one that plays or is paused. */
+/** Whether this file is playing or paused. */
 export function isSoundOpen(address: string): boolean {
   return current?.address === address;
 }
 
-/** Goes on where the sound was paused, or from the beginning once it has ended. */
 export function resumeSound(): void {
   if (current && !current.howl.playing()) current.howl.play();
 }
 
-/** Halts the sound where it is. */
 export function pauseSound(): void {
   current?.howl.pause();
 }
 
-/** Moves the sound to a place in seconds. */
+/** In seconds. */
 export function seekSound(seconds: number): void {
   current?.howl.seek(seconds);
 }
 
-/** Where the sound is, in seconds. */
+/** In seconds. */
 export function soundPosition(): number {
   return current?.howl.seek() ?? 0;
 }
 
-/** Applies volume and muting to the sound. */
 export function setLoudness({ volume, muted }: Loudness): void {
   current?.howl.volume(volume);
   current?.howl.mute(muted);

@@ -4,16 +4,16 @@ import { nextOf, previousOf, queueFrom } from './queue';
 const list = [{ id: 9 }, { id: 7 }, { id: 4 }];
 const [first, middle, last] = [{ id: 9 }, { id: 7 }, { id: 4 }];
 
-describe('the queue', () => {
-  test('starts at the chosen entry, with the rest of its list around it', () => {
+describe('queue', () => {
+  test('starts at the chosen entry of its list', () => {
     expect(queueFrom(list, middle)).toEqual({ before: [first], current: middle, after: [last] });
   });
 
-  test('is the entry alone when the list does not hold it', () => {
+  test('contains only the entry if the list does not', () => {
     expect(queueFrom(list, { id: 1 })).toEqual({ before: [], current: { id: 1 }, after: [] });
   });
 
-  test('steps on and back through the list, and ends at both ends', () => {
+  test('steps back and forth and stops at both ends', () => {
     const start = queueFrom(list, first);
     const second = nextOf(start);
     expect(second).toEqual(queueFrom(list, middle));

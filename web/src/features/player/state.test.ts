@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLoudness, parseLoudness } from './state';
 
-test('the volume is remembered with its muting', () => {
+test('loudness restores volume and muting', () => {
   for (const loudness of [
     { volume: 0.35, muted: true },
     { volume: 1, muted: false },
@@ -10,7 +10,7 @@ test('the volume is remembered with its muting', () => {
     expect(parseLoudness(formatLoudness(loudness))).toEqual(loudness);
 });
 
-test('anything else that is stored is full volume', () => {
+test('loudness falls back to full volume for malformed values', () => {
   for (const text of [null, '', '2', '-1', 'NaN', '0.5 loud', '{"volume":0}'])
     expect(parseLoudness(text)).toEqual({ volume: 1, muted: false });
 });

@@ -24,7 +24,7 @@ function metadataOf(track: Track): MediaMetadata {
   });
 }
 
-/** What the operating system asks for, by action; null takes an action away. */
+/** Null unregisters an action. */
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
 
 function handle(session: MediaSession, handlers: Handlers): void {
@@ -32,7 +32,7 @@ function handle(session: MediaSession, handlers: Handlers): void {
     try {
       session.setActionHandler(action as MediaSessionAction, handler ?? null);
     } catch {
-      // This browser does not know the action.
+      // Unsupported in this browser.
     }
   }
 }
@@ -46,7 +46,7 @@ function useMediaHandlers(phase: Phase | null): Handlers {
   const previous = useSetAtom(previousTrackAtom);
   const isOn = phase === 'playing' || phase === 'starting';
   return {
-    // The keys say what they want, and may say it twice.
+    // Media keys state the wanted action and may repeat it.
     play: isOn ? null : () => void toggle(),
     pause: isOn ? () => void toggle() : null,
     seekto: ({ seekTime }) => void seek(seekTime ?? 0),
@@ -57,7 +57,6 @@ function useMediaHandlers(phase: Phase | null): Handlers {
   };
 }
 
-/** Shows the loaded track to the operating system, and answers its media keys. */
 export function useMediaSession(): void {
   const store = useStore();
   const track = useAtomValue(currentTrackAtom);

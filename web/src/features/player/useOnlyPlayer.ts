@@ -10,7 +10,7 @@ const isOnAtom = atom((get) => {
   return phase === 'playing' || phase === 'starting';
 });
 
-/** One sound at a time, in all tabs of the shop together: when one begins to play, the others pause. */
+/** Only one tab plays at a time: when one starts, the others pause. */
 export function useOnlyPlayer(): void {
   const store = useStore();
   const toggle = useSetAtom(toggleAtom);

@@ -15,8 +15,8 @@ function isForPlayer(event: KeyboardEvent): boolean {
 }
 
 /**
- * Whether the player's keys are on; remembered. Who speaks to the computer, or hits keys by accident, must be able to
- * switch off what a single letter does (WCAG 2.1.4).
+ * Speech input users and people who hit keys by accident must be able to turn off single-letter shortcuts
+ * (WCAG 2.1.4).
  */
 export const playerKeysAtom = storedAtom<boolean>(STORAGE_KEYS.playerKeys, {
   parse: (text) => text !== 'off',
@@ -24,8 +24,8 @@ export const playerKeysAtom = storedAtom<boolean>(STORAGE_KEYS.playerKeys, {
 });
 
 /**
- * The keys of the player, wherever the focus is but in a control: space plays and pauses, the arrows to the left and
- * right skip, m mutes. They do nothing while nothing is loaded, and when they are switched off.
+ * Space plays and pauses, the left and right arrows skip, m mutes; ignored inside controls and without a
+ * loaded track.
  */
 export function usePlayerKeys(): void {
   const store = useStore();

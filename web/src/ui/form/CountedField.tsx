@@ -6,14 +6,11 @@ interface CountedFieldProps<Name extends string> {
   readonly form: FormState<Name>;
   readonly name: Name;
   readonly label: string;
-  /** Which characters it takes, said before anything is typed. */
   readonly rule: string;
-  /** How many characters it takes; what is typed beyond them is ignored. */
   readonly maximum: number;
   readonly rows?: number;
 }
 
-/** Several lines of text with a count of the characters that are left. */
 export function CountedField<Name extends string>({
   form,
   name,

@@ -5,16 +5,15 @@ import type { FormState } from './useForm';
 
 interface FormProps<Field extends string> {
   readonly form: FormState<Field>;
-  /** What the button that sends says. */
+  /** Label of the submit button. */
   readonly action: string;
-  /** What it says while sending. */
+  /** Label while sending. */
   readonly busyAction?: string;
   readonly children: ReactNode;
-  /** Stands beside the button. */
   readonly aside?: ReactNode;
 }
 
-/** Fields above the button that sends them. A fault takes the focus to its field; one without a field is told below. */
+/** Focuses the field with the error; errors without a field are shown below. */
 export function Form<Field extends string>({
   form,
   action,
@@ -32,7 +31,7 @@ export function Form<Field extends string>({
     field.scrollIntoView({ block: 'nearest' });
   }, [fault]);
 
-  // What was typed into a prerendered form before its script ran is still in the fields, and React tells nobody.
+  // Text typed before hydration is in the DOM, but React fires no change event for it.
   const takeEarlyText = useEffectEvent(() => {
     for (const name of Object.keys(form.draft) as Field[]) {
       const field = element.current?.elements.namedItem(name);
@@ -45,7 +44,7 @@ export function Form<Field extends string>({
   return (
     <form
       ref={element}
-      // Sent before its script runs it stays as it is: sent by the browser, what was typed would stand in the address.
+      // Before hydration a submit must not put the input into the URL; `dialog` submits nothing.
       method="dialog"
       className={styles.form}
       noValidate

@@ -12,7 +12,6 @@ interface FormFieldProps<Name extends string> extends Omit<
   readonly hint?: ReactNode;
 }
 
-/** A line of text that belongs to a form: its value, and its error when the form's fault is about it. */
 export function FormField<Name extends string>({ form, name, ...rest }: FormFieldProps<Name>) {
   return (
     <Field

@@ -3,29 +3,26 @@ import { useState } from 'react';
 import { addToastAtom, type ToastKind } from '../toasts';
 import { useBusy } from '../useBusy';
 
-/** What is typed into a form, by field. */
 export type Draft<Field extends string> = Readonly<Record<Field, string>>;
 
-/** What stops a form: the field it is about, or null when it is about none alone, and the words for it. */
+/** `field` is null if the error belongs to no single field. */
 export interface Fault<Field extends string> {
   readonly field: Field | null;
   readonly text: string;
 }
 
-/** How a form is checked and sent. */
 export interface FormRules<Field extends string> {
   readonly initial: Draft<Field>;
-  /** The first thing that is wrong with a draft, before anything is sent; null when there is none. */
+  /** Returns the first error, or null. */
   readonly findFault: (draft: Draft<Field>) => Fault<Field> | null;
-  /** Sends a draft without fault. The fault that the server found, or null when it has accepted. */
+  /** Returns the error of the server, or null on success. */
   readonly send: (draft: Draft<Field>) => Promise<Fault<Field> | null>;
-  /** The kind of toast that tells of a refusal by the server. */
+  /** Toast kind for errors of the server. */
   readonly refusal?: ToastKind;
-  /** Whether the fields are emptied once the server has accepted them. */
+  /** Clears the fields after success. */
   readonly isClearedWhenSent?: boolean;
 }
 
-/** A form as its page shows it. */
 export interface FormState<Field extends string> {
   readonly draft: Draft<Field>;
   readonly fault: Fault<Field> | null;
@@ -35,8 +32,8 @@ export interface FormState<Field extends string> {
 }
 
 /**
- * A form whose faults are told twice, in a toast and beside their field. What was typed stays until the server has
- * accepted it, and nothing is sent twice at once.
+ * Errors are shown in a toast and beside their field. The draft is kept until the server accepts it;
+ * concurrent submits are ignored.
  */
 export function useForm<Field extends string>(rules: FormRules<Field>): FormState<Field> {
   const [draft, setDraft] = useState(rules.initial);

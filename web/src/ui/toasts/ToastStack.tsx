@@ -49,8 +49,8 @@ function ToastCard({ toast, onFocus, onClose }: ToastCardProps) {
 }
 
 /**
- * A button that closes a toast goes with it: the focus moves to the next toast's button, at the end to the one before, and
- * from the last toast back to where it came from. The page's content is where it goes when that is gone meanwhile.
+ * Focus moves to the next toast, else to the previous one, else back to where it came from, or to main if
+ * that is gone.
  */
 function passFocus(button: HTMLButtonElement, origin: HTMLElement | null): void {
   if (document.activeElement !== button) return;
@@ -60,7 +60,6 @@ function passFocus(button: HTMLButtonElement, origin: HTMLElement | null): void 
   (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }
 
-/** The notifications on the screen, the newest at the bottom. */
 export default function ToastStack() {
   const toasts = useAtomValue(toastsAtom);
   const close = useSetAtom(closeToastAtom);

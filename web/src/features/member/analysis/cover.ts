@@ -1,17 +1,16 @@
 import { COVER_SIZES, type CoverSize } from '@store/domain/covers';
 import { HEAD_BYTES, readPictureHead } from './pictures';
 
-/** The largest picture that is opened, in pixels: a small file can unpack to more than a browser has room for. */
+/** In pixels: a small file can decompress to more than a browser can allocate. */
 export const PIXELS_MAXIMUM = 40_000_000;
 const PIXELS_MINIMUM = 128;
 
-/** A cover in one of its sizes. */
 export interface CoverFile {
   readonly size: CoverSize;
   readonly blob: Blob;
 }
 
-/** Why a picture cannot be a cover, in words for who chose it. */
+/** Its message is shown to the user. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault';
 }
@@ -31,7 +30,7 @@ async function requireUsable(file: Blob): Promise<void> {
     );
 }
 
-/** Draws the middle square of a picture, over black where it is transparent. */
+/** The centre square on a black background, as JPEG. */
 async function paint(picture: ImageBitmap, size: CoverSize): Promise<CoverFile> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [size, size];
@@ -48,8 +47,8 @@ async function paint(picture: ImageBitmap, size: CoverSize): Promise<CoverFile> 
 }
 
 /**
- * A cover of a picture, in every size that is served: its middle square as JPEG. Throws a PictureFault for what is no
- * picture, too small, or too large to be opened.
+ * The centre square as JPEG, in every size that is served. Throws a PictureError if the file is not a usable
+ * picture.
  */
 export async function makeCover(file: Blob): Promise<readonly CoverFile[]> {
   await requireUsable(file);

@@ -1,20 +1,20 @@
 import type { Sound } from './sound';
 
-/** Larger files are not opened here, in bytes: the whole file and all its samples would lie in memory together. */
+/** In bytes: the file and all its samples are in memory together. */
 export const DECODE_MAXIMUM = 160 * 1024 * 1024;
 
-/** Longer sounds are decoded at half the rate, in seconds: ten minutes are 200 MB of samples. */
+/** Longer audio is decoded at half the rate: ten minutes are 200 MB of samples. */
 const FULL_RATE_SECONDS = 10 * 60;
 const FULL_RATE = 44_100;
 
-/** Why a file could not be decoded, in words for who chose it. */
+/** Its message is shown to the user. */
 export class SoundFault extends Error {
   override readonly name = 'SoundFault';
 }
 
 /**
- * Decodes a file that the browser can play. `seconds` is what its tags say of its length, so that memory stays bounded.
- * Throws a SoundFault for a file that is too large, or no sound.
+ * Decodes any format that the browser plays. `seconds` is the length from the file's tags, used to bound
+ * memory. Throws a DecodeError for a file that is too large or not audio.
  */
 export async function decode(file: Blob, seconds: number | undefined): Promise<Sound> {
   if (file.size > DECODE_MAXIMUM)

@@ -2,13 +2,12 @@ import type { MadePreview, Measured, PreviewWish } from './listening';
 import type { Sound } from './sound';
 import type { Question, Reply } from './worker';
 
-/** Somebody who listens to one sound in the background. */
 export interface Listener {
-  /** Measures the sound; its samples are handed over and gone from here. */
+  /** Transfers the sample buffers to the worker: `sound` is unusable afterwards. */
   readonly measure: (sound: Sound) => Promise<Measured>;
-  /** Cuts a preview of the sound that was measured. */
+  /** Cuts a preview of the analysed sound. */
   readonly makePreview: (wish: PreviewWish) => Promise<MadePreview>;
-  /** Stops listening; what was asked is never answered. */
+  /** Terminates the worker; pending calls never settle. */
   readonly stop: () => void;
 }
 
@@ -17,7 +16,6 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts a worker that listens. Rejects what it is asked when it fails. */
 export function startListener(): Listener {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
@@ -43,7 +41,7 @@ export function startListener(): Listener {
   ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       asked += 1;
-      // The worker answers each kind of question with its own kind of answer.
+      // The worker replies to each kind of request with the matching kind of result.
       waiting.set(asked, { resolve: (answer) => resolve(answer as Answer), reject });
       worker.postMessage(question(asked), transfer);
     });

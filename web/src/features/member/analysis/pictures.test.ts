@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readPictureHead } from './pictures';
 
-/** Bytes as numbers and as text, one after the other. */
+/** Concatenates bytes given as numbers or as ASCII text. */
 function bytes(...parts: readonly (string | readonly number[])[]): Uint8Array {
   return Uint8Array.from(
     parts.flatMap((part) =>
@@ -12,7 +12,7 @@ function bytes(...parts: readonly (string | readonly number[])[]): Uint8Array {
 
 const padding = Array<number>(32).fill(0);
 
-describe('a picture’s head', () => {
+describe('picture header', () => {
   test.each([
     [
       'png',

@@ -1,11 +1,10 @@
-/** A picture's kind and its size in pixels, as its first bytes say them. */
 export interface PictureHead {
   readonly type: 'png' | 'jpeg' | 'webp';
   readonly width: number;
   readonly height: number;
 }
 
-/** How many bytes are enough: a photograph's notes can lie before its size. */
+/** The metadata of a photograph can precede its size. */
 export const HEAD_BYTES = 256 * 1024;
 
 function letters(bytes: Uint8Array, start: number, end: number): string {
@@ -18,7 +17,7 @@ function pngHead(bytes: Uint8Array, view: DataView): PictureHead | undefined {
   return { type: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Frame headers say the size; C4, C8 and CC are tables (ITU-T T.81, table B.1). */
+/** SOF markers carry the size; C4, C8 and CC are tables (ITU-T T.81, table B.1). */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -36,7 +35,7 @@ function jpegHead(bytes: Uint8Array, view: DataView): PictureHead | undefined {
   return undefined;
 }
 
-/** The three forms of a WebP file (RFC 9649, 2.5 to 2.7). */
+/** The three WebP formats (RFC 9649, 2.5 to 2.7). */
 function webpHead(bytes: Uint8Array, view: DataView): PictureHead | undefined {
   if (bytes.length < 30 || letters(bytes, 0, 4) !== 'RIFF' || letters(bytes, 8, 12) !== 'WEBP')
     return undefined;
@@ -59,7 +58,7 @@ function webpHead(bytes: Uint8Array, view: DataView): PictureHead | undefined {
   }
 }
 
-/** What a picture's first bytes say of it, before anything is decoded; undefined for what is no PNG, JPEG or WebP. */
+/** Reads type and size without decoding; undefined if it is not PNG, JPEG or WebP. */
 export function readPictureHead(bytes: Uint8Array): PictureHead | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return pngHead(bytes, view) ?? jpegHead(bytes, view) ?? webpHead(bytes, view);

@@ -1,23 +1,22 @@
 import type { Sound } from './sound';
 
-/** How long the shop's signature sounds, in seconds. */
 const SIGNATURE_SECONDS = 1.1;
 
-/** From one signature to the next, in seconds. */
+/** Interval between two watermarks. */
 export const SIGNATURE_EVERY_SECONDS = 15;
 const FIRST_SECONDS = 3;
 
-/** The beat steps back by this share while the signature sounds. */
+/** How much the beat is attenuated under the watermark. */
 const DUCKING = 0.45;
 
-/** Three rising tones, in hertz, and when each is struck, in seconds. */
+/** Frequency, and onset in seconds. */
 const TONES = [
   { hertz: 659.26, at: 0 },
   { hertz: 880, at: 0.14 },
   { hertz: 1318.51, at: 0.28 },
 ] as const;
 
-/** One struck tone of a glass bell, `seconds` after its stroke. */
+/** One bell tone, `seconds` after its onset. */
 function bell(hertz: number, seconds: number): number {
   if (seconds < 0) return 0;
   const attack = Math.min(1, seconds / 0.004);
@@ -25,7 +24,6 @@ function bell(hertz: number, seconds: number): number {
   return attack * Math.exp(-5 * seconds) * Math.sin(2 * Math.PI * hertz * seconds + 1.4 * shimmer);
 }
 
-/** The shop's signature: a short sound that marks a preview as one. */
 export function signature(sampleRate: number): Float32Array {
   return Float32Array.from({ length: Math.round(SIGNATURE_SECONDS * sampleRate) }, (_, index) => {
     const seconds = index / sampleRate;
@@ -44,7 +42,9 @@ function mixInto(channel: Float32Array, sound: Float32Array, start: number): voi
   }
 }
 
-/** Mixes the signature into a preview, the first after 3 seconds and one every 15: nobody uses it instead of buying. */
+/**
+ * Mixes the watermark in after 3 seconds and then every 15, so that a preview cannot replace the bought file.
+ */
 export function sign({ sampleRate, left, right }: Sound): void {
   const sound = signature(sampleRate);
   for (let at = FIRST_SECONDS; at * sampleRate < left.length; at += SIGNATURE_EVERY_SECONDS) {

@@ -1,10 +1,8 @@
-/** The strengths of the frequencies in as many samples as a power of two, by the fast Fourier transform. */
 export interface Transform {
-  /** Of a window's samples, the squared magnitude of each of the `size / 2` frequencies, from 0 upwards. */
+  /** Squared magnitudes of the `size / 2` frequency bins, from 0 upwards, of the window at `start`. */
   readonly powers: (samples: Float32Array, start: number) => Float32Array;
 }
 
-/** Cosine and sine of every angle that a transform of some size needs. */
 function turns(size: number): { readonly cosine: Float32Array; readonly sine: Float32Array } {
   const angle = (index: number): number => (2 * Math.PI * index) / size;
   return {
@@ -13,7 +11,6 @@ function turns(size: number): { readonly cosine: Float32Array; readonly sine: Fl
   };
 }
 
-/** Where each sample goes before the first step: its place with the bits read backwards. */
 function reversals(size: number): Uint32Array {
   const bits = Math.log2(size);
   return Uint32Array.from({ length: size }, (_, index) => {
@@ -26,7 +23,7 @@ function reversals(size: number): Uint32Array {
   });
 }
 
-/** Makes a transform of windows of `size` samples, a power of two, each weighted by a Hann window. */
+/** Fast Fourier transform of `size` samples, a power of two, with a Hann window. */
 export function transformOf(size: number): Transform {
   const { cosine, sine } = turns(size);
   const places = reversals(size);

@@ -1,22 +1,22 @@
 import { transformOf } from './spectrum';
 
-/** The tempos that are looked for, in beats per minute. */
+/** In beats per minute. */
 export const TEMPO_RANGE = { slowest: 60, fastest: 200 } as const;
 
-/** How finely time is looked at, in seconds. */
+/** Frame interval of the onset envelope. */
 const HOP_SECONDS = 0.01;
 const WINDOW = 1024;
 
-/** The edges of the bands that are listened to, in hertz: kick, bass, snare, voice, and three of cymbals. */
+/** Band edges in hertz: kick, bass, snare, vocals and three bands of cymbals. */
 const EDGES = [20, 150, 400, 1000, 2500, 5000, 9000, 16_000] as const;
 
-/** More sound than this says nothing new of a tempo, in seconds. */
+/** More audio does not improve the estimate. */
 const LISTEN_SECONDS = 240;
 
-/** The longest time over which a beat is followed, in beats: two bars to find it, eight to measure it. */
+/** Longest lag of the autocorrelation, in beats. */
 const LONGEST_BEATS = 32;
 
-/** One band: its first and last frequency, as places in a spectrum. */
+/** First and last frequency bin. */
 interface Band {
   readonly first: number;
   readonly last: number;
@@ -35,7 +35,7 @@ function normalised(values: Float32Array): Float32Array {
   return mean === 0 ? values : values.map((value) => value / mean);
 }
 
-/** How much is struck at each hundredth of a second: what grew louder, on an ear's scale, every band counting the same. */
+/** Onset envelope: rise of the log magnitude per frame, with every band weighted equally. */
 export function strokes(samples: Float32Array, sampleRate: number): Float32Array {
   const { powers } = transformOf(WINDOW);
   const bands = bandsAt(sampleRate);
@@ -63,7 +63,7 @@ export function strokes(samples: Float32Array, sampleRate: number): Float32Array
   return sum;
 }
 
-/** How much a sequence is like itself some frames later: 1 is the same, 0 is nothing alike. */
+/** Normalised autocorrelation at a lag in frames, interpolated: 1 is identical, 0 is unrelated. */
 type Likeness = (frames: number) => number;
 
 function likenessOf(sequence: Float32Array): Likeness {
@@ -92,20 +92,20 @@ function framesPerBeat(bpm: number): number {
   return 60 / bpm / HOP_SECONDS;
 }
 
-/** The tempo that people feel most readily, and how quickly others fall behind it (Parncutt 1994; van Noorden, Moelants 1999). */
+/** Preferred tempo and its spread (Parncutt 1994; van Noorden, Moelants 1999). */
 const USUAL_BPM = 118;
 const SPREAD_OCTAVES = 0.7;
 
-/** How near a tempo is to what is usual, up to 1: a mild preference, which decides where the music itself does not. */
+/** Prior of a tempo, up to 1: mild, it decides only where the audio does not. */
 function usualness(bpm: number): number {
   const octaves = Math.log2(bpm / USUAL_BPM) / SPREAD_OCTAVES;
   return Math.exp(-0.5 * octaves * octaves);
 }
 
 /**
- * How well a tempo fits: strokes return after a beat, two beats, a bar and two bars. They return after an eighth note much more than
- * after a sixteenth: the hi-hat's even eighths are what tells a tempo from its half and its double. And they do not return
- * after thirds of a beat: what does so is a rhythm of three over four, taken for the beat.
+ * Score of a tempo. Onsets repeat after a beat, two beats, a bar and two bars. They repeat after an eighth
+ * note much more than after a sixteenth, which separates a tempo from its half and its double (even hi-hats).
+ * Repetition after thirds of a beat indicates a triplet rhythm mistaken for the beat.
  */
 function fit(likeness: Likeness, bpm: number): number {
   const beat = framesPerBeat(bpm);
@@ -115,14 +115,14 @@ function fit(likeness: Likeness, bpm: number): number {
   return (pulse + eighths - thirds) * usualness(bpm);
 }
 
-/** How well strokes return after each of many beats: sharper, the longer the beat is followed. */
+/** Sum of the autocorrelation over many beats: the more beats, the sharper the peak. */
 function longFit(likeness: Likeness, bpm: number, beats: number): number {
   let sum = 0;
   for (let beat = 1; beat <= beats; beat++) sum += likeness(beat * framesPerBeat(bpm));
   return sum;
 }
 
-/** The number of a range, taken in steps, for which something is greatest. */
+/** The candidate with the greatest value. */
 function best(from: number, to: number, step: number, value: (candidate: number) => number): number {
   let [found, greatest] = [from, -Infinity];
   for (let candidate = from; candidate <= to; candidate += step) {
@@ -132,16 +132,13 @@ function best(from: number, to: number, step: number, value: (candidate: number)
   return found;
 }
 
-/** A tempo that lies as near to a whole number as we can measure is that number: producers choose those. */
+/** Snaps to a whole number within the measuring error: producers choose whole tempos. */
 function tidy(bpm: number): number {
   const whole = Math.round(bpm);
   return Math.abs(bpm - whole) < 0.25 ? whole : Math.round(bpm * 10) / 10;
 }
 
-/**
- * The tempo of a beat in beats per minute, from 60 to 200; undefined for silence, and for less than five seconds. From where
- * the sound is struck, not from any file's word.
- */
+/** Tempo in beats per minute, from 60 to 200; undefined for silence and for less than five seconds. */
 export function estimateTempo(samples: Float32Array, sampleRate: number): number | undefined {
   if (samples.length < 5 * sampleRate) return undefined;
   const struck = strokes(samples, sampleRate);

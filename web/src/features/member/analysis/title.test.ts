@@ -6,7 +6,7 @@ function text(value: string): Uint8Array {
   return new TextEncoder().encode(value);
 }
 
-/** An ID3v2.3 tag with a title, before a frame of MP3. */
+/** An ID3v2.3 tag with a title, followed by MP3 frames. */
 function id3(title: string): Blob {
   const body = Uint8Array.from([3, ...text(title)]);
   const frame = [...text('TIT2'), 0, 0, 0, body.length, 0, 0, ...body];
@@ -21,18 +21,18 @@ function id3(title: string): Blob {
   return new Blob([Uint8Array.from([...head, ...frame, ...silence])], { type: 'audio/mpeg' });
 }
 
-describe('a title', () => {
-  test('is read from a FLAC, with its length', async () => {
+describe('title', () => {
+  test('is read from FLAC together with the length', async () => {
     const fixture = new URL('../../../../../tests/fixtures/signal-fire.flac', import.meta.url);
     const flac = new Blob([await readFile(fixture)], { type: 'audio/flac' });
     expect(await readTags(flac)).toEqual({ title: 'Signal Fire', seconds: 12 });
   });
 
-  test('is read from an MP3', async () => {
+  test('is read from MP3', async () => {
     expect((await readTags(id3('Nachtzug über Łódź'))).title).toBe('Nachtzug über Łódź');
   });
 
-  test('is not read from what is no audio', async () => {
+  test('is undefined for a file that is not audio', async () => {
     expect(await readTags(new Blob(['MZ and more']))).toEqual({ title: undefined, seconds: undefined });
   });
 

@@ -1,14 +1,12 @@
-/** What a file says of itself. */
 export interface FileTags {
-  /** Undefined where it says none. */
   readonly title: string | undefined;
-  /** In seconds; undefined where it cannot be told without decoding. */
+  /** Undefined if unknown without decoding. */
   readonly seconds: number | undefined;
 }
 
 /**
- * A title made of a file's name: without its ending and a leading number, with spaces for underscores, and for hyphens where
- * nothing else parts the words.
+ * Removes the extension and a leading number and turns underscores into spaces; hyphens too, if nothing else
+ * separates the words.
  */
 export function titleOfName(name: string): string {
   const words = name
@@ -19,7 +17,7 @@ export function titleOfName(name: string): string {
   return words.includes(' ') ? words : words.replace(/-+/g, ' ').trim();
 }
 
-/** Reads what a file says of itself: ID3, Vorbis comments, iTunes atoms, RIFF INFO. Says nothing for a file it cannot read. */
+/** Reads ID3, Vorbis comments, iTunes atoms and RIFF INFO; everything is undefined for an unreadable file. */
 export async function readTags(file: Blob): Promise<FileTags> {
   try {
     const { parseBlob } = await import('music-metadata');

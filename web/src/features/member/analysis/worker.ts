@@ -1,13 +1,11 @@
-// Listens to one sound, off the page's thread, so that the form stays quick. It keeps the sound: previews are cut again.
+// Analyses one sound off the main thread. Keeps it in memory, because previews may be cut again.
 import { makePreview, measure, type MadePreview, type Measured, type PreviewWish } from './listening';
 import type { Sound } from './sound';
 
-/** What the page asks. */
 export type Question =
   | { readonly number: number; readonly kind: 'measure'; readonly sound: Sound }
   | { readonly number: number; readonly kind: 'preview'; readonly wish: PreviewWish };
 
-/** What the page is answered. */
 export type Reply =
   | { readonly number: number; readonly kind: 'answer'; readonly answer: Measured | MadePreview }
   | { readonly number: number; readonly kind: 'failed'; readonly message: string };

@@ -5,15 +5,12 @@ import { useDrop } from './useDrop';
 interface DropZoneProps {
   readonly label: string;
   readonly hint: string;
-  /** What the button says. */
   readonly action: string;
-  /** The endings that the file dialogue offers. */
   readonly accept: string;
   readonly isMultiple?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A place for files: dropped, or chosen with its button. */
 export function DropZone({ label, hint, action, accept, isMultiple = false, onFiles }: DropZoneProps) {
   const zone = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -38,7 +35,7 @@ export function DropZone({ label, hint, action, accept, isMultiple = false, onFi
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            // The same file may be chosen again after it was removed.
+            // Allows choosing the same file again after removing it.
             target.value = '';
             if (files.length > 0) onFiles(files);
           }}

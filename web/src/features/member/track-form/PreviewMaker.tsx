@@ -10,7 +10,7 @@ import type { Preview } from './usePreview';
 
 interface PreviewMakerProps {
   readonly preview: Extract<Preview, { kind: 'made' }>;
-  /** How long the sound is that it is cut from. */
+  /** Length of the source audio. */
   readonly soundSeconds: number;
   readonly onMake: (wish: PreviewWish) => void;
 }
@@ -19,7 +19,6 @@ const LENGTHS = [30, 45, 60, 75, 90].filter(
   (seconds) => seconds >= EXCERPT_SECONDS.shortest && seconds <= EXCERPT_SECONDS.longest,
 );
 
-/** What the preview was cut from, and what it may be cut from instead. */
 export function PreviewMaker({ preview: { made, isSigned }, soundSeconds, onMake }: PreviewMakerProps) {
   const id = useId();
   const [start, setStart] = useState(made.start);

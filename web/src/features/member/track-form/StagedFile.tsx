@@ -5,7 +5,6 @@ import { sizeText } from './audioChoice';
 import styles from './StagedFile.module.css';
 
 interface StagedFileProps {
-  /** What the file is for. */
   readonly label: string;
   readonly state: StagedState;
   readonly onRemove: () => void;
@@ -32,7 +31,6 @@ function sentBytes(sending: Sending, size: number): number {
   return sending.kind === 'sending' ? sending.sent : 0;
 }
 
-/** A file that was chosen: how far it is, and what can be done about it. */
 export function StagedFile({ label, state: { name, size, sending }, onRemove, onRetry }: StagedFileProps) {
   const isFailed = sending.kind === 'failed';
   return (

@@ -23,7 +23,6 @@ function listeningText(listening: Listening): string {
   return listening.kind === 'failed' ? listening.message : '';
 }
 
-/** The file that buyers get. */
 export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPartProps) {
   const { states, staging, ear, removeMaster } = state;
   const text = listeningText(ear.listening);
@@ -71,7 +70,6 @@ function CoverField({ state }: PartProps) {
   );
 }
 
-/** The cover: a file, or an address. */
 export function CoverPart({ state }: PartProps) {
   const { states, staging, cover, chooseCover, removeCover } = state;
   const url = useObjectUrl(cover);
@@ -103,7 +101,6 @@ export function CoverPart({ state }: PartProps) {
   );
 }
 
-/** The preview that visitors hear: cut from the master, a file, or an address. */
 export function PreviewPart({ state }: PartProps) {
   const { form, states, staging, previewWork, ear, choosePreview, removePreview } = state;
   const { preview, make } = previewWork;
@@ -144,7 +141,7 @@ export function PreviewPart({ state }: PartProps) {
         onRemove={removePreview}
         onRetry={() => staging.retry('preview')}
       />
-      {/* Beats without words: there is nothing to write as captions. */}
+      {/* Instrumental audio: there is nothing to caption. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       {url && <audio controls src={url} className={styles.audio} aria-label="Listen to the preview" />}
       {preview.kind === 'made' && ear.listening.kind === 'heard' && (
@@ -159,7 +156,6 @@ export function PreviewPart({ state }: PartProps) {
   );
 }
 
-/** What is written of a track. */
 export function WordParts({ state: { form } }: PartProps) {
   return (
     <>

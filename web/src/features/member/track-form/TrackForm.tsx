@@ -7,11 +7,9 @@ import styles from './TrackForm.module.css';
 import { useFirstFile, useTrackForm } from './useTrackForm';
 
 interface TrackFormProps {
-  /** The track that is updated; where it is left out, one is added. */
+  /** Omit to add a new track. */
   readonly track?: TrackRow;
-  /** Something was saved, and nothing is left to do. */
   readonly onDone: () => void;
-  /** The form is left without having saved anything. */
   readonly onCancel: () => void;
 }
 
@@ -58,15 +56,14 @@ function OneForm({ track, file, onMore, onSaved, onCancel }: OneFormProps) {
   );
 }
 
-/** A file that waits for its form. */
 interface Waiting {
   readonly number: number;
   readonly file: File | undefined;
 }
 
 /**
- * Adds a track, or updates one (specification part 2). Files that are dropped together become one form after the other, each
- * to be created on its own; leaving takes back what was sent of those that were not.
+ * Several dropped files are edited one after the other, each created on its own. Cancelling removes the
+ * uploads of tracks that were not created.
  */
 export function TrackForm({ track, onDone, onCancel }: TrackFormProps) {
   const [[current, ...others], setQueue] = useState<readonly [Waiting, ...Waiting[]]>([

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 5000;
 
-/** How long the sound behind an address is, in seconds; undefined when the browser cannot tell soon. */
+/** Length of the audio at an address, in seconds; undefined if the browser does not find out in time. */
 export function addressSeconds(address: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const sound = new Audio();

@@ -12,13 +12,13 @@ const whole = {
 };
 const none = { cover: false, preview: false };
 
-describe('a track’s form', () => {
-  test('is sent tidied, with nan for a time that is not known', () => {
+describe('track draft', () => {
+  test('is trimmed when sent, with nan for an unknown time', () => {
     expect(findTrackFault(whole, none)).toBeNull();
     expect(inputOf(whole, {}, undefined)).toEqual({ ...whole, title: 'Gold', time: 'nan', bpm: 92.5 });
   });
 
-  test('names staged files in the place of addresses', () => {
+  test('sends staged files instead of addresses', () => {
     const draft = { ...whole, image: '', media: '' };
     expect(findTrackFault(draft, { cover: true, preview: true })).toBeNull();
     const input = inputOf(
@@ -52,8 +52,8 @@ describe('a track’s form', () => {
   });
 });
 
-describe('an audio file', () => {
-  test('is taken by its ending, in capitals too, if it is not empty or too large', () => {
+describe('audio file', () => {
+  test('is accepted by extension in any case, unless empty or too large', () => {
     expect(audioEnding('Beat.WAV')).toBe('wav');
     expect(audioFault({ name: 'beat.wav', size: 10 }, 10)).toBeUndefined();
     expect(audioFault({ name: 'beat.exe', size: 10 }, 10)).toContain('mp3, wav, flac, m4a or ogg');
@@ -62,7 +62,7 @@ describe('an audio file', () => {
     expect(audioFault({ name: 'beat.wav', size: 11_000_000 }, 10 * 1024 * 1024)).toContain('10 MB');
   });
 
-  test('has a size that people read', () => {
+  test('shows a readable size', () => {
     expect([sizeText(900), sizeText(63_504_044)]).toEqual(['1 kB', '63.5 MB']);
   });
 });

@@ -4,7 +4,7 @@ function hasFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** Lets files be dropped on an element; whether some are held over it right now. What is dropped elsewhere opens nothing. */
+/** Accepts dropped files on an element; returns whether files are being dragged over it. */
 export function useDrop(
   element: RefObject<HTMLElement | null>,
   onFiles: (files: readonly File[]) => void,
@@ -36,7 +36,7 @@ export function useDrop(
     };
   }, [element, onFiles]);
 
-  // A file that misses its place must not replace the page.
+  // A file dropped outside must not replace the page.
   useEffect(() => {
     const hold = (event: DragEvent): void => {
       if (hasFiles(event)) event.preventDefault();

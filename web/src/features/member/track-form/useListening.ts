@@ -4,34 +4,31 @@ import { startListener, type Listener } from '../analysis/listener';
 import type { MadePreview, Measured, PreviewWish } from '../analysis/listening';
 import { readTags, titleOfName } from '../analysis/title';
 
-/** What was heard of a file, and read in it. What could not be told is undefined. */
+/** Undefined: could not be determined. */
 export interface Heard {
   readonly title: string;
   readonly seconds: number | undefined;
   readonly measured: Measured | undefined;
 }
 
-/** How listening to a file stands. */
 export type Listening =
   | { readonly kind: 'idle' }
   | { readonly kind: 'listening' }
   | { readonly kind: 'heard'; readonly seconds: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Who listens to the files of a form. */
 export interface Ear {
   readonly listening: Listening;
-  /** Listens to a file; undefined when another was chosen meanwhile. */
+  /** Undefined if another file was chosen meanwhile. */
   readonly hear: (file: File) => Promise<Heard | undefined>;
-  /** Cuts a preview of the file that was heard; undefined when that fails. */
+  /** Undefined on failure. */
   readonly makePreview: (wish: PreviewWish) => Promise<MadePreview | undefined>;
-  /** Forgets what was heard, and frees its memory. */
+  /** Frees the samples in memory. */
   readonly forget: () => void;
 }
 
 const UNHEARD = 'This file could not be measured here. Fill in what is missing, and choose a preview.';
 
-/** Listens to one file at a time, in the background. */
 export function useListening(): Ear {
   const [listening, setListening] = useState<Listening>({ kind: 'idle' });
   const current = useRef<Listener | null>(null);

@@ -3,23 +3,21 @@ import type { MadePreview, PreviewWish } from '../analysis/listening';
 import type { Staging } from '../uploads/staging';
 import type { Ear } from './useListening';
 
-/** The preview of a form: none yet, being cut, cut from the master, or a file of the producer's own. */
+/** `own`: a file chosen by the producer. */
 export type Preview =
   | { readonly kind: 'none' }
   | { readonly kind: 'making' }
   | { readonly kind: 'made'; readonly made: MadePreview; readonly isSigned: boolean }
   | { readonly kind: 'own'; readonly blob: Blob; readonly peaks: string };
 
-/** What can be done about the preview. */
 export interface PreviewWork {
   readonly preview: Preview;
-  /** Cuts one from the master and sends it. Whether there is one now. */
+  /** Cuts a preview from the master and uploads it; false on failure. */
   readonly make: (wish: PreviewWish, name: string) => Promise<boolean>;
   readonly setOwn: (blob: Blob, peaks: string) => void;
   readonly clear: () => void;
 }
 
-/** The preview of a form; one that is cut is sent at once, in the place of the one before. */
 export function usePreview(staging: Staging, { makePreview }: Ear): PreviewWork {
   const [preview, setPreview] = useState<Preview>({ kind: 'none' });
 

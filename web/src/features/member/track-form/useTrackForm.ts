@@ -18,7 +18,6 @@ import { draftOf, findTrackFault, inputOf, type TrackDraft, type TrackField } fr
 import { useListening, type Ear, type Heard } from './useListening';
 import { usePreview, type PreviewWork } from './usePreview';
 
-/** Everything that a track's form shows and does. */
 export interface TrackFormState {
   readonly form: FormState<TrackField>;
   readonly staging: Staging;
@@ -42,7 +41,7 @@ interface TrackFormRules {
 const WAIT = 'The audio is still being listened to. It takes a moment.';
 const NOT_ARRIVED = 'A file has not arrived. Try it again, or remove it.';
 
-/** Fields that were typed stay as they are; the others follow what is heard in the files. */
+/** Typed fields are kept; the others follow the analysis of the files. */
 function useSuggestions(form: FormState<TrackField>, track: TrackRow | undefined) {
   const typed = useRef(new Set<TrackField>(track ? ['title', 'tag'] : []));
   const { edit } = form;
@@ -61,7 +60,6 @@ function useSuggestions(form: FormState<TrackField>, track: TrackRow | undefined
   return { editByHand, suggestHeard };
 }
 
-/** The form of a new track, or of one that is changed. */
 export function useTrackForm({ track, onSaved }: TrackFormRules): TrackFormState {
   const { staging, states } = useStaging();
   const ear = useListening();
@@ -176,7 +174,7 @@ export function useTrackForm({ track, onSaved }: TrackFormRules): TrackFormState
   };
 }
 
-/** Chooses the file that a form was opened with, once. */
+/** Loads the file that the form was opened with, once. */
 export function useFirstFile(file: File | undefined, choose: (file: File) => Promise<void>): void {
   const chosen = useRef<File>(undefined);
   useEffect(() => {

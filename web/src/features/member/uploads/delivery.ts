@@ -2,26 +2,23 @@ import { stagedName } from '@store/domain/uploads';
 import { parcelsOf, stagedFileOf, together, type Chosen, type UploadName } from './parcels';
 import type { Parcel, Sending, Sent, Transport } from './transport';
 
-/** A way into storage, and whose it is. */
 export interface OpenTransport {
   readonly uid: string;
   readonly transport: Transport;
 }
 
-/** What a delivery needs to know besides what is chosen. */
 export interface DeliveryOrders {
   readonly upload: string;
   readonly open: () => Promise<OpenTransport>;
-  /** What has to be over first: the removal of what lay under the same name. */
+  /** The removal of an earlier file under the same name. */
   readonly after: Promise<unknown>;
   readonly onSending: (sending: Sending) => void;
 }
 
-/** Something chosen, on its way into storage. */
 export interface Delivery {
-  /** What a track's form says of it, once it is there; undefined when it did not arrive. */
+  /** The staged name for the track form; undefined if the upload failed. */
   readonly arrived: Promise<string | undefined>;
-  /** Gives it up, and removes what has arrived of it. */
+  /** Cancels the upload and removes what has been uploaded. */
   readonly discard: () => Promise<void>;
 }
 
@@ -29,7 +26,7 @@ function words(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Waits for parcels that are being sent, and tells how they stand together. Whether all have arrived. */
+/** Uploads all objects and reports their combined state; true if all succeeded. */
 async function follow(
   parcels: readonly Parcel[],
   send: (parcel: Parcel, onSending: (sending: Sending) => void) => Sent,
@@ -54,7 +51,7 @@ async function follow(
   return (await Promise.all(ends)).every(Boolean);
 }
 
-/** Sends something chosen. Nothing is thrown: what goes wrong is told by `onSending`. */
+/** Never throws: errors are reported through `onProgress`. */
 export function deliver(chosen: Chosen, { upload, open, after, onSending }: DeliveryOrders): Delivery {
   const running: Sent[] = [];
   let isGivenUp = false;
@@ -87,7 +84,7 @@ export function deliver(chosen: Chosen, { upload, open, after, onSending }: Deli
     await arrived;
     if (running.length === 0) return;
     const { uid, transport } = await open();
-    // What cannot be removed now goes a day later, with everything that was staged and not used.
+    // What cannot be removed now is deleted by the daily cleanup of unused staged files.
     await Promise.allSettled(parcelsOf(chosen, { uid, upload }).map(({ path }) => transport.remove(path)));
   };
   return { arrived, discard };

@@ -9,7 +9,7 @@ import {
 import type { CoverFile } from '../analysis/cover';
 import type { Parcel, Sending } from './transport';
 
-/** A file to be staged: audio as it was chosen, or a cover in its sizes. */
+/** Audio as it was chosen, or a cover in all its sizes. */
 export type Chosen =
   | {
       readonly kind: Exclude<StagedKind, 'cover'>;
@@ -19,19 +19,16 @@ export type Chosen =
     }
   | { readonly kind: 'cover'; readonly name: string; readonly sizes: readonly CoverFile[] };
 
-/** Whose upload it is, and what it is called. */
 export interface UploadName {
   readonly uid: string;
   readonly upload: string;
 }
 
-/** The staged file that something chosen becomes. */
 export function stagedFileOf(chosen: Chosen, name: UploadName): StagedFile {
   if (chosen.kind === 'cover') return { kind: 'cover', ...name };
   return { kind: chosen.kind, ending: chosen.ending, ...name };
 }
 
-/** What has to be sent of something chosen. */
 export function parcelsOf(chosen: Chosen, name: UploadName): readonly Parcel[] {
   const file = stagedFileOf(chosen, name);
   if (chosen.kind !== 'cover')
@@ -43,13 +40,13 @@ export function parcelsOf(chosen: Chosen, name: UploadName): readonly Parcel[] {
   }));
 }
 
-/** How large something chosen is, in bytes. */
+/** In bytes. */
 export function sizeOf(chosen: Chosen): number {
   if (chosen.kind !== 'cover') return chosen.blob.size;
   return chosen.sizes.reduce((sum, { blob }) => sum + blob.size, 0);
 }
 
-/** How several files stand together: like the one that is worst off, with the bytes of all. */
+/** The worst of the states, with all bytes added up. */
 export function together(sendings: readonly Sending[], sizes: readonly number[]): Sending {
   const failed = sendings.find(({ kind }) => kind === 'failed');
   if (failed) return failed;

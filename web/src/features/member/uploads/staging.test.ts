@@ -5,7 +5,7 @@ import type { Chosen } from './parcels';
 
 const UPLOAD = '0123456789abcdef';
 
-/** Storage that a test drives: what was sent and removed, in order. */
+/** In-memory storage controlled by the test; logs what was sent and removed. */
 function fakeStorage() {
   const log: string[] = [];
   const under: {
@@ -40,8 +40,8 @@ function song(name: string): Chosen {
 }
 const master = `staging/producer/${UPLOAD}/master.wav`;
 
-describe('the files of a form', () => {
-  test('are sent, tell how far they are, and are named once they are there', async () => {
+describe('staged files', () => {
+  test('report their progress and get a name once uploaded', async () => {
     const storage = fakeStorage();
     const staging = stagingFor(UPLOAD, storage.open);
     staging.put(song('one.wav'));
@@ -54,7 +54,7 @@ describe('the files of a form', () => {
     expect(staging.states().master?.sending).toEqual({ kind: 'done' });
   });
 
-  test('a cover is there when all its sizes are', async () => {
+  test('wait for all sizes of a cover', async () => {
     const storage = fakeStorage();
     const staging = stagingFor(UPLOAD, storage.open);
     const sizes = [128, 640].map((size) => ({ size: size as 128 | 640, blob: new Blob(['x'.repeat(size)]) }));
@@ -67,7 +67,7 @@ describe('the files of a form', () => {
     expect(await staging.settled()).toEqual({ cover: `staging/producer/${UPLOAD}/cover` });
   });
 
-  test('one that is replaced is removed before the other is sent', async () => {
+  test('are removed before a replacement is uploaded', async () => {
     const storage = fakeStorage();
     const staging = stagingFor(UPLOAD, storage.open);
     staging.put(song('one.wav'));
@@ -78,7 +78,7 @@ describe('the files of a form', () => {
     expect(staging.states().master?.name).toBe('two.wav');
   });
 
-  test('one that fails says why, keeps the form from being sent, and can be tried again', async () => {
+  test('report a failure, block the form and can be retried', async () => {
     const storage = fakeStorage();
     const staging = stagingFor(UPLOAD, storage.open);
     staging.put(song('one.wav'));
@@ -92,7 +92,7 @@ describe('the files of a form', () => {
     expect(await staging.settled()).toEqual({ master });
   });
 
-  test('are removed when the form is abandoned, and left when it was saved', async () => {
+  test('are removed when the form is abandoned and kept when it is saved', async () => {
     const [abandoned, saved] = [fakeStorage(), fakeStorage()];
     const one = stagingFor(UPLOAD, abandoned.open);
     one.put(song('one.wav'));
@@ -110,7 +110,7 @@ describe('the files of a form', () => {
     expect(saved.log).toEqual([`send ${master}`]);
   });
 
-  test('one that was given up before storage was open is never sent', async () => {
+  test('are never uploaded if removed before storage is open', async () => {
     const storage = fakeStorage();
     const staging = stagingFor(UPLOAD, storage.open);
     staging.put(song('one.wav'));
@@ -119,7 +119,7 @@ describe('the files of a form', () => {
     expect(storage.log).toEqual([]);
   });
 
-  test('storage that cannot be opened is told as the reason', async () => {
+  test('report why storage could not be opened', async () => {
     const staging = stagingFor(UPLOAD, () => Promise.reject(new Error('The shop cannot be reached.')));
     staging.put(song('one.wav'));
     expect(await staging.settled()).toBeNull();

@@ -3,7 +3,6 @@ import { deliver, type Delivery, type OpenTransport } from './delivery';
 import { sizeOf, type Chosen } from './parcels';
 import type { Sending } from './transport';
 
-/** A file that somebody chose, as the form shows it on its way. */
 export interface StagedState {
   readonly name: string;
   /** In bytes. */
@@ -11,28 +10,25 @@ export interface StagedState {
   readonly sending: Sending;
 }
 
-/** The files of one track's form, as they stand. */
 export type StagedStates = Readonly<Partial<Record<StagedKind, StagedState>>>;
 
-/** What the staged files are called in a track's form; null when one has not arrived. */
+/** Null if an upload failed. */
 export type StagedNames = Readonly<Partial<Record<StagedKind, string>>> | null;
 
-/** What stages the files of one track's form. */
 export interface Staging {
   readonly states: () => StagedStates;
-  /** Calls back at every change; what it returns ends that. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (changed: () => void) => () => void;
-  /** Sends a file, in the place of one of its kind. */
+  /** Uploads a file, replacing one of the same kind. */
   readonly put: (chosen: Chosen) => void;
-  /** Sends a file that failed once more. */
   readonly retry: (kind: StagedKind) => void;
-  /** Gives a file up and removes what has arrived of it. */
+  /** Cancels the upload and removes what has been uploaded. */
   readonly remove: (kind: StagedKind) => void;
-  /** Waits until every file has arrived, or has not. */
+  /** Resolves when every upload has succeeded or failed. */
   readonly settled: () => Promise<StagedNames>;
-  /** Gives every file up. */
+  /** Removes every file. */
   readonly abandon: () => void;
-  /** Leaves the files where they are: a track names them now. */
+  /** Keeps the files: a saved track refers to them. */
   readonly release: () => void;
 }
 
@@ -41,7 +37,7 @@ interface Slot {
   readonly delivery: Delivery;
 }
 
-/** Makes the staging of one track's form, under a name of its own; `open` is asked when the first file is put. */
+/** `open` is called for the first file. */
 export function stagingFor(upload: string, open: () => Promise<OpenTransport>): Staging {
   const slots = new Map<StagedKind, Slot>();
   const removals = new Map<StagedKind, Promise<void>>();

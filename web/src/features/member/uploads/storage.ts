@@ -20,13 +20,12 @@ import type { OpenTransport } from './delivery';
 import type { Parcel, Sending, Sent, Transport } from './transport';
 import { turnsFor } from './turns';
 
-/** Where a connection that comes and goes is given up, in milliseconds: a night. */
+/** Firebase gives up on a broken connection after this time. */
 const PATIENCE_MS = 12 * 60 * 60 * 1000;
 
 const FILES_AT_A_TIME = 2;
 const turns = turnsFor(FILES_AT_A_TIME);
 
-/** The member's own way into Firebase; the rest of the site needs none. */
 interface Services {
   readonly auth: Auth;
   readonly storage: FirebaseStorage;
@@ -35,7 +34,7 @@ interface Services {
 let opened: Services | undefined;
 
 function openAuth(app: FirebaseApp): Auth {
-  // Kept in memory alone: the session that lasts is the member's token.
+  // In memory only: the persistent session is the member token.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const emulator = import.meta.env.VITE_AUTH_EMULATOR;
   if (emulator) connectAuthEmulator(auth, `http://${emulator}`, { disableWarnings: true });
@@ -64,7 +63,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Why a file did not arrive, in words for who sent it. */
+/** Message for the user. */
 function reason(error: unknown): string {
   const code = codeOf(error);
   if (code === 'storage/canceled') return 'The upload was cancelled.';
@@ -73,7 +72,7 @@ function reason(error: unknown): string {
   return 'The upload failed. Please try again.';
 }
 
-/** Holds a task back while there is no connection, and lets it go on at once when there is one: it would wait longer itself. */
+/** Pauses while offline and resumes at once when online: Firebase itself would wait longer. */
 function followConnection(task: UploadTask, tell: (isStalled: boolean) => void): () => void {
   const stall = (): void => {
     task.pause();
@@ -100,7 +99,7 @@ async function run(task: UploadTask, onSending: (sending: Sending) => void): Pro
     tell();
   });
   task.on('state_changed', ({ bytesTransferred }) => {
-    // After a connection was lost the service says how much has arrived, which may be less than was sent.
+    // After a reconnect the server may have received less than was sent.
     sent = bytesTransferred;
     tell();
   });
@@ -111,7 +110,7 @@ async function run(task: UploadTask, onSending: (sending: Sending) => void): Pro
   }
 }
 
-/** Sends a file when its turn comes; once more after signing in again, when Firebase no longer knows the member. */
+/** Signs in again and retries once if Firebase no longer knows the member. */
 function sendTo(
   { storage, signIn }: { readonly storage: FirebaseStorage; readonly signIn: () => Promise<string> },
   { path, blob, contentType }: Parcel,
@@ -147,8 +146,8 @@ function sendTo(
 }
 
 /**
- * Opens storage for a member, whose uid it returns beside it. `customToken` is asked for a token now, and again when Firebase
- * no longer knows the member: then the file is sent once more.
+ * Signs in to Firebase and returns a transport with the member's uid. `customToken` is called now and
+ * whenever Firebase no longer knows the member.
  */
 export async function openTransport(customToken: () => Promise<string>): Promise<OpenTransport> {
   const { auth, storage } = services();

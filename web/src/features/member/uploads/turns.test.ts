@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { turnsFor } from './turns';
 
-test('so many have a turn at a time, the others in the order in which they came', async () => {
+test('limits concurrency and keeps the order', async () => {
   const turns = turnsFor(2);
   const begun: number[] = [];
   const take = (number: number) => turns.take().then((end) => (begun.push(number), end));

@@ -1,10 +1,9 @@
-/** Lets so many tasks run at a time; the others wait in the order in which they came. */
+/** Runs a limited number of tasks at a time, the others in order. */
 export interface Turns {
-  /** Waits for a turn; what it gives ends the turn, and may be called more than once. */
+  /** Returns the release function; calling it twice is safe. */
   readonly take: () => Promise<() => void>;
 }
 
-/** Makes turns for `most` at a time. */
 export function turnsFor(most: number): Turns {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../src/app/App';
-import { PrerenderContext, type PageWords } from '../src/app/PageHead';
+import { PrerenderContext, type PageWords } from '../src/app/layouts/PageHead';
 
 export interface DrawnPage {
   /** The markup inside #root. */

@@ -1,21 +1,35 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { hasPrivateStyle } from './chunks.ts';
 
-function isSheet(output: Rolldown.OutputBundle[string]): output is Rolldown.OutputAsset {
-  return output.type === 'asset' && output.names.includes('style.css');
+/** Styles that others override come first. */
+const FIRST_CHUNKS = ['index', 'shell', 'common'];
+
+function rankOf({ name }: Rolldown.OutputChunk): number {
+  const index = FIRST_CHUNKS.indexOf(name);
+  return index < 0 ? FIRST_CHUNKS.length : index;
 }
 
-/** Removes the style sheet from the output and from every chunk that references it; returns its text. */
-function takeOut(bundle: Rolldown.OutputBundle): string {
-  const sheet = Object.values(bundle).find(isSheet);
-  if (!sheet) throw new Error('The build made no style sheet of the public pages.');
-  for (const output of Object.values(bundle))
-    if (output.type === 'chunk') output.viteMetadata?.importedCss.delete(sheet.fileName);
-  delete bundle[sheet.fileName];
+function takeSource(bundle: Rolldown.OutputBundle, fileName: string): string {
+  const asset = bundle[fileName];
+  if (asset?.type !== 'asset') return '';
+  delete bundle[fileName];
   // Vite replaces this placeholder only in emitted files.
-  return sheet.source
+  return asset.source
     .toString()
     .replace(/\/\*\$vite\$:\d+\*\//g, '')
     .trim();
+}
+
+/** Removes the public pages' style sheets from the output and from every chunk that references them; returns their text. */
+function takePublicStyle(bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const sheets = chunks
+    .filter(({ moduleIds }) => !hasPrivateStyle(moduleIds))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  if (sheets.length === 0) throw new Error('The build has no style sheet for the public pages.');
+  for (const { viteMetadata } of chunks) sheets.forEach((sheet) => viteMetadata?.importedCss.delete(sheet));
+  return [...new Set(sheets)].map((sheet) => takeSource(bundle, sheet)).join('');
 }
 
 /** Without a preload, the browser requests a font only when text that uses it is laid out. */
@@ -36,7 +50,7 @@ function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
 }
 
 /**
- * Inlines the public pages' style sheet into the HTML, so that first paint waits for nothing else
+ * Inlines the public pages' styles into the HTML, so that first paint waits for nothing else
  * (docs/decisions/0015-first-load.md). It goes last in the head, so that a slow connection receives the
  * preload tags first. The Content-Security-Policy allows it by its hash (tools/local/hosting-headers.ts).
  */
@@ -49,7 +63,7 @@ export function inlineStyle(): Plugin {
       // Before Vite records in code and HTML which style sheets they need.
       order: 'pre',
       handler(_options, bundle) {
-        style = takeOut(bundle);
+        style = takePublicStyle(bundle);
       },
     },
     transformIndexHtml: {

@@ -1,7 +1,7 @@
 import { escapeHtml, renderHead, withHead } from '@store/domain/page-head';
 import { LISTED_PATHS, SHOP_PICTURE } from '@store/domain/site';
 import type { StaticPage } from '../src/app/staticPages';
-import { documentAddress } from '../src/lib/firestore';
+import { documentAddress } from '../src/lib/firestore/readDocument';
 import type { DrawnPage } from './draw-page';
 
 export interface Chunk {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PrefetchContext } from '../ui/Link';
-import { PageSkeleton } from './PageSkeleton';
+import { PrefetchContext } from '../ui/links/Link';
+import { PageSkeleton } from './layouts/PageSkeleton';
 import { pageAt, prefetchPage } from './routes';
-import { Shell } from './Shell';
+import { Shell } from './shell/Shell';
 
 function Page() {
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/paths/paths';
 
 /** Where to go after signing in. */
 export const returnPathAtom = atom<string>(paths.home);

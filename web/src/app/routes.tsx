@@ -1,14 +1,9 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { paths } from '../lib/paths';
-import { persistently } from '../lib/persistently';
-import { HomePage } from './pages/HomePage';
-
-export type PageParams = Readonly<Record<string, string | undefined>>;
-
-export interface PageProps {
-  readonly params: PageParams;
-}
+import { paths } from '../lib/paths/paths';
+import { persistently } from '../lib/retry';
+import { HomePage } from './pages/home/HomePage';
+import type { PageParams, PageProps } from './pages/pageProps';
 
 export interface PageRoute {
   readonly path: string;
@@ -24,33 +19,33 @@ function lazyRoute(path: string, load: () => PageModule): PageRoute {
 }
 
 function verifyLicence() {
-  return import('./pages/VerifyLicencePage');
+  return import('./pages/legal/VerifyLicencePage');
 }
 
 /** Home is part of the shell; the other pages load on demand. */
 export const routes: readonly PageRoute[] = [
   { path: paths.home, Page: HomePage, load: () => Promise.resolve() },
-  lazyRoute(paths.tracks, () => import('./pages/TracksPage')),
-  lazyRoute(paths.track, () => import('./pages/TrackPage')),
-  lazyRoute(paths.about, () => import('./pages/AboutPage')),
+  lazyRoute(paths.tracks, () => import('./pages/tracks/TracksPage')),
+  lazyRoute(paths.track, () => import('./pages/tracks/TrackPage')),
+  lazyRoute(paths.about, () => import('./pages/about/AboutPage')),
   lazyRoute(paths.contact, () => import('./pages/ContactPage')),
-  lazyRoute(paths.cart, () => import('./pages/CartPage')),
-  lazyRoute(paths.terms, () => import('./pages/TermsPage')),
-  lazyRoute(paths.privacy, () => import('./pages/PrivacyPage')),
-  lazyRoute(paths.licences, () => import('./pages/LicencesPage')),
-  lazyRoute(paths.newsletter, () => import('./pages/NewsletterPage')),
-  lazyRoute(paths.unsubscribed, () => import('./pages/UnsubscribedPage')),
-  lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/AlreadyUnsubscribedPage')),
+  lazyRoute(paths.cart, () => import('./pages/checkout/CartPage')),
+  lazyRoute(paths.terms, () => import('./pages/legal/TermsPage')),
+  lazyRoute(paths.privacy, () => import('./pages/legal/PrivacyPage')),
+  lazyRoute(paths.licences, () => import('./pages/legal/LicencesPage')),
+  lazyRoute(paths.newsletter, () => import('./pages/newsletter/NewsletterPage')),
+  lazyRoute(paths.unsubscribed, () => import('./pages/newsletter/UnsubscribedPage')),
+  lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/newsletter/AlreadyUnsubscribedPage')),
   lazyRoute(paths.verifyLicence, verifyLicence),
   lazyRoute(paths.verifiedLicence, verifyLicence),
-  lazyRoute(paths.checkoutSuccess, () => import('./pages/CheckoutSuccessPage')),
-  lazyRoute(paths.profile, () => import('./pages/ProfilePage')),
-  lazyRoute(paths.signIn, () => import('./pages/SignInPage')),
-  lazyRoute(paths.signUp, () => import('./pages/SignUpPage')),
-  lazyRoute(paths.forgotPassword, () => import('./pages/ForgotPasswordPage')),
-  lazyRoute(paths.resetPassword, () => import('./pages/ResetPasswordPage')),
-  lazyRoute(paths.memberSignIn, () => import('./pages/MemberSignInPage')),
-  lazyRoute(paths.dashboard, () => import('./pages/DashboardPage')),
+  lazyRoute(paths.checkoutSuccess, () => import('./pages/checkout/CheckoutSuccessPage')),
+  lazyRoute(paths.profile, () => import('./pages/account/ProfilePage')),
+  lazyRoute(paths.signIn, () => import('./pages/account/SignInPage')),
+  lazyRoute(paths.signUp, () => import('./pages/account/SignUpPage')),
+  lazyRoute(paths.forgotPassword, () => import('./pages/account/ForgotPasswordPage')),
+  lazyRoute(paths.resetPassword, () => import('./pages/account/ResetPasswordPage')),
+  lazyRoute(paths.memberSignIn, () => import('./pages/member/MemberSignInPage')),
+  lazyRoute(paths.dashboard, () => import('./pages/member/DashboardPage')),
 ];
 
 const everyOther: PageRoute = lazyRoute('*', () => import('./pages/NotFoundPage'));

@@ -1,6 +1,6 @@
 import { HEAD_SHARD } from '@store/domain/catalogue';
 import { EMPTY_TEMPLATE, TRACK_ID_PLACE, TRACK_TEMPLATE } from '@store/domain/site';
-import { paths, trackPath } from '../lib/paths';
+import { paths, trackPath } from '../lib/paths/paths';
 
 export interface StaticPage {
   readonly address: string;
@@ -15,37 +15,37 @@ export interface StaticPage {
 }
 
 /** Loads on every page; a preload only starts the request earlier. */
-const READER = 'src/features/catalogue/read.ts';
+const READER = 'src/features/catalogue/data/readCatalogue.ts';
 
-function staticPage(address: string, name: string): StaticPage {
+function staticPage(address: string, page: string): StaticPage {
   const file = address === paths.home ? '/index' : address;
-  return { address, isFindable: true, file, modules: [`src/app/pages/${name}.tsx`], documents: [] };
+  return { address, isFindable: true, file, modules: [`src/app/pages/${page}.tsx`], documents: [] };
 }
 
 /** Preloads the catalogue reader and the newest tracks. */
-function tracksPage(address: string, name: string): StaticPage {
-  const page = staticPage(address, name);
-  return { ...page, modules: [...page.modules, READER], documents: [`catalogue/${HEAD_SHARD}`] };
+function tracksPage(address: string, page: string): StaticPage {
+  const plain = staticPage(address, page);
+  return { ...plain, modules: [...plain.modules, READER], documents: [`catalogue/${HEAD_SHARD}`] };
 }
 
 /** Pages whose content is known at build time; catalogue, cart and session render as loading. */
 export const staticPages: readonly StaticPage[] = [
-  tracksPage(paths.home, 'HomePage'),
-  staticPage(paths.about, 'AboutPage'),
-  tracksPage(paths.tracks, 'TracksPage'),
+  tracksPage(paths.home, 'home/HomePage'),
+  staticPage(paths.about, 'about/AboutPage'),
+  tracksPage(paths.tracks, 'tracks/TracksPage'),
   staticPage(paths.contact, 'ContactPage'),
-  staticPage(paths.cart, 'CartPage'),
-  staticPage(paths.terms, 'TermsPage'),
-  staticPage(paths.privacy, 'PrivacyPage'),
-  staticPage(paths.licences, 'LicencesPage'),
-  staticPage(paths.newsletter, 'NewsletterPage'),
-  staticPage(paths.unsubscribed, 'UnsubscribedPage'),
-  staticPage(paths.alreadyUnsubscribed, 'AlreadyUnsubscribedPage'),
+  staticPage(paths.cart, 'checkout/CartPage'),
+  staticPage(paths.terms, 'legal/TermsPage'),
+  staticPage(paths.privacy, 'legal/PrivacyPage'),
+  staticPage(paths.licences, 'legal/LicencesPage'),
+  staticPage(paths.newsletter, 'newsletter/NewsletterPage'),
+  staticPage(paths.unsubscribed, 'newsletter/UnsubscribedPage'),
+  staticPage(paths.alreadyUnsubscribed, 'newsletter/AlreadyUnsubscribedPage'),
   // Firebase Hosting serves 404.html for unknown addresses.
   { ...staticPage('/404', 'NotFoundPage'), isFindable: false },
   // Template for every track page, rendered in its loading state.
   {
-    ...tracksPage(trackPath(1), 'TrackPage'),
+    ...tracksPage(trackPath(1), 'tracks/TrackPage'),
     isFindable: false,
     file: TRACK_TEMPLATE,
     documents: [`tracks/${TRACK_ID_PLACE}`],

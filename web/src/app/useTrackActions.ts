@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { searchTextAtom, selectedTrackAtom, type TrackActions } from '../features/catalogue';
-import { trackListPath } from '../lib/paths';
+import { trackListPath } from '../lib/paths/paths';
 
 export function useTrackActions(): TrackActions {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from './Link';
+import { Link, type LinkProps } from './links/Link';
 import styles from './Button.module.css';
 
 /** `signal`: main action; `quiet`: secondary; `plain`: looks like text. */

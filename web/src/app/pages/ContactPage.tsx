@@ -1,5 +1,5 @@
 import { ContactForm } from '../../features/contact';
-import { ReadingPage } from '../ReadingPage';
+import { ReadingPage } from '../layouts/ReadingPage';
 
 export default function ContactPage() {
   return (

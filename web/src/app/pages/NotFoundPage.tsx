@@ -1,4 +1,4 @@
-import { MessagePage } from '../MessagePage';
+import { MessagePage } from '../layouts/MessagePage';
 
 export default function NotFoundPage() {
   return (

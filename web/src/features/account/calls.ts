@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/errors';
 import { LICENCES } from '@store/domain/licences';
 import { ORDER_STATES } from '@store/domain/orders';
 import * as v from 'valibot';
-import { apiCall, messageSchema, type Outcome } from '../../lib/api';
+import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
 
 const sessionSchema = v.object({ token: v.pipe(v.string(), v.regex(/./)), tokenDuration: v.number() });
 

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
-import type { Outcome } from '../../lib/api';
-import { useAnswer, type Pending } from '../../lib/useAnswer';
-import { tellFailureAtom } from './session';
+import type { Outcome } from '../../lib/api/apiCall';
+import { useAnswer, type Pending } from '../../lib/api/useRequest';
+import { tellFailureAtom } from './session/session';
 
 export type CustomerCall<Answer> = (input: { readonly token: string }) => Promise<Outcome<Answer>>;
 

@@ -1,9 +1,9 @@
 import { formatEuro } from '@store/domain/money';
 import { coverAddress } from '@store/domain/covers';
 import { useSetAtom } from 'jotai';
-import { trackPath } from '../../lib/paths';
+import { trackPath } from '../../lib/paths/paths';
 import { CloseIcon } from '../../ui/icons';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useTrack } from '../catalogue';
 import { priceOf, type Cart, type CartItem } from './cart';

@@ -1,7 +1,7 @@
 import type { Licence } from '@store/domain/licences';
 import type { Track } from '@store/domain/tracks';
 import { atom } from 'jotai';
-import { STORAGE_KEYS, storedAtom } from '../../lib/storedAtom';
+import { STORAGE_KEYS, storedAtom } from '../../lib/storage/storedAtom';
 import { addToastAtom } from '../../ui/toasts';
 import { formatCart, parseCart, withItem, withoutTrack, type Cart } from './cart';
 

@@ -1,8 +1,8 @@
 import { coverAddress } from '@store/domain/covers';
 import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/tracks';
-import { trackPath } from '../../lib/paths';
-import { Link } from '../../ui/Link';
+import { trackPath } from '../../lib/paths/paths';
+import { Link } from '../../ui/links/Link';
 import { PlayButton, TrackWaveform, useToggleTrack, useTrackPhase } from '../player';
 import styles from './FeaturedTrack.module.css';
 

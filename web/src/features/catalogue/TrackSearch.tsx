@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths';
-import { SearchBox } from '../../ui/SearchBox';
+import { paths } from '../../lib/paths/paths';
+import { SearchBox } from '../../ui/fields/SearchBox';
 
 interface TrackSearchProps {
   readonly value: string;

@@ -1,6 +1,6 @@
 import type { StoreError } from '@store/domain/errors';
 import * as v from 'valibot';
-import { apiCall, type Outcome } from '../../lib/api';
+import { apiCall, type Outcome } from '../../lib/api/apiCall';
 
 const matchTransaction = apiCall('POST /api/checkout/matching_id', v.object({ result: v.boolean() }));
 

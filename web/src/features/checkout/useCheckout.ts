@@ -1,14 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { apiCall } from '../../lib/api';
-import { tokenAtom } from '../../lib/session';
+import { apiCall } from '../../lib/api/apiCall';
+import { tokenAtom } from '../../lib/storage/session';
 import { addToastAtom } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 import { tellFailureAtom } from '../account';
 import { cartAtom } from '../cart';
-import { refusalOf, SIGN_IN_FIRST, type Refusal } from './refusal';
-import { checkoutRequest } from './request';
+import { refusalOf, SIGN_IN_FIRST, type Refusal } from './checkoutError';
+import { checkoutRequest } from './checkoutRequest';
 
 const openCheckout = apiCall(
   'POST /api/checkout',

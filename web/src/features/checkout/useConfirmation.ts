@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useAnswer, type Pending } from '../../lib/useAnswer';
+import { useAnswer, type Pending } from '../../lib/api/useRequest';
 import { confirmTransaction } from './confirmation';
 
 export function useConfirmation(transaction: string): Pending<boolean> {

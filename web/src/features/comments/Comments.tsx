@@ -1,17 +1,17 @@
 import type { Comment } from '@store/domain/comments';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
-import { paths } from '../../lib/paths';
-import { tokenAtom } from '../../lib/session';
-import { useAnswer } from '../../lib/useAnswer';
-import { Notice } from '../../ui/Notice';
-import { Retry } from '../../ui/Retry';
-import { Skeleton } from '../../ui/Skeleton';
-import { TextLink } from '../../ui/TextLink';
+import { paths } from '../../lib/paths/paths';
+import { tokenAtom } from '../../lib/storage/session';
+import { useAnswer } from '../../lib/api/useRequest';
+import { Notice } from '../../ui/feedback/Notice';
+import { Retry } from '../../ui/feedback/Retry';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { TextLink } from '../../ui/links/TextLink';
 import { listComments } from './calls';
 import { CommentForm } from './CommentForm';
 import { CommentList } from './CommentList';
-import { withPosted } from './comments';
+import { withPosted } from './mergeComments';
 import styles from './Comments.module.css';
 
 interface ListedProps {

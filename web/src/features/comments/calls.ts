@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { apiCall, messageSchema } from '../../lib/api';
+import { apiCall, messageSchema } from '../../lib/api/apiCall';
 
 const commentSchema = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
 import { MESSAGE_MAXIMUM, NAME_MAXIMUM } from '@store/domain/validation';
 import { MESSAGE_RULE } from '../../lib/messageRule';
-import { DecoyField } from '../../ui/DecoyField';
+import { DecoyField } from '../../ui/fields/HoneypotField';
 import { CountedField, Form, FormField } from '../../ui/form';
 import { useContact } from './useContact';
 

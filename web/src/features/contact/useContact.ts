@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
-import { apiCall, messageSchema } from '../../lib/api';
+import { apiCall, messageSchema } from '../../lib/api/apiCall';
 import { useForm, type FormState } from '../../ui/form';
 import { addToastAtom } from '../../ui/toasts';
-import { EMPTY_DRAFT, findFault, type ContactField } from './checks';
+import { EMPTY_DRAFT, findFault, type ContactField } from './contactDraft';
 
 const takeContact = apiCall('POST /api/contactform', messageSchema);
 

@@ -3,8 +3,8 @@ import type { MemberList } from '@store/domain/members';
 import { ORDER_STATES } from '@store/domain/orders';
 import { trackSchema } from '@store/domain/tracks';
 import * as v from 'valibot';
-import { apiCall, messageSchema } from '../../lib/api';
-import { fileCall } from '../../lib/fileCall';
+import { apiCall, messageSchema } from '../../lib/api/apiCall';
+import { fileCall } from '../../lib/api/fileCall';
 
 export const memberSignIn = apiCall(
   'POST /api/member/signin',

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button';
-import { DecoyField } from '../../ui/DecoyField';
-import { useEarlyText } from '../../ui/useEarlyText';
+import { DecoyField } from '../../ui/fields/HoneypotField';
+import { useEarlyText } from '../../ui/fields/usePrehydrationText';
 import styles from './NewsletterForm.module.css';
 import { useSubscribe } from './useSubscribe';
 

@@ -1,7 +1,7 @@
 import { isEmail } from '@store/domain/validation';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { apiCall, messageSchema } from '../../lib/api';
+import { apiCall, messageSchema } from '../../lib/api/apiCall';
 import { addToastAtom } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 

@@ -1,4 +1,4 @@
-import { TextField } from '../Field';
+import { TextField } from '../fields/Field';
 import styles from './CountedField.module.css';
 import type { FormState } from './useForm';
 

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Field } from '../Field';
+import { Field } from '../fields/Field';
 import type { FormState } from './useForm';
 
 interface FormFieldProps<Name extends string> extends Omit<

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { persistently } from '../../lib/persistently';
+import { persistently } from '../../lib/retry';
 import { toastsAtom } from './state';
 
 const ToastStack = lazy(() => persistently(() => import('./ToastStack')));

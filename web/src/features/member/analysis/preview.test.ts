@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { excerpt, loudestStart } from './excerpt';
-import { makePreview, measure } from './listening';
-import { sign, signature } from './signature';
+import { makePreview, measure } from './analysis';
+import { sign, signature } from './watermark';
 import { secondsOf, type Sound } from './sound';
 
 const RATE = 44_100;

@@ -1,11 +1,11 @@
 import { FormField } from '../../../ui/form';
-import { AUDIO_ACCEPT, PICTURE_ACCEPT } from './audioChoice';
-import { DropZone } from './DropZone';
-import { PreviewMaker } from './PreviewMaker';
-import { StagedFile } from './StagedFile';
+import { AUDIO_ACCEPT, PICTURE_ACCEPT } from './files/audioFile';
+import { DropZone } from './files/DropZone';
+import { PreviewMaker } from './preview/PreviewMaker';
+import { StagedFile } from './files/StagedFile';
 import styles from './TrackForm.module.css';
-import type { Listening } from './useListening';
-import { useObjectUrl } from './useObjectUrl';
+import type { Listening } from './preview/useAudioAnalysis';
+import { useObjectUrl } from './files/useObjectUrl';
 import type { TrackFormState } from './useTrackForm';
 
 interface PartProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { audioEnding, audioFault, sizeText } from './audioChoice';
+import { audioEnding, audioFault, sizeText } from './files/audioFile';
 import { draftOf, findTrackFault, inputOf } from './trackDraft';
 
 const whole = {

@@ -3,20 +3,20 @@ import type { TrackRow } from '@store/domain/members';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/uploads';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../../lib/api';
+import type { Outcome } from '../../../lib/api/apiCall';
 import { useForm, type Fault, type FormState } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
-import { makeCover, PictureFault } from '../analysis/cover';
+import { makeCover, PictureFault } from '../analysis/pictures/cover';
 import { EXCERPT_SECONDS } from '../analysis/excerpt';
 import type { StagedStates, Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
 import { addTrack, updateTrack } from '../calls';
-import { useMemberCall } from '../useMemberCall';
-import { addressSeconds } from './addressSeconds';
-import { audioEnding, audioFault } from './audioChoice';
+import { useMemberCall } from '../session/useMemberCall';
+import { addressSeconds } from './files/remoteAudioLength';
+import { audioEnding, audioFault } from './files/audioFile';
 import { draftOf, findTrackFault, inputOf, type TrackDraft, type TrackField } from './trackDraft';
-import { useListening, type Ear, type Heard } from './useListening';
-import { usePreview, type PreviewWork } from './usePreview';
+import { useListening, type Ear, type Heard } from './preview/useAudioAnalysis';
+import { usePreview, type PreviewWork } from './preview/usePreview';
 
 export interface TrackFormState {
   readonly form: FormState<TrackField>;

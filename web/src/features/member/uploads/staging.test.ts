@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stagingFor } from './staging';
 import type { Parcel, Sending, Transport } from './transport';
-import type { Chosen } from './parcels';
+import type { Chosen } from './storageObjects';
 
 const UPLOAD = '0123456789abcdef';
 

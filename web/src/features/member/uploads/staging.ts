@@ -1,6 +1,6 @@
 import type { StagedKind } from '@store/domain/uploads';
-import { deliver, type Delivery, type OpenTransport } from './delivery';
-import { sizeOf, type Chosen } from './parcels';
+import { deliver, type Delivery, type OpenTransport } from './upload';
+import { sizeOf, type Chosen } from './storageObjects';
 import type { Sending } from './transport';
 
 export interface StagedState {

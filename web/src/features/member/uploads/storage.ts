@@ -16,9 +16,9 @@ import {
   type UploadTask,
 } from 'firebase/storage';
 import { config } from '../../../lib/config';
-import type { OpenTransport } from './delivery';
+import type { OpenTransport } from './upload';
 import type { Parcel, Sending, Sent, Transport } from './transport';
-import { turnsFor } from './turns';
+import { turnsFor } from './limiter';
 
 /** Firebase gives up on a broken connection after this time. */
 const PATIENCE_MS = 12 * 60 * 60 * 1000;

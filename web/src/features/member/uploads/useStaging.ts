@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadsToken } from '../calls';
-import { takeCustomTokenAtom } from '../session';
-import { useMemberCall } from '../useMemberCall';
+import { takeCustomTokenAtom } from '../session/session';
+import { useMemberCall } from '../session/useMemberCall';
 import { stagingFor, type StagedStates, type Staging } from './staging';
 
 function newUpload(): string {

@@ -1,0 +1,90 @@
+import type { OrderView } from '@store/domain/orders';
+import { paths } from '../../../lib/paths/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { Notice } from '../../../ui/feedback/Notice';
+import { Retry } from '../../../ui/feedback/Retry';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { userOrders } from '../calls';
+import { OrderRows } from './OrderRows';
+import styles from './Orders.module.css';
+import { useCustomerAnswer } from '../useCustomerAnswer';
+
+interface OrdersProps {
+  readonly token: string;
+  /** Expanded on first render. */
+  readonly openOrder: string | null;
+  readonly onLink: (address: string) => void;
+}
+
+const WAITING_ROWS = [0, 1, 2];
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <p role="status" className={styles.waitingText}>
+        Data is loading
+      </p>
+      {WAITING_ROWS.map((row) => (
+        <Skeleton key={row} className={styles.waitingRow} />
+      ))}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <Notice title="No data was found.">
+      <p>What you buy is kept here, with its contract and its files.</p>
+      <ButtonLink look="quiet" to={paths.tracks}>
+        Browse tracks
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+interface OrderTableProps extends OrdersProps {
+  readonly orders: readonly OrderView[];
+}
+
+function OrderTable({ orders, openOrder, ...rest }: OrderTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>Your orders, newest first</VisuallyHidden>
+      </caption>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">ID</th>
+          <th scope="col" className={styles.total}>
+            Total
+          </th>
+          <th scope="col" className={styles.state}>
+            State
+          </th>
+        </tr>
+      </thead>
+      {orders.map((order) => (
+        <OrderRows key={order.id} order={order} isOpenAtFirst={order.id === openOrder} {...rest} />
+      ))}
+    </table>
+  );
+}
+
+export function Orders(props: OrdersProps) {
+  const orders = useCustomerAnswer(userOrders, props.token);
+  switch (orders.kind) {
+    case 'loading':
+      return <Waiting />;
+    case 'failed':
+      return (
+        <Retry title="Your orders could not be loaded." onRetry={orders.retry}>
+          {orders.error.message}
+        </Retry>
+      );
+    case 'loaded': {
+      const { results } = orders.answer;
+      return results.length === 0 ? <Empty /> : <OrderTable orders={results} {...props} />;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { useSetAtom } from 'jotai';
+import { note } from '../../../lib/consoleLog';
+import { Button } from '../../../ui/Button';
+import { Form, useForm } from '../../../ui/form';
+import { Modal } from '../../../ui/Modal';
+import { addToastAtom } from '../../../ui/toasts';
+import { updatePassword } from '../calls';
+import { fieldNamedIn, findPasswordFault } from '../validation';
+import { PasswordFields } from '../sign-in/PasswordFields';
+import { endSessionAtom, startSessionAtom } from '../session/session';
+
+interface ChangePasswordModalProps {
+  readonly token: string;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** The server revokes all sessions and returns a new one for this browser. */
+export function ChangePasswordModal({ token, onClose, onChanged }: ChangePasswordModalProps) {
+  const addToast = useSetAtom(addToastAtom);
+  const startSession = useSetAtom(startSessionAtom);
+  const endSession = useSetAtom(endSessionAtom);
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    findFault: (draft) => {
+      const fault = findPasswordFault(draft, 'Passwords are different');
+      if (fault) note(fault.text);
+      return fault;
+    },
+    send: async ({ password }) => {
+      const outcome = await updatePassword({ token, password });
+      if (!outcome.ok) {
+        const { code, message } = outcome.error;
+        if (code === 'unauthenticated') endSession();
+        return { field: fieldNamedIn(message, ['password'] as const), text: message };
+      }
+      startSession(outcome.answer);
+      addToast({ kind: 'Success', description: outcome.answer.message });
+      onClose();
+      onChanged();
+      return null;
+    },
+  });
+  return (
+    <Modal title="Change Password" onClose={onClose}>
+      <Form
+        form={form}
+        action="Save password"
+        busyAction="Saving…"
+        aside={
+          <Button look="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <PasswordFields form={form} label="New password" />
+      </Form>
+    </Modal>
+  );
+}

@@ -199,7 +199,7 @@ test('what is no audio, or no picture that can be opened, is refused in words', 
     .getByLabel('Choose audio')
     .setInputFiles({ name: 'beat.exe', mimeType: 'audio/mpeg', buffer: Buffer.from('MZ') });
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts).toContainText('“beat.exe” is no mp3, wav, flac, m4a or ogg file.');
+  await expect(toasts).toContainText('“beat.exe” is not an mp3, wav, flac, m4a or ogg file.');
   const bomb = Buffer.alloc(64);
   bomb.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
   bomb.writeUInt32BE(60_000, 16);

@@ -124,7 +124,7 @@ test('before I pay, the cart says what I agree to, and where it stands', async (
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
   await page.goto('/cart');
   const summary = page.getByRole('complementary', { name: 'Total' });
-  await expect(summary).toContainText('your right to withdraw ends');
+  await expect(summary).toContainText('lose your right of withdrawal');
   await expect(summary.getByRole('link', { name: 'contract' })).toHaveAttribute('href', '/licences');
   await summary.getByRole('link', { name: 'Terms & Condition' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms & Condition' })).toBeFocused();

@@ -3,21 +3,21 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../src/app/App';
-import { PrerenderContext, type PageWords } from '../src/app/layouts/PageHead';
+import { PrerenderContext, type PageMetadata } from '../src/app/layouts/PageHead';
 
 export interface DrawnPage {
   /** The markup inside #root. */
   readonly html: string;
-  readonly words: PageWords;
+  readonly metadata: PageMetadata;
 }
 
 /** Renders the same tree as main.tsx, with a static router. */
 export async function drawPage(address: string): Promise<DrawnPage> {
-  let words: PageWords = { title: shop.name, description: shop.description };
+  let metadata: PageMetadata = { title: shop.name, description: shop.description };
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={address}>
-        <PrerenderContext value={(said) => void (words = said)}>
+        <PrerenderContext value={(rendered) => void (metadata = rendered)}>
           <App />
         </PrerenderContext>
       </StaticRouter>
@@ -31,5 +31,5 @@ export async function drawPage(address: string): Promise<DrawnPage> {
       },
     },
   );
-  return { html: await new Response(prelude).text(), words };
+  return { html: await new Response(prelude).text(), metadata };
 }

@@ -20,25 +20,25 @@ export interface Site {
   readonly origin: string;
 }
 
-function withImports(chunks: readonly Chunk[], chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
+function chunkWithImports(chunks: readonly Chunk[], chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);
   for (const imported of chunks.filter(({ file }) => chunk.imports.includes(file)))
-    withImports(chunks, imported, seen);
+    chunkWithImports(chunks, imported, seen);
   return seen;
 }
 
 /** Throws an Error if the module is in no chunk. */
 function filesOf(chunks: readonly Chunk[], module: string): string[] {
   const chunk = chunks.find(({ modules }) => modules.includes(module));
-  if (!chunk) throw new Error(`${module} is in no file of the built storefront.`);
-  return [...new Set([...withImports(chunks, chunk)].flatMap(({ file, css }) => [file, ...css]))];
+  if (!chunk) throw new Error(`The build does not contain ${module}.`);
+  return [...new Set([...chunkWithImports(chunks, chunk)].flatMap(({ file, css }) => [file, ...css]))];
 }
 
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 const BOOT = 'src/boot.ts';
 
-function linesOf(tags: readonly string[], indent = '    '): string {
+function joinLines(tags: readonly string[], indent = '    '): string {
   return tags.map((tag) => `\n${indent}${tag}`).join('');
 }
 
@@ -68,7 +68,7 @@ function withFiles({ template, chunks }: Site, page: StaticPage, preloads: reado
   return template.replace(
     ENTRY,
     (entry) =>
-      `${linesOf(early)}\n    <template id="scripts">${linesOf(waiting(entry), '      ')}\n    </template>`,
+      `${joinLines(early)}\n    <template id="scripts">${joinLines(waiting(entry), '      ')}\n    </template>`,
   );
 }
 
@@ -78,14 +78,14 @@ const FORBIDDEN = /<script|<style|\sstyle="|\son[a-z]+="/;
 /** Throws an Error if the markup contains anything that the Content-Security-Policy blocks. */
 function requireNoInlineCode(html: string, { address }: StaticPage): void {
   const found = FORBIDDEN.exec(html);
-  if (found) throw new Error(`${address} cannot be prerendered: it holds '${found[0]}'.`);
+  if (found) throw new Error(`${address} cannot be prerendered: it contains '${found[0]}'.`);
 }
 
-function headOf({ address, isFindable }: StaticPage, { words }: DrawnPage, origin: string): string {
+function headOf({ address, isCanonical }: StaticPage, { metadata }: DrawnPage, origin: string): string {
   const isListed = LISTED_PATHS.some((path) => path === address);
   return renderHead({
-    ...words,
-    address: isFindable ? `${origin}${address}` : null,
+    ...metadata,
+    address: isCanonical ? `${origin}${address}` : null,
     image: { ...SHOP_PICTURE, address: `${origin}${SHOP_PICTURE.path}` },
     type: 'website',
     isListed,

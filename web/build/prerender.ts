@@ -52,10 +52,10 @@ function chunksOf(bundle: Rolldown.OutputBundle, root: string): Chunk[] {
 async function prerenderSite(
   config: ResolvedConfig,
   chunks: readonly Chunk[],
-  workshop: string,
+  temporaryFolder: string,
 ): Promise<void> {
   const folder = resolve(config.root, config.build.outDir);
-  const { drawSite } = await loadPages(config, workshop);
+  const { drawSite } = await loadPages(config, temporaryFolder);
   const files = await drawSite({
     template: await readFile(join(folder, 'index.html'), 'utf8'),
     chunks,
@@ -89,9 +89,9 @@ export function prerenderPages(): Plugin {
     },
     // Not closeBundle: it also runs after a failed build and would hide its error.
     async writeBundle() {
-      const workshop = await mkdtemp(join(tmpdir(), 'prerender-'));
-      await prerenderSite(config, chunks, workshop).finally(() =>
-        rm(workshop, { recursive: true, force: true }),
+      const temporaryFolder = await mkdtemp(join(tmpdir(), 'prerender-'));
+      await prerenderSite(config, chunks, temporaryFolder).finally(() =>
+        rm(temporaryFolder, { recursive: true, force: true }),
       );
     },
   };

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths/paths';
-import { persistently } from '../lib/retry';
+import { withRetries } from '../lib/retry';
 import { HomePage } from './pages/home/HomePage';
 import type { PageParams, PageProps } from './pages/pageProps';
 
@@ -15,7 +15,7 @@ export interface PageRoute {
 type PageModule = Promise<{ readonly default: ComponentType<PageProps> }>;
 
 function lazyRoute(path: string, load: () => PageModule): PageRoute {
-  return { path, load, Page: lazy(() => persistently(load)) };
+  return { path, load, Page: lazy(() => withRetries(load)) };
 }
 
 function verifyLicence() {

@@ -5,7 +5,7 @@ import { paths, trackPath } from '../lib/paths/paths';
 export interface StaticPage {
   readonly address: string;
   /** False for files that are served at other addresses than their own. */
-  readonly isFindable: boolean;
+  readonly isCanonical: boolean;
   /** Path in the build output, without `.html`. */
   readonly file: string;
   /** Modules to preload besides the shell, the page first; empty if the page is not prerendered. */
@@ -19,7 +19,7 @@ const READER = 'src/features/catalogue/data/readCatalogue.ts';
 
 function staticPage(address: string, page: string): StaticPage {
   const file = address === paths.home ? '/index' : address;
-  return { address, isFindable: true, file, modules: [`src/app/pages/${page}.tsx`], documents: [] };
+  return { address, isCanonical: true, file, modules: [`src/app/pages/${page}.tsx`], documents: [] };
 }
 
 /** Preloads the catalogue reader and the newest tracks. */
@@ -42,13 +42,13 @@ export const staticPages: readonly StaticPage[] = [
   staticPage(paths.unsubscribed, 'newsletter/UnsubscribedPage'),
   staticPage(paths.alreadyUnsubscribed, 'newsletter/AlreadyUnsubscribedPage'),
   // Firebase Hosting serves 404.html for unknown addresses.
-  { ...staticPage('/404', 'NotFoundPage'), isFindable: false },
+  { ...staticPage('/404', 'NotFoundPage'), isCanonical: false },
   // Template for every track page, rendered in its loading state.
   {
     ...tracksPage(trackPath(1), 'tracks/TrackPage'),
-    isFindable: false,
+    isCanonical: false,
     file: TRACK_TEMPLATE,
     documents: [`tracks/${TRACK_ID_PLACE}`],
   },
-  { address: paths.signIn, isFindable: false, file: EMPTY_TEMPLATE, modules: [], documents: [] },
+  { address: paths.signIn, isCanonical: false, file: EMPTY_TEMPLATE, modules: [], documents: [] },
 ];

@@ -1,4 +1,4 @@
 /** Runs an action after the next paint. */
-export function whenIdle(action: () => void): void {
+export function afterPaint(action: () => void): void {
   requestAnimationFrame(() => setTimeout(action, 0));
 }

@@ -16,7 +16,7 @@ const ADVERTISING_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsb
 
 function parseEmulator(address: string): Config['firestoreEmulator'] {
   const match = /^(.+):(\d{1,5})$/.exec(address);
-  if (!match?.[1]) throw new Error(`VITE_FIRESTORE_EMULATOR is no host:port: ${address}`);
+  if (!match?.[1]) throw new Error(`VITE_FIRESTORE_EMULATOR is not host:port: ${address}`);
   return { host: match[1], port: Number(match[2]) };
 }
 

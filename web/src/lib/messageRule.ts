@@ -1,4 +1,5 @@
-export const MESSAGE_RULE = 'Letters, digits and . , - / : ; – other marks, as ? or !, cannot be sent.';
+export const MESSAGE_RULE =
+  'Letters, digits and . , - / : ; only. Other characters, such as ? or !, cannot be sent.';
 
-export const MESSAGE_FAULT =
+export const MESSAGE_ERROR =
   "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';').";

@@ -5,13 +5,13 @@ import styles from './Modal.module.css';
 interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `work` is for long forms: a click on the backdrop does not close it. */
-  readonly size?: 'words' | 'work';
+  /** `large` is for long forms: a click on the backdrop does not close it. */
+  readonly size?: 'small' | 'large';
   readonly children: ReactNode;
 }
 
 /** Open while mounted. The browser traps and restores focus. */
-export function Modal({ title, onClose, size = 'words', children }: ModalProps) {
+export function Modal({ title, onClose, size = 'small', children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -27,14 +27,14 @@ export function Modal({ title, onClose, size = 'words', children }: ModalProps) 
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={`${styles.modal} ${size === 'work' ? styles.work : styles.words}`}
+      className={`${styles.modal} ${size === 'large' ? styles.large : styles.small}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => {
-        if (size === 'words' && event.target === dialog.current) onClose();
+        if (size === 'small' && event.target === dialog.current) onClose();
       }}
     >
       <div className={styles.body}>

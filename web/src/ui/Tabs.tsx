@@ -13,32 +13,38 @@ interface TabsProps<Id extends string> {
   readonly current: Id;
   readonly onChange: (id: Id) => void;
   /** `beside` mounts the current panel only. */
-  readonly place?: 'above' | 'beside';
+  readonly position?: 'above' | 'beside';
 }
 
-type Step = (place: number, last: number) => number;
+type Step = (index: number, last: number) => number;
 
-const onward: Step = (place, last) => (place === last ? 0 : place + 1);
-const back: Step = (place, last) => (place === 0 ? last : place - 1);
+const forward: Step = (index, last) => (index === last ? 0 : index + 1);
+const back: Step = (index, last) => (index === 0 ? last : index - 1);
 const ENDS: Readonly<Record<string, Step>> = { Home: () => 0, End: (_, last) => last };
 
 const STEPS: Readonly<Record<'above' | 'beside', Readonly<Record<string, Step>>>> = {
-  above: { ...ENDS, ArrowRight: onward, ArrowLeft: back },
-  beside: { ...ENDS, ArrowRight: onward, ArrowLeft: back, ArrowDown: onward, ArrowUp: back },
+  above: { ...ENDS, ArrowRight: forward, ArrowLeft: back },
+  beside: { ...ENDS, ArrowRight: forward, ArrowLeft: back, ArrowDown: forward, ArrowUp: back },
 };
 
 /**
  * Arrow keys, Home and End select a tab. With tabs above, a panel stays mounted once shown, so that typed
  * text is kept.
  */
-export function Tabs<Id extends string>({ label, tabs, current, onChange, place = 'above' }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  current,
+  onChange,
+  position = 'above',
+}: TabsProps<Id>) {
   const prefix = useId();
   const [shown, setShown] = useState<readonly Id[]>([current]);
   if (!shown.includes(current)) setShown([...shown, current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ id }) => id === current);
-    const next = tabs[STEPS[place][event.key]?.(index, tabs.length - 1) ?? -1];
+    const next = tabs[STEPS[position][event.key]?.(index, tabs.length - 1) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);
@@ -46,11 +52,11 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, place 
   };
 
   return (
-    <div className={place === 'beside' ? styles.beside : undefined}>
+    <div className={position === 'beside' ? styles.beside : undefined}>
       <div
         role="tablist"
         aria-label={label}
-        aria-orientation={place === 'beside' ? 'vertical' : undefined}
+        aria-orientation={position === 'beside' ? 'vertical' : undefined}
         className={styles.tabs}
       >
         {tabs.map((tab) => (
@@ -78,7 +84,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, place 
           aria-labelledby={`${prefix}${id}-tab`}
           hidden={id !== current}
         >
-          {(place === 'beside' ? id === current : shown.includes(id)) && panel}
+          {(position === 'beside' ? id === current : shown.includes(id)) && panel}
         </div>
       ))}
     </div>

@@ -9,20 +9,20 @@ interface MessagePageProps {
   readonly heading: string;
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  readonly line?: 'lost' | 'settled';
+  readonly variant?: 'error' | 'info';
 }
 
-const LINES = {
-  lost: 'M0 40h60l8-14 10 30 12-50 14 68 12-52 9 30 8-12h187',
-  settled: 'M0 40h40q10-56 20 0t20 0q8-40 16 0t16 0q7-26 14 0t14 0q6-14 12 0t12 0h156',
+const WAVEFORMS = {
+  error: 'M0 40h60l8-14 10 30 12-50 14 68 12-52 9 30 8-12h187',
+  info: 'M0 40h40q10-56 20 0t20 0q8-40 16 0t16 0q7-26 14 0t14 0q6-14 12 0t12 0h156',
 } as const;
 
-export function MessagePage({ name, heading, children, action, line = 'settled' }: MessagePageProps) {
+export function MessagePage({ name, heading, children, action, variant = 'info' }: MessagePageProps) {
   return (
     <div className={styles.page}>
       <PageHead title={name} />
       <svg viewBox="0 0 320 80" className={styles.line} aria-hidden="true">
-        <path d={LINES[line]} />
+        <path d={WAVEFORMS[variant]} />
       </svg>
       <h1 className={styles.heading}>{heading}</h1>
       <p className={styles.text}>{children}</p>

@@ -2,13 +2,13 @@ import { documentTitle } from '@store/domain/page-head';
 import { shop } from '@store/domain/shop';
 import { createContext, use, useEffect } from 'react';
 
-export interface PageWords {
+export interface PageMetadata {
   readonly title: string;
   readonly description: string;
 }
 
 /** Receives the metadata during prerendering, when no effects run; null in the browser. */
-export const PrerenderContext = createContext<((words: PageWords) => void) | null>(null);
+export const PrerenderContext = createContext<((metadata: PageMetadata) => void) | null>(null);
 
 interface PageHeadProps {
   readonly title: string;

@@ -3,23 +3,23 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SessionGuard } from '../../features/account';
 import { expandedAtom, Player } from '../../features/player';
-import { persistently } from '../../lib/retry';
+import { withRetries } from '../../lib/retry';
 import { ToastArea } from '../../ui/toasts';
 import { AdBlockGate } from './ad-block/AdBlockGate';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { PageFailure } from './PageFailure';
 import styles from './Shell.module.css';
-import { useArrival } from './useNavigationFocus';
+import { useNavigationFocus } from './useNavigationFocus';
 
 // Below the fold: already in the prerendered HTML, hydrated after the rest.
-const Footer = lazy(() => persistently(() => import('./Footer')));
+const Footer = lazy(() => withRetries(() => import('./Footer')));
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const isPlayerUp = useAtomValue(expandedAtom);
-  useArrival(content);
+  useNavigationFocus(content);
   return (
     <div className={`${styles.shell} ${isPlayerUp ? styles.playerUp : ''}`}>
       <a className={styles.skip} href="#content">

@@ -6,7 +6,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
  * heading, so that screen readers announce it. Back and forward keep the scroll position that the browser
  * restores.
  */
-export function useArrival(content: RefObject<HTMLElement | null>): void {
+export function useNavigationFocus(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const shownPath = useRef(pathname);

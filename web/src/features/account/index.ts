@@ -2,7 +2,7 @@ export { CredentialsForm } from './sign-in/CredentialsForm';
 export { ForgottenPasswordForm } from './sign-in/ForgottenPasswordForm';
 export { Orders } from './orders/Orders';
 export { ResetPasswordForm } from './sign-in/ResetPasswordForm';
-export { endSessionAtom, tellFailureAtom } from './session/session';
+export { endSessionAtom, reportErrorAtom } from './session/session';
 export { SessionGuard } from './session/SessionGuard';
 export { SignInForm } from './sign-in/SignInForm';
 export { SignUpForm } from './sign-in/SignUpForm';

@@ -1,11 +1,12 @@
+import { StoreError } from '@store/domain/errors';
 import { describe, expect, test } from 'vitest';
 import {
-  fieldNamedIn,
-  findForgottenFault,
-  findPasswordFault,
-  findProfileFault,
-  findSignInFault,
-  findSignUpFault,
+  toFormError,
+  validateResetRequest,
+  validateNewPassword,
+  validateProfile,
+  validateSignIn,
+  validateSignUp,
 } from './validation';
 
 const good = {
@@ -17,43 +18,47 @@ const good = {
 
 describe('account validation', () => {
   test('accepts a complete sign-up', () => {
-    expect(findSignUpFault(good)).toBeNull();
+    expect(validateSignUp(good)).toBeNull();
   });
 
   test('requires every field of a sign-up', () => {
     for (const field of ['username', 'email', 'password', 'confirmation'] as const)
-      expect(findSignUpFault({ ...good, [field]: '' })?.field).toBe(field);
-    expect(findSignUpFault({ ...good, email: 'mara' })?.text).toBe('Email is not valid.');
+      expect(validateSignUp({ ...good, [field]: '' })?.field).toBe(field);
+    expect(validateSignUp({ ...good, email: 'mara' })?.text).toBe('Email is not valid.');
   });
 
   test('compares a password with its confirmation before applying the policy', () => {
-    expect(findPasswordFault({ password: 'short', confirmation: 'shorter' })?.text).toBe(
+    expect(validateNewPassword({ password: 'short', confirmation: 'shorter' })?.text).toBe(
       "Password don't match.",
     );
-    expect(findPasswordFault({ password: 'short', confirmation: 'short' })?.field).toBe('password');
-    expect(findPasswordFault(good)).toBeNull();
+    expect(validateNewPassword({ password: 'short', confirmation: 'short' })?.field).toBe('password');
+    expect(validateNewPassword(good)).toBeNull();
   });
 
   test('does not apply the password policy at sign-in', () => {
-    expect(findSignInFault({ email: 'a@b.cd', password: 'x' })).toBeNull();
-    expect(findSignInFault({ email: 'a@b.cd', password: '' })?.field).toBe('password');
+    expect(validateSignIn({ email: 'a@b.cd', password: 'x' })).toBeNull();
+    expect(validateSignIn({ email: 'a@b.cd', password: '' })?.field).toBe('password');
   });
 
   test('accepts only a valid address for a reset link', () => {
-    expect(findForgottenFault({ email: 'mara' })?.text).toBe('Email is not correct.');
-    expect(findForgottenFault({ email: ' mara@example.com ' })).toBeNull();
+    expect(validateResetRequest({ email: 'mara' })?.text).toBe('Email is not correct.');
+    expect(validateResetRequest({ email: ' mara@example.com ' })).toBeNull();
   });
 
   test('requires three characters for username and email of a profile', () => {
-    expect(findProfileFault({ username: 'Ma', email: good.email })?.field).toBe('username');
-    expect(findProfileFault({ username: 'Mar', email: 'a@' })?.field).toBe('email');
-    expect(findProfileFault(good)).toBeNull();
+    expect(validateProfile({ username: 'Ma', email: good.email })?.field).toBe('username');
+    expect(validateProfile({ username: 'Mar', email: 'a@' })?.field).toBe('email');
+    expect(validateProfile(good)).toBeNull();
   });
 });
 
-test('marks the field that the server names, if the form has it', () => {
+test('server error is shown beside the field that it names, if the form has that field', () => {
   const fields = ['username', 'email', 'password'] as const;
-  expect(fieldNamedIn('This email is already in use.', fields)).toBe('email');
-  expect(fieldNamedIn('A password has 8 to 128 characters.', fields)).toBe('password');
-  expect(fieldNamedIn('Too many tries.', fields)).toBeNull();
+  const inUse = new StoreError('conflict', 'This email is already in use.', { field: 'email' });
+  expect(toFormError(inUse, fields)).toEqual({ field: 'email', text: 'This email is already in use.' });
+  const tooShort = new StoreError('invalid', 'A password has 8 to 128 characters.', { field: 'password' });
+  expect(toFormError(tooShort, fields).field).toBe('password');
+  expect(toFormError(tooShort, ['email']).field).toBeNull();
+  expect(toFormError(new StoreError('too-many', 'Too many tries.'), fields).field).toBeNull();
+  expect(toFormError(new StoreError('conflict', 'This email is already in use.'), fields).field).toBeNull();
 });

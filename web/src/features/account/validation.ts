@@ -1,6 +1,7 @@
 import { isPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, USERNAME_MINIMUM } from '@store/domain/account';
+import type { StoreError } from '@store/domain/errors';
 import { isEmail } from '@store/domain/validation';
-import type { Draft, Fault } from '../../ui/form';
+import type { Draft, FormError } from '../../ui/form';
 
 export type PasswordField = 'password' | 'confirmation';
 
@@ -8,7 +9,7 @@ export type SignUpField = 'username' | 'email' | PasswordField;
 
 const NOT_AN_EMAIL = 'Email is not valid.';
 
-function findPolicyFault({ password }: Draft<PasswordField>): Fault<PasswordField> | null {
+function validatePolicy({ password }: Draft<PasswordField>): FormError<PasswordField> | null {
   if (isPassword(password)) return null;
   return {
     field: 'password',
@@ -17,28 +18,28 @@ function findPolicyFault({ password }: Draft<PasswordField>): Fault<PasswordFiel
 }
 
 /** A differing confirmation is reported before a policy violation. */
-export function findPasswordFault(
+export function validateNewPassword(
   draft: Draft<PasswordField>,
   differs = "Password don't match.",
-): Fault<PasswordField> | null {
+): FormError<PasswordField> | null {
   if (draft.password !== draft.confirmation) return { field: 'confirmation', text: differs };
-  return findPolicyFault(draft);
+  return validatePolicy(draft);
 }
 
-function findEmpty<Field extends string>(
+function findEmptyField<Field extends string>(
   draft: Draft<Field>,
   names: Readonly<Record<Field, string>>,
-): Fault<Field> | null {
+): FormError<Field> | null {
   const field = (Object.keys(names) as Field[]).find((key) => draft[key].trim() === '');
   return field ? { field, text: `${names[field]} is required.` } : null;
 }
 
-export function findSignInFault(draft: Draft<'email' | 'password'>): Fault<'email' | 'password'> | null {
-  return findEmpty(draft, { email: 'Email', password: 'Password' });
+export function validateSignIn(draft: Draft<'email' | 'password'>): FormError<'email' | 'password'> | null {
+  return findEmptyField(draft, { email: 'Email', password: 'Password' });
 }
 
-export function findSignUpFault(draft: Draft<SignUpField>): Fault<SignUpField> | null {
-  const empty = findEmpty(draft, {
+export function validateSignUp(draft: Draft<SignUpField>): FormError<SignUpField> | null {
+  const empty = findEmptyField(draft, {
     username: 'Username',
     email: 'Email',
     password: 'Password',
@@ -46,14 +47,14 @@ export function findSignUpFault(draft: Draft<SignUpField>): Fault<SignUpField> |
   });
   if (empty) return empty;
   if (!isEmail(draft.email.trim())) return { field: 'email', text: NOT_AN_EMAIL };
-  return findPasswordFault(draft);
+  return validateNewPassword(draft);
 }
 
-export function findForgottenFault({ email }: Draft<'email'>): Fault<'email'> | null {
+export function validateResetRequest({ email }: Draft<'email'>): FormError<'email'> | null {
   return isEmail(email.trim()) ? null : { field: 'email', text: 'Email is not correct.' };
 }
 
-export function findProfileFault(draft: Draft<'username' | 'email'>): Fault<'username' | 'email'> | null {
+export function validateProfile(draft: Draft<'username' | 'email'>): FormError<'username' | 'email'> | null {
   if (draft.username.trim().length < USERNAME_MINIMUM)
     return { field: 'username', text: `Username needs ${USERNAME_MINIMUM} characters or more.` };
   if (draft.email.trim().length < USERNAME_MINIMUM)
@@ -61,6 +62,10 @@ export function findProfileFault(draft: Draft<'username' | 'email'>): Fault<'use
   return isEmail(draft.email.trim()) ? null : { field: 'email', text: NOT_AN_EMAIL };
 }
 
-export function fieldNamedIn<Field extends string>(message: string, fields: readonly Field[]): Field | null {
-  return fields.find((field) => message.toLowerCase().includes(field)) ?? null;
+/** The error of a call as a form shows it: beside the field that the server names, if the form has it. */
+export function toFormError<Field extends string>(
+  { message, details }: StoreError,
+  fields: readonly Field[],
+): FormError<Field> {
+  return { field: fields.find((field) => field === details.field) ?? null, text: message };
 }

@@ -10,37 +10,37 @@ import { priceOf, type Cart, type CartItem } from './cart';
 import styles from './CartTable.module.css';
 import { removeFromCartAtom } from './state';
 
-type Standing =
-  | { readonly kind: 'buyable' }
-  | { readonly kind: 'absent'; readonly reason: string }
-  | { readonly kind: 'unchecked'; readonly retry: () => void };
+type Availability =
+  | { readonly kind: 'available' }
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly retry: () => void };
 
-function useStanding(id: number): Standing {
+function useAvailability(id: number): Availability {
   const detail = useTrack(id);
   switch (detail.kind) {
     case 'unknown':
-      return { kind: 'absent', reason: 'No longer in the shop. Please remove it.' };
+      return { kind: 'unavailable', reason: 'No longer in the shop. Please remove it.' };
     case 'failed':
-      return { kind: 'unchecked', retry: detail.retry };
+      return { kind: 'unknown', retry: detail.retry };
     case 'loaded':
       if (detail.track.status === 'sold')
-        return { kind: 'absent', reason: 'Sold exclusively meanwhile. Please remove it.' };
-      return { kind: 'buyable' };
+        return { kind: 'unavailable', reason: 'Sold exclusively in the meantime. Please remove it.' };
+      return { kind: 'available' };
     // Assumed available while loading: checkout checks again.
     case 'loading':
-      return { kind: 'buyable' };
+      return { kind: 'available' };
   }
 }
 
-interface UncheckedProps {
+interface UnknownAvailabilityProps {
   readonly title: string;
   readonly onRetry: () => void;
 }
 
-function Unchecked({ title, onRetry }: UncheckedProps) {
+function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
   return (
     <p className={styles.unchecked}>
-      Whether it is still for sale could not be checked.{' '}
+      Could not check whether it is still for sale.{' '}
       <button
         type="button"
         className={styles.retry}
@@ -59,7 +59,7 @@ function Unchecked({ title, onRetry }: UncheckedProps) {
 
 function CartRow({ item }: { readonly item: CartItem }) {
   const remove = useSetAtom(removeFromCartAtom);
-  const standing = useStanding(item.id);
+  const availability = useAvailability(item.id);
   return (
     <tr className={styles.row}>
       <td>
@@ -67,10 +67,14 @@ function CartRow({ item }: { readonly item: CartItem }) {
           <img src={coverAddress(item.image, 128)} alt="" width="64" height="64" className={styles.cover} />
           <span>
             <span className={styles.title}>{item.title}</span>
-            {standing.kind === 'absent' && <span className={styles.absence}>{standing.reason}</span>}
+            {availability.kind === 'unavailable' && (
+              <span className={styles.unavailable}>{availability.reason}</span>
+            )}
           </span>
         </Link>
-        {standing.kind === 'unchecked' && <Unchecked title={item.title} onRetry={standing.retry} />}
+        {availability.kind === 'unknown' && (
+          <UnknownAvailability title={item.title} onRetry={availability.retry} />
+        )}
       </td>
       <td className={styles.licence}>{item.licensing}</td>
       <td className={styles.price}>{formatEuro(priceOf(item))}</td>

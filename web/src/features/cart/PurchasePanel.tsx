@@ -45,7 +45,7 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
       <div className={styles.panel}>
         <p className={styles.sold}>Sold</p>
         <p className={styles.note}>
-          The exclusive licence of this beat has gone to its buyer. It is no longer on offer.
+          The exclusive licence of this beat has been sold. It is no longer available.
         </p>
       </div>
     );

@@ -3,25 +3,25 @@ import { useEffect, useRef } from 'react';
 import { paths } from '../../lib/paths/paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { removeFromCartAtom } from '../cart';
-import type { Refusal } from './checkoutError';
+import type { CheckoutError } from './checkoutError';
 import styles from './CheckoutErrorNotice.module.css';
 
-interface RefusalNoticeProps {
-  readonly refusal: Refusal;
+interface CheckoutErrorNoticeProps {
+  readonly error: CheckoutError;
 }
 
-function Remedy({ refusal }: RefusalNoticeProps) {
+function Remedy({ error }: CheckoutErrorNoticeProps) {
   const remove = useSetAtom(removeFromCartAtom);
-  switch (refusal.kind) {
+  switch (error.kind) {
     case 'sign-in':
       return (
-        <ButtonLink look="quiet" to={paths.signIn}>
+        <ButtonLink variant="quiet" to={paths.signIn}>
           Sign In
         </ButtonLink>
       );
-    case 'taken':
-      return refusal.items.map(({ id, title }) => (
-        <Button key={id} look="quiet" className={styles.remove} onClick={() => remove(id)}>
+    case 'unavailable':
+      return error.items.map(({ id, title }) => (
+        <Button key={id} variant="quiet" className={styles.remove} onClick={() => remove(id)}>
           Remove “{title}”
         </Button>
       ));
@@ -30,13 +30,13 @@ function Remedy({ refusal }: RefusalNoticeProps) {
   }
 }
 
-export function RefusalNotice({ refusal }: RefusalNoticeProps) {
+export function CheckoutErrorNotice({ error }: CheckoutErrorNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [refusal]);
+  useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [error]);
   return (
-    <div ref={notice} className={styles.refusal}>
-      <p>{refusal.reason}</p>
-      <Remedy refusal={refusal} />
+    <div ref={notice} className={styles.error}>
+      <p>{error.message}</p>
+      <Remedy error={error} />
     </div>
   );
 }

@@ -1,3 +1,3 @@
-export { RefusalNotice } from './CheckoutErrorNotice';
+export { CheckoutErrorNotice } from './CheckoutErrorNotice';
 export { useCheckout } from './useCheckout';
 export { useConfirmation } from './useConfirmation';

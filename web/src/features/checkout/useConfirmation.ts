@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useAnswer, type Pending } from '../../lib/api/useRequest';
+import { useRequest, type RequestState } from '../../lib/api/useRequest';
 import { confirmTransaction } from './confirmation';
 
-export function useConfirmation(transaction: string): Pending<boolean> {
-  return useAnswer(useCallback(() => confirmTransaction(transaction), [transaction]));
+export function useConfirmation(transaction: string): RequestState<boolean> {
+  return useRequest(useCallback(() => confirmTransaction(transaction), [transaction]));
 }

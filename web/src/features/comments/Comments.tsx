@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { paths } from '../../lib/paths/paths';
 import { tokenAtom } from '../../lib/storage/session';
-import { useAnswer } from '../../lib/api/useRequest';
+import { useRequest } from '../../lib/api/useRequest';
 import { Notice } from '../../ui/feedback/Notice';
 import { Retry } from '../../ui/feedback/Retry';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/links/TextLink';
 import { listComments } from './calls';
 import { CommentForm } from './CommentForm';
 import { CommentList } from './CommentList';
-import { withPosted } from './mergeComments';
+import { mergeComments } from './mergeComments';
 import styles from './Comments.module.css';
 
 interface ListedProps {
@@ -31,21 +31,21 @@ function Waiting() {
 }
 
 function Listed({ trackId, posted }: ListedProps) {
-  const listed = useAnswer(useCallback(() => listComments({ id: String(trackId) }), [trackId]));
+  const listed = useRequest(useCallback(() => listComments({ id: String(trackId) }), [trackId]));
   switch (listed.kind) {
     case 'loading':
       return <Waiting />;
     case 'failed':
       return (
         <>
-          {posted.length > 0 && <CommentList comments={withPosted(posted, [])} />}
+          {posted.length > 0 && <CommentList comments={mergeComments(posted, [])} />}
           <Retry title="The comments could not be loaded." onRetry={listed.retry}>
             {listed.error.message}
           </Retry>
         </>
       );
     case 'loaded': {
-      const comments = withPosted(posted, listed.answer.result);
+      const comments = mergeComments(posted, listed.answer.result);
       if (comments.length > 0) return <CommentList comments={comments} />;
       return (
         <Notice title="No comments yet.">

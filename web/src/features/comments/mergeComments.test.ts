@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPosted } from './mergeComments';
+import { mergeComments } from './mergeComments';
 
 function comment(id: string, createdAt: number) {
   return { id, username: 'Mara', message: id, createdAt };
@@ -8,6 +8,6 @@ function comment(id: string, createdAt: number) {
 test('shows a posted comment first, without duplicates', () => {
   const listed = [comment('b', 2), comment('a', 1)];
   const posted = comment('c', 3);
-  expect(withPosted([posted], listed).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
-  expect(withPosted([posted], [posted, ...listed]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(mergeComments([posted], listed).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(mergeComments([posted], [posted, ...listed]).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });

@@ -1,4 +1,4 @@
 export { Dashboard } from './dashboard/Dashboard';
 export { MemberSignInForm } from './session/MemberSignInForm';
 export { memberTokenAtom } from './session/session';
-export { SessionWatch } from './session/SessionWatch';
+export { SessionCheck } from './session/SessionCheck';

@@ -8,11 +8,11 @@ import { useBusy } from '../../ui/useBusy';
 export interface Subscription {
   readonly email: string;
   /** The honeypot. */
-  readonly decoy: string;
+  readonly honeypot: string;
   readonly error: string | null;
   readonly isSending: boolean;
   readonly setEmail: (email: string) => void;
-  readonly setDecoy: (text: string) => void;
+  readonly setHoneypot: (text: string) => void;
   readonly send: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const INVALID = 'Email is not valid.';
 /** `onSubscribed` runs after the server has accepted the address. */
 export function useSubscribe(onSubscribed: () => void): Subscription {
   const [email, setText] = useState('');
-  const [decoy, setDecoy] = useState('');
+  const [honeypot, setHoneypot] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { isBusy: isSending, run } = useBusy();
   const addToast = useSetAtom(addToastAtom);
@@ -39,12 +39,12 @@ export function useSubscribe(onSubscribed: () => void): Subscription {
         setError(INVALID);
         return addToast({ kind: 'Warning', description: INVALID });
       }
-      const outcome = await subscribe({ email, subject: decoy });
+      const outcome = await subscribe({ email, subject: honeypot });
       if (!outcome.ok) return addToast({ kind: 'Error', description: outcome.error.message });
       addToast({ kind: 'Success', description: outcome.answer.message });
       setEmail('');
       onSubscribed();
     });
 
-  return { email, decoy, error, isSending, setEmail, setDecoy, send };
+  return { email, honeypot, error, isSending, setEmail, setHoneypot, send };
 }

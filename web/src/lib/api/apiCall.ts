@@ -7,7 +7,7 @@ export type Outcome<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: StoreError };
 
 export interface CallOptions {
-  /** Sent as `Authorization: Bearer …`. */
+  /** ObjectUpload as `Authorization: Bearer …`. */
   readonly bearer?: string;
   readonly signal?: AbortSignal;
 }
@@ -19,7 +19,7 @@ export type ApiCall<E extends Endpoint> = (
 
 const SEND_DEADLINE_MS = 20_000;
 export const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
-export const UNREADABLE = 'The shop gave no proper answer. Please try again in a moment.';
+export const UNREADABLE = 'The shop sent an unexpected response. Please try again in a moment.';
 
 export const messageSchema = v.object({ message: v.string() });
 
@@ -55,12 +55,12 @@ export function send(
   });
 }
 
-export function refuse(code: ErrorCode, message: string, cause?: unknown) {
+export function failure(code: ErrorCode, message: string, cause?: unknown) {
   return { ok: false, error: new StoreError(code, message, { cause }) } as const;
 }
 
 /** Throws if the body is not an API error. */
-export async function readRefusal(response: Response) {
+export async function readError(response: Response) {
   const { code, message, ...details } = v.parse(errorBodySchema, await response.json());
   return { ok: false, error: new StoreError(code, message, details) } as const;
 }
@@ -74,13 +74,13 @@ export function apiCall<E extends Endpoint>(
     try {
       response = await send(endpoint, input, options);
     } catch (cause) {
-      return refuse('unavailable', UNREACHABLE, cause);
+      return failure('unavailable', UNREACHABLE, cause);
     }
     try {
-      if (!response.ok) return await readRefusal(response);
+      if (!response.ok) return await readError(response);
       return { ok: true, answer: v.parse(answerSchema, await response.json()) };
     } catch (cause) {
-      return refuse('internal', UNREADABLE, cause);
+      return failure('internal', UNREADABLE, cause);
     }
   };
 }

@@ -1,13 +1,5 @@
 import type { Endpoint } from '@store/domain/api';
-import {
-  readRefusal,
-  refuse,
-  send,
-  UNREACHABLE,
-  UNREADABLE,
-  type CallOptions,
-  type Outcome,
-} from './apiCall';
+import { readError, failure, send, UNREACHABLE, UNREADABLE, type CallOptions, type Outcome } from './apiCall';
 
 /** An export takes longer than other calls. */
 const FILE_DEADLINE_MS = 300_000;
@@ -17,9 +9,9 @@ export function fileCall(endpoint: Endpoint): (options: CallOptions) => Promise<
     try {
       const response = await send(endpoint, {}, options, FILE_DEADLINE_MS);
       if (response.ok) return { ok: true, answer: await response.blob() };
-      return await readRefusal(response).catch((cause: unknown) => refuse('internal', UNREADABLE, cause));
+      return await readError(response).catch((cause: unknown) => failure('internal', UNREADABLE, cause));
     } catch (cause) {
-      return refuse('unavailable', UNREACHABLE, cause);
+      return failure('unavailable', UNREACHABLE, cause);
     }
   };
 }

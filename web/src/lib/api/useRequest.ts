@@ -2,13 +2,13 @@ import type { StoreError } from '@store/domain/errors';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from './apiCall';
 
-export type Pending<Answer> =
+export type RequestState<Answer> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly answer: Answer };
 
 /** Runs a request on mount and on retry. `send` must keep its identity: a new function is a new request. */
-export function useAnswer<Answer>(ask: () => Promise<Outcome<Answer>>): Pending<Answer> {
+export function useRequest<Answer>(ask: () => Promise<Outcome<Answer>>): RequestState<Answer> {
   const [known, setKnown] = useState<{ readonly of: typeof ask; readonly outcome: Outcome<Answer> } | null>(
     null,
   );
@@ -19,10 +19,10 @@ export function useAnswer<Answer>(ask: () => Promise<Outcome<Answer>>): Pending<
   }, []);
 
   useEffect(() => {
-    let isWanted = true;
-    void ask().then((outcome) => isWanted && setKnown({ of: ask, outcome }));
+    let isActive = true;
+    void ask().then((outcome) => isActive && setKnown({ of: ask, outcome }));
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [ask, attempt]);
 

@@ -43,6 +43,6 @@ const documentSchema = v.object({
 export async function readDocument(path: string): Promise<unknown> {
   const response = await fetch(documentAddress(path));
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`Firestore answers ${response.status} for ${path}.`);
+  if (!response.ok) throw new Error(`Firestore responded with ${response.status} for ${path}.`);
   return v.parse(documentSchema, await response.json()).fields;
 }

@@ -5,14 +5,14 @@ export const MEMBER_TABS = ['users', 'tracks', 'comments', 'newsletters', 'invoi
 export type MemberTab = (typeof MEMBER_TABS)[number];
 
 /** Kept in the URL, so that a reload restores it. */
-export interface DashboardPlace {
+export interface DashboardQuery {
   readonly tab: MemberTab;
   readonly search: string;
   readonly page: number;
 }
 
 /** Omits defaults. */
-export function dashboardPath({ tab, search, page }: DashboardPlace): string {
+export function dashboardPath({ tab, search, page }: DashboardQuery): string {
   const query = new URLSearchParams(trackListQuery({ search, page }));
   const ordered = new URLSearchParams(tab === MEMBER_TABS[0] ? [] : [['tab', tab]]);
   query.forEach((value, name) => ordered.set(name, value));
@@ -20,7 +20,7 @@ export function dashboardPath({ tab, search, page }: DashboardPlace): string {
 }
 
 /** Unknown values become defaults. */
-export function parseDashboardQuery(query: URLSearchParams): DashboardPlace {
+export function parseDashboardQuery(query: URLSearchParams): DashboardQuery {
   const tab = MEMBER_TABS.find((known) => known === query.get('tab')) ?? MEMBER_TABS[0];
   return { tab, ...parseTrackListQuery(query) };
 }

@@ -7,6 +7,6 @@ export const tokenAtom = storedAtom<string | null>(STORAGE_KEYS.token, {
 });
 
 /** An unreadable expiry counts as past. */
-export function isPast(expiry: string | null, now: number): boolean {
+export function isExpired(expiry: string | null, now: number): boolean {
   return !(Number(expiry) > now);
 }

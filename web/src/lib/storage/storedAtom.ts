@@ -13,7 +13,7 @@ export const STORAGE_KEYS = {
 type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
 /** `parse` gets null if nothing is stored and must accept any text. */
-export interface TextForm<Value> {
+export interface TextCodec<Value> {
   readonly parse: (text: string | null) => Value;
   /** Null removes the entry. */
   readonly format: (value: Value) => string | null;
@@ -44,7 +44,7 @@ function writeText(key: StorageKey, text: string | null): void {
  */
 export function storedAtom<Value>(
   key: StorageKey,
-  { parse, format }: TextForm<Value>,
+  { parse, format }: TextCodec<Value>,
   first: Value = parse(null),
 ): WritableAtom<Value, [Value], void> {
   const valueAtom = atom(first);

@@ -14,7 +14,7 @@ export function Retry({ title, of = 'list', children, onRetry }: RetryProps) {
   return (
     <Notice title={title} of={of}>
       {children && <p>{children}</p>}
-      <Button look="quiet" onClick={onRetry}>
+      <Button variant="quiet" onClick={onRetry}>
         <RetryIcon /> Try again
       </Button>
     </Notice>

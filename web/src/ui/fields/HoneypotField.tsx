@@ -6,9 +6,9 @@ interface DecoyFieldProps {
 }
 
 /** Honeypot: if filled, it is a bot. The name attracts bots, but not autofill. */
-export function DecoyField({ value, onFill }: DecoyFieldProps) {
+export function HoneypotField({ value, onFill }: DecoyFieldProps) {
   return (
-    <div className={styles.decoy} aria-hidden="true">
+    <div className={styles.honeypot} aria-hidden="true">
       <input
         name="subject"
         aria-label="Subject"

@@ -3,7 +3,7 @@ import { useIsHydrated } from '../../lib/useIsHydrated';
 import { Button } from '../Button';
 import { SearchIcon } from '../icons';
 import styles from './SearchBox.module.css';
-import { useEarlyText } from './usePrehydrationText';
+import { usePrehydrationText } from './usePrehydrationText';
 
 interface SearchBoxProps {
   /** Accessible name. */
@@ -29,7 +29,7 @@ export function SearchBox({
 }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const isHydrated = useIsHydrated();
-  useEarlyText(field, value, onChange);
+  usePrehydrationText(field, value, onChange);
   return (
     <form
       role="search"

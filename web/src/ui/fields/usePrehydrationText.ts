@@ -6,14 +6,14 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement;
  * Reports text typed into a prerendered field before hydration: React keeps it in the DOM but fires no change
  * event.
  */
-export function useEarlyText(
+export function usePrehydrationText(
   field: RefObject<TextControl | null>,
   value: string,
   onText: (text: string) => void,
 ): void {
-  const handOver = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const typed = field.current?.value;
     if (typed !== undefined && typed !== value) onText(typed);
   });
-  useEffect(() => handOver(), []);
+  useEffect(() => report(), []);
 }

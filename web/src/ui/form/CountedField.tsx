@@ -24,7 +24,7 @@ export function CountedField<Name extends string>({
       name={name}
       value={text}
       maxLength={maximum}
-      error={form.fault?.field === name ? form.fault.text : undefined}
+      error={form.error?.field === name ? form.error.text : undefined}
       onChange={(event) => form.edit(name, event.target.value.slice(0, maximum))}
       hint={
         <span className={styles.hints}>

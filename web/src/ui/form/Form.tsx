@@ -17,29 +17,29 @@ interface FormProps<Field extends string> {
 export function Form<Field extends string>({
   form,
   action,
-  busyAction = 'Sending…',
+  busyAction = 'UploadProgress…',
   children,
   aside,
 }: FormProps<Field>) {
   const element = useRef<HTMLFormElement>(null);
-  const { fault } = form;
+  const { error } = form;
 
   useEffect(() => {
-    const field = fault?.field && element.current?.elements.namedItem(fault.field);
+    const field = error?.field && element.current?.elements.namedItem(error.field);
     if (!(field instanceof HTMLElement)) return;
     field.focus();
     field.scrollIntoView({ block: 'nearest' });
-  }, [fault]);
+  }, [error]);
 
   // Text typed before hydration is in the DOM, but React fires no change event for it.
-  const takeEarlyText = useEffectEvent(() => {
+  const readPrehydrationText = useEffectEvent(() => {
     for (const name of Object.keys(form.draft) as Field[]) {
       const field = element.current?.elements.namedItem(name);
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
       if (isText && field.value !== form.draft[name]) form.edit(name, field.value);
     }
   });
-  useEffect(() => takeEarlyText(), []);
+  useEffect(() => readPrehydrationText(), []);
 
   return (
     <form
@@ -54,9 +54,9 @@ export function Form<Field extends string>({
       }}
     >
       {children}
-      {fault && fault.field === null && (
+      {error && error.field === null && (
         <p role="alert" className={styles.error}>
-          {fault.text}
+          {error.text}
         </p>
       )}
       <div className={styles.actions}>

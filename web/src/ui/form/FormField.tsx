@@ -17,7 +17,7 @@ export function FormField<Name extends string>({ form, name, ...rest }: FormFiel
     <Field
       name={name}
       value={form.draft[name]}
-      error={form.fault?.field === name ? form.fault.text : undefined}
+      error={form.error?.field === name ? form.error.text : undefined}
       onChange={(event) => form.edit(name, event.target.value)}
       {...rest}
     />

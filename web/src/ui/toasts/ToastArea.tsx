@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { persistently } from '../../lib/retry';
+import { withRetries } from '../../lib/retry';
 import { toastsAtom } from './state';
 
-const ToastStack = lazy(() => persistently(() => import('./ToastStack')));
+const ToastStack = lazy(() => withRetries(() => import('./ToastStack')));
 
 /** Loads the stack with the first toast. */
 export function ToastArea() {

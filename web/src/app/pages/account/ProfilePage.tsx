@@ -3,6 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Orders, UserInfo } from '../../../features/account';
 import { parseProfileQuery, paths, type ProfileTab } from '../../../lib/paths/paths';
+import { QueryProvider } from '../../../lib/query/QueryProvider';
 import { tokenAtom } from '../../../lib/storage/session';
 import { Tabs } from '../../../ui/Tabs';
 import { PageHead } from '../../layouts/PageHead';
@@ -55,7 +56,12 @@ function SignInAgain() {
 
 export default function ProfilePage() {
   const token = useAtomValue(tokenAtom);
-  const [arrivedWith] = useState(token);
-  if (token !== null) return <Profile token={token} />;
-  return arrivedWith === null ? <NotFoundPage /> : <SignInAgain />;
+  const [initialToken] = useState(token);
+  if (token !== null)
+    return (
+      <QueryProvider>
+        <Profile token={token} />
+      </QueryProvider>
+    );
+  return initialToken === null ? <NotFoundPage /> : <SignInAgain />;
 }

@@ -24,7 +24,7 @@ function Done() {
   );
 }
 
-function AskAgain({ reason }: { readonly reason: string }) {
+function NewLinkPrompt({ reason }: { readonly reason: string }) {
   return (
     <>
       <p>{reason}</p>
@@ -37,7 +37,7 @@ function AskAgain({ reason }: { readonly reason: string }) {
 
 type Stage =
   | { readonly kind: 'open' }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'rejected'; readonly reason: string }
   | { readonly kind: 'done' };
 
 function NewPassword({ email, code }: { readonly email: string; readonly code: string }) {
@@ -45,15 +45,15 @@ function NewPassword({ email, code }: { readonly email: string; readonly code: s
   switch (stage.kind) {
     case 'done':
       return <Done />;
-    case 'refused':
-      return <AskAgain reason={stage.reason} />;
+    case 'rejected':
+      return <NewLinkPrompt reason={stage.reason} />;
     case 'open':
       return (
         <ResetPasswordForm
           email={email}
           code={code}
           onDone={() => setStage({ kind: 'done' })}
-          onRefused={(reason) => setStage({ kind: 'refused', reason })}
+          onRejected={(reason) => setStage({ kind: 'rejected', reason })}
         />
       );
   }
@@ -68,7 +68,7 @@ export default function ResetPasswordPage({ params: { email = '' } }: PageProps)
       {code ? (
         <NewPassword email={email} code={code} />
       ) : (
-        <AskAgain reason="This link is not complete. Please open it from the mail once more, or ask for a new one." />
+        <NewLinkPrompt reason="This link is not complete. Please open it from the mail once more, or ask for a new one." />
       )}
     </AuthPage>
   );

@@ -2,10 +2,10 @@ import { SignUpForm } from '../../../features/account';
 import { paths } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
 import { AuthPage } from './AuthPage';
-import { useSignedIn } from './useAfterSignIn';
+import { useAfterSignIn } from './useAfterSignIn';
 
 export default function SignUpPage() {
-  const onSignedIn = useSignedIn();
+  const onSignedIn = useAfterSignIn();
   return (
     <AuthPage
       title="Sign Up"

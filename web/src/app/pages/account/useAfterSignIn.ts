@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths/paths';
 import { returnPathAtom } from '../../returnPath';
 
-export function useSignedIn(): () => void {
+export function useAfterSignIn(): () => void {
   const [returnPath, setReturnPath] = useAtom(returnPathAtom);
   const navigate = useNavigate();
   return () => {

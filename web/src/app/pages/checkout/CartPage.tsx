@@ -2,7 +2,7 @@ import { formatEuro } from '@store/domain/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
 import { cartAtom, CartTable, resetCartAtom, totalOf } from '../../../features/cart';
-import { RefusalNotice, useCheckout } from '../../../features/checkout';
+import { CheckoutErrorNotice, useCheckout } from '../../../features/checkout';
 import { paths } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -16,8 +16,8 @@ import styles from './CartPage.module.css';
 function Summary() {
   const cart = useAtomValue(cartAtom);
   const setReturnPath = useSetAtom(returnPathAtom);
-  const { isSending, refusal, checkOut } = useCheckout((address) => location.assign(address));
-  const isSignInNeeded = refusal?.kind === 'sign-in';
+  const { isSending, error, checkOut } = useCheckout((address) => location.assign(address));
+  const isSignInNeeded = error?.kind === 'sign-in';
   useEffect(() => {
     if (isSignInNeeded) setReturnPath(paths.cart);
   }, [isSignInNeeded, setReturnPath]);
@@ -30,14 +30,14 @@ function Summary() {
       <Button className={styles.checkout} isBusy={isSending} onClick={() => void checkOut()}>
         {isSending ? 'Opening the payment page…' : 'Checkout Now'}
       </Button>
-      {refusal && <RefusalNotice refusal={refusal} />}
+      {error && <CheckoutErrorNotice error={error} />}
       <p className={styles.note}>
-        You pay on the page of our payment service. Files and contract are yours a minute later.
+        You pay on the page of our payment service. Files and contract are available a minute later.
       </p>
       <p className={styles.note}>
-        With ‘Checkout Now’ you accept the <TextLink to={paths.terms}>Terms &amp; Condition</TextLink> and the{' '}
-        <TextLink to={paths.licences}>contract</TextLink> of each licence. You ask for delivery at once, and
-        know that your right to withdraw ends with it.
+        By clicking ‘Checkout Now’ you accept the <TextLink to={paths.terms}>Terms &amp; Condition</TextLink>{' '}
+        and the <TextLink to={paths.licences}>contract</TextLink> of each licence. You request immediate
+        delivery and acknowledge that you thereby lose your right of withdrawal.
       </p>
     </aside>
   );
@@ -50,7 +50,7 @@ function FilledCart() {
     <div className={styles.columns}>
       <div>
         <CartTable cart={cart} />
-        <Button look="plain" className={styles.reset} onClick={reset}>
+        <Button variant="plain" className={styles.reset} onClick={reset}>
           Delete cart items
         </Button>
       </div>
@@ -60,7 +60,7 @@ function FilledCart() {
 }
 
 /** Removing an item unmounts the focused button; focus moves to the heading. */
-function useKeptFocus(count: number): RefObject<HTMLHeadingElement | null> {
+function useFocusAfterRemoval(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);
   useEffect(() => {
@@ -73,21 +73,21 @@ function useKeptFocus(count: number): RefObject<HTMLHeadingElement | null> {
 
 export default function CartPage() {
   const count = useAtomValue(cartAtom).length;
-  const heading = useKeptFocus(count);
+  const heading = useFocusAfterRemoval(count);
   // The cart is in local storage, so the prerendered page does not know it.
-  const isKnown = useIsHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <div className={styles.page}>
       <PageHead title="Cart" />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Cart
       </h1>
-      {!isKnown ? (
+      {!isHydrated ? (
         <PageSkeleton />
       ) : count === 0 ? (
         <Notice title="Cart is empty">
           <p>Choose a beat, and a licence for it: it waits here until you are ready.</p>
-          <ButtonLink look="quiet" to={paths.tracks}>
+          <ButtonLink variant="quiet" to={paths.tracks}>
             Browse tracks
           </ButtonLink>
         </Notice>

@@ -13,7 +13,7 @@ import styles from './CheckoutSuccessPage.module.css';
 import NotFoundPage from '../NotFoundPage';
 
 /** Empties the cart once per payment, not on a later visit to this page. */
-function useEmptiedCart() {
+function useEmptyCartOnce() {
   const emptyCart = useSetAtom(emptyCartAtom);
   const navigate = useNavigate();
   const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
@@ -25,13 +25,13 @@ function useEmptiedCart() {
 }
 
 function Thanks({ transaction }: { readonly transaction: string }) {
-  useEmptiedCart();
+  useEmptyCartOnce();
   return (
     <MessagePage
       name="Thanks"
       heading="Thanks you for purchase"
       action={
-        <ButtonLink look="quiet" to={orderPath(transaction)}>
+        <ButtonLink variant="quiet" to={orderPath(transaction)}>
           See your order
         </ButtonLink>
       }
@@ -62,7 +62,7 @@ function Transaction({ id }: { readonly id: string }) {
       return (
         <div className={styles.failed}>
           <PageHead title="Checkout" />
-          <Retry of="page" title="Your payment could not be looked up." onRetry={confirmation.retry}>
+          <Retry of="page" title="Your payment could not be checked." onRetry={confirmation.retry}>
             {confirmation.error.message} If you have paid, the order is safe: it is in your profile.
           </Retry>
         </div>

@@ -10,23 +10,23 @@ import {
   TrackTable,
   useNewestTracks,
 } from '../../../features/catalogue';
-import { note } from '../../../lib/consoleLog';
+import { logToConsole } from '../../../lib/consoleLog';
 import { paths } from '../../../lib/paths/paths';
-import { persistently } from '../../../lib/retry';
+import { withRetries } from '../../../lib/retry';
 import { PageHead } from '../../layouts/PageHead';
 import { SectionHead } from '../../layouts/SectionHead';
 import { useTrackActions } from '../../useTrackActions';
 import styles from './HomePage.module.css';
 
 // Below the fold: already in the prerendered HTML, hydrated after the rest.
-const LicencesSection = lazy(() => persistently(() => import('./LicencesSection')));
+const LicencesSection = lazy(() => withRetries(() => import('./LicencesSection')));
 
 const SHOWN_TRACKS = 4;
 
 function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState('');
   const search = () => {
-    if (!isSearchable(text)) return note('A search needs 3 characters or more.');
+    if (!isSearchable(text)) return logToConsole('A search needs 3 characters or more.');
     setText('');
     onSearch(text.trim());
   };

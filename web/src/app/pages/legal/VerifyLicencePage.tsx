@@ -13,7 +13,7 @@ export default function VerifyLicencePage({ params: { code = '' } }: PageProps) 
     <ReadingPage
       title="Verify a licence"
       description={`Check whether a licence contract of ${shop.name} is genuine.`}
-      lead="Every contract carries a code. Type it here, and see which beat it was given for, under which licence, and when."
+      lead="Every contract has a code. Enter it here to see for which beat, under which licence and when it was issued."
     >
       <div className={styles.parts}>
         {code && <VerificationResult code={code} />}

@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { startTransition, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
-import { Dashboard, memberTokenAtom, SessionWatch } from '../../../features/member';
-import { dashboardPath, parseDashboardQuery, type DashboardPlace } from '../../../lib/paths/dashboardQuery';
+import { Dashboard, memberTokenAtom, SessionCheck } from '../../../features/member';
+import { dashboardPath, parseDashboardQuery, type DashboardQuery } from '../../../lib/paths/dashboardQuery';
 import { paths } from '../../../lib/paths/paths';
+import { QueryProvider } from '../../../lib/query/QueryProvider';
 import { ButtonLink } from '../../../ui/Button';
 import { MessagePage } from '../../layouts/MessagePage';
 import { PageHead } from '../../layouts/PageHead';
@@ -13,28 +14,28 @@ import styles from './DashboardPage.module.css';
 import NotFoundPage from '../NotFoundPage';
 
 /** Kept in the history state, so that it survives the reload. */
-const SESSION_OVER = 'member-session-over';
+const SESSION_EXPIRED = 'member-session-expired';
 
-function SessionOver() {
+function SessionExpired() {
   return (
     <MessagePage
       name="Page not found"
       heading="Error 404 - Page not found"
-      line="lost"
+      variant="error"
       action={
-        <ButtonLink look="quiet" to={paths.memberSignIn}>
+        <ButtonLink variant="quiet" to={paths.memberSignIn}>
           Sign in again
         </ButtonLink>
       }
     >
-      Your session in the Member Space has run out.
+      Your session in the Member Space has expired.
     </MessagePage>
   );
 }
 
 function DeviceTooSmall() {
   return (
-    <MessagePage name="Device too small" heading="Error 404 - Device too small" line="lost">
+    <MessagePage name="Device too small" heading="Error 404 - Device too small" variant="error">
       Admin cannot be used on mobile. Please open it in a window that is at least 800 pixels wide.
     </MessagePage>
   );
@@ -45,8 +46,8 @@ function MemberPage() {
   const navigate = useNavigate();
 
   const show = useCallback(
-    (place: DashboardPlace, isReplaced = false) =>
-      void navigate(dashboardPath(place), { replace: isReplaced }),
+    (query: DashboardQuery, isReplaced = false) =>
+      void navigate(dashboardPath(query), { replace: isReplaced }),
     [navigate],
   );
 
@@ -60,33 +61,39 @@ function MemberPage() {
   return (
     <div className={styles.page}>
       <PageHead title="Member Space" />
-      <Dashboard place={parseDashboardQuery(params)} onPlace={show} onLeave={leave} />
+      <Dashboard query={parseDashboardQuery(params)} onChange={show} onLeave={leave} />
     </div>
   );
 }
 
 export default function DashboardPage() {
   const token = useAtomValue(memberTokenAtom);
-  const [arrivedWith] = useState(token);
-  const [isOver, setIsOver] = useState(false);
+  const [initialToken] = useState(token);
+  const [isExpired, setIsExpired] = useState(false);
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const isDesktop = useIsDesktop();
 
   // The component state covers the current page, the history state the page after the reload.
-  const endHere = useCallback(() => {
-    setIsOver(true);
-    void navigate(pathname + search, { replace: true, state: SESSION_OVER });
+  const endSession = useCallback(() => {
+    setIsExpired(true);
+    void navigate(pathname + search, { replace: true, state: SESSION_EXPIRED });
   }, [navigate, pathname, search]);
 
   if (token === null) {
-    if (isOver || state === SESSION_OVER) return <SessionOver />;
-    return arrivedWith === null ? <NotFoundPage /> : <Redirect to={paths.memberSignIn} />;
+    if (isExpired || state === SESSION_EXPIRED) return <SessionExpired />;
+    return initialToken === null ? <NotFoundPage /> : <Redirect to={paths.memberSignIn} />;
   }
   return (
     <>
-      <SessionWatch onOver={endHere} />
-      {isDesktop ? <MemberPage /> : <DeviceTooSmall />}
+      <SessionCheck onExpired={endSession} />
+      {isDesktop ? (
+        <QueryProvider>
+          <MemberPage />
+        </QueryProvider>
+      ) : (
+        <DeviceTooSmall />
+      )}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { MessagePage } from '../../layouts/MessagePage';
 export default function NewsletterPage() {
   return (
     <MessagePage name="Newsletter" heading="Thank you for subscribing">
-      You are on the list: new beats reach you before they are on the page. Every mail carries a link to leave
-      again.
+      You are on the list: you hear of new beats before they are on the page. Every mail contains a link to
+      unsubscribe.
     </MessagePage>
   );
 }

@@ -22,26 +22,26 @@ import styles from './TrackPage.module.css';
 const ID = /^[1-9]\d{0,14}$/;
 
 /** Null while loading; the placeholder has the size of the content. */
-interface AwaitedProps {
+interface TrackProps {
   readonly track: Track | null;
 }
 
-function Facts({ track }: AwaitedProps) {
+function Facts({ track }: TrackProps) {
   const { onTag } = useTrackActions();
-  const waiting = <Skeleton className={styles.waitingFact} />;
+  const placeholder = <Skeleton className={styles.waitingFact} />;
   return (
     <dl className={styles.facts}>
       <div>
         <dt>Bpm</dt>
-        <dd>{track?.bpm ?? waiting}</dd>
+        <dd>{track?.bpm ?? placeholder}</dd>
       </div>
       <div>
         <dt>Time</dt>
-        <dd>{track ? timeText(track.time) : waiting}</dd>
+        <dd>{track ? timeText(track.time) : placeholder}</dd>
       </div>
       <div>
         <dt>Tag</dt>
-        <dd>{track ? <TagButton tag={track.tag} onTag={onTag} /> : waiting}</dd>
+        <dd>{track ? <TagButton tag={track.tag} onTag={onTag} /> : placeholder}</dd>
       </div>
     </dl>
   );
@@ -61,11 +61,11 @@ function Cover({ address, alt }: CoverProps) {
 
 const LOADING = 'Data is Loading...';
 
-interface WordsProps extends AwaitedProps {
+interface SummaryProps extends TrackProps {
   readonly title: string | null;
 }
 
-function Words({ track, title }: WordsProps) {
+function Summary({ track, title }: SummaryProps) {
   return (
     <div className={styles.words}>
       {track && <PageHead title={track.title} description={describeTrack(track)} />}
@@ -81,7 +81,7 @@ function Words({ track, title }: WordsProps) {
   );
 }
 
-function Deck({ track }: AwaitedProps) {
+function Deck({ track }: TrackProps) {
   const list = useAtomValue(loadedTracksAtom);
   return (
     <div className={styles.deck}>
@@ -90,7 +90,7 @@ function Deck({ track }: AwaitedProps) {
   );
 }
 
-interface TrackViewProps extends AwaitedProps {
+interface TrackViewProps extends TrackProps {
   readonly preview: TrackPreview | null;
 }
 
@@ -101,7 +101,7 @@ function TrackView({ track, preview }: TrackViewProps) {
     <>
       <article className={styles.track}>
         <Cover address={preview && preview.cover} alt={track ? `Cover of ${track.title}` : ''} />
-        <Words track={track} title={preview && preview.title} />
+        <Summary track={track} title={preview && preview.title} />
         <Deck track={track} />
       </article>
       {track && (

@@ -15,8 +15,8 @@ function summary(total: number | null, text: string): string {
 }
 
 export default function TracksPage() {
-  const { text, page: asked, setText, settle, setPage } = useTrackListQuery();
-  const { list, found, total, page, lastPage } = useTrackPage(text, asked);
+  const { text, page: requested, setText, flush, setPage } = useTrackListQuery();
+  const { list, found, total, page, lastPage } = useTrackPage(text, requested);
   const actions = useTrackActions();
   return (
     <div className={styles.page}>
@@ -31,7 +31,7 @@ export default function TracksPage() {
             {list.kind === 'failed' ? '\u00a0' : summary(total, text)}
           </p>
         </div>
-        <TrackSearch value={text} onChange={setText} onSubmit={settle} />
+        <TrackSearch value={text} onChange={setText} onSubmit={flush} />
       </div>
       <div className={styles.tracks}>
         <TrackTable

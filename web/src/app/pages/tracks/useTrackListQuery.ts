@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { searchTextAtom } from '../../../features/catalogue';
 import { parseTrackListQuery, trackListQuery } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
-import { useSettledText } from '../../../lib/useDebouncedSearch';
+import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
 
 /** The prerendered page has no query: hydration starts from the first page of all tracks. */
 const NO_QUERY = new URLSearchParams();
@@ -14,7 +14,7 @@ export interface TrackListState {
   readonly page: number;
   readonly setText: (text: string) => void;
   /** Updates the URL now. */
-  readonly settle: () => void;
+  readonly flush: () => void;
   readonly setPage: (page: number) => void;
 }
 
@@ -23,7 +23,7 @@ export function useTrackListQuery(): TrackListState {
   const isHydrated = useIsHydrated();
   const { search, page } = parseTrackListQuery(isHydrated ? params : NO_QUERY);
   const storeSearch = useSetAtom(searchTextAtom);
-  const { text, setText, settle, keep } = useSettledText(search, (typed) => {
+  const { text, setText, flush, markWritten } = useDebouncedSearch(search, (typed) => {
     storeSearch(typed);
     setParams(trackListQuery({ search: typed }), { replace: true });
   });
@@ -32,9 +32,9 @@ export function useTrackListQuery(): TrackListState {
     text,
     page: text === search ? page : 1,
     setText,
-    settle,
+    flush,
     setPage: (next) => {
-      keep();
+      markWritten();
       setParams(trackListQuery({ search: text, page: next }));
       window.scrollTo(0, 0);
     },

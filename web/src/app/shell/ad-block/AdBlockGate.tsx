@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './AdBlockGate.module.css';
-import { persistently } from '../../../lib/retry';
-import { whenIdle } from '../../../lib/afterPaint';
+import { withRetries } from '../../../lib/retry';
+import { afterPaint } from '../../../lib/afterPaint';
 
 /** If the probe fails to load, nothing counts as blocked. */
 async function isAdBlocked(): Promise<boolean> {
-  const probe = await persistently(() => import('./adBlockProbe')).catch(() => null);
+  const probe = await withRetries(() => import('./adBlockProbe')).catch(() => null);
   return probe !== null && probe.isAdBlocked();
 }
 
@@ -13,10 +13,10 @@ export function AdBlockGate({ children }: { readonly children: ReactNode }) {
   const [isBlocked, setIsBlocked] = useState(false);
 
   useEffect(() => {
-    let isWanted = true;
-    whenIdle(() => void isAdBlocked().then((blocked) => blocked && setIsBlocked(isWanted)));
+    let isActive = true;
+    afterPaint(() => void isAdBlocked().then((blocked) => blocked && setIsBlocked(isActive)));
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, []);
 

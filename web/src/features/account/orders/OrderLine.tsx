@@ -8,15 +8,15 @@ import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { orderDownload } from '../calls';
 import styles from './OrderLine.module.css';
-import { tellFailureAtom } from '../session/session';
+import { reportErrorAtom } from '../session/session';
 
 /** Lines are counted from 0. */
-interface LinePlace {
+interface LineReference {
   readonly order: string;
-  readonly place: number;
+  readonly index: number;
 }
 
-interface DownloadButtonProps extends LinePlace {
+interface DownloadButtonProps extends LineReference {
   readonly token: string;
   readonly file: OrderFile;
   readonly title: string;
@@ -28,16 +28,16 @@ const FILE_NAMES: Readonly<Record<OrderFile, string>> = {
   contract: 'Contract (PDF)',
 };
 
-function DownloadButton({ order, place, token, file, title, onLink }: DownloadButtonProps) {
+function DownloadButton({ order, index, token, file, title, onLink }: DownloadButtonProps) {
   const { isBusy, run } = useBusy();
-  const tellFailure = useSetAtom(tellFailureAtom);
+  const reportError = useSetAtom(reportErrorAtom);
   const download = async () => {
-    const outcome = await orderDownload({ token, order_id: order, line: place, file });
+    const outcome = await orderDownload({ token, order_id: order, line: index, file });
     if (outcome.ok) onLink(outcome.answer.link);
-    else tellFailure(outcome.error);
+    else reportError(outcome.error);
   };
   return (
-    <Button look="quiet" isBusy={isBusy} onClick={() => void run(download)}>
+    <Button variant="quiet" isBusy={isBusy} onClick={() => void run(download)}>
       {FILE_NAMES[file]} <VisuallyHidden>of {title}</VisuallyHidden>
     </Button>
   );
@@ -47,7 +47,7 @@ interface OrderLineProps {
   readonly line: OrderLineView;
   readonly token: string;
   /** Null while there is nothing to download. */
-  readonly download: LinePlace | null;
+  readonly download: LineReference | null;
   readonly onLink: (address: string) => void;
 }
 

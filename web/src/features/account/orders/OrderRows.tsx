@@ -15,10 +15,10 @@ interface OrderRowsProps {
 /** Why an order has no downloads. */
 const EXPLANATIONS: Readonly<Record<OrderState, string | null>> = {
   pending: 'The payment is not confirmed yet. If you have paid, your bank may need a little longer.',
-  paid: 'The payment is confirmed. Your contracts are being made; they are here in a minute.',
+  paid: 'The payment is confirmed. Your contracts are being prepared; they will be here in a minute.',
   fulfilled: null,
   expired: 'The payment was not made in time. Nothing was charged.',
-  refunded: 'The money went back to you, and the licences of this order have ended.',
+  refunded: 'You have been refunded, and the licences of this order have ended.',
 };
 
 const STATE_LOOKS: Readonly<Record<OrderState, string | undefined>> = {
@@ -35,12 +35,12 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
     <div className={styles.details}>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
       <ul>
-        {order.lines.map((line, place) => (
+        {order.lines.map((line, index) => (
           <OrderLine
             key={line.track_id}
             line={line}
             token={token}
-            download={order.state === 'fulfilled' ? { order: order.id, place } : null}
+            download={order.state === 'fulfilled' ? { order: order.id, index } : null}
             onLink={onLink}
           />
         ))}

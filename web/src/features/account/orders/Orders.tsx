@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { userOrders } from '../calls';
 import { OrderRows } from './OrderRows';
 import styles from './Orders.module.css';
-import { useCustomerAnswer } from '../useCustomerAnswer';
+import { useCustomerQuery } from '../useCustomerQuery';
 
 interface OrdersProps {
   readonly token: string;
@@ -17,15 +17,15 @@ interface OrdersProps {
   readonly onLink: (address: string) => void;
 }
 
-const WAITING_ROWS = [0, 1, 2];
+const SKELETON_ROWS = [0, 1, 2];
 
-function Waiting() {
+function Loading() {
   return (
     <div className={styles.waiting}>
       <p role="status" className={styles.waitingText}>
         Data is loading
       </p>
-      {WAITING_ROWS.map((row) => (
+      {SKELETON_ROWS.map((row) => (
         <Skeleton key={row} className={styles.waitingRow} />
       ))}
     </div>
@@ -35,8 +35,8 @@ function Waiting() {
 function Empty() {
   return (
     <Notice title="No data was found.">
-      <p>What you buy is kept here, with its contract and its files.</p>
-      <ButtonLink look="quiet" to={paths.tracks}>
+      <p>Your purchases are kept here, with their contracts and files.</p>
+      <ButtonLink variant="quiet" to={paths.tracks}>
         Browse tracks
       </ButtonLink>
     </Notice>
@@ -72,19 +72,14 @@ function OrderTable({ orders, openOrder, ...rest }: OrderTableProps) {
 }
 
 export function Orders(props: OrdersProps) {
-  const orders = useCustomerAnswer(userOrders, props.token);
-  switch (orders.kind) {
-    case 'loading':
-      return <Waiting />;
-    case 'failed':
-      return (
-        <Retry title="Your orders could not be loaded." onRetry={orders.retry}>
-          {orders.error.message}
-        </Retry>
-      );
-    case 'loaded': {
-      const { results } = orders.answer;
-      return results.length === 0 ? <Empty /> : <OrderTable orders={results} {...props} />;
-    }
-  }
+  const orders = useCustomerQuery('orders', userOrders, props.token);
+  if (orders.isPending) return <Loading />;
+  if (orders.isError)
+    return (
+      <Retry title="Your orders could not be loaded." onRetry={() => void orders.refetch()}>
+        {orders.error.message}
+      </Retry>
+    );
+  const { results } = orders.data;
+  return results.length === 0 ? <Empty /> : <OrderTable orders={results} {...props} />;
 }

@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai';
-import { note } from '../../../lib/consoleLog';
+import { logToConsole } from '../../../lib/consoleLog';
 import { Button } from '../../../ui/Button';
 import { Form, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
 import { updatePassword } from '../calls';
-import { fieldNamedIn, findPasswordFault } from '../validation';
+import { toFormError, validateNewPassword } from '../validation';
 import { PasswordFields } from '../sign-in/PasswordFields';
 import { endSessionAtom, startSessionAtom } from '../session/session';
 
@@ -22,17 +22,16 @@ export function ChangePasswordModal({ token, onClose, onChanged }: ChangePasswor
   const endSession = useSetAtom(endSessionAtom);
   const form = useForm({
     initial: { password: '', confirmation: '' },
-    findFault: (draft) => {
-      const fault = findPasswordFault(draft, 'Passwords are different');
-      if (fault) note(fault.text);
-      return fault;
+    validate: (draft) => {
+      const error = validateNewPassword(draft, 'Passwords are different');
+      if (error) logToConsole(error.text);
+      return error;
     },
     send: async ({ password }) => {
       const outcome = await updatePassword({ token, password });
       if (!outcome.ok) {
-        const { code, message } = outcome.error;
-        if (code === 'unauthenticated') endSession();
-        return { field: fieldNamedIn(message, ['password'] as const), text: message };
+        if (outcome.error.code === 'unauthenticated') endSession();
+        return toFormError(outcome.error, ['password'] as const);
       }
       startSession(outcome.answer);
       addToast({ kind: 'Success', description: outcome.answer.message });
@@ -48,7 +47,7 @@ export function ChangePasswordModal({ token, onClose, onChanged }: ChangePasswor
         action="Save password"
         busyAction="Saving…"
         aside={
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             Cancel
           </Button>
         }

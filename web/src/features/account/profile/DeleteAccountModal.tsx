@@ -6,7 +6,7 @@ import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { deleteAccount } from '../calls';
 import styles from './DeleteAccountModal.module.css';
-import { endSessionAtom, tellFailureAtom } from '../session/session';
+import { endSessionAtom, reportErrorAtom } from '../session/session';
 
 interface DeleteAccountModalProps {
   readonly token: string;
@@ -18,7 +18,7 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
   const { isBusy, run } = useBusy();
   const addToast = useSetAtom(addToastAtom);
   const endSession = useSetAtom(endSessionAtom);
-  const tellFailure = useSetAtom(tellFailureAtom);
+  const reportError = useSetAtom(reportErrorAtom);
 
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -27,7 +27,7 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
     const outcome = await deleteAccount({ token });
     if (!outcome.ok) {
       setFailure(outcome.error.message);
-      return tellFailure(outcome.error);
+      return reportError(outcome.error);
     }
     addToast({ kind: 'Success', description: outcome.answer.message });
     onLeave(endSession);
@@ -36,7 +36,7 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
   return (
     <Modal title="Delete Account" onClose={onClose}>
       <div className={styles.text}>
-        <p>Your account and your profile go for good. Nobody can bring them back.</p>
+        <p>Your account and your profile will be permanently deleted. This cannot be undone.</p>
         <p>
           Your licences stay valid, but their files and contracts can no longer be downloaded here. Please
           save them first.
@@ -52,7 +52,7 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
         <Button className={styles.remove} isBusy={isBusy} onClick={() => void run(remove)}>
           {isBusy ? 'Deleting…' : 'Yes, delete my account'}
         </Button>
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           Cancel
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import styles from './FieldsSkeleton.module.css';
 
-export function WaitingFields() {
+export function FieldsSkeleton() {
   return (
     <div className={styles.fields}>
       <p role="status" className={styles.text}>

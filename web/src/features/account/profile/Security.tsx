@@ -22,17 +22,17 @@ export function Security({ token, onLeave }: SecurityProps) {
     <ProfileSection title="Security" lead="A new password ends your sessions on all other devices.">
       <ul className={styles.actions}>
         <li>
-          <Button look="quiet" onClick={() => setOpen('password')}>
+          <Button variant="quiet" onClick={() => setOpen('password')}>
             Change Password
           </Button>
         </li>
         <li>
-          <Button look="quiet" onClick={() => onLeave(endSession)}>
+          <Button variant="quiet" onClick={() => onLeave(endSession)}>
             Logout
           </Button>
         </li>
         <li>
-          <Button look="plain" className={styles.danger} onClick={() => setOpen('deletion')}>
+          <Button variant="plain" className={styles.danger} onClick={() => setOpen('deletion')}>
             Delete Account
           </Button>
         </li>

@@ -1,17 +1,17 @@
 import { tidyUsername, USERNAME_MAXIMUM } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
-import { note } from '../../../lib/consoleLog';
+import { logToConsole } from '../../../lib/consoleLog';
 import { useReload } from '../../../lib/useReload';
 import { Form, FormField, useForm } from '../../../ui/form';
 import { Retry } from '../../../ui/feedback/Retry';
 import { addToastAtom } from '../../../ui/toasts';
 import { readCustomer, updateUser, type Customer } from '../calls';
-import { fieldNamedIn, findProfileFault } from '../validation';
+import { toFormError, validateProfile } from '../validation';
 import { ProfileSection } from './ProfileSection';
 import { Security } from './Security';
 import { endSessionAtom } from '../session/session';
-import { useCustomerAnswer } from '../useCustomerAnswer';
-import { WaitingFields } from './FieldsSkeleton';
+import { useCustomerQuery } from '../useCustomerQuery';
+import { FieldsSkeleton } from './FieldsSkeleton';
 
 interface ProfileFormProps {
   readonly token: string;
@@ -24,10 +24,10 @@ function ProfileForm({ token, customer: { username, email } }: ProfileFormProps)
   const reloadSoon = useReload();
   const form = useForm({
     initial: { username, email },
-    findFault: (draft) => {
-      const fault = findProfileFault(draft);
-      if (fault) note(fault.text);
-      return fault;
+    validate: (draft) => {
+      const error = validateProfile(draft);
+      if (error) logToConsole(error.text);
+      return error;
     },
     send: async (draft) => {
       const outcome = await updateUser({
@@ -40,9 +40,8 @@ function ProfileForm({ token, customer: { username, email } }: ProfileFormProps)
         reloadSoon();
         return null;
       }
-      const { code, message } = outcome.error;
-      if (code === 'unauthenticated') endSession();
-      return { field: fieldNamedIn(message, ['username', 'email'] as const), text: message };
+      if (outcome.error.code === 'unauthenticated') endSession();
+      return toFormError(outcome.error, ['username', 'email'] as const);
     },
   });
   return (
@@ -60,19 +59,15 @@ function ProfileForm({ token, customer: { username, email } }: ProfileFormProps)
 }
 
 function Details({ token }: { readonly token: string }) {
-  const customer = useCustomerAnswer(readCustomer, token);
-  switch (customer.kind) {
-    case 'loading':
-      return <WaitingFields />;
-    case 'failed':
-      return (
-        <Retry title="Your details could not be loaded." onRetry={customer.retry}>
-          {customer.error.message}
-        </Retry>
-      );
-    case 'loaded':
-      return <ProfileForm token={token} customer={customer.answer} />;
-  }
+  const customer = useCustomerQuery('customer', readCustomer, token);
+  if (customer.isPending) return <FieldsSkeleton />;
+  if (customer.isError)
+    return (
+      <Retry title="Your details could not be loaded." onRetry={() => void customer.refetch()}>
+        {customer.error.message}
+      </Retry>
+    );
+  return <ProfileForm token={token} customer={customer.data} />;
 }
 
 interface UserInfoProps {
@@ -85,7 +80,7 @@ export function UserInfo({ token, onLeave }: UserInfoProps) {
     <>
       <ProfileSection
         title="Details"
-        lead="Your username is shown beside your comments, and stands on your contracts."
+        lead="Your username is shown beside your comments and on your contracts."
       >
         <Details token={token} />
       </ProfileSection>

@@ -1,7 +1,7 @@
 import { SESSION_CHECK_MS } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { isPast } from '../../../lib/storage/session';
+import { isExpired } from '../../../lib/storage/session';
 import { endSessionAtom, storedSession } from './session';
 
 /** Checks every 3 seconds whether the session has expired; if so, clears it and reloads the page. */
@@ -12,7 +12,7 @@ export default function SessionCheck() {
     const check = () => {
       const { token, tokenDuration } = storedSession();
       // No stored token: another tab signed out, or storage is blocked. Neither is an expiry.
-      if (token === null || !isPast(tokenDuration, Date.now())) return;
+      if (token === null || !isExpired(tokenDuration, Date.now())) return;
       end();
       location.reload();
     };

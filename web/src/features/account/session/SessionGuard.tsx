@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { persistently } from '../../../lib/retry';
+import { withRetries } from '../../../lib/retry';
 import { tokenAtom } from '../../../lib/storage/session';
 
-const SessionCheck = lazy(() => persistently(() => import('./SessionCheck')));
+const SessionCheck = lazy(() => withRetries(() => import('./SessionCheck')));
 
 /** Loads the check only while there is a session. */
 export function SessionGuard() {

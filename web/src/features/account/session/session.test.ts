@@ -1,9 +1,9 @@
 import { StoreError } from '@store/domain/errors';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isPast, tokenAtom } from '../../../lib/storage/session';
+import { isExpired, tokenAtom } from '../../../lib/storage/session';
 import { toastsAtom } from '../../../ui/toasts/state';
-import { endSessionAtom, startSessionAtom, storedSession, tellFailureAtom } from './session';
+import { endSessionAtom, startSessionAtom, storedSession, reportErrorAtom } from './session';
 
 function memoryStorage() {
   const kept = new Map<string, string>();
@@ -25,9 +25,9 @@ describe('session', () => {
   });
 
   test('is expired at its expiry time, or without a readable one', () => {
-    expect(isPast('1000', 999)).toBe(false);
-    expect(isPast('1000', 1000)).toBe(true);
-    for (const text of [null, '', 'soon', 'NaN']) expect(isPast(text, 0)).toBe(true);
+    expect(isExpired('1000', 999)).toBe(false);
+    expect(isExpired('1000', 1000)).toBe(true);
+    for (const text of [null, '', 'soon', 'NaN']) expect(isExpired(text, 0)).toBe(true);
   });
 
   test('stores the expiry before the token and clears both', () => {
@@ -44,10 +44,10 @@ describe('session', () => {
     memoryStorage();
     const store = createStore();
     store.set(startSessionAtom, { token: 'abc', tokenDuration: 5000 });
-    store.set(tellFailureAtom, new StoreError('too-many', 'Slow down.'));
+    store.set(reportErrorAtom, new StoreError('too-many', 'Slow down.'));
     expect(store.get(tokenAtom)).toBe('abc');
-    store.set(tellFailureAtom, new StoreError('unauthenticated', 'Please sign in again.'));
-    store.set(tellFailureAtom, new StoreError('unauthenticated', 'Please sign in again.'));
+    store.set(reportErrorAtom, new StoreError('unauthenticated', 'Please sign in again.'));
+    store.set(reportErrorAtom, new StoreError('unauthenticated', 'Please sign in again.'));
     expect(store.get(tokenAtom)).toBeNull();
     expect(store.get(toastsAtom).map(({ description }) => description)).toEqual([
       'Slow down.',

@@ -24,7 +24,7 @@ export const endSessionAtom = atom(null, (_get, set) => {
 /**
  * Shows an error. If the session was rejected, ends it and shows one toast, however many calls were rejected.
  */
-export const tellFailureAtom = atom(null, (get, set, { code, message }: StoreError) => {
+export const reportErrorAtom = atom(null, (get, set, { code, message }: StoreError) => {
   if (code === 'unauthenticated') {
     if (get(tokenAtom) === null) return;
     set(endSessionAtom);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Outcome } from '../../../lib/api/apiCall';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, useForm } from '../../../ui/form';
-import { fieldNamedIn, findSignInFault } from '../validation';
+import { toFormError, validateSignIn } from '../validation';
 
 interface CredentialsFormProps<Answer> {
   readonly signIn: (input: { readonly email: string; readonly password: string }) => Promise<Outcome<Answer>>;
@@ -14,13 +14,10 @@ export function CredentialsForm<Answer>({ signIn, onAnswer, aside }: Credentials
   const [isShown, setIsShown] = useState(false);
   const form = useForm({
     initial: { email: '', password: '' },
-    findFault: findSignInFault,
+    validate: validateSignIn,
     send: async ({ email, password }) => {
       const outcome = await signIn({ email: email.trim(), password });
-      if (!outcome.ok) {
-        const { message } = outcome.error;
-        return { field: fieldNamedIn(message, ['password', 'email'] as const), text: message };
-      }
+      if (!outcome.ok) return toFormError(outcome.error, ['password', 'email'] as const);
       onAnswer(outcome.answer);
       return null;
     },

@@ -1,20 +1,20 @@
 import { useSetAtom } from 'jotai';
-import { note } from '../../../lib/consoleLog';
+import { logToConsole } from '../../../lib/consoleLog';
 import { Form, FormField, useForm } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { forgottenPassword } from '../calls';
-import { findForgottenFault } from '../validation';
+import { validateResetRequest } from '../validation';
 
 export function ForgottenPasswordForm() {
   const addToast = useSetAtom(addToastAtom);
   const form = useForm({
     initial: { email: '' },
-    findFault: findForgottenFault,
+    validate: validateResetRequest,
     send: async ({ email }) => {
       const outcome = await forgottenPassword({ email: email.trim() });
       if (!outcome.ok) return { field: 'email', text: outcome.error.message };
       const { message, link } = outcome.answer;
-      if (link !== undefined) note(link);
+      if (link !== undefined) logToConsole(link);
       addToast({ kind: 'Success', description: message });
       return null;
     },

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { Form, useForm } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { resetPassword } from '../calls';
-import { fieldNamedIn, findPasswordFault } from '../validation';
+import { toFormError, validateNewPassword } from '../validation';
 import { PasswordFields } from './PasswordFields';
 
 interface ResetPasswordFormProps {
@@ -11,21 +11,20 @@ interface ResetPasswordFormProps {
   readonly code: string;
   readonly onDone: () => void;
   /** Called when the server rejects the code. */
-  readonly onRefused: (reason: string) => void;
+  readonly onRejected: (reason: string) => void;
 }
 
-export function ResetPasswordForm({ email, code, onDone, onRefused }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ email, code, onDone, onRejected }: ResetPasswordFormProps) {
   const addToast = useSetAtom(addToastAtom);
   const form = useForm({
     initial: { password: '', confirmation: '' },
-    findFault: findPasswordFault,
+    validate: validateNewPassword,
     send: async ({ password }) => {
       const outcome = await resetPassword({ email, password, oobCode: code });
       if (!outcome.ok) {
-        const { code: reason, message } = outcome.error;
-        const field = fieldNamedIn(message, ['password'] as const);
-        if (field === null && reason === 'invalid') onRefused(message);
-        return { field, text: message };
+        const error = toFormError(outcome.error, ['password'] as const);
+        if (error.field === null && outcome.error.code === 'invalid') onRejected(error.text);
+        return error;
       }
       addToast({ kind: 'Success', description: outcome.answer.message });
       onDone();

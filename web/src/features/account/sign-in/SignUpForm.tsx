@@ -2,7 +2,7 @@ import { tidyUsername, USERNAME_MAXIMUM, USERNAME_MINIMUM } from '@store/domain/
 import { useSetAtom } from 'jotai';
 import { Form, FormField, useForm } from '../../../ui/form';
 import { signUp } from '../calls';
-import { fieldNamedIn, findSignUpFault } from '../validation';
+import { toFormError, validateSignUp } from '../validation';
 import { PasswordFields } from './PasswordFields';
 import { startSessionAtom } from '../session/session';
 
@@ -10,13 +10,10 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const startSession = useSetAtom(startSessionAtom);
   const form = useForm({
     initial: { username: '', email: '', password: '', confirmation: '' },
-    findFault: findSignUpFault,
+    validate: validateSignUp,
     send: async ({ username, email, password }) => {
       const outcome = await signUp({ username: tidyUsername(username), email: email.trim(), password });
-      if (!outcome.ok) {
-        const { message } = outcome.error;
-        return { field: fieldNamedIn(message, ['username', 'email', 'password'] as const), text: message };
-      }
+      if (!outcome.ok) return toFormError(outcome.error, ['username', 'email', 'password'] as const);
       startSession(outcome.answer);
       onSignedIn();
       return null;
@@ -30,7 +27,7 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         label="Username"
         autoComplete="nickname"
         maxLength={USERNAME_MAXIMUM}
-        hint={`${USERNAME_MINIMUM} to ${USERNAME_MAXIMUM} letters, digits, spaces, dots, hyphens or underscores. It is shown beside your comments and stands on your contracts.`}
+        hint={`${USERNAME_MINIMUM} to ${USERNAME_MAXIMUM} letters, digits, spaces, dots, hyphens or underscores. It is shown beside your comments and on your contracts.`}
         required
       />
       <FormField form={form} name="email" label="Email" type="email" autoComplete="username" required />

@@ -6,7 +6,7 @@ import { readDocument } from '../../../lib/firestore/readDocument';
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
 import { CatalogueError, UNREACHABLE } from './catalogueError';
 
-const UNREADABLE = 'The catalogue could not be understood. Please try again in a moment.';
+const UNREADABLE = 'The catalogue could not be read. Please try again in a moment.';
 
 async function readPath(path: string): Promise<unknown> {
   try {

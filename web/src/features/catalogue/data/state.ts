@@ -6,14 +6,14 @@ import { addToastAtom } from '../../../ui/toasts';
 import type { Catalogue } from './catalogue';
 import { loadReader } from './catalogueReader';
 
-/** `further` is the state of reading the archives beyond what is loaded. */
+/** `archives` is the state of reading the archives beyond what is loaded. */
 export type CatalogueState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | {
       readonly kind: 'loaded';
       readonly catalogue: Catalogue;
-      readonly further: 'idle' | 'loading' | 'failed';
+      readonly archives: 'idle' | 'loading' | 'failed';
     };
 
 const stateAtom = atom<CatalogueState | { readonly kind: 'unread' }>({ kind: 'unread' });
@@ -35,30 +35,30 @@ export const loadCatalogueAtom = atom(null, async (get, set) => {
   set(stateAtom, { kind: 'loading' });
   try {
     const { readHead } = await loadReader();
-    set(stateAtom, { kind: 'loaded', catalogue: await readHead(), further: 'idle' });
+    set(stateAtom, { kind: 'loaded', catalogue: await readHead(), archives: 'idle' });
   } catch (error) {
     set(stateAtom, { kind: 'failed' });
     warn(set, error);
   }
 });
 
-async function loadFurther(get: Getter, set: Setter, wanted: number): Promise<void> {
+async function loadArchives(get: Getter, set: Setter, wanted: number): Promise<void> {
   const state = get(stateAtom);
-  if (state.kind !== 'loaded' || state.further === 'loading') return;
+  if (state.kind !== 'loaded' || state.archives === 'loading') return;
   if (state.catalogue.archivesLeft === 0 || state.catalogue.tracks.length >= wanted) return;
-  set(stateAtom, { ...state, further: 'loading' });
+  set(stateAtom, { ...state, archives: 'loading' });
   try {
     const { readUntil } = await loadReader();
     const catalogue = await readUntil(state.catalogue, wanted);
-    set(stateAtom, { kind: 'loaded', catalogue, further: 'idle' });
+    set(stateAtom, { kind: 'loaded', catalogue, archives: 'idle' });
   } catch (error) {
-    set(stateAtom, { ...state, further: 'failed' });
+    set(stateAtom, { ...state, archives: 'failed' });
     warn(set, error);
   }
 }
 
 /** Reads archives until there are `wanted` tracks (Infinity: all); tries again after a failure. */
-export const loadTracksAtom = atom(null, (get, set, wanted: number) => loadFurther(get, set, wanted));
+export const loadTracksAtom = atom(null, (get, set, wanted: number) => loadArchives(get, set, wanted));
 
 /** The tracks read so far, newest first; does not trigger a read. */
 export const loadedTracksAtom = atom((get): readonly Track[] => {

@@ -30,7 +30,7 @@ export interface TrackPage {
 }
 
 /** Reads archives when the page lies in them or when there is a search. */
-export function useTrackPage(text: string, asked: number): TrackPage {
+export function useTrackPage(text: string, requested: number): TrackPage {
   const newest = useNewestTracks();
   const state = useAtomValue(catalogueAtom);
   const found = useAtomValue(findTracksAtom)(text);
@@ -42,11 +42,11 @@ export function useTrackPage(text: string, asked: number): TrackPage {
   const total = isSearching || !isLoaded ? found.length : state.catalogue.total;
   const lastPage = pageCount(total, TRACK_PAGE_SIZE);
   // While archives load, a search may still reach the requested page.
-  const page = !isLoaded || (isSearching && !isComplete) ? asked : Math.min(asked, lastPage);
+  const page = !isLoaded || (isSearching && !isComplete) ? requested : Math.min(requested, lastPage);
   const wanted = isSearching ? Infinity : Math.min(page * TRACK_PAGE_SIZE, total);
 
   // Runs again after every read: the newest archive may not be full.
-  const isIdle = isLoaded && state.further === 'idle';
+  const isIdle = isLoaded && state.archives === 'idle';
   useEffect(() => {
     if (isIdle) void loadTracks(wanted);
   }, [isIdle, loadTracks, wanted]);
@@ -55,7 +55,7 @@ export function useTrackPage(text: string, asked: number): TrackPage {
   if (!isLoaded) return { ...result, list: newest, total: null };
   const tracks = pageOf(found, page, TRACK_PAGE_SIZE);
   const isPartial = !isComplete && state.catalogue.tracks.length < wanted;
-  if (isPartial && state.further === 'failed')
+  if (isPartial && state.archives === 'failed')
     return { ...result, list: { kind: 'failed', retry: () => void loadTracks(wanted) }, total: null };
   // Shows the matches so far while the rest loads.
   if (isPartial && tracks.length === 0) return { ...result, list: { kind: 'loading' }, total: null };

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { loadReader } from './catalogueReader';
-import { servedPreview, servedTrack, type TrackPreview } from './embeddedTrack';
+import { embeddedPreview, embeddedTrack, type TrackPreview } from './embeddedTrack';
 import { selectedTrackAtom } from './state';
 
 export type TrackDetail =
@@ -12,12 +12,12 @@ export type TrackDetail =
   | { readonly kind: 'failed'; readonly reason: string; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly track: Track };
 
-type Answer =
+type ReadResult =
   | { readonly id: number; readonly kind: 'unknown' }
   | { readonly id: number; readonly kind: 'failed'; readonly reason: string }
   | { readonly id: number; readonly kind: 'loaded'; readonly track: Track };
 
-async function ask(id: number): Promise<Answer> {
+async function read(id: number): Promise<ReadResult> {
   try {
     const { readTrack } = await loadReader();
     const track = await readTrack(id);
@@ -37,29 +37,29 @@ async function ask(id: number): Promise<Answer> {
  */
 export function useTrack(id: number): TrackDetail {
   const selected = useAtomValue(selectedTrackAtom);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [result, setResult] = useState<ReadResult | null>(null);
   const [attempt, setAttempt] = useState(0);
   const isHydrated = useIsHydrated();
-  const served = useMemo(() => (isHydrated ? servedTrack(id) : null), [id, isHydrated]);
-  const preview = useMemo(() => servedPreview(id), [id]);
+  const embedded = useMemo(() => (isHydrated ? embeddedTrack(id) : null), [id, isHydrated]);
+  const preview = useMemo(() => embeddedPreview(id), [id]);
   const retry = useCallback(() => {
-    setAnswer(null);
+    setResult(null);
     setAttempt((count) => count + 1);
   }, []);
 
   useEffect(() => {
-    let isWanted = true;
-    void ask(id).then((fresh) => isWanted && setAnswer(fresh));
+    let isActive = true;
+    void read(id).then((newest) => isActive && setResult(newest));
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [id, attempt]);
 
-  const current = answer?.id === id ? answer : null;
+  const current = result?.id === id ? result : null;
   if (current && current.kind !== 'failed') return current;
   // A known track stays on screen when reading it again fails: it may be playing, or a comment may be half
   // written.
-  const known = selected?.id === id ? selected : served;
+  const known = selected?.id === id ? selected : embedded;
   if (known && isHydrated) return { kind: 'loaded', track: known };
   if (current) return { ...current, retry };
   return { kind: 'loading', preview };

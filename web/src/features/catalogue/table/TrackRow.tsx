@@ -25,7 +25,7 @@ function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect
   const label = track.status === 'sold' ? 'Sold' : `From ${formatEuro(LICENCE_PRICES['Non-Exclusive'])}`;
   return (
     <ButtonLink
-      look="quiet"
+      variant="quiet"
       className={styles.detail}
       to={trackPath(track.id)}
       aria-label={`${label}, details of ${track.title}`}

@@ -8,13 +8,13 @@ interface LegalSectionsProps {
 }
 
 export function LegalSections({ group, sections }: LegalSectionsProps) {
-  return sections.map(({ title, paragraphs }, place) => (
+  return sections.map(({ title, paragraphs }, index) => (
     <Disclosure
       key={title}
       group={group}
       title={
         <span className={styles.numbered}>
-          <span className={styles.number}>{place + 1}</span>
+          <span className={styles.number}>{index + 1}</span>
           {title}
         </span>
       }

@@ -9,10 +9,10 @@ interface VerificationFormProps {
 export function VerificationForm({ code, onCode }: VerificationFormProps) {
   const form = useForm({
     initial: { code },
-    findFault: (draft) =>
+    validate: (draft) =>
       /^[0-9A-Z]+$/.test(tidyCode(draft.code))
         ? null
-        : { field: 'code', text: 'A code has letters and digits only.' },
+        : { field: 'code', text: 'A code contains letters and digits only.' },
     send: (draft) => {
       onCode(tidyCode(draft.code));
       return Promise.resolve(null);
@@ -24,7 +24,7 @@ export function VerificationForm({ code, onCode }: VerificationFormProps) {
         form={form}
         name="code"
         label="Verification code"
-        hint="It stands at the end of the contract."
+        hint="You find it at the end of the contract."
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,6 +1,6 @@
 import type { VerifiedLicence } from '@store/domain/api';
 import { useCallback } from 'react';
-import { useAnswer } from '../../../lib/api/useRequest';
+import { useRequest } from '../../../lib/api/useRequest';
 import { SuccessIcon, WarningIcon } from '../../../ui/icons';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Retry } from '../../../ui/feedback/Retry';
@@ -11,7 +11,7 @@ import styles from './VerificationResult.module.css';
 const VERDICTS = {
   valid: { text: 'This contract is genuine.', state: 'Valid', Icon: SuccessIcon, look: styles.valid },
   refunded: {
-    text: 'This contract was genuine, and has ended: the money went back to the buyer.',
+    text: 'This contract was genuine, but has ended: the buyer was refunded.',
     state: 'Refunded',
     look: styles.refunded,
     Icon: WarningIcon,
@@ -45,7 +45,7 @@ function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
 }
 
 export function VerificationResult({ code }: { readonly code: string }) {
-  const verified = useAnswer(useCallback(() => verifyLicence({ code }), [code]));
+  const verified = useRequest(useCallback(() => verifyLicence({ code }), [code]));
   switch (verified.kind) {
     case 'loading':
       return (

@@ -1,11 +1,11 @@
 import { encodePeaks, measurePeaks } from '@store/domain/peaks';
 import { excerpt, loudestStart } from './excerpt';
 import { encodeMp3 } from './mp3';
-import { sign } from './watermark';
+import { addWatermark } from './watermark';
 import { mono, secondsOf, type Sound } from './sound';
 import { estimateTempo } from './tempo';
 
-export interface Measured {
+export interface Analysis {
   /** In seconds. */
   readonly seconds: number;
   /** Undefined if no tempo was found. */
@@ -15,13 +15,13 @@ export interface Measured {
 }
 
 /** In seconds; without `start`, the loudest part. */
-export interface PreviewWish {
+export interface PreviewOptions {
   readonly start: number | undefined;
   readonly seconds: number;
-  readonly isSigned: boolean;
+  readonly isWatermarked: boolean;
 }
 
-export interface MadePreview {
+export interface RenderedPreview {
   readonly mp3: Blob;
   readonly peaks: string;
   /** Position in the sound and length, in seconds. */
@@ -33,7 +33,7 @@ function peaksOf(sound: Sound): string {
   return encodePeaks(measurePeaks(mono(sound)));
 }
 
-export function measure(sound: Sound): Measured {
+export function analyse(sound: Sound): Analysis {
   const samples = mono(sound);
   return {
     seconds: secondsOf(sound),
@@ -42,10 +42,10 @@ export function measure(sound: Sound): Measured {
   };
 }
 
-export function makePreview(sound: Sound, wish: PreviewWish): MadePreview {
-  const start = wish.start ?? loudestStart(sound, wish.seconds);
-  const part = excerpt(sound, start, wish.seconds);
+export function renderPreview(sound: Sound, options: PreviewOptions): RenderedPreview {
+  const start = options.start ?? loudestStart(sound, options.seconds);
+  const part = excerpt(sound, start, options.seconds);
   const peaks = peaksOf(part);
-  if (wish.isSigned) sign(part);
+  if (options.isWatermarked) addWatermark(part);
   return { mp3: encodeMp3(part), peaks, start, seconds: secondsOf(part) };
 }

@@ -1,31 +1,31 @@
 // Analyses one sound off the main thread. Keeps it in memory, because previews may be cut again.
-import { makePreview, measure, type MadePreview, type Measured, type PreviewWish } from './analysis';
+import { renderPreview, analyse, type RenderedPreview, type Analysis, type PreviewOptions } from './analysis';
 import type { Sound } from './sound';
 
-export type Question =
-  | { readonly number: number; readonly kind: 'measure'; readonly sound: Sound }
-  | { readonly number: number; readonly kind: 'preview'; readonly wish: PreviewWish };
+export type AnalysisRequest =
+  | { readonly number: number; readonly kind: 'analyse'; readonly sound: Sound }
+  | { readonly number: number; readonly kind: 'preview'; readonly options: PreviewOptions };
 
-export type Reply =
-  | { readonly number: number; readonly kind: 'answer'; readonly answer: Measured | MadePreview }
+export type AnalysisResponse =
+  | { readonly number: number; readonly kind: 'result'; readonly result: Analysis | RenderedPreview }
   | { readonly number: number; readonly kind: 'failed'; readonly message: string };
 
-let heard: Sound | undefined;
+let sound: Sound | undefined;
 
-function answerTo(question: Question): Measured | MadePreview {
-  if (question.kind === 'measure') {
-    heard = question.sound;
-    return measure(question.sound);
+function handle(request: AnalysisRequest): Analysis | RenderedPreview {
+  if (request.kind === 'analyse') {
+    sound = request.sound;
+    return analyse(request.sound);
   }
-  if (!heard) throw new Error('There is no sound to cut a preview of.');
-  return makePreview(heard, question.wish);
+  if (!sound) throw new Error('No audio has been analysed yet.');
+  return renderPreview(sound, request.options);
 }
 
-self.onmessage = ({ data }: MessageEvent<Question>) => {
-  const reply = (message: Reply): void => self.postMessage(message);
+self.onmessage = ({ data }: MessageEvent<AnalysisRequest>) => {
+  const respond = (message: AnalysisResponse): void => self.postMessage(message);
   try {
-    reply({ number: data.number, kind: 'answer', answer: answerTo(data) });
+    respond({ number: data.number, kind: 'result', result: handle(data) });
   } catch (error) {
-    reply({ number: data.number, kind: 'failed', message: String(error) });
+    respond({ number: data.number, kind: 'failed', message: String(error) });
   }
 };

@@ -1,55 +1,55 @@
-import type { MadePreview, Measured, PreviewWish } from './analysis';
+import type { RenderedPreview, Analysis, PreviewOptions } from './analysis';
 import type { Sound } from './sound';
-import type { Question, Reply } from './analysisWorker';
+import type { AnalysisRequest, AnalysisResponse } from './analysisWorker';
 
-export interface Listener {
+export interface AnalysisWorker {
   /** Transfers the sample buffers to the worker: `sound` is unusable afterwards. */
-  readonly measure: (sound: Sound) => Promise<Measured>;
+  readonly analyse: (sound: Sound) => Promise<Analysis>;
   /** Cuts a preview of the analysed sound. */
-  readonly makePreview: (wish: PreviewWish) => Promise<MadePreview>;
+  readonly renderPreview: (options: PreviewOptions) => Promise<RenderedPreview>;
   /** Terminates the worker; pending calls never settle. */
   readonly stop: () => void;
 }
 
-interface Waiting {
-  readonly resolve: (answer: Measured | MadePreview) => void;
+interface PendingRequest {
+  readonly resolve: (result: Analysis | RenderedPreview) => void;
   readonly reject: (error: Error) => void;
 }
 
-export function startListener(): Listener {
+export function startAnalysisWorker(): AnalysisWorker {
   const worker = new Worker(new URL('./analysisWorker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  const pending = new Map<number, PendingRequest>();
+  let lastNumber = 0;
 
-  const settle = (number: number, act: (waiting: Waiting) => void): void => {
-    const found = waiting.get(number);
-    waiting.delete(number);
-    if (found) act(found);
+  const settle = (number: number, apply: (request: PendingRequest) => void): void => {
+    const found = pending.get(number);
+    pending.delete(number);
+    if (found) apply(found);
   };
-  worker.onmessage = ({ data }: MessageEvent<Reply>) =>
+  worker.onmessage = ({ data }: MessageEvent<AnalysisResponse>) =>
     settle(data.number, ({ resolve, reject }) =>
-      data.kind === 'answer' ? resolve(data.answer) : reject(new Error(data.message)),
+      data.kind === 'result' ? resolve(data.result) : reject(new Error(data.message)),
     );
   worker.onerror = (event) => {
-    for (const number of [...waiting.keys()])
+    for (const number of [...pending.keys()])
       settle(number, ({ reject }) => reject(new Error(event.message || 'The worker has failed.')));
   };
 
-  const ask = <Answer extends Measured | MadePreview>(
-    question: (number: number) => Question,
+  const send = <Result extends Analysis | RenderedPreview>(
+    request: (number: number) => AnalysisRequest,
     transfer: Transferable[] = [],
-  ): Promise<Answer> =>
+  ): Promise<Result> =>
     new Promise((resolve, reject) => {
-      asked += 1;
+      lastNumber += 1;
       // The worker replies to each kind of request with the matching kind of result.
-      waiting.set(asked, { resolve: (answer) => resolve(answer as Answer), reject });
-      worker.postMessage(question(asked), transfer);
+      pending.set(lastNumber, { resolve: (result) => resolve(result as Result), reject });
+      worker.postMessage(request(lastNumber), transfer);
     });
 
   return {
-    measure: (sound) =>
-      ask((number) => ({ number, kind: 'measure', sound }), [sound.left.buffer, sound.right.buffer]),
-    makePreview: (wish) => ask((number) => ({ number, kind: 'preview', wish })),
+    analyse: (sound) =>
+      send((number) => ({ number, kind: 'analyse', sound }), [sound.left.buffer, sound.right.buffer]),
+    renderPreview: (options) => send((number) => ({ number, kind: 'preview', options })),
     stop: () => worker.terminate(),
   };
 }

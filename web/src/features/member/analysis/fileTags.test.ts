@@ -22,7 +22,7 @@ function id3(title: string): Blob {
 }
 
 describe('title', () => {
-  test('is read from FLAC together with the length', async () => {
+  test('is read from FLAC combineProgress with the length', async () => {
     const fixture = new URL('../../../../../tests/fixtures/signal-fire.flac', import.meta.url);
     const flac = new Blob([await readFile(fixture)], { type: 'audio/flac' });
     expect(await readTags(flac)).toEqual({ title: 'Signal Fire', seconds: 12 });
@@ -42,7 +42,7 @@ describe('title', () => {
     ['Lo-Fi Sunday.mp3', 'Lo-Fi Sunday'],
     ['夜の電車.m4a', '夜の電車'],
     ['808.wav', '808'],
-  ])('is otherwise the name %s tidied', (name, title) => {
+  ])('falls back to the cleaned file name of %s', (name, title) => {
     expect(titleOfName(name)).toBe(title);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { excerpt, loudestStart } from './excerpt';
-import { makePreview, measure } from './analysis';
-import { sign, signature } from './watermark';
+import { renderPreview, analyse } from './analysis';
+import { addWatermark, watermark } from './watermark';
 import { secondsOf, type Sound } from './sound';
 
 const RATE = 44_100;
@@ -31,14 +31,14 @@ const quietThenLoud = sound([
 describe('preview', () => {
   test('is the loudest part unless a start is given', ENCODING, () => {
     expect(loudestStart(quietThenLoud, 60)).toBe(40);
-    const made = makePreview(quietThenLoud, { start: undefined, seconds: 10, isSigned: true });
-    expect([made.start, made.seconds]).toEqual([40, 10]);
-    const wished = makePreview(quietThenLoud, { start: 3, seconds: 10, isSigned: false });
-    expect([wished.start, wished.seconds]).toEqual([3, 10]);
+    const loudest = renderPreview(quietThenLoud, { start: undefined, seconds: 10, isWatermarked: true });
+    expect([loudest.start, loudest.seconds]).toEqual([40, 10]);
+    const chosen = renderPreview(quietThenLoud, { start: 3, seconds: 10, isWatermarked: false });
+    expect([chosen.start, chosen.seconds]).toEqual([3, 10]);
   });
 
   test('is an MP3 of about one megabyte per minute with its own waveform', ENCODING, async () => {
-    const { mp3, peaks } = makePreview(quietThenLoud, { start: 40, seconds: 15, isSigned: false });
+    const { mp3, peaks } = renderPreview(quietThenLoud, { start: 40, seconds: 15, isWatermarked: false });
     expect(mp3.type).toBe('audio/mpeg');
     expect(Math.abs(mp3.size - (15 * 128_000) / 8)).toBeLessThan(5000);
     const [first, second] = new Uint8Array(await mp3.slice(0, 2).arrayBuffer());
@@ -60,20 +60,20 @@ describe('preview', () => {
 
   test('contains the watermark every 15 seconds without clipping', () => {
     const silence = sound(Array<number>(40).fill(0));
-    sign(silence);
+    addWatermark(silence);
     const isHeard = (second: number): boolean =>
       silence.left.subarray(second * RATE, (second + 1) * RATE).some((sample) => Math.abs(sample) > 0.05);
     const heard = Array.from({ length: 40 }, (_, second) => second).filter(isHeard);
     expect(heard).toEqual([3, 18, 33]);
     const loud = sound([1, 1, 1, 1, 1]);
-    sign(loud);
+    addWatermark(loud);
     expect(loud.left.every((sample) => Math.abs(sample) <= 1)).toBe(true);
-    expect(signature(RATE).every((sample) => Math.abs(sample) < 1)).toBe(true);
+    expect(watermark(RATE).every((sample) => Math.abs(sample) < 1)).toBe(true);
   });
 });
 
 test('analysis returns the length and a waveform scaled to its loudest bar', () => {
-  const { seconds, peaks } = measure(sound([0.1, 0.1, 0.1, 0.5, 0.5, 0.1]));
+  const { seconds, peaks } = analyse(sound([0.1, 0.1, 0.1, 0.5, 0.5, 0.1]));
   expect(seconds).toBe(6);
   expect(peaks.slice(60, 70)).toMatch(/^[89_-]+$/);
   expect(peaks.slice(0, 30)).not.toMatch(/[89_-]/);

@@ -16,7 +16,7 @@ function clicks(bpm: number, seconds: number): Float32Array {
 }
 
 describe('tempo estimate', () => {
-  test.each([70, 75, 90, 120, 128, 150, 174])('of %i is heard', (bpm) => {
+  test.each([70, 75, 90, 120, 128, 150, 174])('finds %i bpm', (bpm) => {
     expect(Math.abs((estimateTempo(clicks(bpm, 30), RATE) ?? 0) - bpm)).toBeLessThanOrEqual(1);
   });
 

@@ -1,9 +1,9 @@
 import type { Sound } from './sound';
 
-const SIGNATURE_SECONDS = 1.1;
+const WATERMARK_SECONDS = 1.1;
 
 /** Interval between two watermarks. */
-export const SIGNATURE_EVERY_SECONDS = 15;
+export const WATERMARK_INTERVAL_SECONDS = 15;
 const FIRST_SECONDS = 3;
 
 /** How much the beat is attenuated under the watermark. */
@@ -11,9 +11,9 @@ const DUCKING = 0.45;
 
 /** Frequency, and onset in seconds. */
 const TONES = [
-  { hertz: 659.26, at: 0 },
-  { hertz: 880, at: 0.14 },
-  { hertz: 1318.51, at: 0.28 },
+  { hertz: 659.26, onset: 0 },
+  { hertz: 880, onset: 0.14 },
+  { hertz: 1318.51, onset: 0.28 },
 ] as const;
 
 /** One bell tone, `seconds` after its onset. */
@@ -24,31 +24,31 @@ function bell(hertz: number, seconds: number): number {
   return attack * Math.exp(-5 * seconds) * Math.sin(2 * Math.PI * hertz * seconds + 1.4 * shimmer);
 }
 
-export function signature(sampleRate: number): Float32Array {
-  return Float32Array.from({ length: Math.round(SIGNATURE_SECONDS * sampleRate) }, (_, index) => {
+export function watermark(sampleRate: number): Float32Array {
+  return Float32Array.from({ length: Math.round(WATERMARK_SECONDS * sampleRate) }, (_, index) => {
     const seconds = index / sampleRate;
-    const ending = Math.min(1, (SIGNATURE_SECONDS - seconds) / 0.1);
-    return 0.3 * ending * TONES.reduce((sum, { hertz, at }) => sum + bell(hertz, seconds - at), 0);
+    const ending = Math.min(1, (WATERMARK_SECONDS - seconds) / 0.1);
+    return 0.3 * ending * TONES.reduce((sum, { hertz, onset }) => sum + bell(hertz, seconds - onset), 0);
   });
 }
 
 function mixInto(channel: Float32Array, sound: Float32Array, start: number): void {
   for (const [index, sample] of sound.entries()) {
-    const at = start + index;
-    if (at >= channel.length) return;
-    const away = Math.min(1, index / 2000, (sound.length - index) / 2000);
-    const mixed = (channel[at] ?? 0) * (1 - DUCKING * away) + sample;
-    channel[at] = Math.max(-1, Math.min(1, mixed));
+    const position = start + index;
+    if (position >= channel.length) return;
+    const ducking = Math.min(1, index / 2000, (sound.length - index) / 2000);
+    const mixed = (channel[position] ?? 0) * (1 - DUCKING * ducking) + sample;
+    channel[position] = Math.max(-1, Math.min(1, mixed));
   }
 }
 
 /**
  * Mixes the watermark in after 3 seconds and then every 15, so that a preview cannot replace the bought file.
  */
-export function sign({ sampleRate, left, right }: Sound): void {
-  const sound = signature(sampleRate);
-  for (let at = FIRST_SECONDS; at * sampleRate < left.length; at += SIGNATURE_EVERY_SECONDS) {
-    mixInto(left, sound, Math.round(at * sampleRate));
-    mixInto(right, sound, Math.round(at * sampleRate));
+export function addWatermark({ sampleRate, left, right }: Sound): void {
+  const sound = watermark(sampleRate);
+  for (let onset = FIRST_SECONDS; onset * sampleRate < left.length; onset += WATERMARK_INTERVAL_SECONDS) {
+    mixInto(left, sound, Math.round(onset * sampleRate));
+    mixInto(right, sound, Math.round(onset * sampleRate));
   }
 }

@@ -4,7 +4,7 @@ import { trackPath } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
 import { deleteComment, readComments } from '../calls';
 import { ConfirmModal } from '../list/ConfirmModal';
-import { MemberList, type Column, type ListPlace } from '../list/MemberList';
+import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
 import { useAfterAction } from '../list/useAfterAction';
@@ -13,23 +13,23 @@ const COLUMNS: readonly Column[] = [
   { name: 'Message', className: styles.message },
   { name: 'Username' },
   { name: 'Track', className: styles.track },
-  { name: 'Delete', className: styles.action, isUnnamed: true },
+  { name: 'Delete', className: styles.action, isHeadingHidden: true },
 ];
 
-export function CommentsTab({ place }: { readonly place: ListPlace }) {
-  const [asked, setAsked] = useState<CommentRow | null>(null);
+export function CommentsTab({ list }: { readonly list: ListQuery }) {
+  const [target, setTarget] = useState<CommentRow | null>(null);
   const { version, finish } = useAfterAction();
   return (
     <>
       <MemberList
-        place={place}
+        list={list}
         call={readComments}
         names={['comments', 'comment']}
         title="Comments"
         searched="by username"
         columns={COLUMNS}
         version={version}
-        emptyHint="What listeners write under your beats is listed here."
+        emptyHint="Comments on your beats are listed here."
         row={(comment) => (
           <tr key={comment._id}>
             <td className={styles.message}>{comment.message}</td>
@@ -40,7 +40,7 @@ export function CommentsTab({ place }: { readonly place: ListPlace }) {
             <td className={styles.action}>
               <RowButton
                 label={`Delete the comment of ${comment.username}: ${comment.message}`}
-                onClick={() => setAsked(comment)}
+                onClick={() => setTarget(comment)}
               >
                 Delete
               </RowButton>
@@ -48,21 +48,21 @@ export function CommentsTab({ place }: { readonly place: ListPlace }) {
           </tr>
         )}
       />
-      {asked && (
+      {target && (
         <ConfirmModal
           title="Delete this comment?"
-          busy="Deleting…"
-          act={(options) => deleteComment({ _id: asked._id }, options)}
-          onClose={() => setAsked(null)}
+          busyLabel="Deleting…"
+          action={(options) => deleteComment({ _id: target._id }, options)}
+          onClose={() => setTarget(null)}
           onDone={() => {
-            setAsked(null);
+            setTarget(null);
             finish();
           }}
         >
           <p>
-            <strong>{asked.username}</strong> wrote: <q>{asked.message}</q>
+            <strong>{target.username}</strong> wrote: <q>{target.message}</q>
           </p>
-          <p>It goes from the page of the track for good.</p>
+          <p>It will be permanently removed from the track page.</p>
         </ConfirmModal>
       )}
     </>

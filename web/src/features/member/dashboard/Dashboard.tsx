@@ -1,21 +1,21 @@
 import { useSetAtom } from 'jotai';
 import type { ComponentType } from 'react';
-import { MEMBER_TABS, type DashboardPlace, type MemberTab } from '../../../lib/paths/dashboardQuery';
+import { MEMBER_TABS, type DashboardQuery, type MemberTab } from '../../../lib/paths/dashboardQuery';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Tabs } from '../../../ui/Tabs';
 import { CommentsTab } from '../comments/CommentsTab';
 import styles from './Dashboard.module.css';
 import { InvoicesTab } from '../invoices/InvoicesTab';
-import type { ListPlace } from '../list/MemberList';
+import type { ListQuery } from '../list/MemberList';
 import { NewslettersTab } from '../newsletters/NewslettersTab';
 import { endMemberSessionAtom } from '../session/session';
 import { TracksTab } from '../tracks/TracksTab';
-import { useMember } from '../session/useCurrentMember';
+import { useCurrentMember } from '../session/useCurrentMember';
 import { UsersTab } from '../users/UsersTab';
 
 const TABS: Readonly<
-  Record<MemberTab, { readonly label: string; readonly Panel: ComponentType<{ readonly place: ListPlace }> }>
+  Record<MemberTab, { readonly label: string; readonly Panel: ComponentType<{ readonly list: ListQuery }> }>
 > = {
   users: { label: 'Users', Panel: UsersTab },
   tracks: { label: 'Tracks', Panel: TracksTab },
@@ -25,43 +25,43 @@ const TABS: Readonly<
 };
 
 interface DashboardProps {
-  readonly place: DashboardPlace;
+  readonly query: DashboardQuery;
   /** `isReplaced` replaces the history entry. */
-  readonly onPlace: (place: DashboardPlace, isReplaced?: boolean) => void;
+  readonly onChange: (query: DashboardQuery, isReplaced?: boolean) => void;
   readonly onLeave: (signOut: () => void) => void;
 }
 
-function Panels({ place, onPlace }: Pick<DashboardProps, 'place' | 'onPlace'>) {
-  const { tab, search, page } = place;
-  const list: ListPlace = {
+function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>) {
+  const { tab, search, page } = query;
+  const list: ListQuery = {
     search,
     page,
-    onSearch: (text) => onPlace({ tab, search: text, page: 1 }, true),
+    onSearch: (text) => onChange({ tab, search: text, page: 1 }, true),
     onPage: (next, isCorrection = false) => {
-      onPlace({ tab, search, page: next }, isCorrection);
+      onChange({ tab, search, page: next }, isCorrection);
       if (!isCorrection) window.scrollTo(0, 0);
     },
   };
   return (
     <Tabs
       label="Member Space"
-      place="beside"
+      position="beside"
       current={tab}
-      onChange={(next) => onPlace({ tab: next, search: '', page: 1 })}
+      onChange={(next) => onChange({ tab: next, search: '', page: 1 })}
       tabs={MEMBER_TABS.map((id) => {
         const { label, Panel } = TABS[id];
-        return { id, label, panel: <Panel place={list} /> };
+        return { id, label, panel: <Panel list={list} /> };
       })}
     />
   );
 }
 
-export function Dashboard({ place, onPlace, onLeave }: DashboardProps) {
+export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
   const signOut = useSetAtom(endMemberSessionAtom);
-  const member = useMember();
-  if (member.kind === 'failed')
+  const member = useCurrentMember();
+  if (member.isError)
     return (
-      <Retry of="page" title="The Member Space could not be opened." onRetry={member.retry}>
+      <Retry of="page" title="The Member Space could not be opened." onRetry={() => void member.refetch()}>
         {member.error.message}
       </Retry>
     );
@@ -70,19 +70,13 @@ export function Dashboard({ place, onPlace, onLeave }: DashboardProps) {
       <div className={styles.head}>
         <div>
           <h1 className={styles.title}>Welcome back admin</h1>
-          <p className={styles.who}>
-            {member.kind === 'loaded' ? member.answer.member.email : 'Data is loading…'}
-          </p>
+          <p className={styles.who}>{member.isSuccess ? member.data.member.email : 'Data is loading…'}</p>
         </div>
-        <Button look="quiet" onClick={() => onLeave(signOut)}>
+        <Button variant="quiet" onClick={() => onLeave(signOut)}>
           Logout
         </Button>
       </div>
-      {member.kind === 'loaded' ? (
-        <Panels place={place} onPlace={onPlace} />
-      ) : (
-        <div className={styles.room} />
-      )}
+      {member.isSuccess ? <Panels query={query} onChange={onChange} /> : <div className={styles.room} />}
     </>
   );
 }

@@ -92,7 +92,7 @@ export function InvoiceRows({ invoice, onRefund }: InvoiceProps) {
               <Lines invoice={invoice} />
               <Facts invoice={invoice} />
               {mayBecome(invoice.state, 'refunded') && (
-                <Button look="quiet" aria-label={`Refund invoice ${invoice.id}`} onClick={onRefund}>
+                <Button variant="quiet" aria-label={`Refund invoice ${invoice.id}`} onClick={onRefund}>
                   Refund
                 </Button>
               )}

@@ -4,7 +4,7 @@ import { exportInvoices, readInvoices, refundInvoice } from '../calls';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { ExportButton } from '../list/ExportButton';
 import { InvoiceRows } from './InvoiceRows';
-import { MemberList, type Column, type ListPlace } from '../list/MemberList';
+import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { SalesPanel } from '../sales/SalesPanel';
 import styles from '../list/cells.module.css';
 import { useAfterAction } from '../list/useAfterAction';
@@ -21,40 +21,40 @@ function buyerOf({ buyer }: InvoiceRow): string {
   return buyer ? `${buyer.name}, ${buyer.email}` : 'the buyer, whose account was deleted';
 }
 
-export function InvoicesTab({ place }: { readonly place: ListPlace }) {
-  const [asked, setAsked] = useState<InvoiceRow | null>(null);
+export function InvoicesTab({ list }: { readonly list: ListQuery }) {
+  const [target, setTarget] = useState<InvoiceRow | null>(null);
   const { version, finish } = useAfterAction();
   return (
     <>
-      <SalesPanel key={`after ${version}`} />
+      <SalesPanel version={version} />
       <MemberList
-        place={place}
+        list={list}
         call={readInvoices}
         names={['invoices', 'invoice']}
         title="Invoices"
         searched="by user id, invoice id or email"
         columns={COLUMNS}
         version={version}
-        emptyHint="What is bought in your shop is listed here."
+        emptyHint="Purchases in your shop are listed here."
         action={<ExportButton call={exportInvoices} of="invoices" />}
         row={(invoice) => (
-          <InvoiceRows key={invoice.id} invoice={invoice} onRefund={() => setAsked(invoice)} />
+          <InvoiceRows key={invoice.id} invoice={invoice} onRefund={() => setTarget(invoice)} />
         )}
       />
-      {asked && (
+      {target && (
         <ConfirmModal
           title="Refund this invoice?"
-          busy="Refunding…"
-          act={(options) => refundInvoice({ id: asked.id }, options)}
-          onClose={() => setAsked(null)}
+          busyLabel="Refunding…"
+          action={(options) => refundInvoice({ id: target.id }, options)}
+          onClose={() => setTarget(null)}
           onDone={() => {
-            setAsked(null);
+            setTarget(null);
             finish();
           }}
         >
           <p>
-            <strong>€{asked.total}</strong> goes back to <strong>{buyerOf(asked)}</strong>, and the licences
-            of invoice <strong>{asked.id}</strong> end. Nobody can take that back.
+            <strong>€{target.total}</strong> will be refunded to <strong>{buyerOf(target)}</strong>, and the
+            licences of invoice <strong>{target.id}</strong> will end. This cannot be undone.
           </p>
         </ConfirmModal>
       )}

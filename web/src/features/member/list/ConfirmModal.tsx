@@ -7,14 +7,14 @@ import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import styles from './ConfirmModal.module.css';
-import { isSessionRefused } from '../session/session';
+import { isSessionRejected } from '../session/session';
 import { useMemberCall } from '../session/useMemberCall';
 
 export interface Confirmation {
   readonly title: string;
   readonly children: ReactNode;
-  readonly busy: string;
-  readonly act: (options: CallOptions) => Promise<Outcome<MessageAnswer>>;
+  readonly busyLabel: string;
+  readonly action: (options: CallOptions) => Promise<Outcome<MessageAnswer>>;
 }
 
 interface ConfirmModalProps extends Confirmation {
@@ -24,19 +24,19 @@ interface ConfirmModalProps extends Confirmation {
 }
 
 /** Closes on success; on failure shows the error and stays open. */
-export function ConfirmModal({ title, children, busy, act, onClose, onDone }: ConfirmModalProps) {
-  const ask = useMemberCall();
+export function ConfirmModal({ title, children, busyLabel, action, onClose, onDone }: ConfirmModalProps) {
+  const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
   const { isBusy, run } = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
 
   const confirm = async () => {
     setFailure(null);
-    const outcome = await ask(act);
+    const outcome = await callAsMember(action);
     if (outcome.ok) {
       addToast({ kind: 'Success', description: outcome.answer.message });
       onDone();
-    } else if (!isSessionRefused(outcome.error)) {
+    } else if (!isSessionRejected(outcome.error)) {
       setFailure(outcome.error.message);
       addToast({ kind: 'Warning', description: outcome.error.message });
     }
@@ -58,9 +58,9 @@ export function ConfirmModal({ title, children, busy, act, onClose, onDone }: Co
       )}
       <div className={styles.actions}>
         <Button className={styles.yes} isBusy={isBusy} onClick={() => void run(confirm)}>
-          {isBusy ? busy : 'Yes'}
+          {isBusy ? busyLabel : 'Yes'}
         </Button>
-        <Button look="quiet" isBusy={isBusy} onClick={close}>
+        <Button variant="quiet" isBusy={isBusy} onClick={close}>
           No
         </Button>
       </div>

@@ -3,7 +3,7 @@ import type { CallOptions, Outcome } from '../../../lib/api/apiCall';
 import { Button } from '../../../ui/Button';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
-import { isSessionRefused } from '../session/session';
+import { isSessionRejected } from '../session/session';
 import { useMemberCall } from '../session/useMemberCall';
 
 interface ExportButtonProps {
@@ -23,19 +23,19 @@ function save(file: Blob, name: string): void {
 }
 
 export function ExportButton({ call, of }: ExportButtonProps) {
-  const ask = useMemberCall();
+  const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
   const { isBusy, run } = useBusy();
 
   const download = async () => {
-    const outcome = await ask(call);
+    const outcome = await callAsMember(call);
     if (outcome.ok) save(outcome.answer, `${of}-${new Date().toISOString().slice(0, 10)}.csv`);
-    else if (!isSessionRefused(outcome.error))
+    else if (!isSessionRejected(outcome.error))
       addToast({ kind: 'Warning', description: outcome.error.message });
   };
 
   return (
-    <Button look="quiet" isBusy={isBusy} onClick={() => void run(download)}>
+    <Button variant="quiet" isBusy={isBusy} onClick={() => void run(download)}>
       {isBusy ? 'Exporting…' : 'Export CSV'}
     </Button>
   );

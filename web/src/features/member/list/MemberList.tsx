@@ -3,7 +3,7 @@ import { pageCount, pageMarks } from '@store/domain/pages';
 import { SEARCH_MINIMUM } from '@store/domain/search';
 import { isSearchable } from '@store/domain/validation';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { useSettledText } from '../../../lib/useDebouncedSearch';
+import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Paginator } from '../../../ui/Paginator';
 import { Retry } from '../../../ui/feedback/Retry';
@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './MemberList.module.css';
 import { useMemberList, type ListCall, type ListState } from './useMemberList';
 
-export interface ListPlace {
+export interface ListQuery {
   readonly search: string;
   readonly page: number;
   readonly onSearch: (search: string) => void;
@@ -26,11 +26,11 @@ export interface Column {
   /** Class for the column's width and alignment. */
   readonly className?: string | undefined;
   /** Heading for screen readers only. */
-  readonly isUnnamed?: boolean;
+  readonly isHeadingHidden?: boolean;
 }
 
 interface MemberListProps<Row> {
-  readonly place: ListPlace;
+  readonly list: ListQuery;
   readonly call: ListCall<Row>;
   /** Plural and singular: `users`, `user`. */
   readonly names: readonly [many: string, one: string];
@@ -42,19 +42,19 @@ interface MemberListProps<Row> {
   readonly action?: ReactNode;
   /** Shown below an empty list without a search. */
   readonly emptyHint: string;
-  /** Increase to load the list again. */
+  /** Increases after an action on the list. */
   readonly version: number;
 }
 
-const WAITING_ROWS = Array.from({ length: MEMBER_PAGE_SIZE }, (_, row) => row);
+const SKELETON_ROWS = Array.from({ length: MEMBER_PAGE_SIZE }, (_, row) => row);
 
 function Head({ columns }: { readonly columns: readonly Column[] }) {
   return (
     <thead className={styles.head}>
       <tr>
-        {columns.map(({ name, className, isUnnamed = false }) => (
+        {columns.map(({ name, className, isHeadingHidden = false }) => (
           <th key={name} scope="col" className={className}>
-            {isUnnamed ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+            {isHeadingHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
           </th>
         ))}
       </tr>
@@ -62,10 +62,10 @@ function Head({ columns }: { readonly columns: readonly Column[] }) {
   );
 }
 
-function WaitingRows({ columns }: { readonly columns: readonly Column[] }) {
+function SkeletonRows({ columns }: { readonly columns: readonly Column[] }) {
   return (
     <>
-      {WAITING_ROWS.map((row) => (
+      {SKELETON_ROWS.map((row) => (
         <tr key={row}>
           {columns.map(({ name, className }) => (
             <td key={name} className={className}>
@@ -79,86 +79,84 @@ function WaitingRows({ columns }: { readonly columns: readonly Column[] }) {
 }
 
 interface Summary<Row> {
-  readonly list: ListState<Row>;
+  readonly state: ListState<Row>;
   readonly names: readonly [many: string, one: string];
   readonly search: string;
   readonly isTooShort: boolean;
 }
 
-function summarise<Row>({ list, names: [many, one], search, isTooShort }: Summary<Row>): string {
-  if (list.kind === 'failed') return '\u00a0';
-  if (list.kind === 'loading') return 'Data is loading…';
-  const count = `${list.total} ${list.total === 1 ? one : many}`;
+function summarise<Row>({ state, names: [many, one], search, isTooShort }: Summary<Row>): string {
+  if (state.kind === 'failed') return '\u00a0';
+  if (state.kind === 'loading') return 'Data is loading…';
+  const count = `${state.total} ${state.total === 1 ? one : many}`;
   if (isTooShort) return `${count}. A search needs ${SEARCH_MINIMUM} characters or more.`;
   return search ? `${count} for ‘${search}’` : count;
 }
 
 type RowsProps<Row> = Pick<MemberListProps<Row>, 'columns' | 'row' | 'title' | 'emptyHint'> & {
-  readonly list: ListState<Row>;
+  readonly state: ListState<Row>;
   readonly search: string;
 };
 
-function Rows<Row>({ list, columns, row, title, emptyHint, search }: RowsProps<Row>) {
-  if (list.kind === 'failed')
+function Rows<Row>({ state, columns, row, title, emptyHint, search }: RowsProps<Row>) {
+  if (state.kind === 'failed')
     return (
-      <Retry title={`${title} could not be loaded.`} onRetry={list.retry}>
-        {list.error.message}
+      <Retry title={`${title} could not be loaded.`} onRetry={state.retry}>
+        {state.error.message}
       </Retry>
     );
-  if (list.kind === 'loaded' && list.rows.length === 0 && !list.isWaiting)
+  if (state.kind === 'loaded' && state.rows.length === 0 && !state.isStale)
     return (
       <Notice title="No data was found.">
         <p>{search ? `Nothing matches ‘${search}’.` : emptyHint}</p>
       </Notice>
     );
-  const isWaiting = list.kind === 'loading' || list.isWaiting;
+  const isBusy = state.kind === 'loading' || state.isStale;
   return (
     <table
-      className={`${styles.table} ${list.kind === 'loaded' && isWaiting ? styles.waiting : ''}`}
-      aria-busy={isWaiting}
+      className={`${styles.table} ${state.kind === 'loaded' && isBusy ? styles.stale : ''}`}
+      aria-busy={isBusy}
     >
       <caption>
-        <VisuallyHidden>{isWaiting ? `${title}, loading` : title}</VisuallyHidden>
+        <VisuallyHidden>{isBusy ? `${title}, loading` : title}</VisuallyHidden>
       </caption>
       <Head columns={columns} />
       <tbody>
-        {list.kind === 'loading' ? <WaitingRows columns={columns} /> : list.rows.map((each) => row(each))}
+        {state.kind === 'loading' ? <SkeletonRows columns={columns} /> : state.rows.map((each) => row(each))}
       </tbody>
     </table>
   );
 }
 
-/** Reloads when `version` changes and moves focus to the heading: the focused row may be gone. */
-function useRenewal(version: number, reload: () => void): RefObject<HTMLHeadingElement | null> {
+/** Moves focus to the heading when `version` changes: the focused row may be gone. */
+function useFocusAfterAction(version: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (version === 0) return;
-    reload();
-    heading.current?.focus();
-  }, [version, reload]);
+    if (version > 0) heading.current?.focus();
+  }, [version]);
   return heading;
 }
 
 /** The last page; redirects to it from a page beyond. While unknown, the current page. */
-function useLastPage<Row>(list: ListState<Row>, { page, onPage }: ListPlace): number {
-  const last = list.kind === 'loaded' ? pageCount(list.total, MEMBER_PAGE_SIZE) : page;
-  const isBehind = list.kind === 'loaded' && !list.isWaiting && page > last;
+function useLastPage<Row>(state: ListState<Row>, { page, onPage }: ListQuery): number {
+  const last = state.kind === 'loaded' ? pageCount(state.total, MEMBER_PAGE_SIZE) : page;
+  const isBeyond = state.kind === 'loaded' && !state.isStale && page > last;
   useEffect(() => {
-    if (isBehind) onPage(last, true);
-  }, [isBehind, last, onPage]);
+    if (isBeyond) onPage(last, true);
+  }, [isBeyond, last, onPage]);
   return last;
 }
 
 export function MemberList<Row>(props: MemberListProps<Row>) {
-  const { place, call, names, title, searched, action, version, ...table } = props;
-  const { text, setText, settle } = useSettledText(place.search, place.onSearch);
-  const search = isSearchable(place.search) ? place.search.trim() : '';
+  const { list, call, names, title, searched, action, version, ...table } = props;
+  const { text, setText, flush } = useDebouncedSearch(list.search, list.onSearch);
+  const search = isSearchable(list.search) ? list.search.trim() : '';
   const isTooShort = text.trim() !== '' && !isSearchable(text);
-  const { list, reload } = useMemberList(call, { search, page: place.page });
-  const heading = useRenewal(version, reload);
+  const state = useMemberList({ name: names[0], call, search, page: list.page });
+  const heading = useFocusAfterAction(version);
   const headingId = useId();
-  const last = useLastPage(list, place);
-  const current = Math.min(place.page, last);
+  const last = useLastPage(state, list);
+  const current = Math.min(list.page, last);
 
   return (
     <section aria-labelledby={headingId}>
@@ -168,7 +166,7 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
             {title}
           </h2>
           <p className={styles.summary} role="status">
-            {summarise({ list, names, search, isTooShort })}
+            {summarise({ state, names, search, isTooShort })}
           </p>
         </div>
         {action}
@@ -178,17 +176,17 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
         placeholder={`Search ${searched}`}
         value={text}
         onChange={setText}
-        onSubmit={settle}
+        onSubmit={flush}
       />
       <div className={styles.rows}>
-        <Rows list={list} search={search} title={title} {...table} />
+        <Rows state={state} search={search} title={title} {...table} />
       </div>
       <Paginator
         label={`Pages of ${names[0]}`}
         current={current}
         last={last}
         marks={pageMarks(current, last)}
-        onPage={place.onPage}
+        onPage={list.onPage}
       />
     </section>
   );

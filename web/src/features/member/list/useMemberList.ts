@@ -1,7 +1,9 @@
 import type { MemberList, MemberListInput } from '@store/domain/members';
 import type { StoreError } from '@store/domain/errors';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { CallOptions, Outcome } from '../../../lib/api/apiCall';
+import { unwrap } from '../../../lib/query/queryClient';
 import { useMemberCall } from '../session/useMemberCall';
 
 export type ListCall<Row> = (
@@ -9,11 +11,15 @@ export type ListCall<Row> = (
   options?: CallOptions,
 ) => Promise<Outcome<MemberList<Row>>>;
 
-export interface ListQuestion {
+export interface PageRequest<Row> {
+  readonly name: string;
+  readonly call: ListCall<Row>;
+  /** Empty if too short to search for. */
   readonly search: string;
   readonly page: number;
 }
 
+/** `isStale`: the rows of the previous request are shown while the next ones load. */
 export type ListState<Row> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
@@ -21,50 +27,43 @@ export type ListState<Row> =
       readonly kind: 'loaded';
       readonly rows: readonly Row[];
       readonly total: number;
-      readonly isWaiting: boolean;
+      readonly isStale: boolean;
     };
 
-interface Known<Row> extends ListQuestion {
-  readonly attempt: number;
-  readonly outcome: Outcome<MemberList<Row>>;
+/** The query key of every list in the dashboard. */
+export const LISTS_KEY = ['member-lists'] as const;
+
+interface PageCursor {
+  readonly search: string;
+  readonly cursor: string;
 }
 
-function placeFor<Row>(known: Known<Row> | null, search: string): string | undefined {
-  if (!known?.outcome.ok || known.search !== search) return undefined;
-  return known.outcome.answer.place ?? undefined;
-}
-
-export function useMemberList<Row>(
-  call: ListCall<Row>,
-  { search, page }: ListQuestion,
-): { readonly list: ListState<Row>; readonly reload: () => void } {
-  const ask = useMemberCall();
-  const [known, setKnown] = useState<Known<Row> | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const shown = useRef<Known<Row> | null>(null);
-  const reload = useCallback(() => setAttempt((count) => count + 1), []);
+/**
+ * Reads a page of a list. The request carries the cursor of the page on screen, so that the server finds a neighbour
+ * without counting from the start. A request that is no longer needed is aborted.
+ */
+export function useMemberList<Row>({ name, call, search, page }: PageRequest<Row>): ListState<Row> {
+  const callAsMember = useMemberCall();
+  const shown = useRef<PageCursor | null>(null);
+  const query = useQuery({
+    queryKey: [...LISTS_KEY, name, search, page],
+    queryFn: async ({ signal }) => {
+      const near = shown.current?.search === search ? shown.current.cursor : undefined;
+      const input = { search: search || undefined, page: String(page), near };
+      return unwrap(await callAsMember((options) => call(input, { ...options, signal })));
+    },
+    placeholderData: keepPreviousData,
+  });
+  const { data, isError, isFetching, isPlaceholderData } = query;
 
   useEffect(() => {
-    const controller = new AbortController();
-    const input = { search: search || undefined, page: String(page), near: placeFor(shown.current, search) };
-    void ask((options) => call(input, { ...options, signal: controller.signal })).then((outcome) => {
-      if (controller.signal.aborted) return;
-      shown.current = { search, page, attempt, outcome };
-      setKnown(shown.current);
-    });
-    return () => controller.abort();
-  }, [ask, call, search, page, attempt]);
+    if (isPlaceholderData) return;
+    const cursor = isError ? null : (data?.place ?? null);
+    shown.current = cursor === null ? null : { search, cursor };
+  }, [data, isError, isPlaceholderData, search]);
 
-  const isCurrent = known?.search === search && known.page === page && known.attempt === attempt;
-  return { list: stateOf(known, isCurrent, reload), reload };
-}
-
-function stateOf<Row>(known: Known<Row> | null, isCurrent: boolean, retry: () => void): ListState<Row> {
-  if (!known) return { kind: 'loading' };
-  const { outcome } = known;
-  if (outcome.ok) {
-    const { result, total } = outcome.answer;
-    return { kind: 'loaded', rows: result, total, isWaiting: !isCurrent };
-  }
-  return isCurrent ? { kind: 'failed', error: outcome.error, retry } : { kind: 'loading' };
+  if (isError && !isFetching)
+    return { kind: 'failed', error: query.error, retry: () => void query.refetch() };
+  if (isError || data === undefined) return { kind: 'loading' };
+  return { kind: 'loaded', rows: data.result, total: data.total, isStale: isFetching };
 }

@@ -1,8 +1,9 @@
 import type { Sales, SalesSum } from '@store/domain/members';
 import { cents, formatEuro } from '@store/domain/money';
-import { useCallback, useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
-import { useAnswer } from '../../../lib/api/useRequest';
+import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../ui/links/TextLink';
@@ -31,7 +32,7 @@ function Figure({ name, sum: { orders, total, refunded } }: FigureProps) {
 }
 
 function BestTracks({ best }: Pick<Sales, 'best'>) {
-  if (best.length === 0) return <p className={styles.more}>Nothing was sold in these 30 days.</p>;
+  if (best.length === 0) return <p className={styles.more}>No sales in the last 30 days.</p>;
   return (
     <ol className={styles.best}>
       {best.map(({ track_id: track, title, count, total }) => (
@@ -63,23 +64,30 @@ function Figures({ sales }: { readonly sales: Sales }) {
   );
 }
 
-export function SalesPanel() {
-  const ask = useMemberCall();
+interface SalesPanelProps {
+  /** Increase to load the figures again. */
+  readonly version: number;
+}
+
+export function SalesPanel({ version }: SalesPanelProps) {
+  const callAsMember = useMemberCall();
   const headingId = useId();
-  const question = useCallback(() => ask((options) => readSales({}, options)), [ask]);
-  const sales = useAnswer(question);
+  const sales = useQuery({
+    queryKey: ['sales', version],
+    queryFn: async () => unwrap(await callAsMember((options) => readSales({}, options))),
+  });
   return (
     <section aria-labelledby={headingId} className={styles.section}>
       <h2 id={headingId} className={styles.title}>
         Sales
       </h2>
-      {sales.kind === 'loading' && <Skeleton className={styles.waiting} />}
-      {sales.kind === 'failed' && (
-        <Retry title="The sales could not be loaded." onRetry={sales.retry}>
+      {sales.isPending && <Skeleton className={styles.waiting} />}
+      {sales.isError && (
+        <Retry title="The sales could not be loaded." onRetry={() => void sales.refetch()}>
           {sales.error.message}
         </Retry>
       )}
-      {sales.kind === 'loaded' && <Figures sales={sales.answer} />}
+      {sales.isSuccess && <Figures sales={sales.data} />}
     </section>
   );
 }

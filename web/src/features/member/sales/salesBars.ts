@@ -4,7 +4,7 @@ import type { SalesDay } from '@store/domain/members';
 export const CHART = { height: 96, step: 12, gap: 4 } as const;
 
 /** Minimum height of a day with sales. */
-const LEAST = 2;
+const MINIMUM_HEIGHT = 2;
 
 /** `y` counts from the top. */
 export interface SalesBar {
@@ -16,12 +16,12 @@ export interface SalesBar {
 }
 
 export function salesBars(days: readonly SalesDay[]): SalesBar[] {
-  const most = Math.max(1, ...days.map(({ total }) => total));
-  return days.map((day, place) => {
-    const height = day.total === 0 ? 0 : Math.max(LEAST, (day.total / most) * CHART.height);
+  const maximum = Math.max(1, ...days.map(({ total }) => total));
+  return days.map((day, index) => {
+    const height = day.total === 0 ? 0 : Math.max(MINIMUM_HEIGHT, (day.total / maximum) * CHART.height);
     return {
       day,
-      x: place * CHART.step,
+      x: index * CHART.step,
       y: CHART.height - height,
       width: CHART.step - CHART.gap,
       height,

@@ -5,7 +5,7 @@ import { toastsAtom } from '../../../ui/toasts/state';
 import {
   endMemberSessionAtom,
   memberTokenAtom,
-  refuseSessionAtom,
+  rejectSessionAtom,
   startMemberSessionAtom,
   storedMemberSession,
   takeCustomTokenAtom,
@@ -59,8 +59,8 @@ describe('member session', () => {
     const store = createStore();
     const refusal = new StoreError('unauthenticated', 'Please sign in again.');
     store.set(startMemberSessionAtom, session);
-    store.set(refuseSessionAtom, 'abc', refusal);
-    store.set(refuseSessionAtom, 'abc', refusal);
+    store.set(rejectSessionAtom, 'abc', refusal);
+    store.set(rejectSessionAtom, 'abc', refusal);
     expect(store.get(memberTokenAtom)).toBeNull();
     expect(store.get(toastsAtom).map(({ description }) => description)).toEqual(['Please sign in again.']);
   });
@@ -69,7 +69,7 @@ describe('member session', () => {
     memoryStorage();
     const store = createStore();
     store.set(startMemberSessionAtom, { ...session, token: 'new' });
-    store.set(refuseSessionAtom, 'abc', new StoreError('unauthenticated', 'Please sign in again.'));
+    store.set(rejectSessionAtom, 'abc', new StoreError('unauthenticated', 'Please sign in again.'));
     expect(store.get(memberTokenAtom)).toBe('new');
     expect(store.get(toastsAtom)).toEqual([]);
   });

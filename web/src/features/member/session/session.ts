@@ -43,7 +43,7 @@ export const takeCustomTokenAtom = atom(null, (get, set): string | null => {
   return token;
 });
 
-export function isSessionRefused({ code }: StoreError): boolean {
+export function isSessionRejected({ code }: StoreError): boolean {
   return code === 'unauthenticated' || code === 'forbidden';
 }
 
@@ -51,7 +51,7 @@ export function isSessionRefused({ code }: StoreError): boolean {
  * Ends the session that a call was rejected with and shows one toast, however many calls were rejected. A
  * newer session is kept.
  */
-export const refuseSessionAtom = atom(null, (get, set, token: string, { message }: StoreError) => {
+export const rejectSessionAtom = atom(null, (get, set, token: string, { message }: StoreError) => {
   if (get(tokenAtom) !== token) return;
   set(endMemberSessionAtom);
   set(addToastAtom, { kind: 'Warning', description: message });

@@ -2,7 +2,7 @@ import type { TrackRow } from '@store/domain/members';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form';
-import { CoverPart, MasterPart, PreviewPart, WordParts } from './TrackFields';
+import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
 import styles from './TrackForm.module.css';
 import { useFirstFile, useTrackForm } from './useTrackForm';
 
@@ -13,7 +13,7 @@ interface TrackFormProps {
   readonly onCancel: () => void;
 }
 
-interface OneFormProps {
+interface SingleTrackFormProps {
   readonly track: TrackRow | undefined;
   readonly file: File | undefined;
   readonly onMore: (files: readonly File[]) => void;
@@ -21,11 +21,11 @@ interface OneFormProps {
   readonly onCancel: () => void;
 }
 
-function OneForm({ track, file, onMore, onSaved, onCancel }: OneFormProps) {
+function SingleTrackForm({ track, file, onMore, onSaved, onCancel }: SingleTrackFormProps) {
   const state = useTrackForm({ track, onSaved });
   const { chooseMaster } = state;
   useFirstFile(file, chooseMaster);
-  const takeFiles = useCallback(
+  const chooseFiles = useCallback(
     ([first, ...others]: readonly File[]) => {
       if (first) void chooseMaster(first);
       if (others.length > 0) onMore(others);
@@ -38,7 +38,7 @@ function OneForm({ track, file, onMore, onSaved, onCancel }: OneFormProps) {
       action={track ? 'Update' : 'Create'}
       busyAction="Saving…"
       aside={
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       }
@@ -47,16 +47,16 @@ function OneForm({ track, file, onMore, onSaved, onCancel }: OneFormProps) {
         state={state}
         hasMaster={track?.hasMaster ?? false}
         isMultiple={!track}
-        onFiles={takeFiles}
+        onFiles={chooseFiles}
       />
-      <WordParts state={state} />
+      <TextFieldsPart state={state} />
       <CoverPart state={state} />
       <PreviewPart state={state} />
     </Form>
   );
 }
 
-interface Waiting {
+interface QueuedFile {
   readonly number: number;
   readonly file: File | undefined;
 }
@@ -66,7 +66,7 @@ interface Waiting {
  * uploads of tracks that were not created.
  */
 export function TrackForm({ track, onDone, onCancel }: TrackFormProps) {
-  const [[current, ...others], setQueue] = useState<readonly [Waiting, ...Waiting[]]>([
+  const [[current, ...others], setQueue] = useState<readonly [QueuedFile, ...QueuedFile[]]>([
     { number: 1, file: undefined },
   ]);
   const [total, setTotal] = useState(1);
@@ -83,7 +83,7 @@ export function TrackForm({ track, onDone, onCancel }: TrackFormProps) {
     [total],
   );
 
-  const goOn = () => {
+  const showNext = () => {
     const [next, ...rest] = others;
     if (next) setQueue([next, ...rest]);
     else onDone();
@@ -94,15 +94,15 @@ export function TrackForm({ track, onDone, onCancel }: TrackFormProps) {
       {total > 1 && (
         <p role="status" className={styles.queue}>
           Track {current.number} of {total}
-          {others[0]?.file ? `. Next: ${others[0].file.name}` : '. The last one.'}
+          {others[0]?.file ? `. Next: ${others[0].file.name}` : '. Last track.'}
         </p>
       )}
-      <OneForm
+      <SingleTrackForm
         key={current.number}
         track={track}
         file={current.file}
         onMore={addMore}
-        onSaved={goOn}
+        onSaved={showNext}
         onCancel={current.number > 1 ? onDone : onCancel}
       />
     </>

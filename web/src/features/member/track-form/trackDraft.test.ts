@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { audioEnding, audioFault, sizeText } from './files/audioFile';
-import { draftOf, findTrackFault, inputOf } from './trackDraft';
+import { audioEnding, audioFileError, sizeText } from './files/audioFile';
+import { draftOf, validateTrack, inputOf } from './trackDraft';
 
 const whole = {
   title: ' Gold ',
@@ -14,13 +14,13 @@ const none = { cover: false, preview: false };
 
 describe('track draft', () => {
   test('is trimmed when sent, with nan for an unknown time', () => {
-    expect(findTrackFault(whole, none)).toBeNull();
+    expect(validateTrack(whole, none)).toBeNull();
     expect(inputOf(whole, {}, undefined)).toEqual({ ...whole, title: 'Gold', time: 'nan', bpm: 92.5 });
   });
 
   test('sends staged files instead of addresses', () => {
     const draft = { ...whole, image: '', media: '' };
-    expect(findTrackFault(draft, { cover: true, preview: true })).toBeNull();
+    expect(validateTrack(draft, { cover: true, preview: true })).toBeNull();
     const input = inputOf(
       draft,
       { cover: 'staged cover', preview: 'staged preview', master: 'staged master' },
@@ -43,8 +43,8 @@ describe('track draft', () => {
     ['bpm', { bpm: '' }],
     ['bpm', { bpm: 'fast' }],
     ['bpm', { bpm: '401' }],
-  ])('says what is wrong with the %s', (field, change) => {
-    expect(findTrackFault({ ...whole, ...change }, none)?.field).toBe(field);
+  ])('is rejected with an invalid %s', (field, change) => {
+    expect(validateTrack({ ...whole, ...change }, none)?.field).toBe(field);
   });
 
   test('starts empty', () => {
@@ -55,11 +55,11 @@ describe('track draft', () => {
 describe('audio file', () => {
   test('is accepted by extension in any case, unless empty or too large', () => {
     expect(audioEnding('Beat.WAV')).toBe('wav');
-    expect(audioFault({ name: 'beat.wav', size: 10 }, 10)).toBeUndefined();
-    expect(audioFault({ name: 'beat.exe', size: 10 }, 10)).toContain('mp3, wav, flac, m4a or ogg');
-    expect(audioFault({ name: 'constructor', size: 10 }, 10)).toBeDefined();
-    expect(audioFault({ name: 'beat.wav', size: 0 }, 10)).toContain('empty');
-    expect(audioFault({ name: 'beat.wav', size: 11_000_000 }, 10 * 1024 * 1024)).toContain('10 MB');
+    expect(audioFileError({ name: 'beat.wav', size: 10 }, 10)).toBeUndefined();
+    expect(audioFileError({ name: 'beat.exe', size: 10 }, 10)).toContain('mp3, wav, flac, m4a or ogg');
+    expect(audioFileError({ name: 'constructor', size: 10 }, 10)).toBeDefined();
+    expect(audioFileError({ name: 'beat.wav', size: 0 }, 10)).toContain('empty');
+    expect(audioFileError({ name: 'beat.wav', size: 11_000_000 }, 10 * 1024 * 1024)).toContain('10 MB');
   });
 
   test('shows a readable size', () => {

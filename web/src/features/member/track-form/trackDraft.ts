@@ -1,5 +1,5 @@
 import type { TrackInput, TrackRow } from '@store/domain/members';
-import type { Draft, Fault } from '../../../ui/form';
+import type { Draft, FormError } from '../../../ui/form';
 import type { StagedNames } from '../uploads/staging';
 
 export type TrackField = 'title' | 'image' | 'media' | 'tag' | 'time' | 'bpm';
@@ -28,7 +28,7 @@ function bpmOf(text: string): number {
 }
 
 /** The server checks again. */
-export function findTrackFault(draft: TrackDraft, has: HasFile): Fault<TrackField> | null {
+export function validateTrack(draft: TrackDraft, has: HasFile): FormError<TrackField> | null {
   if (draft.title.trim() === '') return { field: 'title', text: 'Enter a title.' };
   if (!has.cover && !isAddress(draft.image))
     return { field: 'image', text: 'Choose a picture, or enter an address that begins with https://.' };

@@ -1,6 +1,6 @@
 import type { TrackRow } from '@store/domain/members';
 import { lazy, Suspense } from 'react';
-import { persistently } from '../../../lib/retry';
+import { withRetries } from '../../../lib/retry';
 import { Modal } from '../../../ui/Modal';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
@@ -8,7 +8,7 @@ import styles from './TrackModal.module.css';
 
 /** Audio analysis and uploads load with the form. */
 const TrackForm = lazy(() =>
-  persistently(() => import('../track-form').then(({ TrackForm: form }) => ({ default: form }))),
+  withRetries(() => import('../track-form').then(({ TrackForm: form }) => ({ default: form }))),
 );
 
 interface TrackModalProps {
@@ -18,7 +18,7 @@ interface TrackModalProps {
   readonly onDone: () => void;
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div role="status">
       <VisuallyHidden>The form is loading…</VisuallyHidden>
@@ -29,8 +29,8 @@ function Waiting() {
 
 export function TrackModal({ track, onClose, onDone }: TrackModalProps) {
   return (
-    <Modal size="work" title={track ? `Update ${track.title}` : 'Add track'} onClose={onClose}>
-      <Suspense fallback={<Waiting />}>
+    <Modal size="large" title={track ? `Update ${track.title}` : 'Add track'} onClose={onClose}>
+      <Suspense fallback={<Loading />}>
         <TrackForm {...(track ? { track } : {})} onDone={onDone} onCancel={onClose} />
       </Suspense>
     </Modal>

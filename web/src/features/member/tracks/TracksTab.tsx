@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
 import { deleteTrack, readTracks } from '../calls';
 import { ConfirmModal } from '../list/ConfirmModal';
-import { MemberList, type Column, type ListPlace } from '../list/MemberList';
+import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
 import { TrackModal } from './TrackModal';
@@ -18,20 +18,20 @@ const COLUMNS: readonly Column[] = [
   { name: 'Bpm', className: styles.number },
   { name: 'Time', className: styles.number },
   { name: 'Status', className: styles.status },
-  { name: 'Update and delete', className: styles.actions, isUnnamed: true },
+  { name: 'Update and delete', className: styles.actions, isHeadingHidden: true },
 ];
 
-type Doing =
+type TrackAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'update'; readonly track: TrackRow }
   | { readonly kind: 'delete'; readonly track: TrackRow };
 
 interface TrackLineProps {
   readonly track: TrackRow;
-  readonly onDo: (doing: Doing) => void;
+  readonly onAction: (action: TrackAction) => void;
 }
 
-function TrackLine({ track, onDo }: TrackLineProps) {
+function TrackLine({ track, onAction }: TrackLineProps) {
   return (
     <tr>
       <td>
@@ -59,10 +59,10 @@ function TrackLine({ track, onDo }: TrackLineProps) {
       </td>
       <td className={styles.actions}>
         <span className={styles.buttons}>
-          <RowButton label={`Update ${track.title}`} onClick={() => onDo({ kind: 'update', track })}>
+          <RowButton label={`Update ${track.title}`} onClick={() => onAction({ kind: 'update', track })}>
             Update
           </RowButton>
-          <RowButton label={`Delete ${track.title}`} onClick={() => onDo({ kind: 'delete', track })}>
+          <RowButton label={`Delete ${track.title}`} onClick={() => onAction({ kind: 'delete', track })}>
             Delete
           </RowButton>
         </span>
@@ -71,55 +71,55 @@ function TrackLine({ track, onDo }: TrackLineProps) {
   );
 }
 
-interface DialogueProps {
-  readonly doing: Doing;
+interface ActionModalProps {
+  readonly action: TrackAction;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-function Dialogue({ doing, onClose, onDone }: DialogueProps) {
-  if (doing.kind === 'add') return <TrackModal onClose={onClose} onDone={onDone} />;
-  const { kind, track } = doing;
+function ActionModal({ action, onClose, onDone }: ActionModalProps) {
+  if (action.kind === 'add') return <TrackModal onClose={onClose} onDone={onDone} />;
+  const { kind, track } = action;
   if (kind === 'update') return <TrackModal track={track} onClose={onClose} onDone={onDone} />;
   return (
     <ConfirmModal
       title="Delete this track?"
-      busy="Deleting…"
-      act={(options) => deleteTrack({ id: track.id }, options)}
+      busyLabel="Deleting…"
+      action={(options) => deleteTrack({ id: track.id }, options)}
       onClose={onClose}
       onDone={onDone}
     >
       <p>
-        <strong>{track.title}</strong> goes from the shop for good, with its page and its comments. Whoever
-        has bought it keeps the files and the contract.
+        <strong>{track.title}</strong> will be permanently removed from the shop, with its page and its
+        comments. Buyers keep their files and contracts.
       </p>
     </ConfirmModal>
   );
 }
 
-export function TracksTab({ place }: { readonly place: ListPlace }) {
-  const [doing, setDoing] = useState<Doing | null>(null);
+export function TracksTab({ list }: { readonly list: ListQuery }) {
+  const [action, setAction] = useState<TrackAction | null>(null);
   const { version, finish } = useAfterAction();
   return (
     <>
       <MemberList
-        place={place}
+        list={list}
         call={readTracks}
         names={['tracks', 'track']}
         title="Tracks"
         searched="by tag or title"
         columns={COLUMNS}
         version={version}
-        emptyHint="Add your first track: it is in the shop at once."
-        action={<Button onClick={() => setDoing({ kind: 'add' })}>Add track</Button>}
-        row={(track) => <TrackLine key={track.id} track={track} onDo={setDoing} />}
+        emptyHint="Add your first track: it appears in the shop at once."
+        action={<Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>}
+        row={(track) => <TrackLine key={track.id} track={track} onAction={setAction} />}
       />
-      {doing && (
-        <Dialogue
-          doing={doing}
-          onClose={() => setDoing(null)}
+      {action && (
+        <ActionModal
+          action={action}
+          onClose={() => setAction(null)}
           onDone={() => {
-            setDoing(null);
+            setAction(null);
             finish();
           }}
         />

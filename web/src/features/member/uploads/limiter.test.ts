@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { turnsFor } from './limiter';
+import { createLimiter } from './limiter';
 
 test('limits concurrency and keeps the order', async () => {
-  const turns = turnsFor(2);
-  const begun: number[] = [];
-  const take = (number: number) => turns.take().then((end) => (begun.push(number), end));
-  const [first, , third] = [take(1), take(2), take(3), take(4)];
-  const endFirst = await first;
+  const limiter = createLimiter(2);
+  const started: number[] = [];
+  const acquire = (number: number) => limiter.acquire().then((end) => (started.push(number), end));
+  const [first, , third] = [acquire(1), acquire(2), acquire(3), acquire(4)];
+  const releaseFirst = await first;
   await Promise.resolve();
-  expect(begun).toEqual([1, 2]);
-  endFirst();
-  endFirst();
+  expect(started).toEqual([1, 2]);
+  releaseFirst();
+  releaseFirst();
   await third;
-  expect(begun).toEqual([1, 2, 3]);
+  expect(started).toEqual([1, 2, 3]);
 });

@@ -1,24 +1,24 @@
 /** Runs a limited number of tasks at a time, the others in order. */
-export interface Turns {
+export interface Limiter {
   /** Returns the release function; calling it twice is safe. */
-  readonly take: () => Promise<() => void>;
+  readonly acquire: () => Promise<() => void>;
 }
 
-export function turnsFor(most: number): Turns {
+export function createLimiter(limit: number): Limiter {
   let running = 0;
   const waiting: (() => void)[] = [];
-  const end = (): void => {
+  const release = (): void => {
     running -= 1;
     waiting.shift()?.();
   };
-  const take = async (): Promise<() => void> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+  const acquire = async (): Promise<() => void> => {
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
-    let isOver = false;
+    let isReleased = false;
     return () => {
-      if (!isOver) end();
-      isOver = true;
+      if (!isReleased) release();
+      isReleased = true;
     };
   };
-  return { take };
+  return { acquire };
 }

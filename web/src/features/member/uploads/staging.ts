@@ -1,13 +1,13 @@
 import type { StagedKind } from '@store/domain/uploads';
-import { deliver, type Delivery, type OpenTransport } from './upload';
-import { sizeOf, type Chosen } from './storageObjects';
-import type { Sending } from './transport';
+import { startUpload, type Upload, type OpenTransport } from './upload';
+import { sizeOf, type ChosenFile } from './storageObjects';
+import type { UploadProgress } from './transport';
 
 export interface StagedState {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  readonly sending: Sending;
+  readonly progress: UploadProgress;
 }
 
 export type StagedStates = Readonly<Partial<Record<StagedKind, StagedState>>>;
@@ -20,7 +20,7 @@ export interface Staging {
   /** Returns the unsubscribe function. */
   readonly subscribe: (changed: () => void) => () => void;
   /** Uploads a file, replacing one of the same kind. */
-  readonly put: (chosen: Chosen) => void;
+  readonly put: (chosen: ChosenFile) => void;
   readonly retry: (kind: StagedKind) => void;
   /** Cancels the upload and removes what has been uploaded. */
   readonly remove: (kind: StagedKind) => void;
@@ -33,8 +33,8 @@ export interface Staging {
 }
 
 interface Slot {
-  readonly chosen: Chosen;
-  readonly delivery: Delivery;
+  readonly chosen: ChosenFile;
+  readonly upload: Upload;
 }
 
 /** `open` is called for the first file. */
@@ -54,23 +54,23 @@ export function stagingFor(upload: string, open: () => Promise<OpenTransport>): 
     const slot = slots.get(kind);
     if (!slot) return;
     slots.delete(kind);
-    removals.set(kind, slot.delivery.discard());
+    removals.set(kind, slot.upload.discard());
     show(kind, undefined);
   };
 
-  const put = (chosen: Chosen): void => {
+  const put = (chosen: ChosenFile): void => {
     const { kind, name } = chosen;
     const size = sizeOf(chosen);
     remove(kind);
-    const onSending = (sending: Sending): void => show(kind, { name, size, sending });
+    const onProgress = (progress: UploadProgress): void => show(kind, { name, size, progress });
     const after = removals.get(kind) ?? Promise.resolve();
-    onSending({ kind: 'waiting' });
-    slots.set(kind, { chosen, delivery: deliver(chosen, { upload, open, after, onSending }) });
+    onProgress({ kind: 'waiting' });
+    slots.set(kind, { chosen, upload: startUpload(chosen, { upload, open, after, onProgress }) });
   };
 
   const settled = async (): Promise<StagedNames> => {
-    const ends = [...slots].map(async ([kind, { delivery }]) => [kind, await delivery.arrived] as const);
-    const names = await Promise.all(ends);
+    const results = [...slots].map(async ([kind, { upload }]) => [kind, await upload.completed] as const);
+    const names = await Promise.all(results);
     return names.every(([, name]) => name !== undefined) ? Object.fromEntries(names) : null;
   };
 

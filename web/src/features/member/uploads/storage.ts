@@ -17,14 +17,14 @@ import {
 } from 'firebase/storage';
 import { config } from '../../../lib/config';
 import type { OpenTransport } from './upload';
-import type { Parcel, Sending, Sent, Transport } from './transport';
-import { turnsFor } from './limiter';
+import type { StorageObject, UploadProgress, ObjectUpload, Transport } from './transport';
+import { createLimiter } from './limiter';
 
 /** Firebase gives up on a broken connection after this time. */
-const PATIENCE_MS = 12 * 60 * 60 * 1000;
+const UPLOAD_RETRY_MS = 12 * 60 * 60 * 1000;
 
-const FILES_AT_A_TIME = 2;
-const turns = turnsFor(FILES_AT_A_TIME);
+const CONCURRENT_UPLOADS = 2;
+const limiter = createLimiter(CONCURRENT_UPLOADS);
 
 interface Services {
   readonly auth: Auth;
@@ -43,7 +43,7 @@ function openAuth(app: FirebaseApp): Auth {
 
 function openStorage(app: FirebaseApp): FirebaseStorage {
   const storage = getStorage(app);
-  storage.maxUploadRetryTime = PATIENCE_MS;
+  storage.maxUploadRetryTime = UPLOAD_RETRY_MS;
   const emulator = import.meta.env.VITE_STORAGE_EMULATOR;
   if (emulator) {
     const { hostname, port } = new URL(`http://${emulator}`);
@@ -64,7 +64,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Message for the user. */
-function reason(error: unknown): string {
+function messageOf(error: unknown): string {
   const code = codeOf(error);
   if (code === 'storage/canceled') return 'The upload was cancelled.';
   if (code === 'storage/unauthorized') return 'The storage refused this file. Please choose another one.';
@@ -73,58 +73,58 @@ function reason(error: unknown): string {
 }
 
 /** Pauses while offline and resumes at once when online: Firebase itself would wait longer. */
-function followConnection(task: UploadTask, tell: (isStalled: boolean) => void): () => void {
-  const stall = (): void => {
+function pauseWhileOffline(task: UploadTask, report: (isStalled: boolean) => void): () => void {
+  const pause = (): void => {
     task.pause();
-    tell(true);
+    report(true);
   };
-  const goOn = (): void => {
+  const resume = (): void => {
     task.resume();
-    tell(false);
+    report(false);
   };
-  window.addEventListener('offline', stall);
-  window.addEventListener('online', goOn);
-  if (!navigator.onLine) stall();
+  window.addEventListener('offline', pause);
+  window.addEventListener('online', resume);
+  if (!navigator.onLine) pause();
   return () => {
-    window.removeEventListener('offline', stall);
-    window.removeEventListener('online', goOn);
+    window.removeEventListener('offline', pause);
+    window.removeEventListener('online', resume);
   };
 }
 
-async function run(task: UploadTask, onSending: (sending: Sending) => void): Promise<void> {
+async function run(task: UploadTask, onProgress: (progress: UploadProgress) => void): Promise<void> {
   let [sent, isStalled] = [0, false];
-  const tell = (): void => onSending({ kind: 'sending', sent, isStalled });
-  const unfollow = followConnection(task, (stalled) => {
+  const report = (): void => onProgress({ kind: 'sending', sent, isStalled });
+  const stopWatching = pauseWhileOffline(task, (stalled) => {
     isStalled = stalled;
-    tell();
+    report();
   });
   task.on('state_changed', ({ bytesTransferred }) => {
     // After a reconnect the server may have received less than was sent.
     sent = bytesTransferred;
-    tell();
+    report();
   });
   try {
     await task;
   } finally {
-    unfollow();
+    stopWatching();
   }
 }
 
 /** Signs in again and retries once if Firebase no longer knows the member. */
-function sendTo(
+function uploadTo(
   { storage, signIn }: { readonly storage: FirebaseStorage; readonly signIn: () => Promise<string> },
-  { path, blob, contentType }: Parcel,
-  onSending: (sending: Sending) => void,
-): Sent {
+  { path, blob, contentType }: StorageObject,
+  onProgress: (progress: UploadProgress) => void,
+): ObjectUpload {
   let task: UploadTask | undefined;
-  let isGivenUp = false;
+  let isCancelled = false;
   const attempt = async (): Promise<void> => {
-    if (isGivenUp) throw new Error('The upload was cancelled.');
+    if (isCancelled) throw new Error('The upload was cancelled.');
     task = uploadBytesResumable(ref(storage, path), blob, { contentType });
-    await run(task, onSending);
+    await run(task, onProgress);
   };
-  const work = async (): Promise<void> => {
-    const endTurn = await turns.take();
+  const upload = async (): Promise<void> => {
+    const releaseSlot = await limiter.acquire();
     try {
       await attempt().catch(async (error: unknown) => {
         if (codeOf(error) !== 'storage/unauthenticated') throw error;
@@ -132,17 +132,17 @@ function sendTo(
         await attempt();
       });
     } catch (error) {
-      throw new Error(reason(error), { cause: error });
+      throw new Error(messageOf(error), { cause: error });
     } finally {
-      endTurn();
+      releaseSlot();
     }
   };
-  onSending({ kind: 'waiting' });
-  const giveUp = (): void => {
-    isGivenUp = true;
+  onProgress({ kind: 'waiting' });
+  const cancel = (): void => {
+    isCancelled = true;
     task?.cancel();
   };
-  return { done: work(), giveUp };
+  return { done: upload(), cancel };
 }
 
 /**
@@ -161,6 +161,6 @@ export async function openTransport(customToken: () => Promise<string>): Promise
       if (codeOf(error) !== 'storage/object-not-found') throw error;
     }
   };
-  const send: Transport['send'] = (parcel, onSending) => sendTo({ storage, signIn }, parcel, onSending);
+  const send: Transport['send'] = (object, onProgress) => uploadTo({ storage, signIn }, object, onProgress);
   return { uid, transport: { send, remove } };
 }

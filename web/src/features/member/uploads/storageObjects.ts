@@ -7,10 +7,10 @@ import {
   type StagedKind,
 } from '@store/domain/uploads';
 import type { CoverFile } from '../analysis/pictures/cover';
-import type { Parcel, Sending } from './transport';
+import type { StorageObject, UploadProgress } from './transport';
 
 /** Audio as it was chosen, or a cover in all its sizes. */
-export type Chosen =
+export type ChosenFile =
   | {
       readonly kind: Exclude<StagedKind, 'cover'>;
       readonly name: string;
@@ -24,12 +24,12 @@ export interface UploadName {
   readonly upload: string;
 }
 
-export function stagedFileOf(chosen: Chosen, name: UploadName): StagedFile {
+export function stagedFileOf(chosen: ChosenFile, name: UploadName): StagedFile {
   if (chosen.kind === 'cover') return { kind: 'cover', ...name };
   return { kind: chosen.kind, ending: chosen.ending, ...name };
 }
 
-export function parcelsOf(chosen: Chosen, name: UploadName): readonly Parcel[] {
+export function storageObjectsOf(chosen: ChosenFile, name: UploadName): readonly StorageObject[] {
   const file = stagedFileOf(chosen, name);
   if (chosen.kind !== 'cover')
     return [{ path: stagedName(file), blob: chosen.blob, contentType: AUDIO_TYPES[chosen.ending] }];
@@ -41,21 +41,21 @@ export function parcelsOf(chosen: Chosen, name: UploadName): readonly Parcel[] {
 }
 
 /** In bytes. */
-export function sizeOf(chosen: Chosen): number {
+export function sizeOf(chosen: ChosenFile): number {
   if (chosen.kind !== 'cover') return chosen.blob.size;
   return chosen.sizes.reduce((sum, { blob }) => sum + blob.size, 0);
 }
 
 /** The worst of the states, with all bytes added up. */
-export function together(sendings: readonly Sending[], sizes: readonly number[]): Sending {
-  const failed = sendings.find(({ kind }) => kind === 'failed');
+export function combineProgress(states: readonly UploadProgress[], sizes: readonly number[]): UploadProgress {
+  const failed = states.find(({ kind }) => kind === 'failed');
   if (failed) return failed;
-  if (sendings.every(({ kind }) => kind === 'done')) return { kind: 'done' };
-  if (sendings.every(({ kind }) => kind === 'waiting')) return { kind: 'waiting' };
-  const sent = sendings.map((sending, index) => {
-    if (sending.kind === 'done') return sizes[index] ?? 0;
-    return sending.kind === 'sending' ? sending.sent : 0;
+  if (states.every(({ kind }) => kind === 'done')) return { kind: 'done' };
+  if (states.every(({ kind }) => kind === 'waiting')) return { kind: 'waiting' };
+  const sent = states.map((progress, index) => {
+    if (progress.kind === 'done') return sizes[index] ?? 0;
+    return progress.kind === 'sending' ? progress.sent : 0;
   });
-  const isStalled = sendings.some((sending) => sending.kind === 'sending' && sending.isStalled);
+  const isStalled = states.some((progress) => progress.kind === 'sending' && progress.isStalled);
   return { kind: 'sending', sent: sent.reduce((sum, bytes) => sum + bytes, 0), isStalled };
 }

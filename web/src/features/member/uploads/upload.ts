@@ -1,91 +1,99 @@
 import { stagedName } from '@store/domain/uploads';
-import { parcelsOf, stagedFileOf, together, type Chosen, type UploadName } from './storageObjects';
-import type { Parcel, Sending, Sent, Transport } from './transport';
+import {
+  storageObjectsOf,
+  stagedFileOf,
+  combineProgress,
+  type ChosenFile,
+  type UploadName,
+} from './storageObjects';
+import type { StorageObject, UploadProgress, ObjectUpload, Transport } from './transport';
 
 export interface OpenTransport {
   readonly uid: string;
   readonly transport: Transport;
 }
 
-export interface DeliveryOrders {
+export interface UploadOptions {
   readonly upload: string;
   readonly open: () => Promise<OpenTransport>;
   /** The removal of an earlier file under the same name. */
   readonly after: Promise<unknown>;
-  readonly onSending: (sending: Sending) => void;
+  readonly onProgress: (progress: UploadProgress) => void;
 }
 
-export interface Delivery {
+export interface Upload {
   /** The staged name for the track form; undefined if the upload failed. */
-  readonly arrived: Promise<string | undefined>;
+  readonly completed: Promise<string | undefined>;
   /** Cancels the upload and removes what has been uploaded. */
   readonly discard: () => Promise<void>;
 }
 
-function words(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Uploads all objects and reports their combined state; true if all succeeded. */
-async function follow(
-  parcels: readonly Parcel[],
-  send: (parcel: Parcel, onSending: (sending: Sending) => void) => Sent,
-  onSending: (sending: Sending) => void,
+async function uploadAll(
+  objects: readonly StorageObject[],
+  send: (object: StorageObject, onProgress: (progress: UploadProgress) => void) => ObjectUpload,
+  onProgress: (progress: UploadProgress) => void,
 ): Promise<boolean> {
-  const sendings: Sending[] = parcels.map(() => ({ kind: 'waiting' }));
-  const sizes = parcels.map(({ blob }) => blob.size);
-  const note = (index: number, sending: Sending): void => {
-    sendings[index] = sending;
-    onSending(together(sendings, sizes));
+  const states: UploadProgress[] = objects.map(() => ({ kind: 'waiting' }));
+  const sizes = objects.map(({ blob }) => blob.size);
+  const update = (index: number, progress: UploadProgress): void => {
+    states[index] = progress;
+    onProgress(combineProgress(states, sizes));
   };
-  const ends = parcels.map(async (parcel, index) => {
+  const results = objects.map(async (object, index) => {
     try {
-      await send(parcel, (sending) => note(index, sending)).done;
-      note(index, { kind: 'done' });
+      await send(object, (progress) => update(index, progress)).done;
+      update(index, { kind: 'done' });
       return true;
     } catch (error) {
-      note(index, { kind: 'failed', message: words(error) });
+      update(index, { kind: 'failed', message: messageOf(error) });
       return false;
     }
   });
-  return (await Promise.all(ends)).every(Boolean);
+  return (await Promise.all(results)).every(Boolean);
 }
 
 /** Never throws: errors are reported through `onProgress`. */
-export function deliver(chosen: Chosen, { upload, open, after, onSending }: DeliveryOrders): Delivery {
-  const running: Sent[] = [];
-  let isGivenUp = false;
-  const tell = (sending: Sending): void => {
-    if (!isGivenUp) onSending(sending);
+export function startUpload(chosen: ChosenFile, { upload, open, after, onProgress }: UploadOptions): Upload {
+  const tasks: ObjectUpload[] = [];
+  let isCancelled = false;
+  const report = (progress: UploadProgress): void => {
+    if (!isCancelled) onProgress(progress);
   };
 
-  const work = async (): Promise<string | undefined> => {
+  const run = async (): Promise<string | undefined> => {
     await after;
     const { uid, transport } = await open();
-    if (isGivenUp) return undefined;
+    if (isCancelled) return undefined;
     const name: UploadName = { uid, upload };
-    const send: Transport['send'] = (parcel, onParcel) => {
-      const sent = transport.send(parcel, onParcel);
-      running.push(sent);
-      return sent;
+    const send: Transport['send'] = (object, onObjectProgress) => {
+      const task = transport.send(object, onObjectProgress);
+      tasks.push(task);
+      return task;
     };
-    const isWhole = await follow(parcelsOf(chosen, name), send, tell);
-    return isWhole ? stagedName(stagedFileOf(chosen, name)) : undefined;
+    const isComplete = await uploadAll(storageObjectsOf(chosen, name), send, report);
+    return isComplete ? stagedName(stagedFileOf(chosen, name)) : undefined;
   };
 
-  const arrived = work().catch((error: unknown) => {
-    tell({ kind: 'failed', message: words(error) });
+  const completed = run().catch((error: unknown) => {
+    report({ kind: 'failed', message: messageOf(error) });
     return undefined;
   });
 
   const discard = async (): Promise<void> => {
-    isGivenUp = true;
-    running.forEach(({ giveUp }) => giveUp());
-    await arrived;
-    if (running.length === 0) return;
+    isCancelled = true;
+    tasks.forEach(({ cancel }) => cancel());
+    await completed;
+    if (tasks.length === 0) return;
     const { uid, transport } = await open();
     // What cannot be removed now is deleted by the daily cleanup of unused staged files.
-    await Promise.allSettled(parcelsOf(chosen, { uid, upload }).map(({ path }) => transport.remove(path)));
+    await Promise.allSettled(
+      storageObjectsOf(chosen, { uid, upload }).map(({ path }) => transport.remove(path)),
+    );
   };
-  return { arrived, discard };
+  return { completed, discard };
 }

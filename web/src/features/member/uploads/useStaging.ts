@@ -12,14 +12,14 @@ function newUpload(): string {
 /** The token from the sign-in, or a new one. */
 function useCustomToken(): () => Promise<string> {
   const takeToken = useSetAtom(takeCustomTokenAtom);
-  const ask = useMemberCall();
+  const callAsMember = useMemberCall();
   return useCallback(async () => {
     const left = takeToken();
     if (left !== null) return left;
-    const outcome = await ask((options) => uploadsToken({}, options));
+    const outcome = await callAsMember((options) => uploadsToken({}, options));
     if (!outcome.ok) throw new Error(outcome.error.message, { cause: outcome.error });
     return outcome.answer.customToken;
-  }, [takeToken, ask]);
+  }, [takeToken, callAsMember]);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { UserRow } from '@store/domain/members';
 import { useState } from 'react';
 import { deleteUser, readUsers } from '../calls';
 import { ConfirmModal } from '../list/ConfirmModal';
-import { MemberList, type Column, type ListPlace } from '../list/MemberList';
+import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
 import { useAfterAction } from '../list/useAfterAction';
@@ -10,49 +10,49 @@ import { useAfterAction } from '../list/useAfterAction';
 const COLUMNS: readonly Column[] = [
   { name: 'Username' },
   { name: 'Email' },
-  { name: 'Delete', className: styles.action, isUnnamed: true },
+  { name: 'Delete', className: styles.action, isHeadingHidden: true },
 ];
 
-export function UsersTab({ place }: { readonly place: ListPlace }) {
-  const [asked, setAsked] = useState<UserRow | null>(null);
+export function UsersTab({ list }: { readonly list: ListQuery }) {
+  const [target, setTarget] = useState<UserRow | null>(null);
   const { version, finish } = useAfterAction();
   return (
     <>
       <MemberList
-        place={place}
+        list={list}
         call={readUsers}
         names={['users', 'user']}
         title="Users"
         searched="by email"
         columns={COLUMNS}
         version={version}
-        emptyHint="Whoever signs up is listed here."
+        emptyHint="Customers who sign up are listed here."
         row={(user) => (
           <tr key={user._id}>
             <td className={styles.name}>{user.username}</td>
             <td className={styles.quiet}>{user.email}</td>
             <td className={styles.action}>
-              <RowButton label={`Delete ${user.email}`} onClick={() => setAsked(user)}>
+              <RowButton label={`Delete ${user.email}`} onClick={() => setTarget(user)}>
                 Delete
               </RowButton>
             </td>
           </tr>
         )}
       />
-      {asked && (
+      {target && (
         <ConfirmModal
           title="Delete this user?"
-          busy="Deleting…"
-          act={(options) => deleteUser({ email: asked.email }, options)}
-          onClose={() => setAsked(null)}
+          busyLabel="Deleting…"
+          action={(options) => deleteUser({ email: target.email }, options)}
+          onClose={() => setTarget(null)}
           onDone={() => {
-            setAsked(null);
+            setTarget(null);
             finish();
           }}
         >
           <p>
-            The account of <strong>{asked.username}</strong>, <strong>{asked.email}</strong>, is removed for
-            good. Their orders stay in your invoices, without name and address.
+            The account of <strong>{target.username}</strong>, <strong>{target.email}</strong>, will be
+            permanently deleted. Their orders stay in your invoices, without name and address.
           </p>
         </ConfirmModal>
       )}

@@ -1,21 +1,21 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
-import { persistently } from '../../../lib/retry';
-import { whenIdle } from '../../../lib/afterPaint';
+import { withRetries } from '../../../lib/retry';
+import { afterPaint } from '../../../lib/afterPaint';
 import { ChevronDownIcon, HeadphonesIcon } from '../../../ui/icons';
-import { prepareEngine } from '../playback/controls';
+import { preloadEngine } from '../playback/controls';
 import { loadPlayerPanel } from './loadPlayerPanel';
 import styles from './Player.module.css';
 import { currentTrackAtom, expandedAtom, loudnessAtom } from '../playback/state';
 
-const PlayerPanel = lazy(() => persistently(loadPlayerPanel));
+const PlayerPanel = lazy(() => withRetries(loadPlayerPanel));
 
 export function Player() {
   const [isExpanded, setIsExpanded] = useAtom(expandedAtom);
   // Mounted here at all times, so that the first sound starts at the stored volume.
   useAtomValue(loudnessAtom);
   const isLoaded = useAtomValue(currentTrackAtom) !== null;
-  useEffect(() => whenIdle(() => void prepareEngine()), []);
+  useEffect(() => afterPaint(() => void preloadEngine()), []);
   return (
     <section aria-label="Player" className={`${styles.player} ${isExpanded ? styles.expanded : ''}`}>
       <button

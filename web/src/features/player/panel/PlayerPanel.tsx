@@ -5,7 +5,7 @@ import { trackPath } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { NextIcon, PreviousIcon } from '../../../ui/icons';
 import { nextTrackAtom, previousTrackAtom, toggleAtom } from '../playback/controls';
-import { KeysSwitch } from './ShortcutsSwitch';
+import { ShortcutsSwitch } from './ShortcutsSwitch';
 import { PlayButton } from '../track/PlayButton';
 import styles from './PlayerPanel.module.css';
 import { SeekBar } from './SeekBar';
@@ -17,8 +17,8 @@ import {
   phaseAtom,
 } from '../playback/state';
 import { useMediaSession } from './useMediaSession';
-import { useOnlyPlayer } from './useSinglePlayer';
-import { usePlayerKeys } from './usePlayerShortcuts';
+import { useSinglePlayer } from './useSinglePlayer';
+import { usePlayerShortcuts } from './usePlayerShortcuts';
 import { VolumeControl } from './VolumeControl';
 
 function NowPlaying() {
@@ -76,7 +76,7 @@ function Details() {
   if (!track) return null;
   return (
     <ButtonLink
-      look="quiet"
+      variant="quiet"
       className={styles.details}
       to={trackPath(track.id)}
       aria-label={`Details of ${track.title}`}
@@ -87,9 +87,9 @@ function Details() {
 }
 
 export default function PlayerPanel() {
-  usePlayerKeys();
+  usePlayerShortcuts();
   useMediaSession();
-  useOnlyPlayer();
+  useSinglePlayer();
   return (
     <div className={styles.panel}>
       <NowPlaying />
@@ -99,7 +99,7 @@ export default function PlayerPanel() {
       </div>
       <div className={styles.more}>
         <VolumeControl />
-        <KeysSwitch />
+        <ShortcutsSwitch />
         <Details />
       </div>
     </div>

@@ -9,25 +9,25 @@ import { Waveform } from '../waveform/Waveform';
 const STEP_SECONDS = 0.1;
 
 /** Slider position while dragging; the sound seeks once, on release. */
-type Held = { readonly seconds: number } | null;
+type DragPosition = { readonly seconds: number } | null;
 
 export function SeekBar() {
   const track = useAtomValue(currentTrackAtom);
   const position = useAtomValue(positionAtom);
   const duration = useAtomValue(durationAtom);
   const seek = useSetAtom(seekAtom);
-  const [isHeld, setIsHeld] = useState(false);
-  const [held, setHeld] = useState<Held>(null);
-  const shown = Math.min(held?.seconds ?? position, duration);
+  const [isDragging, setIsDragging] = useState(false);
+  const [dragged, setDragged] = useState<DragPosition>(null);
+  const shown = Math.min(dragged?.seconds ?? position, duration);
 
   const move = (seconds: number) => {
-    if (isHeld) setHeld({ seconds });
+    if (isDragging) setDragged({ seconds });
     else void seek(seconds);
   };
-  const letGo = () => {
-    setIsHeld(false);
-    setHeld(null);
-    if (held) void seek(held.seconds);
+  const release = () => {
+    setIsDragging(false);
+    setDragged(null);
+    if (dragged) void seek(dragged.seconds);
   };
 
   return (
@@ -43,9 +43,9 @@ export function SeekBar() {
         step={STEP_SECONDS}
         value={shown}
         disabled={!track}
-        onPointerDown={() => setIsHeld(true)}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
+        onPointerDown={() => setIsDragging(true)}
+        onPointerUp={release}
+        onPointerCancel={release}
         onChange={(event) => move(event.target.valueAsNumber)}
         onKeyDown={(event) => {
           const step = { ArrowRight: 5, ArrowUp: 5, ArrowLeft: -5, ArrowDown: -5 }[event.key];

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import styles from './ShortcutsSwitch.module.css';
-import { playerKeysAtom } from './usePlayerShortcuts';
+import { playerShortcutsAtom } from './usePlayerShortcuts';
 
 /** Not in ui/icons, which is part of the first load. */
 function KeyboardIcon() {
@@ -14,16 +14,16 @@ function KeyboardIcon() {
   );
 }
 
-export function KeysSwitch() {
-  const [areOn, setAreOn] = useAtom(playerKeysAtom);
+export function ShortcutsSwitch() {
+  const [isEnabled, setIsEnabled] = useAtom(playerShortcutsAtom);
   return (
     <button
       type="button"
-      className={`${styles.switch} ${areOn ? '' : styles.off}`}
+      className={`${styles.switch} ${isEnabled ? '' : styles.off}`}
       aria-label="Keyboard shortcuts"
-      aria-pressed={areOn}
-      title={`Keyboard shortcuts are ${areOn ? 'on' : 'off'}: space plays and pauses, ← and → skip, m mutes`}
-      onClick={() => setAreOn(!areOn)}
+      aria-pressed={isEnabled}
+      title={`Keyboard shortcuts are ${isEnabled ? 'on' : 'off'}: space plays and pauses, ← and → skip, m mutes`}
+      onClick={() => setIsEnabled(!isEnabled)}
     >
       <KeyboardIcon />
     </button>

@@ -7,7 +7,7 @@ import { currentTrackAtom } from '../playback/state';
 const SKIP_SECONDS = 5;
 const CONTROLS = 'a, button, input, select, textarea, summary, dialog, [contenteditable], [role="slider"]';
 
-function isForPlayer(event: KeyboardEvent): boolean {
+function isShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     return false;
   if (document.querySelector('dialog[open]')) return false;
@@ -18,23 +18,23 @@ function isForPlayer(event: KeyboardEvent): boolean {
  * Speech input users and people who hit keys by accident must be able to turn off single-letter shortcuts
  * (WCAG 2.1.4).
  */
-export const playerKeysAtom = storedAtom<boolean>(STORAGE_KEYS.playerKeys, {
+export const playerShortcutsAtom = storedAtom<boolean>(STORAGE_KEYS.playerKeys, {
   parse: (text) => text !== 'off',
-  format: (areOn) => (areOn ? null : 'off'),
+  format: (isEnabled) => (isEnabled ? null : 'off'),
 });
 
 /**
  * Space plays and pauses, the left and right arrows skip, m mutes; ignored inside controls and without a
  * loaded track.
  */
-export function usePlayerKeys(): void {
+export function usePlayerShortcuts(): void {
   const store = useStore();
-  const areOn = useAtomValue(playerKeysAtom);
+  const isEnabled = useAtomValue(playerShortcutsAtom);
   const toggle = useSetAtom(toggleAtom);
   const skip = useSetAtom(skipAtom);
   const toggleMuted = useSetAtom(toggleMutedAtom);
   useEffect(() => {
-    if (!areOn) return;
+    if (!isEnabled) return;
     const actions: Readonly<Record<string, () => Promise<void>>> = {
       ' ': toggle,
       ArrowLeft: () => skip(-SKIP_SECONDS),
@@ -43,11 +43,11 @@ export function usePlayerKeys(): void {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actions[event.key];
-      if (!action || !isForPlayer(event) || store.get(currentTrackAtom) === null) return;
+      if (!action || !isShortcut(event) || store.get(currentTrackAtom) === null) return;
       event.preventDefault();
       void action();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [areOn, store, toggle, skip, toggleMuted]);
+  }, [isEnabled, store, toggle, skip, toggleMuted]);
 }

@@ -10,23 +10,23 @@ const isOnAtom = atom((get) => {
   return phase === 'playing' || phase === 'starting';
 });
 
-/** Only one tab plays at a time: when one starts, the others pause. */
-export function useOnlyPlayer(): void {
+/** Only one tab plays at a time: when one starts, the channel pause. */
+export function useSinglePlayer(): void {
   const store = useStore();
   const toggle = useSetAtom(toggleAtom);
   useEffect(() => {
-    const others = new BroadcastChannel(CHANNEL);
-    const tell = () => {
-      if (store.get(isOnAtom)) others.postMessage('playing');
+    const channel = new BroadcastChannel(CHANNEL);
+    const announce = () => {
+      if (store.get(isOnAtom)) channel.postMessage('playing');
     };
-    others.onmessage = () => {
+    channel.onmessage = () => {
       if (store.get(isOnAtom)) void toggle();
     };
-    const leave = store.sub(isOnAtom, tell);
-    tell();
+    const unsubscribe = store.sub(isOnAtom, announce);
+    announce();
     return () => {
-      leave();
-      others.close();
+      unsubscribe();
+      channel.close();
     };
   }, [store, toggle]);
 }

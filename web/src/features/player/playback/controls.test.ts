@@ -13,7 +13,7 @@ const engine = vi.hoisted(() => ({
   seekSound: vi.fn(),
   soundPosition: () => 12,
   isSoundOpen: () => true,
-  prepareSound: vi.fn(),
+  preloadSound: vi.fn(),
   setLoudness: vi.fn(),
 }));
 

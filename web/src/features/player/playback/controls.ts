@@ -44,7 +44,7 @@ function phaseOf(get: Getter): Phase | null {
   return player.kind === 'loaded' ? player.phase : null;
 }
 
-function keepTime(set: Setter, engine: Engine): void {
+function startTicking(set: Setter, engine: Engine): void {
   clearInterval(ticking);
   ticking = setInterval(() => set(positionAtom, engine.soundPosition()), TICK_MS);
 }
@@ -74,7 +74,7 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>): Promise<voi
         if (phaseOf(get) === 'paused') return engine.pauseSound();
         set(measuredDurationAtom, Number.isFinite(duration) && duration > 0 ? duration : null);
         setPhase(get, set, 'playing');
-        keepTime(set, engine);
+        startTicking(set, engine);
       },
       onEnded: () => {
         clearInterval(ticking);
@@ -126,10 +126,10 @@ export const toggleAtom = atom(null, async (get, set) => {
 /** In seconds, clamped to the track. */
 export const seekAtom = atom(null, async (get, set, seconds: number) => {
   if (get(currentTrackAtom) === null) return;
-  const place = Math.max(0, Math.min(seconds, get(durationAtom)));
-  set(positionAtom, place);
+  const position = Math.max(0, Math.min(seconds, get(durationAtom)));
+  set(positionAtom, position);
   const engine = await loadEngine();
-  engine.seekSound(place);
+  engine.seekSound(position);
 });
 
 /** In seconds, negative to go back. */
@@ -163,7 +163,7 @@ export const toggleMutedAtom = atom(null, (get, set) => {
 });
 
 /** Preloads the engine, so that the first click only waits for its sound. */
-export async function prepareEngine(): Promise<void> {
+export async function preloadEngine(): Promise<void> {
   try {
     await loadEngine();
   } catch {
@@ -172,10 +172,10 @@ export async function prepareEngine(): Promise<void> {
 }
 
 /** Preloads the engine and the start of a track that is about to be played. */
-export async function prepareTrack(track: Track): Promise<void> {
+export async function preloadTrack(track: Track): Promise<void> {
   try {
     const engine = await loadEngine();
-    engine.prepareSound(track.media);
+    engine.preloadSound(track.media);
   } catch {
     // Preloading is best effort: playing reports the failure.
   }

@@ -16,7 +16,7 @@ interface OpenSound {
   readonly howl: Howl;
 }
 
-let prepared: OpenSound | null = null;
+let preloaded: OpenSound | null = null;
 let current: OpenSound | null = null;
 
 function open(address: string, preload: true | 'metadata'): OpenSound {
@@ -29,25 +29,25 @@ function close(sound: OpenSound | null): void {
   sound?.howl.unload();
 }
 
-/** The prepared sound, if it is the wanted one and is ready. */
-function takePrepared(address: string): OpenSound | null {
-  const sound = prepared;
-  prepared = null;
+/** The preloaded sound, if it is the wanted one and is ready. */
+function takePreloaded(address: string): OpenSound | null {
+  const sound = preloaded;
+  preloaded = null;
   if (sound?.address === address && sound.howl.state() === 'loaded') return sound;
   close(sound);
   return null;
 }
 
 /** Preloads the metadata of a file that is likely to be played next; one at a time. */
-export function prepareSound(address: string): void {
-  if (prepared?.address === address || current?.address === address) return;
-  close(prepared);
-  prepared = open(address, 'metadata');
+export function preloadSound(address: string): void {
+  if (preloaded?.address === address || current?.address === address) return;
+  close(preloaded);
+  preloaded = open(address, 'metadata');
 }
 
 export function startSound(address: string, loudness: Loudness, listener: SoundListener): void {
   stopSound();
-  const sound = takePrepared(address) ?? open(address, true);
+  const sound = takePreloaded(address) ?? open(address, true);
   current = sound;
   const { howl } = sound;
   howl.on('play', () => listener.onPlaying(howl.duration()));

@@ -10,9 +10,9 @@ export interface Queue<Entry extends Queued> {
 
 /** An entry that is not in the list becomes a queue of one. */
 export function queueFrom<Entry extends Queued>(list: readonly Entry[], entry: Entry): Queue<Entry> {
-  const place = list.findIndex(({ id }) => id === entry.id);
-  if (place < 0) return { before: [], current: entry, after: [] };
-  return { before: list.slice(0, place), current: entry, after: list.slice(place + 1) };
+  const index = list.findIndex(({ id }) => id === entry.id);
+  if (index < 0) return { before: [], current: entry, after: [] };
+  return { before: list.slice(0, index), current: entry, after: list.slice(index + 1) };
 }
 
 /** Null at the end. */

@@ -2,7 +2,7 @@ import type { Track } from '@store/domain/tracks';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useMemo } from 'react';
 import { loadPlayerPanel } from '../panel/loadPlayerPanel';
-import { playTrackAtom, prepareTrack, toggleAtom } from '../playback/controls';
+import { playTrackAtom, preloadTrack, toggleAtom } from '../playback/controls';
 import { currentTrackAtom, phaseAtom, type Phase } from '../playback/state';
 
 /** Preloads the track on hover, focus or touch. */
@@ -15,7 +15,7 @@ export interface PlayHandlers {
 
 function intentHandlers(track: Track, onClick: () => void): PlayHandlers {
   const prepare = () => {
-    void prepareTrack(track);
+    void preloadTrack(track);
     // Preloading is best effort: Player.tsx loads the panel again when it is needed.
     loadPlayerPanel().catch(() => undefined);
   };

@@ -39,7 +39,7 @@ describe('picture header', () => {
       bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8L', [0, 0, 0, 0, 0x2f, 0xff, 0xc3, 0x7f, 0], padding),
       [1024, 512],
     ],
-  ])('of a %s says its size', (type, head, [width, height]) => {
+  ])('gives the size of a %s', (type, head, [width, height]) => {
     expect(readPictureHead(head)).toEqual({ type, width, height });
   });
 
@@ -47,9 +47,9 @@ describe('picture header', () => {
     ['text', bytes('<svg xmlns="http://www.w3.org/2000/svg">', padding)],
     ['a GIF', bytes('GIF89a', padding)],
     ['nothing', bytes()],
-    ['a JPEG that goes in circles', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 0], padding)],
+    ['a JPEG with an empty segment', bytes([0xff, 0xd8, 0xff, 0xe0, 0, 0], padding)],
     ['a WAV', bytes('RIFF', [0, 0, 0, 0], 'WAVEfmt ', padding)],
-  ])('of %s says nothing', (_, head) => {
+  ])('is undefined for %s', (_, head) => {
     expect(readPictureHead(head)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { StagedState } from '../../uploads/staging';
-import type { Sending } from '../../uploads/transport';
+import type { UploadProgress } from '../../uploads/transport';
 import { Button } from '../../../../ui/Button';
 import { sizeText } from './audioFile';
 import styles from './StagedFile.module.css';
@@ -11,50 +11,50 @@ interface StagedFileProps {
   readonly onRetry: () => void;
 }
 
-function progressText(sending: Sending, size: number): string {
-  switch (sending.kind) {
+function progressText(progress: UploadProgress, size: number): string {
+  switch (progress.kind) {
     case 'waiting':
       return `Waiting · ${sizeText(size)}`;
     case 'sending':
-      return sending.isStalled
-        ? `No connection. The upload goes on by itself · ${sizeText(sending.sent)} of ${sizeText(size)}`
-        : `${sizeText(sending.sent)} of ${sizeText(size)}`;
+      return progress.isStalled
+        ? `No connection. The upload will resume automatically · ${sizeText(progress.sent)} of ${sizeText(size)}`
+        : `${sizeText(progress.sent)} of ${sizeText(size)}`;
     case 'done':
       return `Uploaded · ${sizeText(size)}`;
     case 'failed':
-      return sending.message;
+      return progress.message;
   }
 }
 
-function sentBytes(sending: Sending, size: number): number {
-  if (sending.kind === 'done') return size;
-  return sending.kind === 'sending' ? sending.sent : 0;
+function sentBytes(progress: UploadProgress, size: number): number {
+  if (progress.kind === 'done') return size;
+  return progress.kind === 'sending' ? progress.sent : 0;
 }
 
-export function StagedFile({ label, state: { name, size, sending }, onRemove, onRetry }: StagedFileProps) {
-  const isFailed = sending.kind === 'failed';
+export function StagedFile({ label, state: { name, size, progress }, onRemove, onRetry }: StagedFileProps) {
+  const isFailed = progress.kind === 'failed';
   return (
     <div className={styles.file}>
       <div className={styles.words}>
         <span className={styles.label}>{label}</span>
         <span className={styles.name}>{name}</span>
         <span role="status" className={isFailed ? styles.failed : styles.progress}>
-          {progressText(sending, size)}
+          {progressText(progress, size)}
         </span>
         <progress
           className={styles.bar}
           aria-label={`Upload of ${name}`}
-          value={sentBytes(sending, size)}
+          value={sentBytes(progress, size)}
           max={size || 1}
         />
       </div>
       <div className={styles.actions}>
         {isFailed && (
-          <Button look="quiet" onClick={onRetry}>
+          <Button variant="quiet" onClick={onRetry}>
             Try again
           </Button>
         )}
-        <Button look="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button variant="plain" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>
       </div>

@@ -14,8 +14,8 @@ export function audioEnding(name: string): AudioEnding | undefined {
 }
 
 /** Undefined if the file is acceptable. */
-export function audioFault(file: Pick<File, 'name' | 'size'>, maximum: number): string | undefined {
-  if (!audioEnding(file.name)) return `“${file.name}” is no mp3, wav, flac, m4a or ogg file.`;
+export function audioFileError(file: Pick<File, 'name' | 'size'>, maximum: number): string | undefined {
+  if (!audioEnding(file.name)) return `“${file.name}” is not an mp3, wav, flac, m4a or ogg file.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
   if (file.size > maximum)
     return `“${file.name}” is too large: at most ${Math.round(maximum / 1024 / 1024)} MB.`;

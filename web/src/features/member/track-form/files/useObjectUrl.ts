@@ -5,12 +5,12 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!blob) return undefined;
-    const made = URL.createObjectURL(blob);
+    const rendered = URL.createObjectURL(blob);
     // The object URL is an external resource: created and revoked in this effect.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    setUrl(made);
+    setUrl(rendered);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(rendered);
       setUrl(undefined);
     };
   }, [blob]);

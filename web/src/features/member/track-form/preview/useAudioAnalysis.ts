@@ -1,77 +1,78 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { decode, SoundFault } from '../../analysis/decode';
-import { startListener, type Listener } from '../../analysis/analysisWorkerClient';
-import type { MadePreview, Measured, PreviewWish } from '../../analysis/analysis';
+import { decode, DecodeError } from '../../analysis/decode';
+import { startAnalysisWorker, type AnalysisWorker } from '../../analysis/analysisWorkerClient';
+import type { RenderedPreview, Analysis, PreviewOptions } from '../../analysis/analysis';
 import { readTags, titleOfName } from '../../analysis/fileTags';
 
 /** Undefined: could not be determined. */
-export interface Heard {
+export interface FileAnalysis {
   readonly title: string;
   readonly seconds: number | undefined;
-  readonly measured: Measured | undefined;
+  readonly analysis: Analysis | undefined;
 }
 
-export type Listening =
+export type AnalysisState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'listening' }
-  | { readonly kind: 'heard'; readonly seconds: number }
+  | { readonly kind: 'analysing' }
+  | { readonly kind: 'analysed'; readonly seconds: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-export interface Ear {
-  readonly listening: Listening;
+export interface AudioAnalysis {
+  readonly state: AnalysisState;
   /** Undefined if another file was chosen meanwhile. */
-  readonly hear: (file: File) => Promise<Heard | undefined>;
+  readonly analyse: (file: File) => Promise<FileAnalysis | undefined>;
   /** Undefined on failure. */
-  readonly makePreview: (wish: PreviewWish) => Promise<MadePreview | undefined>;
+  readonly renderPreview: (options: PreviewOptions) => Promise<RenderedPreview | undefined>;
   /** Frees the samples in memory. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
-const UNHEARD = 'This file could not be measured here. Fill in what is missing, and choose a preview.';
+const ANALYSIS_FAILED =
+  'This file could not be analysed here. Fill in what is missing, and choose a preview.';
 
-export function useListening(): Ear {
-  const [listening, setListening] = useState<Listening>({ kind: 'idle' });
-  const current = useRef<Listener | null>(null);
+export function useAudioAnalysis(): AudioAnalysis {
+  const [state, setState] = useState<AnalysisState>({ kind: 'idle' });
+  const current = useRef<AnalysisWorker | null>(null);
 
-  const forget = useCallback(() => {
+  const reset = useCallback(() => {
     current.current?.stop();
     current.current = null;
-    setListening({ kind: 'idle' });
+    setState({ kind: 'idle' });
   }, []);
-  useEffect(() => forget, [forget]);
+  useEffect(() => reset, [reset]);
 
-  const hear = useCallback(
-    async (file: File): Promise<Heard | undefined> => {
-      forget();
-      const listener = startListener();
-      current.current = listener;
-      const isCurrent = (): boolean => current.current === listener;
-      setListening({ kind: 'listening' });
+  const analyse = useCallback(
+    async (file: File): Promise<FileAnalysis | undefined> => {
+      reset();
+      const worker = startAnalysisWorker();
+      current.current = worker;
+      const isCurrent = (): boolean => current.current === worker;
+      setState({ kind: 'analysing' });
       const tags = await readTags(file);
       const title = tags.title ?? titleOfName(file.name);
       try {
-        const measured = await listener.measure(await decode(file, tags.seconds));
+        const analysis = await worker.analyse(await decode(file, tags.seconds));
         if (!isCurrent()) return undefined;
-        setListening({ kind: 'heard', seconds: measured.seconds });
-        return { title, seconds: measured.seconds, measured };
+        setState({ kind: 'analysed', seconds: analysis.seconds });
+        return { title, seconds: analysis.seconds, analysis };
       } catch (error) {
         if (!isCurrent()) return undefined;
-        setListening({ kind: 'failed', message: error instanceof SoundFault ? error.message : UNHEARD });
-        return { title, seconds: tags.seconds, measured: undefined };
+        setState({ kind: 'failed', message: error instanceof DecodeError ? error.message : ANALYSIS_FAILED });
+        return { title, seconds: tags.seconds, analysis: undefined };
       }
     },
-    [forget],
+    [reset],
   );
 
-  const makePreview = useCallback(async (wish: PreviewWish): Promise<MadePreview | undefined> => {
-    const listener = current.current;
+  const renderPreview = useCallback(async (options: PreviewOptions): Promise<RenderedPreview | undefined> => {
+    const worker = current.current;
     try {
-      const made = await listener?.makePreview(wish);
-      return current.current === listener ? made : undefined;
+      const rendered = await worker?.renderPreview(options);
+      return current.current === worker ? rendered : undefined;
     } catch {
       return undefined;
     }
   }, []);
 
-  return { listening, hear, makePreview, forget };
+  return { state, analyse, renderPreview, reset };
 }

@@ -1,42 +1,42 @@
 import { useCallback, useState } from 'react';
-import type { MadePreview, PreviewWish } from '../../analysis/analysis';
+import type { RenderedPreview, PreviewOptions } from '../../analysis/analysis';
 import type { Staging } from '../../uploads/staging';
-import type { Ear } from './useAudioAnalysis';
+import type { AudioAnalysis } from './useAudioAnalysis';
 
 /** `own`: a file chosen by the producer. */
 export type Preview =
   | { readonly kind: 'none' }
-  | { readonly kind: 'making' }
-  | { readonly kind: 'made'; readonly made: MadePreview; readonly isSigned: boolean }
+  | { readonly kind: 'rendering' }
+  | { readonly kind: 'rendered'; readonly rendered: RenderedPreview; readonly isWatermarked: boolean }
   | { readonly kind: 'own'; readonly blob: Blob; readonly peaks: string };
 
-export interface PreviewWork {
+export interface PreviewState {
   readonly preview: Preview;
   /** Cuts a preview from the master and uploads it; false on failure. */
-  readonly make: (wish: PreviewWish, name: string) => Promise<boolean>;
+  readonly render: (options: PreviewOptions, name: string) => Promise<boolean>;
   readonly setOwn: (blob: Blob, peaks: string) => void;
   readonly clear: () => void;
 }
 
-export function usePreview(staging: Staging, { makePreview }: Ear): PreviewWork {
+export function usePreview(staging: Staging, { renderPreview }: AudioAnalysis): PreviewState {
   const [preview, setPreview] = useState<Preview>({ kind: 'none' });
 
-  const make = useCallback(
-    async (wish: PreviewWish, name: string): Promise<boolean> => {
-      setPreview({ kind: 'making' });
-      const made = await makePreview(wish);
-      if (!made) {
+  const render = useCallback(
+    async (options: PreviewOptions, name: string): Promise<boolean> => {
+      setPreview({ kind: 'rendering' });
+      const rendered = await renderPreview(options);
+      if (!rendered) {
         setPreview({ kind: 'none' });
         return false;
       }
-      setPreview({ kind: 'made', made, isSigned: wish.isSigned });
-      staging.put({ kind: 'preview', name, blob: made.mp3, ending: 'mp3' });
+      setPreview({ kind: 'rendered', rendered, isWatermarked: options.isWatermarked });
+      staging.put({ kind: 'preview', name, blob: rendered.mp3, ending: 'mp3' });
       return true;
     },
-    [makePreview, staging],
+    [renderPreview, staging],
   );
 
   const setOwn = useCallback((blob: Blob, peaks: string) => setPreview({ kind: 'own', blob, peaks }), []);
   const clear = useCallback(() => setPreview({ kind: 'none' }), []);
-  return { preview, make, setOwn, clear };
+  return { preview, render, setOwn, clear };
 }

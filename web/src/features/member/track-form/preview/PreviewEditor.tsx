@@ -3,40 +3,45 @@ import { useId, useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { EXCERPT_SECONDS } from '../../analysis/excerpt';
-import { SIGNATURE_EVERY_SECONDS } from '../../analysis/watermark';
-import type { PreviewWish } from '../../analysis/analysis';
-import styles from './PreviewMaker.module.css';
+import { WATERMARK_INTERVAL_SECONDS } from '../../analysis/watermark';
+import type { PreviewOptions } from '../../analysis/analysis';
+import styles from './PreviewEditor.module.css';
 import type { Preview } from './usePreview';
 
-interface PreviewMakerProps {
-  readonly preview: Extract<Preview, { kind: 'made' }>;
+interface PreviewEditorProps {
+  readonly preview: Extract<Preview, { kind: 'rendered' }>;
   /** Length of the source audio. */
   readonly soundSeconds: number;
-  readonly onMake: (wish: PreviewWish) => void;
+  readonly onRender: (options: PreviewOptions) => void;
 }
 
 const LENGTHS = [30, 45, 60, 75, 90].filter(
   (seconds) => seconds >= EXCERPT_SECONDS.shortest && seconds <= EXCERPT_SECONDS.longest,
 );
 
-export function PreviewMaker({ preview: { made, isSigned }, soundSeconds, onMake }: PreviewMakerProps) {
+export function PreviewEditor({
+  preview: { rendered, isWatermarked },
+  soundSeconds,
+  onRender,
+}: PreviewEditorProps) {
   const id = useId();
-  const [start, setStart] = useState(made.start);
-  const [seconds, setSeconds] = useState(Math.round(made.seconds));
-  const [wantsSignature, setWantsSignature] = useState(isSigned);
+  const [start, setStart] = useState(rendered.start);
+  const [seconds, setSeconds] = useState(Math.round(rendered.seconds));
+  const [wantsWatermark, setWantsWatermark] = useState(isWatermarked);
   const latest = Math.max(0, Math.floor(soundSeconds - seconds));
   const from = Math.min(start, latest);
-  const isSame = from === made.start && seconds === Math.round(made.seconds) && wantsSignature === isSigned;
+  const isSame =
+    from === rendered.start && seconds === Math.round(rendered.seconds) && wantsWatermark === isWatermarked;
   return (
-    <div className={styles.maker}>
-      <p className={styles.told}>
-        Cut from {formatTime(made.start) || '0:00'} to {formatTime(made.start + made.seconds)}
-        {isSigned
-          ? `, with the shop’s sound every ${SIGNATURE_EVERY_SECONDS} seconds. `
-          : ', without the shop’s sound. '}
+    <div className={styles.editor}>
+      <p className={styles.description}>
+        Cut from {formatTime(rendered.start) || '0:00'} to {formatTime(rendered.start + rendered.seconds)}
+        {isWatermarked
+          ? `, with the shop’s watermark every ${WATERMARK_INTERVAL_SECONDS} seconds. `
+          : ', without the shop’s watermark. '}
         MP3, 128 kbit/s.
       </p>
-      <div className={styles.wishes}>
+      <div className={styles.options}>
         <label htmlFor={`${id}-start`} className={styles.label}>
           Begins at {formatTime(from)}
           <input
@@ -69,12 +74,12 @@ export function PreviewMaker({ preview: { made, isSigned }, soundSeconds, onMake
           </select>
         </label>
       </div>
-      <div className={styles.wishes}>
-        <Checkbox label="Mix the shop’s sound in" isChecked={wantsSignature} onChange={setWantsSignature} />
+      <div className={styles.options}>
+        <Checkbox label="Add the shop’s watermark" isChecked={wantsWatermark} onChange={setWantsWatermark} />
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={isSame}
-          onClick={() => onMake({ start: from, seconds, isSigned: wantsSignature })}
+          onClick={() => onRender({ start: from, seconds, isWatermarked: wantsWatermark })}
         >
           Cut again
         </Button>

@@ -1,29 +1,29 @@
 import { SESSION_CHECK_MS } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { isPast } from '../../../lib/storage/session';
+import { isExpired } from '../../../lib/storage/session';
 import { endMemberSessionAtom, storedMemberSession } from './session';
 
 /**
- * Checks every 3 seconds whether the member's session has expired; if so, calls `onOver`, clears it and
+ * Checks every 3 seconds whether the member's session has expired; if so, calls `onExpired`, clears it and
  * reloads the page.
  */
-export function SessionWatch({ onOver }: { readonly onOver: () => void }) {
+export function SessionCheck({ onExpired }: { readonly onExpired: () => void }) {
   const end = useSetAtom(endMemberSessionAtom);
 
   useEffect(() => {
     const check = () => {
       const { token, expiry } = storedMemberSession();
       // No stored token: another tab signed out, or storage is blocked. Neither is an expiry.
-      if (token === null || !isPast(expiry, Date.now())) return;
-      onOver();
+      if (token === null || !isExpired(expiry, Date.now())) return;
+      onExpired();
       end();
       location.reload();
     };
     check();
     const timer = setInterval(check, SESSION_CHECK_MS);
     return () => clearInterval(timer);
-  }, [end, onOver]);
+  }, [end, onExpired]);
 
   return null;
 }

@@ -176,14 +176,14 @@ export default tseslint.config(
             {
               name: 'howler',
               allowTypeImports: true,
-              message: 'features/player/engine.ts alone imports howler',
+              message: 'only features/player/playback/engine.ts imports howler',
             },
           ],
         },
       ],
     },
   },
-  { files: ['web/src/features/player/engine.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['web/src/features/player/playback/engine.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['tools/**/*.ts', 'packages/**/*.ts', 'tests/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts'],

@@ -1,6 +1,6 @@
 /**
- * Begins a page that the build has drawn: asks for its scripts once what is drawn is painted. Asked for earlier, they take the
- * line and the processor from it (docs/decisions/0015-first-load.md). A page that nobody looks at waits for no paint.
+ * Loads the scripts of a prerendered page after its first paint, because they compete with it for bandwidth
+ * and CPU (docs/decisions/0015-first-load.md). A hidden page never paints and loads them at once.
  */
 function begin(): void {
   const scripts = document.querySelector<HTMLTemplateElement>('#scripts');

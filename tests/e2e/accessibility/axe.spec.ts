@@ -249,7 +249,7 @@ test('licence verification has no axe violations for unknown, valid and refunded
   for (const [result, said] of [
     [null, 'No contract has this code.'],
     [licence, 'This contract is genuine.'],
-    [{ ...licence, state: 'refunded' }, 'the money went back'],
+    [{ ...licence, state: 'refunded' }, 'the buyer was refunded'],
     ['rubbish', 'The code could not be checked.'],
   ] as const) {
     await page.route('**/api/licences/verify/*', (route) => route.fulfill({ json: { result } }));

@@ -63,7 +63,7 @@ test('sold and deleted tracks are marked in the cart', async ({ page, expectProb
   await rewrite(page, '**/documents/tracks/24?*', (text) => text.replace(/"available"/, '"sold"'));
   await page.goto('/cart');
   const table = page.getByRole('table');
-  await expect(table).toContainText('Sold exclusively meanwhile. Please remove it.');
+  await expect(table).toContainText('Sold exclusively in the meantime. Please remove it.');
   await expect(table).toContainText('No longer in the shop. Please remove it.');
   await table.getByRole('link', { name: /Glass Elevator/ }).click();
   await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();

@@ -178,7 +178,7 @@ test('checkout refuses a beat that was sold exclusively to someone else', async 
   await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /cart/ })).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole('table')).toContainText('Sold exclusively meanwhile. Please remove it.');
+  await expect(page.getByRole('table')).toContainText('Sold exclusively in the meantime. Please remove it.');
   await page.getByRole('button', { name: `Remove ${track.title}` }).click();
   await expect(summary).toContainText('€24.99');
   await page.goto(`/tracks?search=${track.tag}`);

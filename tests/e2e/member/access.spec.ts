@@ -129,7 +129,7 @@ test.describe('member session', () => {
       localStorage.setItem('member_tokenDuration', String(Date.now() - 1));
     });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found');
-    await expect(page.getByRole('main')).toContainText('has run out');
+    await expect(page.getByRole('main')).toContainText('has expired');
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isBefore') === undefined)).toBe(true);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.getByRole('link', { name: 'Sign in again' }).click();

@@ -213,7 +213,7 @@ test('files that are not audio or pictures are rejected with a message', async (
     .getByLabel('Choose audio')
     .setInputFiles({ name: 'beat.exe', mimeType: 'audio/mpeg', buffer: Buffer.from('MZ') });
   const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts).toContainText('“beat.exe” is no mp3, wav, flac, m4a or ogg file.');
+  await expect(toasts).toContainText('“beat.exe” is not an mp3, wav, flac, m4a or ogg file.');
   const bomb = Buffer.alloc(64);
   bomb.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
   bomb.writeUInt32BE(60_000, 16);

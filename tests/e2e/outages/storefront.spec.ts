@@ -96,7 +96,7 @@ test.describe('cart outage', () => {
       for (const fail of [cutOff, answerMalformed]) {
         await fail(page, DOCUMENTS);
         await page.goto('/cart');
-        await expect(row).toContainText('Whether it is still for sale could not be checked.');
+        await expect(row).toContainText('Could not check whether it is still for sale.');
         expect(await isTooWide(page)).toBe(false);
         await restore(page, DOCUMENTS);
         await retry.click();

@@ -120,7 +120,7 @@ test('the cart states what the buyer agrees to and links to it', async ({ page }
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
   await page.goto('/cart');
   const summary = page.getByRole('complementary', { name: 'Total' });
-  await expect(summary).toContainText('your right to withdraw ends');
+  await expect(summary).toContainText('lose your right of withdrawal');
   await expect(summary.getByRole('link', { name: 'contract' })).toHaveAttribute('href', '/licences');
   await summary.getByRole('link', { name: 'Terms & Condition' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms & Condition' })).toBeFocused();

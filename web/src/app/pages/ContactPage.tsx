@@ -1,7 +1,6 @@
 import { ContactForm } from '../../features/contact';
-import { ReadingPage } from '../ReadingPage';
+import { ReadingPage } from '../layouts/ReadingPage';
 
-/** Contact (specification part 2). */
 export default function ContactPage() {
   return (
     <ReadingPage

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmTransaction } from './confirmation';
 
-/** Answers each question with the next of the given bodies, the last one for ever. */
+/** Responds with each of the given replies in turn, then repeats the last. */
 function answers(...replies: readonly { readonly status: number; readonly body: unknown }[]) {
   const fetched = vi.fn(() => {
     const { status, body } = replies[Math.min(fetched.mock.calls.length, replies.length) - 1] ?? {
@@ -23,7 +23,7 @@ async function confirmed() {
 const yes = { status: 200, body: { result: true } };
 const no = { status: 200, body: { result: false } };
 
-describe('the confirmation of a payment', () => {
+describe('payment confirmation', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -32,13 +32,13 @@ describe('the confirmation of a payment', () => {
     vi.unstubAllGlobals();
   });
 
-  test('waits for a slow bank', async () => {
+  test('polls until a slow bank confirms', async () => {
     const fetched = answers(no, no, yes);
     expect(await confirmed()).toEqual({ ok: true, answer: true });
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  test('gives up after ten seconds', async () => {
+  test('stops after ten seconds', async () => {
     const started = Date.now();
     const fetched = answers(no);
     expect(await confirmed()).toEqual({ ok: true, answer: false });
@@ -46,13 +46,13 @@ describe('the confirmation of a payment', () => {
     expect(Date.now() - started).toBe(10_000);
   });
 
-  test('does not take a failure for an answer', async () => {
+  test('returns a failed request as an error, not as unpaid', async () => {
     const fetched = answers(no, { status: 503, body: { message: 'Later.', code: 'unavailable' } });
     expect(await confirmed()).toMatchObject({ ok: false, error: { code: 'unavailable' } });
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('takes a transaction that cannot be one for none', async () => {
+  test('treats an invalid transaction id as unknown', async () => {
     answers({ status: 400, body: { message: 'Name the transaction.', code: 'invalid' } });
     expect(await confirmed()).toEqual({ ok: true, answer: false });
   });

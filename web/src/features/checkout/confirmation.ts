@@ -1,13 +1,12 @@
 import type { StoreError } from '@store/domain/errors';
 import * as v from 'valibot';
-import { apiCall, type Outcome } from '../../lib/api';
+import { apiCall, type Outcome } from '../../lib/api/apiCall';
 
 const matchTransaction = apiCall('POST /api/checkout/matching_id', v.object({ result: v.boolean() }));
 
-/** How long is waited before each further question, in milliseconds: about ten seconds in all, for a bank may be slow. */
+/** Delay before each further request: about ten seconds in total, because a bank may be slow. */
 const PAUSES_MS = [1000, 2000, 3000, 4000] as const;
 
-/** Whether the server says that there is no such transaction, rather than nothing. */
 function isDenial({ code }: StoreError): boolean {
   return code === 'invalid' || code === 'not-found';
 }
@@ -19,8 +18,8 @@ async function ask(transaction: string): Promise<Outcome<boolean>> {
 }
 
 /**
- * Asks whether a transaction is paid, again and again for about ten seconds while it is not. A failure to ask ends that at
- * once: it says nothing of the payment.
+ * Polls for about ten seconds while the transaction is unpaid. Stops at the first failed request, which says
+ * nothing about the payment.
  */
 export async function confirmTransaction(transaction: string): Promise<Outcome<boolean>> {
   let outcome = await ask(transaction);

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react';
+import type { Outcome } from '../../../lib/api/apiCall';
+import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Form, FormField, useForm } from '../../../ui/form';
+import { toFormError, validateSignIn } from '../validation';
+
+interface CredentialsFormProps<Answer> {
+  readonly signIn: (input: { readonly email: string; readonly password: string }) => Promise<Outcome<Answer>>;
+  readonly onAnswer: (answer: Answer) => void;
+  readonly aside?: ReactNode;
+}
+
+export function CredentialsForm<Answer>({ signIn, onAnswer, aside }: CredentialsFormProps<Answer>) {
+  const [isShown, setIsShown] = useState(false);
+  const form = useForm({
+    initial: { email: '', password: '' },
+    validate: validateSignIn,
+    send: async ({ email, password }) => {
+      const outcome = await signIn({ email: email.trim(), password });
+      if (!outcome.ok) return toFormError(outcome.error, ['password', 'email'] as const);
+      onAnswer(outcome.answer);
+      return null;
+    },
+  });
+  return (
+    <Form form={form} action="Sign In" busyAction="Signing in…" aside={aside}>
+      <FormField form={form} name="email" label="Email" type="email" autoComplete="username" required />
+      <FormField
+        form={form}
+        name="password"
+        label="Password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        spellCheck={false}
+        autoCapitalize="none"
+        required
+      />
+      <Checkbox label="Show password" isChecked={isShown} onChange={setIsShown} />
+    </Form>
+  );
+}

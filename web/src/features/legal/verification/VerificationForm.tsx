@@ -1,0 +1,35 @@
+import { Form, FormField, useForm } from '../../../ui/form';
+import { tidyCode } from './verifyLicence';
+
+interface VerificationFormProps {
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+}
+
+export function VerificationForm({ code, onCode }: VerificationFormProps) {
+  const form = useForm({
+    initial: { code },
+    validate: (draft) =>
+      /^[0-9A-Z]+$/.test(tidyCode(draft.code))
+        ? null
+        : { field: 'code', text: 'A code contains letters and digits only.' },
+    send: (draft) => {
+      onCode(tidyCode(draft.code));
+      return Promise.resolve(null);
+    },
+  });
+  return (
+    <Form form={form} action="Verify">
+      <FormField
+        form={form}
+        name="code"
+        label="Verification code"
+        hint="You find it at the end of the contract."
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </Form>
+  );
+}

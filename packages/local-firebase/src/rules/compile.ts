@@ -1,9 +1,9 @@
-import { checkRules, type Finding } from './checker';
-import type { RulesFile } from './ast';
-import type { Compilation, Compile, Ruleset, RulesIssue } from './contract';
-import { ServiceRules } from './decide';
-import { parseRules } from './parser';
-import { SourceText } from './source-text';
+import { checkRules, type Finding } from './check/checker';
+import type { RulesFile } from './syntax/ast';
+import type { Compilation, Compile, Ruleset, RulesIssue } from './contract/contract';
+import { ServiceRules } from './decide/service-rules';
+import { parseRules } from './syntax/parser';
+import { SourceText } from './syntax/source-text';
 
 const MAXIMUM_BYTES = 256 * 1024;
 

@@ -7,8 +7,8 @@ import type {
   RulesMethod,
   RulesRequest,
   Ruleset,
-} from './contract';
-import type { RulesMap, RulesValue } from './values';
+} from './contract/contract';
+import type { RulesMap, RulesValue } from './contract/values';
 
 /** What tests write for a value: JavaScript's own, bigint for integers; or a value of the language as it stands. */
 export type Written =

@@ -1,4 +1,4 @@
-import type { RulesValue } from '../rules/values';
+import type { RulesValue } from '../rules/contract/values';
 import { isObject, listAt, Malformed, objectAt, stringAt, type JsonObject } from './json';
 import {
   booleanOf,

@@ -1,4 +1,4 @@
-import type { RulesMap, RulesValue } from '../rules/values';
+import type { RulesMap, RulesValue } from '../rules/contract/values';
 import { isObject, listAt, Malformed, objectAt, stringAt, type JsonObject } from './json';
 import { booleanOf, bytesOf, floatOf, integerOf, latlngOf, stringOf, timestampOf } from './scalar-values';
 

@@ -1,5 +1,5 @@
-import type { RulesMethod } from '../rules/contract';
-import type { RulesMap } from '../rules/values';
+import type { RulesMethod } from '../rules/contract/contract';
+import type { RulesMap } from '../rules/contract/values';
 import { expressionValue } from './expression-value';
 import { firestoreDocument } from './firestore-document';
 import { isObject, listAt, Malformed, objectAt, stringAt, type JsonObject } from './json';

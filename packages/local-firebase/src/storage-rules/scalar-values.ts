@@ -1,4 +1,4 @@
-import type { RulesValue } from '../rules/values';
+import type { RulesValue } from '../rules/contract/values';
 import { isObject, Malformed } from './json';
 
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})$/;

@@ -1,6 +1,6 @@
 import { compile } from '../rules/compile';
-import type { AllowOutcome, Decision, DocumentSource, Ruleset, RulesIssue } from '../rules/contract';
-import type { RulesMap } from '../rules/values';
+import type { AllowOutcome, Decision, DocumentSource, Ruleset, RulesIssue } from '../rules/contract/contract';
+import type { RulesMap } from '../rules/contract/values';
 import { isObject, Malformed, type JsonObject } from './json';
 import { readMessage, type Message, type Reply, type SourceFile, type Verification } from './protocol';
 

@@ -1,5 +1,5 @@
-import { callable, type Callables } from '../callable';
-import { integer, string } from '../evaluated';
+import { callable, type Callables } from './callable';
+import { integer, string } from '../operands/evaluated';
 
 function base64url(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replace(/\+/g, '-').replace(/\//g, '_');

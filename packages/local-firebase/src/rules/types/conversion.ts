@@ -1,5 +1,5 @@
-import { callable, type Callables } from '../callable';
-import { boolean, failure, float, integer, string, typeName, type Operand } from '../evaluated';
+import { callable, type Callables } from './callable';
+import { boolean, failure, float, integer, string, typeName, type Operand } from '../operands/evaluated';
 import { pathOfText } from './path';
 
 const INTEGER = /^[+-]?\d+$/;

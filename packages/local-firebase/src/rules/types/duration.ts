@@ -1,6 +1,6 @@
-import { callable, type Callables } from '../callable';
-import { failure, integer } from '../evaluated';
-import { duration, SECOND } from '../moments';
+import { callable, type Callables } from './callable';
+import { failure, integer } from '../operands/evaluated';
+import { duration, SECOND } from '../operands/time';
 
 const UNITS: ReadonlyMap<string, bigint> = new Map([
   ['w', 604_800n * SECOND],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { callable, type Callables } from '../callable';
-import type { Operand, OperandOf } from '../evaluated';
+import { callable, type Callables } from './callable';
+import type { Operand, OperandOf } from '../operands/evaluated';
 
 // The polynomials bit-reversed, as the algorithm shifts to the right.
 const IEEE = 0xedb88320;

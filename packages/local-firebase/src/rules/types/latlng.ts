@@ -1,5 +1,5 @@
-import { callable, type Callables } from '../callable';
-import { failure, float, type OperandOf } from '../evaluated';
+import { callable, type Callables } from './callable';
+import { failure, float, type OperandOf } from '../operands/evaluated';
 
 const EARTH_RADIUS_IN_METRES = 6_371_010;
 

@@ -1,7 +1,7 @@
-import { callable, type Callables } from '../callable';
-import { contains, withoutRepeats } from '../equality';
-import { boolean, failure, integer, list, string } from '../evaluated';
-import type { RulesValue } from '../values';
+import { callable, type Callables } from './callable';
+import { contains, withoutRepeats } from '../operands/equality';
+import { boolean, failure, integer, list, string } from '../operands/evaluated';
+import type { RulesValue } from '../contract/values';
 
 /** The methods that ask for the members of a collection; lists and sets share them. */
 export const MEMBERSHIP_METHODS = {

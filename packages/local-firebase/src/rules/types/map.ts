@@ -1,7 +1,7 @@
-import { callable, type Callable, type Callables } from '../callable';
-import { isEqual } from '../equality';
-import { failure, integer, list, string, type MapDiffValue } from '../evaluated';
-import type { RulesMap, RulesValue } from '../values';
+import { callable, type Callable, type Callables } from './callable';
+import { isEqual } from '../operands/equality';
+import { failure, integer, list, string, type MapDiffValue } from '../operands/evaluated';
+import type { RulesMap, RulesValue } from '../contract/values';
 
 /** The keys to follow for `get()`: one, or a list of nested ones; null where a key is no string. */
 export function keyPath(key: RulesValue): readonly string[] | null {

@@ -1,5 +1,5 @@
-import { callable, type Callables } from '../callable';
-import { boolean, failure, float, integer, type Operand, type RulesError } from '../evaluated';
+import { callable, type Callables } from './callable';
+import { boolean, failure, float, integer, type Operand, type RulesError } from '../operands/evaluated';
 
 function whole(value: number): Operand | RulesError {
   return Number.isFinite(value) ? integer(value) : failure('Integer overflow');

@@ -1,6 +1,6 @@
-import { callable, type Callables } from '../callable';
-import { failure, type OperandOf, type RulesError } from '../evaluated';
-import type { RulesValue } from '../values';
+import { callable, type Callables } from './callable';
+import { failure, type OperandOf, type RulesError } from '../operands/evaluated';
+import type { RulesValue } from '../contract/values';
 
 /** The path that a text like `/databases/(default)/documents/a/b` names. */
 export function pathOfText(text: string): OperandOf<'path'> | RulesError {

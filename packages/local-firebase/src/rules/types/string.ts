@@ -1,6 +1,6 @@
-import { callable, type Callables } from '../callable';
-import { boolean, failure, integer, list, string } from '../evaluated';
-import { regularExpression } from './regular-expression';
+import { callable, type Callables } from './callable';
+import { boolean, failure, integer, list, string } from '../operands/evaluated';
+import { regularExpression } from './regexp/regular-expression';
 
 /** The characters of a string: code points, not UTF-16 units. */
 export function charactersOf(text: string): readonly string[] {

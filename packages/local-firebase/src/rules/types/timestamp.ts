@@ -1,5 +1,5 @@
-import { callable, type Callable, type Callables } from '../callable';
-import { failure, integer, type OperandOf } from '../evaluated';
+import { callable, type Callable, type Callables } from './callable';
+import { failure, integer, type OperandOf } from '../operands/evaluated';
 import {
   duration,
   floorDivide,
@@ -7,7 +7,7 @@ import {
   SECOND,
   timestamp,
   timestampOfMilliseconds,
-} from '../moments';
+} from '../operands/time';
 
 const DAY = 86_400n * SECOND;
 const DAY_IN_MILLISECONDS = 86_400_000;

@@ -73,7 +73,7 @@ export async function startPayments(
   await new Promise<void>((resolve, reject) => {
     eachLine(child, (line) => {
       tail.push(line);
-      if (line.startsWith('checkout stand-in ready')) resolve();
+      if (line.startsWith('local-stripe ready')) resolve();
     });
     child.once('close', () => reject(new LaunchError(`The payment stand-in ended: ${tail.join(' ')}`)));
   });

@@ -1,16 +1,15 @@
 import type Stripe from 'stripe';
 import type { Expansion } from '../api/expansion';
 import type { Line, Session } from '../records/session';
-import { wholeList } from './list';
+import { embeddedList } from './list';
 
-/** The SDK turns this field from text into a decimal number; on the wire it is text. */
+/** The API sends this field as a string; the SDK converts it to a decimal number. */
 type Price = Omit<Stripe.Price, 'unit_amount_decimal'> & { readonly unit_amount_decimal: string };
 
-/** A line as it is sent. */
-export type LineItemShape = Omit<Stripe.LineItem, 'price'> & { readonly price: Price };
+export type LineItemJson = Omit<Stripe.LineItem, 'price'> & { readonly price: Price };
 
-/** A line of a session as Stripe sends it. */
-export function lineItemShape(session: Session, line: Line, expansion: Expansion): LineItemShape {
+/** Serializes a line item. https://docs.stripe.com/api/checkout/sessions/line_items */
+export function serializeLineItem(session: Session, line: Line, expansion: Expansion): LineItemJson {
   const amount = line.unitAmount * line.quantity;
   return {
     id: line.id,
@@ -23,18 +22,18 @@ export function lineItemShape(session: Session, line: Line, expansion: Expansion
     currency: session.currency,
     description: line.product.name,
     metadata: line.metadata,
-    price: priceShape(session, line, expansion.into('price')),
+    price: serializePrice(session, line, expansion.into('price')),
     quantity: line.quantity,
   };
 }
 
-/** All lines of a session, as a list. */
-export function lineItemList(session: Session, expansion: Expansion): Stripe.ApiList<LineItemShape> {
-  const items = session.lines.map((line) => lineItemShape(session, line, expansion));
-  return wholeList(items, `/v1/checkout/sessions/${session.id}/line_items`);
+/** The line items of a session as an embedded list. */
+export function lineItemList(session: Session, expansion: Expansion): Stripe.ApiList<LineItemJson> {
+  const items = session.lines.map((line) => serializeLineItem(session, line, expansion));
+  return embeddedList(items, `/v1/checkout/sessions/${session.id}/line_items`);
 }
 
-function priceShape(session: Session, line: Line, expansion: Expansion | undefined): Price {
+function serializePrice(session: Session, line: Line, expansion: Expansion | undefined): Price {
   return {
     id: line.price,
     object: 'price',
@@ -47,7 +46,7 @@ function priceShape(session: Session, line: Line, expansion: Expansion | undefin
     lookup_key: null,
     metadata: {},
     nickname: null,
-    product: expansion?.into('product') === undefined ? line.product.id : productShape(session, line),
+    product: expansion?.into('product') === undefined ? line.product.id : serializeProduct(session, line),
     recurring: null,
     tax_behavior: line.taxBehavior,
     tiers_mode: null,
@@ -58,7 +57,7 @@ function priceShape(session: Session, line: Line, expansion: Expansion | undefin
   };
 }
 
-function productShape(session: Session, { product }: Line): Stripe.Product {
+function serializeProduct(session: Session, { product }: Line): Stripe.Product {
   return {
     id: product.id,
     object: 'product',

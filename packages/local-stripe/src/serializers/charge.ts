@@ -3,17 +3,17 @@ import type { Expansion } from '../api/expansion';
 import type { Ledger } from '../records/ledger';
 import type { Charge } from '../records/payment';
 import { refundedOf, refundsOf } from '../records/refunded';
-import { addressShape } from './address';
-import { wholeList } from './list';
-import { refundShape } from './refund';
+import { serializeAddress } from './address';
+import { embeddedList } from './list';
+import { serializeRefund } from './refund';
 
-/** A charge as it is sent. */
-export type ChargeShape = Omit<Stripe.Charge, 'refunds'> & {
+/** A charge as serialized: the SDK's type always has `refunds`, but Stripe sends it only when expanded. */
+export type ChargeJson = Omit<Stripe.Charge, 'refunds'> & {
   readonly refunds?: Stripe.ApiList<Stripe.Refund>;
 };
 
-/** A charge as Stripe sends it. */
-export function chargeShape(ledger: Ledger, charge: Charge, expansion: Expansion): ChargeShape {
+/** Serializes a charge. https://docs.stripe.com/api/charges/object */
+export function serializeCharge(ledger: Ledger, charge: Charge, expansion: Expansion): ChargeJson {
   const paid = charge.state.status === 'succeeded';
   const refunded = refundedOf(ledger, charge);
   return {
@@ -23,7 +23,7 @@ export function chargeShape(ledger: Ledger, charge: Charge, expansion: Expansion
     amount_captured: paid ? charge.amount : 0,
     amount_refunded: refunded,
     billing_details: {
-      address: addressShape(charge.billing.address),
+      address: serializeAddress(charge.billing.address),
       email: charge.billing.email,
       name: charge.billing.name,
       phone: null,
@@ -34,13 +34,13 @@ export function chargeShape(ledger: Ledger, charge: Charge, expansion: Expansion
     currency: charge.currency,
     description: charge.description,
     disputed: charge.state.status === 'succeeded' && charge.state.disputed,
-    ...failureShape(charge),
+    ...serializeFailure(charge),
     metadata: charge.metadata,
-    outcome: outcomeShape(charge),
+    outcome: serializeOutcome(charge),
     paid: charge.state.status !== 'failed',
     payment_intent: charge.payment,
     payment_method: charge.methodId,
-    payment_method_details: methodShape(charge),
+    payment_method_details: serializeMethod(charge),
     receipt_email: charge.receiptEmail,
     refunded: paid && refunded === charge.amount,
     ...refundList(ledger, charge, expansion),
@@ -48,19 +48,19 @@ export function chargeShape(ledger: Ledger, charge: Charge, expansion: Expansion
   };
 }
 
-function refundList(ledger: Ledger, charge: Charge, expansion: Expansion): Pick<ChargeShape, 'refunds'> {
+function refundList(ledger: Ledger, charge: Charge, expansion: Expansion): Pick<ChargeJson, 'refunds'> {
   if (expansion.into('refunds') === undefined) return {};
   const refunds = refundsOf(ledger, charge).toReversed();
-  const rows = refunds.map((refund) => refundShape(refund, charge));
-  return { refunds: wholeList(rows, `/v1/charges/${charge.id}/refunds`) };
+  const rows = refunds.map((refund) => serializeRefund(refund, charge));
+  return { refunds: embeddedList(rows, `/v1/charges/${charge.id}/refunds`) };
 }
 
-function failureShape({ state }: Charge): Pick<Stripe.Charge, 'failure_code' | 'failure_message'> {
+function serializeFailure({ state }: Charge): Pick<Stripe.Charge, 'failure_code' | 'failure_message'> {
   if (state.status !== 'failed') return { failure_code: null, failure_message: null };
   return { failure_code: state.failure.code, failure_message: state.failure.message };
 }
 
-function outcomeShape({ state }: Charge): Stripe.Charge.Outcome {
+function serializeOutcome({ state }: Charge): Stripe.Charge.Outcome {
   const failed = state.status === 'failed';
   return {
     advice_code: null,
@@ -76,8 +76,8 @@ function outcomeShape({ state }: Charge): Stripe.Charge.Outcome {
   };
 }
 
-/** The well-known test card and test account; nobody types a number here. */
-function methodShape({ method, amount }: Charge): Stripe.Charge.PaymentMethodDetails {
+/** Details of Stripe's test card and test bank account. */
+function serializeMethod({ method, amount }: Charge): Stripe.Charge.PaymentMethodDetails {
   switch (method) {
     case 'card':
       return { type: 'card', card: { ...TEST_CARD, amount_authorized: amount } };

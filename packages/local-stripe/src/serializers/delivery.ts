@@ -1,21 +1,21 @@
 import type { Attempt, Delivery } from '../records/event';
-import { rowOf, type Ledger } from '../records/ledger';
+import { getRow, type Ledger } from '../records/ledger';
 
-/** A delivery as the control API shows it; times are ISO 8601, UTC. */
+/** A webhook delivery in the control API; times are ISO 8601 in UTC. */
 export interface DeliveryRow {
   readonly id: string;
   readonly event: string;
   readonly type: string;
-  /** The id of the event's object. */
+  /** The id of the object in the event. */
   readonly object: unknown;
   readonly status: Delivery['state']['status'];
   readonly due: string | null;
   readonly attempts: readonly { readonly at: string; readonly outcome: string }[];
 }
 
-/** A delivery with what it delivers. */
+/** Serializes a delivery with its event. */
 export function deliveryRow(ledger: Ledger, { id, event, state, attempts }: Delivery): DeliveryRow {
-  const { type, object } = rowOf(ledger.events, event);
+  const { type, object } = getRow(ledger.events, event);
   return {
     id,
     event,
@@ -30,7 +30,7 @@ export function deliveryRow(ledger: Ledger, { id, event, state, attempts }: Deli
   };
 }
 
-/** What came of an attempt, in words. */
+/** The outcome of an attempt as text. */
 export function outcomeOf({ outcome }: Attempt): string {
   return outcome.kind === 'answered' ? `answered ${outcome.status}` : outcome.reason;
 }

@@ -3,14 +3,14 @@ import type Stripe from 'stripe';
 import { missing } from '../api/api-error';
 import { integer, integerBetween, text } from '../api/parameters';
 
-/** The parameters that every list takes. */
+/** Pagination parameters. https://docs.stripe.com/api/pagination */
 export const pageParameters = {
   limit: v.optional(integerBetween(1, 100), '10'),
   starting_after: v.optional(text()),
   ending_before: v.optional(text()),
 };
 
-/** When the rows of a list were made: one second, or a range. */
+/** The `created` filter: an exact second or a range. */
 export const createdParameter = v.optional(
   v.union([
     integer,
@@ -25,22 +25,21 @@ export const createdParameter = v.optional(
 
 type Created = v.InferOutput<typeof createdParameter>;
 
-/** Whether a row was made when the list asks. */
-export function madeWithin(created: Created): (row: { readonly created: number }) => boolean {
+/** A predicate for the `created` filter. */
+export function createdWithin(created: Created): (row: { readonly created: number }) => boolean {
   if (created === undefined) return () => true;
   if (typeof created === 'number') return (row) => row.created === created;
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = created;
   return (row) => row.created > gt && row.created >= gte && row.created < lt && row.created <= lte;
 }
 
-/** Which part of a list is wanted. */
 export interface Page {
   readonly limit: number;
   readonly starting_after?: string | undefined;
   readonly ending_before?: string | undefined;
 }
 
-/** Rows, oldest first, and what a list of them is called. */
+/** A list: its rows, oldest first, and how to name and serialize them. */
 export interface Listing<T> {
   readonly rows: readonly T[];
   readonly kind: string;
@@ -48,7 +47,7 @@ export interface Listing<T> {
   readonly render: (row: T) => object;
 }
 
-/** One page of a list, newest first. Throws an ApiError where the row to begin after does not exist. */
+/** One page of a list, newest first. Throws an ApiError if the cursor's object does not exist. */
 export function listPage<T extends { readonly id: string }>(
   listing: Listing<T>,
   page: Page,
@@ -79,7 +78,7 @@ function indexOf(rows: readonly { readonly id: string }[], { kind, param, id }: 
   return index;
 }
 
-/** A list that is sent whole, inside another object. */
-export function wholeList<T>(data: T[], url: string): Stripe.ApiList<T> {
+/** A complete list inside another object. */
+export function embeddedList<T>(data: T[], url: string): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }

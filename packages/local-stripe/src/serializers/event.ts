@@ -3,11 +3,11 @@ import { API_VERSION } from '../api/api-version';
 import type { EventRecord } from '../records/event';
 import type { Ledger } from '../records/ledger';
 
-/** An event as it is sent; its object is the one that was kept. */
-export type EventShape = Omit<Stripe.EventBase, 'data'> & { readonly data: { readonly object: object } };
+/** An event as serialized, with the stored object. */
+export type EventJson = Omit<Stripe.EventBase, 'data'> & { readonly data: { readonly object: object } };
 
-/** An event as Stripe sends it. */
-export function eventShape(ledger: Ledger, event: EventRecord): EventShape {
+/** Serializes an event. https://docs.stripe.com/api/events/object */
+export function serializeEvent(ledger: Ledger, event: EventRecord): EventJson {
   return {
     id: event.id,
     object: 'event',
@@ -21,7 +21,7 @@ export function eventShape(ledger: Ledger, event: EventRecord): EventShape {
   };
 }
 
-/** Stripe counts endpoints that have yet to take the event, and there is one endpoint. */
+/** Stripe counts the endpoints that have not accepted the event; there is one endpoint. */
 function isPending(ledger: Ledger, { id }: EventRecord): boolean {
   const deliveries = [...ledger.deliveries.values()].filter((delivery) => delivery.event === id);
   return !deliveries.some((delivery) => delivery.state.status === 'delivered');

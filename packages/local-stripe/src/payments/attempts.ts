@@ -1,20 +1,19 @@
-import { nowInSeconds } from '../control/clock';
-import { newId } from '../identifiers';
+import { nowInSeconds } from '../values/clock';
+import { newId } from '../values/identifiers';
 import type { Charge, Method, Payment } from '../records/payment';
 import { totalOf, type Buyer, type Session } from '../records/session';
 
-/** One try to pay: by whom, how, and what came of it. */
-export interface AttemptToPay {
+export interface PaymentAttempt {
   readonly buyer: Buyer;
   readonly method: Method;
   readonly result: { readonly charge: Charge['state']; readonly payment: Payment['state'] };
 }
 
-/** Charges a buyer: a new charge on the payment of an earlier try, or on a payment of its own. */
+/** Adds a charge to the PaymentIntent of an earlier attempt, or to a new one. */
 export function newAttempt(
   session: Session,
   earlier: Payment | undefined,
-  { buyer, method, result }: AttemptToPay,
+  { buyer, method, result }: PaymentAttempt,
 ): { readonly payment: Payment; readonly charge: Charge } {
   const begun = earlier ?? newPayment(session);
   const charge: Charge = {

@@ -1,18 +1,17 @@
 import type Stripe from 'stripe';
 import type { Expansion } from '../api/expansion';
-import { rowOf, type Ledger } from '../records/ledger';
+import { getRow, type Ledger } from '../records/ledger';
 import type { Payment } from '../records/payment';
-import { chargeShape, type ChargeShape } from './charge';
+import { serializeCharge, type ChargeJson } from './charge';
 
-/** A payment as it is sent. */
-export type PaymentShape = Omit<Stripe.PaymentIntent, 'latest_charge'> & {
-  readonly latest_charge: ChargeShape | string;
+export type PaymentJson = Omit<Stripe.PaymentIntent, 'latest_charge'> & {
+  readonly latest_charge: ChargeJson | string;
 };
 
-/** A PaymentIntent as Stripe sends it. */
-export function paymentShape(ledger: Ledger, payment: Payment, expansion: Expansion): PaymentShape {
+/** Serializes a PaymentIntent. https://docs.stripe.com/api/payment_intents/object */
+export function serializePayment(ledger: Ledger, payment: Payment, expansion: Expansion): PaymentJson {
   const { state } = payment;
-  const charge = rowOf(ledger.charges, payment.latestCharge);
+  const charge = getRow(ledger.charges, payment.latestCharge);
   const within = expansion.into('latest_charge');
   return {
     ...CONSTANT,
@@ -26,7 +25,7 @@ export function paymentShape(ledger: Ledger, payment: Payment, expansion: Expans
     currency: payment.currency,
     description: payment.description,
     last_payment_error: lastErrorOf(payment, charge.method),
-    latest_charge: within === undefined ? charge.id : chargeShape(ledger, charge, within),
+    latest_charge: within === undefined ? charge.id : serializeCharge(ledger, charge, within),
     metadata: payment.metadata,
     payment_method: charge.state.status === 'failed' ? null : charge.methodId,
     payment_method_types: [...payment.methodTypes],

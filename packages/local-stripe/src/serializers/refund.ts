@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Charge, Refund } from '../records/payment';
 
-/** A refund as Stripe sends it. */
-export function refundShape(refund: Refund, { methodId, method }: Charge): Stripe.Refund {
+/** Serializes a refund. https://docs.stripe.com/api/refunds/object */
+export function serializeRefund(refund: Refund, { methodId, method }: Charge): Stripe.Refund {
   return {
     id: refund.id,
     object: 'refund',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { ApiError } from '../api/api-error';
-import type { Counter } from '../counter';
+import type { ServerContext } from '../api/server-context';
 import { openDispute } from '../payments/disputes';
 import { planDelivery } from '../events/events';
 import { parseForm } from '../api/form-body';
-import { seeOther, type Answer, type Request } from '../api/http';
-import { AT_ONCE, BY_ITSELF } from '../records/event';
+import { seeOther, type HttpResponse, type HttpRequest } from '../api/http';
+import { DELIVER_ONCE, NO_REQUEST } from '../records/event';
 import type { Ledger } from '../records/ledger';
 import { refundCharge, type ChargeReference } from '../payments/refunds';
 import { expireSession, findSession, settleSession } from '../sessions/sessions';
@@ -18,42 +18,45 @@ const commandForm = v.object({
 
 type Command = v.InferOutput<typeof commandForm>;
 
-/** Answers a request for the control page; undefined where the path is another. */
-export async function answerDashboard(counter: Counter, request: Request): Promise<Answer | undefined> {
+/** Handles the dashboard; undefined if the path is another. */
+export async function handleDashboard(
+  context: ServerContext,
+  request: HttpRequest,
+): Promise<HttpResponse | undefined> {
   if (request.path === '/') return seeOther('/dashboard');
   if (request.path !== '/dashboard') return undefined;
-  if (request.method !== 'POST') return dashboardPage(counter);
+  if (request.method !== 'POST') return dashboardPage(context);
   const form = v.safeParse(commandForm, parseForm(request.body));
-  if (!form.success) return dashboardPage(counter, 'The form was not one of this page.');
+  if (!form.success) return dashboardPage(context, 'Invalid form.');
   try {
-    obey(counter, form.output);
+    execute(context, form.output);
   } catch (error) {
-    if (error instanceof ApiError) return dashboardPage(counter, error.message);
+    if (error instanceof ApiError) return dashboardPage(context, error.message);
     throw error;
   }
-  await counter.commit();
+  await context.commit();
   return seeOther('/dashboard');
 }
 
-function obey(counter: Counter, { command, id }: Command): void {
-  const { ledger } = counter;
+function execute(context: ServerContext, { command, id }: Command): void {
+  const { ledger } = context;
   switch (command) {
     case 'expire':
-      expireSession(counter, findSession(ledger, id), BY_ITSELF);
+      expireSession(context, findSession(ledger, id), NO_REQUEST);
       return;
     case 'succeed':
-      return settleSession(counter, findSession(ledger, id), { outcome: 'succeeded', plan: AT_ONCE });
+      return settleSession(context, findSession(ledger, id), { outcome: 'succeeded', plan: DELIVER_ONCE });
     case 'fail':
-      return settleSession(counter, findSession(ledger, id), { outcome: 'failed', plan: AT_ONCE });
+      return settleSession(context, findSession(ledger, id), { outcome: 'failed', plan: DELIVER_ONCE });
     case 'refund':
-      refundCharge(ledger, { of: chargeOf(ledger, id), ...WHOLE_REFUND });
+      refundCharge(ledger, { of: chargeOf(ledger, id), ...FULL_REFUND });
       return;
     case 'dispute':
-      openDispute(ledger, { of: chargeOf(ledger, id), reason: 'fraudulent', plan: AT_ONCE });
+      openDispute(ledger, { of: chargeOf(ledger, id), reason: 'fraudulent', plan: DELIVER_ONCE });
       return;
     case 'redeliver':
-      if (!ledger.events.has(id)) throw new ApiError(`There is no event ${id}.`);
-      return planDelivery(ledger, id, AT_ONCE);
+      if (!ledger.events.has(id)) throw new ApiError(`No such event: '${id}'`);
+      return planDelivery(ledger, id, DELIVER_ONCE);
     case 'pause':
       ledger.webhooksPaused = true;
       return;
@@ -62,12 +65,12 @@ function obey(counter: Counter, { command, id }: Command): void {
   }
 }
 
-const WHOLE_REFUND = {
+const FULL_REFUND = {
   amount: undefined,
   reason: 'requested_by_customer',
   metadata: {},
-  origin: BY_ITSELF,
-  plan: AT_ONCE,
+  origin: NO_REQUEST,
+  plan: DELIVER_ONCE,
 } as const;
 
 function chargeOf(ledger: Ledger, session: string): ChargeReference {

@@ -1,12 +1,12 @@
-import type { ApiCall, ApiRoute } from './api-route';
-import { eventRoutes } from '../events/event-routes';
-import { matchPath } from './http';
-import { paymentRoutes } from '../payments/payment-routes';
-import { sessionRoutes } from '../sessions/session-routes';
+import type { ApiCall, ApiRoute } from './api/api-route';
+import { eventRoutes } from './events/event-routes';
+import { matchPath } from './api/http';
+import { paymentRoutes } from './payments/payment-routes';
+import { sessionRoutes } from './sessions/session-routes';
 
 const ROUTES: readonly ApiRoute[] = [...sessionRoutes, ...paymentRoutes, ...eventRoutes];
 
-/** The route of a call and what stands in its path; undefined where the call is not stood in for. */
+/** The route for a call and the ids in its path; undefined if the call is not supported. */
 export function findRoute(
   method: string,
   path: string,

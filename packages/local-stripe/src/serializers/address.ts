@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { PostalAddress } from '../records/payment';
 
-/** An address as Stripe sends it; where none was asked for, its fields are null. */
-export function addressShape(address: PostalAddress | null): Stripe.Address {
+/** A Stripe address; every field is null if no address was collected. */
+export function serializeAddress(address: PostalAddress | null): Stripe.Address {
   return {
     city: address?.city ?? null,
     country: address?.country ?? null,

@@ -1,28 +1,28 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { startCheckout, type CheckoutOptions } from '../server';
+import { startLocalStripe, type LocalStripeOptions } from '../server';
 
-/** The secret that the stand-in under test signs with. */
+/** The webhook signing secret. */
 export const SECRET = 'whsec_for_the_tests';
 
-/** What the shop's webhook received, once the SDK had checked its signature. */
+/** An event whose signature the SDK has verified. */
 export interface Received {
   readonly event: Stripe.Event;
   readonly version: unknown;
 }
 
-/** A webhook address that keeps what it gets and answers what it is told to. */
-export interface Shop {
+/** A webhook endpoint that records events and answers with scripted statuses. */
+export interface WebhookReceiver {
   readonly url: string;
   readonly received: Received[];
-  /** The statuses of the next answers; 200 once they are used up. */
+  /** Statuses of the next responses; then 200. */
   readonly statuses: number[];
   close(): Promise<void>;
 }
 
-/** Opens a webhook address. */
-export async function openShop(): Promise<Shop> {
+/** Starts a webhook receiver on a free port. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const statuses: number[] = [];
   const server = createServer((request, response) => {
@@ -54,33 +54,33 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A stand-in, a shop that it tells, and the official SDK pointed at it. */
-export interface Stage {
-  readonly shop: Shop;
+/** local-stripe, a webhook receiver and the official SDK connected to it. */
+export interface TestServer {
+  readonly webhook: WebhookReceiver;
   readonly origin: string;
   readonly stripe: Stripe;
   readonly log: readonly string[];
-  /** Calls the control API. */
+  /** Calls the control API and returns the JSON response. */
   control(call: string, body?: object): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Starts everything that a purchase needs. */
-export async function openStage(options: Partial<CheckoutOptions> = {}): Promise<Stage> {
-  const shop = await openShop();
+/** Starts local-stripe with a webhook receiver. */
+export async function startTestServer(options: Partial<LocalStripeOptions> = {}): Promise<TestServer> {
+  const webhook = await startWebhookReceiver();
   const log: string[] = [];
-  const checkout = await startCheckout({
+  const checkout = await startLocalStripe({
     host: '127.0.0.1',
     port: 0,
     project: 'demo-unit',
-    webhookUrl: shop.url,
+    webhookUrl: webhook.url,
     webhookSecret: SECRET,
     log: (line) => log.push(line),
     ...options,
   });
   const origin = `http://127.0.0.1:${checkout.port}`;
   return {
-    shop,
+    webhook,
     origin,
     log,
     stripe: sdk(checkout.port),
@@ -94,12 +94,12 @@ export async function openStage(options: Partial<CheckoutOptions> = {}): Promise
     },
     close: async () => {
       await checkout.close();
-      await shop.close();
+      await webhook.close();
     },
   };
 }
 
-/** The official SDK, pointed at a stand-in. */
+/** The official SDK, connected to a local server. */
 export function sdk(port: number, key = 'sk_test_x'): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
@@ -110,13 +110,13 @@ export function sdk(port: number, key = 'sk_test_x'): Stripe {
   });
 }
 
-/** Two beats for €69.98, as the shop asks for them. */
-export function twoBeats(
+/** Two items for €69.98. */
+export function twoItems(
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
-    line_items: [beat('Night Bus (Exclusive)', 4499), beat('Dust & Gold (Non-Exclusive)', 2499)],
+    line_items: [item('Night Bus (Licence)', 4499), item('Dust & Gold (Lease)', 2499)],
     success_url: 'http://127.0.0.1:9/checkout/success/{CHECKOUT_SESSION_ID}',
     cancel_url: 'http://127.0.0.1:9/cart',
     client_reference_id: 'order-1',
@@ -127,33 +127,32 @@ export function twoBeats(
   };
 }
 
-/** One beat as a line. */
-export function beat(name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem {
+/** A line item. */
+export function item(name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem {
   return {
     quantity: 1,
     price_data: { currency: 'eur', unit_amount: cents, tax_behavior: 'inclusive', product_data: { name } },
   };
 }
 
-/** What a buyer types on the page. */
 export const BUYER = { email: 'ada@example.com', name: 'Ada Lovelace', webhook: 'now', delay: '10' };
 
-/** The id of an object that may have been sent whole. */
+/** The id of an object that may be expanded. */
 export function idOf(object: string | { readonly id: string } | null): string {
-  if (object === null) throw new Error('There is no such object.');
+  if (object === null) throw new Error('Expected an object.');
   return typeof object === 'string' ? object : object.id;
 }
 
-/** Sends the form of a session's page. */
+/** Submits the form of a payment page. */
 export async function submit(url: string | null, fields: Record<string, string>): Promise<Response> {
   return fetch(url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
 }
 
-/** Waits until something is so; fails, with what it was, after four seconds. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Polls a condition; throws after four seconds. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 4000;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`It did not come to pass: ${isSo.toString()}`);
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Timed out waiting for: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

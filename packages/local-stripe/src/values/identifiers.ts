@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The prefixes of Stripe's ids, with the length of what follows; `dlv_` is a delivery, which Stripe gives no id. */
+/** Stripe's id prefixes with the number of characters after them. `dlv_` is ours: Stripe gives deliveries no id. */
 const LENGTHS = {
   cs_test_: 58,
   pi_: 24,
@@ -19,7 +19,7 @@ const LENGTHS = {
   dlv_: 16,
 } as const;
 
-/** Makes an id that nobody can guess, in Stripe's form. */
+/** A random id in Stripe's format. */
 export function newId(prefix: keyof typeof LENGTHS): string {
   const letters = Array.from({ length: LENGTHS[prefix] }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
   return prefix + letters.join('');

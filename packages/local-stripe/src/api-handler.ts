@@ -1,72 +1,73 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkKey } from './api-key';
-import { ApiError } from './api-error';
-import type { ApiRoute } from './api-route';
+import { checkKey } from './api/api-key';
+import { ApiError } from './api/api-error';
+import type { ApiRoute } from './api/api-route';
 import { findRoute } from './api-routes';
-import { API_VERSION } from './api-version';
-import type { Counter } from '../counter';
-import type { Effect } from '../control/failures';
-import { parseForm, type Form } from './form-body';
-import { json, type Answer, type Request } from './http';
-import { newId } from '../identifiers';
-import type { Origin } from '../records/event';
+import { API_VERSION } from './api/api-version';
+import type { ServerContext } from './api/server-context';
+import type { Effect } from './api/failures';
+import { parseForm, type Form } from './api/form-body';
+import { json, type HttpResponse, type HttpRequest } from './api/http';
+import { newId } from './values/identifiers';
+import type { RequestOrigin } from './records/event';
 
-/** A status and the JSON that goes with it. */
 interface Result {
   readonly status: number;
   readonly body: string;
   readonly replayOf?: string;
 }
 
-/** Answers a call of Stripe's API. */
-export async function answerApi(counter: Counter, request: Request): Promise<Answer> {
+/** Handles a call of Stripe's API. */
+export async function handleApi(context: ServerContext, request: HttpRequest): Promise<HttpResponse> {
   const requestId = newId('req_');
   const key = request.method === 'POST' ? headerOf(request, 'idempotency-key') : undefined;
-  const effect = counter.failures.take(request.method, request.path);
+  const effect = context.failures.take(request.method, request.path);
   if (effect?.kind === 'drop_before') return { kind: 'hang_up' };
   const held: { key?: string } = {};
   const call = { request, origin: { id: requestId, idempotencyKey: key ?? null }, held };
   try {
-    const result = attempt(counter, call, effect);
-    if (request.method === 'POST') await counter.commit();
+    const result = attempt(context, call, effect);
+    if (request.method === 'POST') await context.commit();
     if (effect?.kind === 'delay') await sleep(effect.milliseconds);
     if (effect?.kind === 'drop_after') return { kind: 'hang_up' };
     return reply(result, { requestId, key });
   } finally {
-    if (held.key !== undefined) counter.idempotency.end(held.key);
+    if (held.key !== undefined) context.idempotency.end(held.key);
   }
 }
 
 interface Call {
-  readonly request: Request;
-  readonly origin: Origin & { readonly id: string };
-  /** The idempotency key that is kept from other calls until this one is answered. */
+  readonly request: HttpRequest;
+  readonly origin: RequestOrigin & { readonly id: string };
+  /** Set while this call holds its idempotency key; concurrent calls with the key get 409. */
   readonly held: { key?: string };
 }
 
-function attempt(counter: Counter, call: Call, effect: Effect | undefined): Result {
+function attempt(context: ServerContext, call: Call, effect: Effect | undefined): Result {
   try {
-    if (effect?.kind === 'status') throw injected(effect.status);
-    return serve(counter, call);
+    if (effect?.kind === 'status') throw injectedError(effect.status);
+    return serve(context, call);
   } catch (error) {
-    return failed(counter, error);
+    return errorResult(context, error);
   }
 }
 
-function serve(counter: Counter, call: Call): Result {
+function serve(context: ServerContext, call: Call): Result {
   const { request, origin } = call;
   checkKey(request.headers.authorization);
   checkVersion(headerOf(request, 'stripe-version'));
   const found = findRoute(request.method, request.path);
   if (found === undefined) throw unrecognized(request);
   const form = readParameters(request);
-  const prepare = () => found.route.prepare(counter, { ids: found.ids, form, origin });
-  return request.method === 'GET' ? perform(counter, prepare()) : once(counter, { ...call, form, prepare });
+  const prepare = () => found.route.prepare(context, { ids: found.ids, form, origin });
+  return request.method === 'GET'
+    ? perform(context, prepare())
+    : performOnce(context, { ...call, form, prepare });
 }
 
-/** Does the work of a POST, unless its idempotency key says that it was done. */
-function once(
-  counter: Counter,
+/** Performs a POST, or replays the stored response of its idempotency key. */
+function performOnce(
+  context: ServerContext,
   {
     request,
     origin,
@@ -76,46 +77,47 @@ function once(
   }: Call & { form: Form; prepare: () => ReturnType<ApiRoute['prepare']> },
 ): Result {
   const { idempotencyKey: key, id: requestId } = origin;
-  if (key === null) return perform(counter, prepare());
+  if (key === null) return perform(context, prepare());
   const keyed = { key, call: request.path, parameters: form };
-  const replay = counter.idempotency.begin(keyed);
+  const replay = context.idempotency.begin(keyed);
   if (replay !== undefined) return { status: replay.status, body: replay.body, replayOf: replay.requestId };
   held.key = key;
-  const result = perform(counter, prepare());
-  counter.idempotency.keep(keyed, { ...result, requestId });
+  const result = perform(context, prepare());
+  context.idempotency.store(keyed, { ...result, requestId });
   return result;
 }
 
-function perform(counter: Counter, work: () => object): Result {
+function perform(context: ServerContext, work: () => object): Result {
   try {
     return { status: 200, body: JSON.stringify(work(), null, 2) };
   } catch (error) {
-    return failed(counter, error);
+    return errorResult(context, error);
   }
 }
 
-function failed({ log }: Counter, error: unknown): Result {
-  const known = error instanceof ApiError ? error : broken();
-  if (known !== error) log(`checkout failed: ${error instanceof Error ? error.stack : String(error)}`);
+function errorResult({ log }: ServerContext, error: unknown): Result {
+  const known = error instanceof ApiError ? error : internalError();
+  if (known !== error)
+    log(`local-stripe errorResult: ${error instanceof Error ? error.stack : String(error)}`);
   return { status: known.status, body: JSON.stringify(known.body, null, 2) };
 }
 
-function broken(): ApiError {
+function internalError(): ApiError {
   return new ApiError('An unknown error occurred', { status: 500, type: 'api_error' });
 }
 
-/** What Stripe says with a status that was ordered for a test. */
-function injected(status: number): ApiError {
+/** The error Stripe would send with an injectedError status. */
+function injectedError(status: number): ApiError {
   if (status === 429) return new ApiError('Request rate limit exceeded.', { status, code: 'rate_limit' });
   if (status === 402)
     return new ApiError('Your card was declined.', { status, type: 'card_error', code: 'card_declined' });
-  return new ApiError(`A failure with status ${status} was ordered for this call.`, {
+  return new ApiError(`Injected failure with status ${status}.`, {
     status,
     type: status >= 500 ? 'api_error' : 'invalid_request_error',
   });
 }
 
-function readParameters({ method, query, body, headers }: Request): Form {
+function readParameters({ method, query, body, headers }: HttpRequest): Form {
   if (method === 'GET') return parseForm(query);
   const type = headers['content-type'] ?? '';
   if (body !== '' && !type.startsWith('application/x-www-form-urlencoded'))
@@ -127,19 +129,17 @@ function readParameters({ method, query, body, headers }: Request): Form {
 
 function checkVersion(version: string | undefined): void {
   if (version === undefined || version === API_VERSION) return;
-  throw new ApiError(
-    `Invalid Stripe API version: ${version}. The local stand-in answers in version ${API_VERSION} alone.`,
-  );
+  throw new ApiError(`Invalid Stripe API version: ${version}. local-stripe supports only ${API_VERSION}.`);
 }
 
-function unrecognized({ method, path }: Request): ApiError {
+function unrecognized({ method, path }: HttpRequest): ApiError {
   return new ApiError(
-    `Unrecognized request URL (${method}: ${path}). Either Stripe has no such call, or the local stand-in does not know it.`,
+    `Unrecognized request URL (${method}: ${path}). Either Stripe has no such endpoint, or local-stripe does not support it.`,
     { status: 404 },
   );
 }
 
-function headerOf({ headers }: Request, name: string): string | undefined {
+function headerOf({ headers }: HttpRequest, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
@@ -147,7 +147,7 @@ function headerOf({ headers }: Request, name: string): string | undefined {
 function reply(
   { status, body, replayOf }: Result,
   { requestId, key }: { requestId: string; key?: string | undefined },
-): Answer {
+): HttpResponse {
   const answer = json(status, null, {
     'Request-Id': requestId,
     'Stripe-Version': API_VERSION,

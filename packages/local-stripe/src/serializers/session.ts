@@ -1,25 +1,19 @@
+import type { ApiContext } from '../api/api-context';
 import type Stripe from 'stripe';
 import type { Expansion } from '../api/expansion';
-import { rowOf, type Ledger } from '../records/ledger';
+import { getRow, type Ledger } from '../records/ledger';
 import { totalOf, type Session } from '../records/session';
-import { addressShape } from './address';
-import { lineItemList, type LineItemShape } from './line-item';
-import { paymentShape } from './payment';
+import { serializeAddress } from './address';
+import { lineItemList, type LineItemJson } from './line-item';
+import { serializePayment } from './payment';
 
-/** A session as it is sent. */
-export type SessionShape = Omit<Stripe.Checkout.Session, 'line_items' | 'payment_intent'> & {
-  readonly line_items?: Stripe.ApiList<LineItemShape>;
+export type SessionJson = Omit<Stripe.Checkout.Session, 'line_items' | 'payment_intent'> & {
+  readonly line_items?: Stripe.ApiList<LineItemJson>;
   readonly payment_intent: object | string | null;
 };
 
-/** Where sessions are read from, and where their hosted pages are. */
-export interface Desk {
-  readonly ledger: Ledger;
-  readonly origin: string;
-}
-
-/** A Checkout Session as Stripe sends it. */
-export function sessionShape(desk: Desk, session: Session, expansion: Expansion): SessionShape {
+/** Serializes a Checkout Session. https://docs.stripe.com/api/checkout/sessions/object */
+export function serializeSession(context: ApiContext, session: Session, expansion: Expansion): SessionJson {
   const lines = expansion.into('line_items');
   return {
     ...CONSTANT,
@@ -27,14 +21,14 @@ export function sessionShape(desk: Desk, session: Session, expansion: Expansion)
     allowed_payment_method_types: session.allowedPaymentMethodTypes,
     amount_subtotal: totalOf(session),
     amount_total: totalOf(session),
-    automatic_tax: automaticTaxShape(session),
+    automatic_tax: serializeAutomaticTax(session),
     billing_address_collection: session.billingAddressCollection,
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
-    collected_information: collectedShape(session),
+    collected_information: serializeCollected(session),
     created: session.created,
     currency: session.currency,
-    customer_details: customerShape(session),
+    customer_details: serializeCustomer(session),
     customer_email: session.customerEmail,
     expires_at: session.expiresAt,
     ...(lines === undefined ? {} : { line_items: lineItemList(session, lines) }),
@@ -43,37 +37,37 @@ export function sessionShape(desk: Desk, session: Session, expansion: Expansion)
     ...(session.individualName === null
       ? {}
       : { name_collection: { individual: { enabled: true, optional: session.individualName.optional } } }),
-    payment_intent: paymentOf(desk.ledger, session, expansion),
+    payment_intent: paymentOf(context.ledger, session, expansion),
     payment_method_types: [...session.paymentMethodTypes],
-    payment_status: paymentStatusOf(desk.ledger, session),
+    payment_status: paymentStatusOf(context.ledger, session),
     shipping_address_collection:
       session.shippingCountries === null ? null : { allowed_countries: [...session.shippingCountries] },
     status: session.state.status,
     submit_type: session.submitType,
     success_url: session.successUrl,
-    url: session.state.status === 'open' ? pageAddress(desk, session) : null,
+    url: session.state.status === 'open' ? paymentPageUrl(context, session) : null,
   };
 }
 
-/** The address of a session's hosted page. */
-export function pageAddress({ origin }: Desk, { id }: Session): string {
+/** The URL of a session's hosted page. */
+export function paymentPageUrl({ origin }: ApiContext, { id }: Session): string {
   return `${origin}/c/pay/${id}`;
 }
 
-/** Whether the money has arrived. */
+/** The `payment_status` of a session. */
 export function paymentStatusOf(ledger: Ledger, { state }: Session): 'paid' | 'unpaid' {
   if (state.status !== 'complete') return 'unpaid';
-  return rowOf(ledger.payments, state.payment).state.status === 'succeeded' ? 'paid' : 'unpaid';
+  return getRow(ledger.payments, state.payment).state.status === 'succeeded' ? 'paid' : 'unpaid';
 }
 
 function paymentOf(ledger: Ledger, { state }: Session, expansion: Expansion): object | string | null {
   const within = expansion.into('payment_intent');
   if (state.payment === null || within === undefined) return state.payment;
-  return paymentShape(ledger, rowOf(ledger.payments, state.payment), within);
+  return serializePayment(ledger, getRow(ledger.payments, state.payment), within);
 }
 
-/** No tax is registered for anywhere, so that Stripe's calculation would come to nothing as well. */
-function automaticTaxShape({ automaticTax, state }: Session): Stripe.Checkout.Session.AutomaticTax {
+/** Without tax registrations, Stripe calculates no tax either. */
+function serializeAutomaticTax({ automaticTax, state }: Session): Stripe.Checkout.Session.AutomaticTax {
   if (!automaticTax) return { enabled: false, liability: null, provider: null, status: null };
   return {
     enabled: true,
@@ -83,17 +77,20 @@ function automaticTaxShape({ automaticTax, state }: Session): Stripe.Checkout.Se
   };
 }
 
-function customerShape(session: Session): Stripe.Checkout.Session.CustomerDetails | null {
+function serializeCustomer(session: Session): Stripe.Checkout.Session.CustomerDetails | null {
   const { state, customerEmail } = session;
-  if (state.status === 'complete') return { ...NOBODY, ...buyerShape(session) };
-  return customerEmail === null ? null : { ...NOBODY, email: customerEmail };
+  if (state.status === 'complete') return { ...NO_CUSTOMER, ...serializeBuyer(session) };
+  return customerEmail === null ? null : { ...NO_CUSTOMER, email: customerEmail };
 }
 
-function buyerShape({ state, individualName }: Session): Partial<Stripe.Checkout.Session.CustomerDetails> {
+function serializeBuyer({
+  state,
+  individualName,
+}: Session): Partial<Stripe.Checkout.Session.CustomerDetails> {
   if (state.status !== 'complete') return {};
   const { email, name, billingAddress } = state.buyer;
   return {
-    address: addressShape(billingAddress),
+    address: serializeAddress(billingAddress),
     email,
     individual_name: individualName === null ? null : name,
     name,
@@ -102,17 +99,17 @@ function buyerShape({ state, individualName }: Session): Partial<Stripe.Checkout
   };
 }
 
-function collectedShape(session: Session): Stripe.Checkout.Session.CollectedInformation | null {
+function serializeCollected(session: Session): Stripe.Checkout.Session.CollectedInformation | null {
   if (session.state.status !== 'complete') return null;
   const { name, shippingAddress } = session.state.buyer;
   return {
     business_name: null,
     individual_name: session.individualName === null ? null : name,
-    shipping_details: shippingAddress === null ? null : { address: addressShape(shippingAddress), name },
+    shipping_details: shippingAddress === null ? null : { address: serializeAddress(shippingAddress), name },
   };
 }
 
-const NOBODY: Stripe.Checkout.Session.CustomerDetails = {
+const NO_CUSTOMER: Stripe.Checkout.Session.CustomerDetails = {
   address: null,
   business_name: null,
   email: null,
@@ -123,7 +120,7 @@ const NOBODY: Stripe.Checkout.Session.CustomerDetails = {
   tax_ids: null,
 };
 
-/** What every session that can be made here says alike; what would change it is refused on the way in. */
+/** Fields with the same value in every session; parameters that would change them are rejected. */
 const CONSTANT = {
   object: 'checkout.session',
   adaptive_pricing: { enabled: false },

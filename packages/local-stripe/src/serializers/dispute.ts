@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import type { Dispute } from '../records/dispute';
 import type { Charge } from '../records/payment';
 
-const DAYS_TO_ANSWER = 7;
+const RESPONSE_DAYS = 7;
 
-/** A dispute as Stripe sends it, while the producer has still to answer it. */
-export function disputeShape(dispute: Dispute, charge: Charge): Stripe.Dispute {
+/** Serializes a dispute that awaits a response. https://docs.stripe.com/api/disputes/object */
+export function serializeDispute(dispute: Dispute, charge: Charge): Stripe.Dispute {
   return {
     id: dispute.id,
     object: 'dispute',
@@ -15,9 +15,9 @@ export function disputeShape(dispute: Dispute, charge: Charge): Stripe.Dispute {
     created: dispute.created,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: evidenceShape(charge),
+    evidence: serializeEvidence(charge),
     evidence_details: {
-      due_by: dispute.created + DAYS_TO_ANSWER * 86_400,
+      due_by: dispute.created + RESPONSE_DAYS * 86_400,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -39,7 +39,7 @@ export function disputeShape(dispute: Dispute, charge: Charge): Stripe.Dispute {
   };
 }
 
-function evidenceShape({ billing }: Charge): Stripe.Dispute.Evidence {
+function serializeEvidence({ billing }: Charge): Stripe.Dispute.Evidence {
   return {
     access_activity_log: null,
     billing_address: null,

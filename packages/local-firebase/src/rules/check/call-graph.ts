@@ -1,16 +1,15 @@
 import type { FunctionDeclaration } from '../syntax/ast';
 
-/** Which functions call which. */
+/** The call graph of the functions in a ruleset. */
 export class CallGraph {
   private readonly callees = new Map<FunctionDeclaration, Set<FunctionDeclaration>>();
   private readonly called = new Set<FunctionDeclaration>();
 
-  /** Notes a function. */
   declare(declaration: FunctionDeclaration): void {
     if (!this.callees.has(declaration)) this.callees.set(declaration, new Set());
   }
 
-  /** Notes a call: by a function, or by a condition where there is no caller. */
+  /** Records a call; the caller is null for a condition. */
   call(caller: FunctionDeclaration | null, callee: FunctionDeclaration): void {
     this.called.add(callee);
     if (!caller) return;
@@ -18,12 +17,11 @@ export class CallGraph {
     this.callees.get(caller)?.add(callee);
   }
 
-  /** The functions that nothing calls. */
   unused(): readonly FunctionDeclaration[] {
     return [...this.callees.keys()].filter((declaration) => !this.called.has(declaration));
   }
 
-  /** The functions that call themselves, directly or through others. */
+  /** Functions that call themselves directly or indirectly. */
   recursive(): readonly FunctionDeclaration[] {
     return [...this.callees.keys()].filter((declaration) => this.reaches(declaration, declaration));
   }

@@ -13,13 +13,11 @@ import type { RulesService } from '../contract/contract';
 import type { Span } from '../syntax/source-text';
 import { TYPE_NAMES } from '../operands/type-names';
 
-/** Something to say about a place in the source. */
 export interface Finding {
   readonly message: string;
   readonly span: Span;
 }
 
-/** What checking a file found. */
 export interface Findings {
   readonly errors: readonly Finding[];
   readonly warnings: readonly Finding[];
@@ -30,19 +28,19 @@ const MAXIMUM_LETS = 10;
 const MAXIMUM_SEGMENTS = 100;
 const MAXIMUM_CAPTURES = 20;
 
-/** The names that an expression may use. */
+/** The names in scope. */
 interface Names {
   readonly service: RulesService;
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlyMap<string, FunctionDeclaration>;
 }
 
-/** The pattern that the blocks around a place amount to. */
+/** The concatenated pattern of the enclosing match blocks. */
 type Enclosing = readonly PatternSegment[];
 
 class Checker {
   readonly errors: Finding[] = [];
-  /** Names that nothing goes by are no errors in Firebase: rules with them can be deployed, and fail where they are used. */
+  /** Unknown names are warnings: Firebase deploys such rules, and evaluating the name fails. */
   readonly unknownNames: Finding[] = [];
   readonly calls = new CallGraph();
   private caller: FunctionDeclaration | null = null;
@@ -81,30 +79,31 @@ class Checker {
   }
 
   private pattern({ pattern, span }: MatchBlock, enclosing: Enclosing): void {
-    const whole = [...enclosing, ...pattern];
-    const taken = new Set(namesOf(enclosing));
+    const fullPattern = [...enclosing, ...pattern];
+    const captured = new Set(namesOf(enclosing));
     for (const segment of pattern) {
       if (segment.kind === 'text') continue;
-      if (taken.has(segment.name))
+      if (captured.has(segment.name))
         this.error(`The variable '${segment.name}' is captured twice`, segment.span);
-      taken.add(segment.name);
+      captured.add(segment.name);
     }
     this.recursiveWildcards(pattern, enclosing);
-    if (whole.length > MAXIMUM_SEGMENTS) this.error(`A path has ${MAXIMUM_SEGMENTS} segments at most`, span);
-    if (namesOf(whole).length > MAXIMUM_CAPTURES) {
-      this.error(`A path captures ${MAXIMUM_CAPTURES} variables at most`, span);
+    if (fullPattern.length > MAXIMUM_SEGMENTS)
+      this.error(`A path can have at most ${MAXIMUM_SEGMENTS} segments`, span);
+    if (namesOf(fullPattern).length > MAXIMUM_CAPTURES) {
+      this.error(`A path can capture at most ${MAXIMUM_CAPTURES} variables`, span);
     }
   }
 
   private recursiveWildcards(pattern: readonly PatternSegment[], enclosing: Enclosing): void {
     const wildcards = pattern.filter((segment) => segment.kind === 'recursive');
     for (const { span } of wildcards.slice(1)) {
-      this.error("A 'match' has one recursive wildcard at most", span);
+      this.error("A 'match' can have one recursive wildcard", span);
     }
     if (this.file.rulesVersion === 2) return;
-    const whole = [...enclosing, ...pattern];
-    const misplaced = whole.find(
-      (segment, index) => segment.kind === 'recursive' && index < whole.length - 1,
+    const fullPattern = [...enclosing, ...pattern];
+    const misplaced = fullPattern.find(
+      (segment, index) => segment.kind === 'recursive' && index < fullPattern.length - 1,
     );
     if (misplaced?.kind !== 'recursive') return;
     this.error("In rules_version '1' a recursive wildcard must end the path", misplaced.span);
@@ -115,7 +114,7 @@ class Checker {
     for (const { name, span } of declarations) {
       if (own.has(name)) this.error(`The function '${name}' is declared twice`, span);
       if (builtinFunction(outer.service, name))
-        this.error(`The function '${name}' has the name of a built-in one`, span);
+        this.error(`The function '${name}' has the name of a built-in function`, span);
       own.add(name);
     }
     const functions = new Map([
@@ -131,8 +130,8 @@ class Checker {
     const { parameters, lets, result, span } = declaration;
     this.calls.declare(declaration);
     if (parameters.length > MAXIMUM_PARAMETERS)
-      this.error(`A function has ${MAXIMUM_PARAMETERS} parameters at most`, span);
-    if (lets.length > MAXIMUM_LETS) this.error(`A function has ${MAXIMUM_LETS} variables at most`, span);
+      this.error(`A function can have at most ${MAXIMUM_PARAMETERS} parameters`, span);
+    if (lets.length > MAXIMUM_LETS) this.error(`A function can have at most ${MAXIMUM_LETS} variables`, span);
     const own = new Set<string>();
     for (const parameter of parameters) {
       if (own.has(parameter)) this.error(`The parameter '${parameter}' is declared twice`, span);
@@ -159,7 +158,7 @@ class Checker {
         return this.method(expression, names);
       case 'is':
         if (!TYPE_NAMES.has(expression.type))
-          this.error(`There is no type '${expression.type}'`, expression.span);
+          this.error(`Unknown type '${expression.type}'`, expression.span);
         break;
       case 'binary':
       case 'conditional':
@@ -180,8 +179,8 @@ class Checker {
 
   private variable(name: string, span: Span, { variables, service }: Names): void {
     if (variables.has(name)) return;
-    const hint = isNamespace(service, name) ? '; it is a namespace of functions' : '';
-    this.unknownNames.push({ message: `There is no variable '${name}'${hint}`, span });
+    const hint = isNamespace(service, name) ? '; it is a namespace' : '';
+    this.unknownNames.push({ message: `Unknown variable '${name}'${hint}`, span });
   }
 
   private call(
@@ -192,14 +191,14 @@ class Checker {
     const own = functions.get(name);
     if (own) {
       this.calls.call(this.caller, own);
-      return this.arity(`${name}()`, { span, given: args.length, taken: [own.parameters.length] });
+      return this.arity(`${name}()`, { span, given: args.length, captured: [own.parameters.length] });
     }
     const builtin = builtinFunction(service, name);
     if (!builtin) {
-      this.unknownNames.push({ message: `There is no function '${name}'`, span });
+      this.unknownNames.push({ message: `Unknown function '${name}'`, span });
       return;
     }
-    this.arity(`${name}()`, { span, given: args.length, taken: [arityOf(builtin)] });
+    this.arity(`${name}()`, { span, given: args.length, captured: [arityOf(builtin)] });
   }
 
   private method(expression: Extract<Expression, { kind: 'method' }>, names: Names): void {
@@ -211,23 +210,27 @@ class Checker {
       isNamespace(names.service, object.name);
     if (isOfNamespace) {
       const builtin = namespaceFunction(names.service, object.name, name);
-      if (!builtin) return this.error(`There is no function '${object.name}.${name}'`, span);
-      return this.arity(`${object.name}.${name}()`, { span, given: args.length, taken: [arityOf(builtin)] });
+      if (!builtin) return this.error(`Unknown function '${object.name}.${name}'`, span);
+      return this.arity(`${object.name}.${name}()`, {
+        span,
+        given: args.length,
+        captured: [arityOf(builtin)],
+      });
     }
-    // The variables that a path leaves open are those that `bind()` is there to fill.
+    // `bind()` supplies the variables in the path.
     const isOpenPath = name === 'bind' && object.kind === 'path';
     for (const child of isOpenPath ? boundExpressions(object) : [object]) this.expression(child, names);
-    const taken = methodArities(name);
-    if (taken.length === 0) return this.error(`There is no method '${name}'`, span);
-    this.arity(`${name}()`, { span, given: args.length, taken });
+    const captured = methodArities(name);
+    if (captured.length === 0) return this.error(`Unknown method '${name}'`, span);
+    this.arity(`${name}()`, { span, given: args.length, captured });
   }
 
   private arity(
     callee: string,
-    { span, given, taken }: { span: Span; given: number; taken: readonly number[] },
+    { span, given, captured }: { span: Span; given: number; captured: readonly number[] },
   ): void {
-    if (taken.includes(given)) return;
-    const wanted = taken.join(' or ');
+    if (captured.includes(given)) return;
+    const wanted = captured.join(' or ');
     this.error(`${callee} takes ${wanted} ${wanted === '1' ? 'argument' : 'arguments'}, not ${given}`, span);
   }
 
@@ -251,7 +254,7 @@ function boundExpressions(path: Extract<Expression, { kind: 'path' }>): readonly
   return childrenOf(path).filter((child) => child.kind !== 'variable');
 }
 
-/** Checks a file that could be read: names, arities, patterns and limits. */
+/** Checks the names, arities, patterns and limits of a parsed file. */
 export function checkRules(file: RulesFile): Findings {
   const checker = new Checker(file);
   checker.check();

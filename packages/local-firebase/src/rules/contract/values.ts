@@ -1,6 +1,6 @@
 /**
- * The values of the Security Rules language. Integers are 64 bits wide and apart from floats; timestamps and durations
- * count nanoseconds, so that nothing of a Firestore value is lost on its way into a rule.
+ * Values of the Security Rules language. Integers have 64 bits and are distinct from floats; timestamps and durations
+ * are in nanoseconds.
  */
 export type RulesValue =
   | { readonly kind: 'null' }
@@ -15,12 +15,11 @@ export type RulesValue =
   | {
       readonly kind: 'path';
       readonly segments: readonly string[];
-      /** The names that `bind()` gave to segments, for `path.name` and `path['name']`. */
+      /** Names bound by `bind()`, for `path.name` and `path['name']`. */
       readonly bindings?: ReadonlyMap<string, string>;
     }
   | { readonly kind: 'list'; readonly items: readonly RulesValue[] }
   | { readonly kind: 'set'; readonly items: readonly RulesValue[] }
   | { readonly kind: 'map'; readonly entries: ReadonlyMap<string, RulesValue> };
 
-/** The map value among {@link RulesValue}: what `request`, `resource` and documents are. */
 export type RulesMap = Extract<RulesValue, { kind: 'map' }>;

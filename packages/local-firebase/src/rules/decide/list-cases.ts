@@ -3,41 +3,41 @@ import { string, UNKNOWN, type Fact, type Operand, type Unknown } from '../opera
 import { knownTypeOf } from '../evaluate/unknown-values';
 import type { RulesValue } from '../contract/values';
 
-/** One way to satisfy a query: what is then known of every document that it can return. */
+/** One disjunct of a query: what is known of every document it can return. */
 export interface ListCase {
   readonly resource: Unknown;
-  /** The id of the document, where the query names it. */
+  /** The document id, if the query determines it. */
   readonly documentId: string | null;
 }
 
-/** Firestore expands a query to this many disjuncts at most; more tell nothing of a field but that it is there. */
+/** Firestore allows 30 disjuncts in a query. Beyond that, a guarantee only implies that the field exists. */
 const MAXIMUM_CASES = 30;
 
 const DOCUMENT_NAME = '__name__';
 
-/** A guarantee that leaves no choice open. */
-interface Certainty {
+/** A guarantee without alternatives. */
+interface Fixed {
   readonly field: readonly string[];
   readonly operator: Fact['operator'] | '==' | 'present';
   readonly value: RulesValue;
 }
 
 /**
- * The ways to satisfy a query: `in` and `array-contains-any` are choices between values, and each combination of
- * choices is a case of its own. A list is allowed if every case is.
+ * Expands guarantees into disjuncts: `in` and `array-contains-any` become one case for each value. A list is allowed
+ * only if every case is allowed.
  */
 export function listCases(guarantees: readonly QueryGuarantee[]): readonly ListCase[] {
-  let cases: (readonly Certainty[])[] = [[]];
+  let cases: (readonly Fixed[])[] = [[]];
   for (const guarantee of guarantees) {
-    const choices = choicesOf(guarantee);
-    const isTooMuch = cases.length * choices.length > MAXIMUM_CASES;
-    const kept = isTooMuch ? [[{ ...guarantee, operator: 'present' as const }]] : choices;
-    cases = cases.flatMap((earlier) => kept.map((choice) => [...earlier, ...choice]));
+    const alternatives = alternativesOf(guarantee);
+    const exceedsLimit = cases.length * alternatives.length > MAXIMUM_CASES;
+    const kept = exceedsLimit ? [[{ ...guarantee, operator: 'present' as const }]] : alternatives;
+    cases = cases.flatMap((earlier) => kept.map((alternative) => [...earlier, ...alternative]));
   }
   return cases.map(listCase);
 }
 
-function choicesOf({ field, operator, value }: QueryGuarantee): readonly (readonly Certainty[])[] {
+function alternativesOf({ field, operator, value }: QueryGuarantee): readonly (readonly Fixed[])[] {
   const values = value.kind === 'list' ? value.items : [];
   switch (operator) {
     case 'in':
@@ -62,10 +62,10 @@ function choicesOf({ field, operator, value }: QueryGuarantee): readonly (readon
   }
 }
 
-/** What is known of a field and of the fields in it. */
+/** Facts about a field and its subfields. */
 interface FieldKnowledge {
   equal: RulesValue | null;
-  readonly certainties: Certainty[];
+  readonly certainties: Fixed[];
   readonly fields: Map<string, FieldKnowledge>;
 }
 
@@ -73,7 +73,7 @@ function nothingYet(): FieldKnowledge {
   return { equal: null, certainties: [], fields: new Map() };
 }
 
-function listCase(certainties: readonly Certainty[]): ListCase {
+function listCase(certainties: readonly Fixed[]): ListCase {
   const data = nothingYet();
   let name: RulesValue | null = null;
   for (const certainty of certainties) {
@@ -85,7 +85,7 @@ function listCase(certainties: readonly Certainty[]): ListCase {
   return { documentId, resource: resourceOf(data, name, documentId) };
 }
 
-function note(data: FieldKnowledge, certainty: Certainty): void {
+function note(data: FieldKnowledge, certainty: Fixed): void {
   let knowledge = data;
   for (const name of certainty.field) {
     const inner = knowledge.fields.get(name) ?? nothingYet();
@@ -115,10 +115,7 @@ function mapOf({ fields }: FieldKnowledge): Unknown {
   };
 }
 
-/**
- * A number that a query asks for by equality. Queries take 5 and 5.0 for the same, so that its value is known and
- * whether it is an int or a float is not.
- */
+/** A number fixed by equality. Queries treat 5 and 5.0 as equal, so whether it is an int or a float is unknown. */
 function pinnedNumber(value: RulesValue): Unknown {
   return {
     kind: 'unknown',
@@ -146,7 +143,7 @@ function fieldOf(knowledge: FieldKnowledge): Operand | Unknown {
   return { kind: 'unknown', isPresent: true, ...(type && { type }), facts, members: new Map() };
 }
 
-/** A limit tells the type, because a range finds values of the limit's own type only. */
+/** A bound implies the type: range filters match only values of the type of the bound. */
 function typeOf(facts: readonly Fact[]) {
   for (const { operator, value } of facts) {
     if (operator === 'array-contains') return 'list';

@@ -17,7 +17,7 @@ function allowsText(text: string, question: Question): boolean {
 
 const d = 'resource.data';
 
-describe('a list is allowed if the query guarantees the condition', () => {
+describe('list', () => {
   test.each<[string, string, Where, Where]>([
     ['an equality', `${d}.uid == "a"`, [['uid', '==', 'a']], [['uid', '==', 'b']]],
     ['an equality in a map', `${d}.of.uid == "a"`, [['of.uid', '==', 'a']], [['of', '==', { uid: 'b' }]]],
@@ -120,18 +120,18 @@ describe('a list is allowed if the query guarantees the condition', () => {
     expect(allows(condition, [['n', '==', 5]])).toBe(expected);
   });
 
-  test('and the documents at hand do not matter', () => {
+  test('is decided without the stored documents', () => {
     expect(allows(`${d}.uid == "a"`, [], { resource: { uid: 'a' } })).toBe(false);
   });
 
   test.each([`${d}.x == 1 && false`, `!(${d}.x == 1)`, `${d}.x == ${d}.x`, `${d}.x ? true : true`])(
-    'what is unknown in the end is denied: %s',
+    'is denied if the condition is unknown: %s',
     (condition) => {
       expect(allows(condition, [])).toBe(false);
     },
   );
 
-  test('what is unknown says so', () => {
+  test('reports that the query does not guarantee the condition', () => {
     const { outcomes } = ask(trackRules(`allow list: if ${d}.uid == "a";`), {
       method: 'list',
       path: 'tracks',
@@ -141,34 +141,34 @@ describe('a list is allowed if the query guarantees the condition', () => {
     );
   });
 
-  test('a document in a list is always there', () => {
+  test('resource is never null', () => {
     expect(allows('resource != null', [])).toBe(true);
     expect(allows('resource == null', [])).toBe(false);
     expect(allows(`${d} is map && resource.id is string && resource["__name__"] is path`, [])).toBe(true);
   });
 
-  test('conditions that need nothing of the document stay as they are', () => {
+  test('evaluates conditions that do not depend on the document', () => {
     const query = { request: { query: { limit: 10 } } };
     expect(allows('request.query.limit <= 10', [], query)).toBe(true);
     expect(allows('request.query.limit < 10', [], query)).toBe(false);
     expect(allows('request.query.limit <= 10', [], { request: { query: {} } })).toBe(false);
   });
 
-  test('different alternatives may be allowed by different statements', () => {
+  test('allows each disjunct by a different statement', () => {
     const ruleset = trackRules(`allow list: if ${d}.uid == "a"; allow list: if ${d}.uid == "b";`);
     const list = { method: 'list', path: 'tracks' } as const;
     expect(ask(ruleset, { ...list, where: [['uid', 'in', ['a', 'b']]] }).allowed).toBe(true);
     expect(ask(ruleset, { ...list, where: [['uid', 'in', ['a', 'c']]] }).allowed).toBe(false);
   });
 
-  test('more alternatives than a query may have tell nothing but that the field is there', () => {
+  test('knows only that the field exists beyond 30 disjuncts', () => {
     const many = Array.from({ length: 31 }, (_, at) => at);
     expect(allows(`${d}.n >= 0`, [['n', 'in', many.slice(0, 30)]])).toBe(true);
     expect(allows(`${d}.n >= 0`, [['n', 'in', many]])).toBe(false);
     expect(allows(`${d}.n != null`, [['n', 'in', many]])).toBe(true);
   });
 
-  test('an unknown document cannot be looked up', () => {
+  test('cannot look up a document with an unknown path', () => {
     const condition = (id: string): string => `exists(/databases/$(database)/documents/users/$(${id}))`;
     const documents = { 'users/a': {} };
     expect(allows(condition(`${d}.uid`), [['uid', '==', 'a']], { documents })).toBe(true);
@@ -177,12 +177,12 @@ describe('a list is allowed if the query guarantees the condition', () => {
   });
 });
 
-describe('the id of a listed document', () => {
+describe('id of a listed document', () => {
   const name = (id: string): Written => ({
     value: { kind: 'path', segments: ['databases', '(default)', 'documents', 'tracks', id] },
   });
 
-  test('is unknown to the variable that captures it, unless the query names it', () => {
+  test('is unknown unless the query determines it', () => {
     expect(allows('id == "1"', [])).toBe(false);
     expect(allows('id != "1"', [])).toBe(false);
     expect(allows('id == "1"', [['__name__', '==', name('1')]])).toBe(true);
@@ -190,13 +190,13 @@ describe('the id of a listed document', () => {
     expect(allows('resource.id == "1"', [['__name__', '==', name('1')]])).toBe(true);
   });
 
-  test('may be one of some', () => {
+  test('can be one of several ids', () => {
     const where: Where = [['__name__', 'in', [name('1'), name('2')]]];
     expect(allows('id in ["1", "2", "3"]', where)).toBe(true);
     expect(allows('id in ["1", "3"]', where)).toBe(false);
   });
 
-  test('is not that of a rule for a single document', () => {
+  test('does not match a pattern for a specific id', () => {
     const one =
       'service cloud.firestore { match /databases/{d}/documents { match /tracks/1 { allow list; } } }';
     const list = { method: 'list', path: 'tracks' } as const;
@@ -207,12 +207,12 @@ describe('the id of a listed document', () => {
   });
 });
 
-describe('a query over a collection group', () => {
+describe('collection group query', () => {
   const group = { method: 'list', path: 'comments', collectionGroup: true } as const;
   const rules = (pattern: string, version = 2): string =>
     `rules_version = '${version}'; service cloud.firestore { match /databases/{d}/documents { match ${pattern} { allow list; } } }`;
 
-  test('needs a rule that covers the collections at every depth', () => {
+  test('needs a rule that covers every depth', () => {
     expect(allowsText(rules('/{above=**}/comments/{id}'), group)).toBe(true);
     expect(allowsText(rules('/{all=**}'), group)).toBe(true);
     expect(allowsText(rules('/comments/{id}'), group)).toBe(false);
@@ -221,12 +221,12 @@ describe('a query over a collection group', () => {
     expect(allowsText(rules('/tracks/{above=**}/comments/{id}'), group)).toBe(false);
   });
 
-  test('is not allowed by rules of version 1', () => {
+  test('is denied by version 1 rules', () => {
     expect(allowsText(rules('/{all=**}', 1), group)).toBe(false);
   });
 });
 
-describe('any document that a query can return', () => {
+describe('soundness', () => {
   const scalar = fc.integer({ min: 0, max: 6 });
   const guarantee: fc.Arbitrary<readonly ['x' | 'y', QueryGuarantee['operator'], Written]> = fc.oneof(
     fc.tuple(
@@ -273,7 +273,7 @@ describe('any document that a query can return', () => {
     return answers[operator] ?? false;
   };
 
-  test('is allowed by itself wherever the list is', () => {
+  test('every document of an allowed list is allowed by get', () => {
     const documents = Array.from({ length: 64 }, (_, at) => ({ x: (at % 8) - 1, y: Math.floor(at / 8) - 1 }));
     fc.assert(
       fc.property(condition, fc.array(guarantee, { maxLength: 4 }), (text, where) => {

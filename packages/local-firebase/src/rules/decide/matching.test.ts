@@ -14,14 +14,14 @@ function allows(body: string, question: Question, version?: 1 | 2): boolean {
 }
 
 describe('match', () => {
-  test('covers documents of its own path and none below or above', () => {
+  test('covers its own path, neither subcollections nor parents', () => {
     const body = 'match /tracks/{id} { allow get; }';
     expect(allows(body, { path: 'tracks/1' })).toBe(true);
     expect(allows(body, { path: 'tracks/1/comments/1' })).toBe(false);
     expect(allows(body, { path: 'orders/1' })).toBe(false);
   });
 
-  test('gives what it captured to conditions and to the matches inside', () => {
+  test('makes captured variables visible to conditions and nested matches', () => {
     const body =
       'match /tracks/{id} { match /comments/{comment} { allow get: if id == "1" && comment == "a"; } }';
     expect(allows(body, { path: 'tracks/1/comments/a' })).toBe(true);
@@ -29,13 +29,13 @@ describe('match', () => {
     expect(allows('match /a/{b} { allow get: if database == "(default)"; }', { path: 'a/b' })).toBe(true);
   });
 
-  test('overlaps with others: one that allows is enough', () => {
+  test('allows if any overlapping match allows', () => {
     const body = 'match /tracks/{id} { allow get: if false; } match /{any}/{id} { allow get: if id == "1"; }';
     expect(allows(body, { path: 'tracks/1' })).toBe(true);
     expect(allows(body, { path: 'tracks/2' })).toBe(false);
   });
 
-  test('names segments with dots, dashes and parentheses', () => {
+  test('supports segments with dots, dashes and parentheses', () => {
     const body = 'match /a.b-c_d/{id} { allow get; } match /(x)/{id} { allow get; }';
     expect(allows(body, { path: 'a.b-c_d/1' })).toBe(true);
     expect(allows(body, { path: '(x)/1' })).toBe(true);
@@ -43,10 +43,10 @@ describe('match', () => {
   });
 });
 
-describe('a recursive wildcard', () => {
+describe('recursive wildcard', () => {
   const last = 'match /tracks/{id} { match /{below=**} { allow get; } }';
 
-  test('matches nothing at all as well in version 2, but not in version 1', () => {
+  test('matches zero segments in version 2 but not in version 1', () => {
     expect(allows(last, { path: 'tracks/1' }, 2)).toBe(true);
     expect(allows(last, { path: 'tracks/1' }, 1)).toBe(false);
   });
@@ -57,7 +57,7 @@ describe('a recursive wildcard', () => {
     expect(allows(last, { path: 'orders/1' }, version)).toBe(false);
   });
 
-  test('may stand in the middle in version 2, and not in version 1', () => {
+  test('can be in the middle of a path in version 2 only', () => {
     const body = 'match /{above=**}/comments/{id} { allow get: if id == "a"; }';
     expect(allows(body, { path: 'comments/a' })).toBe(true);
     expect(allows(body, { path: 'tracks/1/comments/a' })).toBe(true);
@@ -72,8 +72,8 @@ describe('a recursive wildcard', () => {
     expect(allows(body, { path: 'tracks/2' })).toBe(false);
   });
 
-  test('stands once in a path', () => {
-    expect(() => rules('match /{a=**}/x/{b=**} { allow get; }')).toThrow('one recursive wildcard at most');
+  test('can occur once in a path', () => {
+    expect(() => rules('match /{a=**}/x/{b=**} { allow get; }')).toThrow('can have one recursive wildcard');
   });
 });
 
@@ -95,7 +95,7 @@ describe('allow', () => {
     expect(allowed).toEqual(covered);
   });
 
-  test('reports every one that was tried, until one is true', () => {
+  test('reports each evaluated statement until one is true', () => {
     const body = `match /tracks/{id} {
       allow get: if false;
       allow get: if 1 / 0 == 1;
@@ -108,14 +108,14 @@ describe('allow', () => {
     ).toEqual([
       [2, 'false', 'false: false at 2:21'],
       [3, 'error', 'error: Division by zero at 3:21'],
-      [4, 'error', 'error: 1 is no bool, but a int at 4:21'],
+      [4, 'error', 'error: 1 must be a bool, not a int at 4:21'],
       [5, 'true', 'true'],
     ]);
   });
 });
 
 describe('functions', () => {
-  test('take arguments, name values, and see what is around their declaration', () => {
+  test('take arguments, bind variables and see the scope of their declaration', () => {
     const body = `
       function twice(n) { let doubled = n * 2; return doubled; }
       match /tracks/{id} {
@@ -126,14 +126,14 @@ describe('functions', () => {
     expect(allows(body, { path: 'tracks/2' })).toBe(false);
   });
 
-  test('may be declared after their use, and around the service', () => {
+  test('can be declared after their use and outside the service', () => {
     const text = `function yes() { return true; }
       service cloud.firestore { match /databases/{d}/documents { match /a/{b} { allow get: if late() && yes(); }
       function late() { return b() == 1; } function b() { return 1; } } }`;
     expect(ask(onlyRuleset(text), { path: 'a/b' }).allowed).toBe(true);
   });
 
-  test('hide outer ones of the same name', () => {
+  test('hide outer functions of the same name', () => {
     const body = `function may() { return false; }
       match /a/{b} { function may() { return true; } allow get: if may(); }
       match /c/{d} { allow get: if may(); }`;
@@ -141,7 +141,7 @@ describe('functions', () => {
     expect(allows(body, { path: 'c/1' })).toBe(false);
   });
 
-  test('hide variables with their parameters, in their own body alone', () => {
+  test('have parameters that hide variables in their body only', () => {
     const body = `function f(id) { return id == "x"; } match /a/{id} { allow get: if f("x") && id == "1"; }`;
     expect(allows(body, { path: 'a/1' })).toBe(true);
     expect(allows(body, { path: 'a/x' })).toBe(false);
@@ -155,21 +155,21 @@ describe('functions', () => {
     return `${declarations.join('\n')} match /a/{b} { allow get: if f0(); }`;
   };
 
-  test('call each other 20 deep, and no deeper', () => {
+  test('can be nested 20 calls deep', () => {
     expect(allows(chain(20), { path: 'a/1' })).toBe(true);
     const { allowed, outcomes } = ask(rules(chain(21)), { path: 'a/1' });
     expect(allowed).toBe(false);
-    expect(outcomes[0]?.message).toContain('Functions may call each other 20 deep at most');
+    expect(outcomes[0]?.message).toContain('Function calls can be nested at most 20 levels deep');
   });
 });
 
-describe('documents that rules read', () => {
+describe('document access', () => {
   const documents = { 'users/a': { role: 'owner' }, 'after:users/a': { role: 'gone' } };
   const of = (path: string) => `/databases/$(database)/documents/${path}`;
   const allowsIf = (condition: string, question: Question = {}): boolean =>
     allows(`match /tracks/{id} { allow read, write: if ${condition}; }`, { documents, ...question });
 
-  test('are there or are not', () => {
+  test('get and exists', () => {
     expect(allowsIf(`exists(${of('users/a')})`)).toBe(true);
     expect(allowsIf(`exists(${of('users/b')})`)).toBe(false);
     expect(allowsIf(`get(${of('users/a')}).data.role == "owner"`)).toBe(true);
@@ -180,13 +180,13 @@ describe('documents that rules read', () => {
     expect(allowsIf(`get(${of('users/b')}).data.role == "owner"`)).toBe(false);
   });
 
-  test('are told apart before and after a write', () => {
+  test('distinguishes the state before and after a write', () => {
     expect(allowsIf(`getAfter(${of('users/a')}).data.role == "gone"`, { method: 'create' })).toBe(true);
     expect(allowsIf(`existsAfter(${of('users/b')})`, { method: 'create' })).toBe(false);
   });
 
   test.each(['/users/a', '/databases/$(database)/documents/users', '"users/a"'])(
-    'are named by whole paths: %s names none',
+    'rejects the path %s',
     (path) => {
       expect(allowsIf(`!exists(${path})`)).toBe(false);
       expect(allowsIf(`exists(${path})`)).toBe(false);
@@ -196,13 +196,13 @@ describe('documents that rules read', () => {
   const many = (from: number, count: number): string =>
     Array.from({ length: count }, (_, at) => `!exists(${of(`users/n${from + at}`)})`).join(' && ');
 
-  test('are 10 at most for one request, however often each is read', () => {
+  test('is limited to 10 distinct documents per request', () => {
     expect(allowsIf(many(0, 10))).toBe(true);
     expect(allowsIf(`${many(0, 10)} && ${many(0, 10)}`)).toBe(true);
     expect(allowsIf(many(0, 11))).toBe(false);
   });
 
-  test('are 20 at most for the writes of one commit together', () => {
+  test('is limited to 20 documents for one commit', () => {
     const write = { method: 'create', sharedAccesses: new Set<string>() } as const;
     expect(allowsIf(many(0, 10), write)).toBe(true);
     expect(allowsIf(many(10, 10), write)).toBe(true);
@@ -211,14 +211,14 @@ describe('documents that rules read', () => {
   });
 });
 
-describe('the limits of one request', () => {
+describe('limit per request', () => {
   const body = (calls: number, otherwise: string): string => {
     const condition = Array.from({ length: calls }, () => 't()').join(' && ');
     return `function t() { return true${' && true'.repeat(99)}; }
       match /tracks/{id} { allow get: if (${condition}) ${otherwise}; allow get; }`;
   };
 
-  test('are 1,000 expressions, and nothing makes up for more', () => {
+  test('1,000 expressions, not compensated by another allow', () => {
     expect(ask(rules(body(9, '')), {}).outcomes[0]?.outcome).toBe('true');
     const { allowed, outcomes } = ask(rules(body(10, '|| true')), {});
     expect(allowed).toBe(false);
@@ -228,7 +228,7 @@ describe('the limits of one request', () => {
 });
 
 describe('debug()', () => {
-  test('tells what it was given and gives it back', () => {
+  test('logs its argument and returns it', () => {
     const { allowed, debugged } = ask(
       rules('match /tracks/{id} {\n allow get: if debug({"id": id, "a": [1.0, b"x"]}).id == "1"; }'),
       {},
@@ -238,8 +238,8 @@ describe('debug()', () => {
   });
 });
 
-describe('one file with two services', () => {
-  test('gives a ruleset for each', () => {
+describe('file with two services', () => {
+  test('compiles to one ruleset per service', () => {
     const compilation = compile(
       `service cloud.firestore { match /databases/{d}/documents { match /a/{b} { allow get; } } }
        service firebase.storage { match /b/{bucket}/o { match /{file} { allow get: if firestore.exists(/databases/(default)/documents/a/$(file)); } } }`,
@@ -259,7 +259,7 @@ describe('Storage rules', () => {
   const storage = (body: string, version = 2) =>
     onlyRuleset(`rules_version = '${version}'; service firebase.storage { match /b/{bucket}/o { ${body} } }`);
 
-  test('know the metadata of the file', () => {
+  test('see the metadata of the file', () => {
     const ruleset = storage(
       "match /{file} { allow create: if request.resource.size < 5 && request.resource.contentType.matches('image/.*'); allow delete: if resource.contentType == 'text/plain'; }",
     );
@@ -274,7 +274,7 @@ describe('Storage rules', () => {
     expect(ask(ruleset, { ...removal, resource: { contentType: 'image/png' } }).allowed).toBe(false);
   });
 
-  test('match the prefix of a list as it stands', () => {
+  test('match the prefix of a list', () => {
     const ruleset = storage('match /open/{all=**} { allow list; } match /{file} { allow get; }');
     const list = (path: string): boolean => ask(ruleset, { method: 'list', path }).allowed;
     expect(list('b/x/o/open')).toBe(true);
@@ -283,13 +283,13 @@ describe('Storage rules', () => {
     expect(list('b/x/o')).toBe(false);
   });
 
-  test('allow no list in version 1', () => {
+  test('deny list in version 1', () => {
     const list = { method: 'list', path: 'b/x/o/open' } as const;
     expect(ask(storage('match /{all=**} { allow read; }', 2), list).allowed).toBe(true);
     expect(ask(storage('match /{all=**} { allow read; }', 1), list).allowed).toBe(false);
   });
 
-  test('read two documents of Firestore at most', () => {
+  test('can read two Firestore documents', () => {
     const reading = (count: number) =>
       storage(
         `match /{file} { allow get: if ${Array.from({ length: count }, (_, at) => `!firestore.exists(/databases/(default)/documents/a/${at})`).join(' && ')}; }`,

@@ -2,20 +2,20 @@ import type { PatternSegment } from '../syntax/ast';
 import type { RulesRequest } from '../contract/contract';
 import { string, UNKNOWN, type Operand, type Unknown } from '../operands/evaluated';
 
-/** A segment of a requested path: text, an unknown document id, or any number of unknown segments. */
+/** A segment of a requested path: known text, an unknown document id, or any number of unknown segments. */
 export type RequestedSegment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'any depth' };
 
-/** One way in which a pattern matches the beginning of a path. */
+/** One match of a pattern against the beginning of a path. */
 export interface PatternMatch {
   readonly captured: ReadonlyMap<string, Operand | Unknown>;
-  /** How many segments of the path the pattern took. */
+  /** The number of path segments matched. */
   readonly length: number;
 }
 
-/** The segments of a request for matching. A list asks for every document in a collection, whatever its id. */
+/** The path to match; a list requests every document of a collection, whatever its id. */
 export function requestedPath(
   { service, method, path, collectionGroup }: RulesRequest,
   documentId: string | null,
@@ -31,7 +31,7 @@ function text(segment: string): RequestedSegment {
   return { kind: 'text', text: segment };
 }
 
-/** Matches patterns against paths, as one version of the language does. */
+/** Matches patterns with the semantics of a rules version. */
 export class Matcher {
   private readonly leastRecursive: number;
 
@@ -39,44 +39,44 @@ export class Matcher {
     this.leastRecursive = rulesVersion === 1 ? 1 : 0;
   }
 
-  /** Every way in which a pattern matches the beginning of a path. */
+  /** All matches of a pattern against the beginning of a path. */
   matches(pattern: readonly PatternSegment[], path: readonly RequestedSegment[]): readonly PatternMatch[] {
-    let ways: readonly PatternMatch[] = [{ captured: new Map(), length: 0 }];
+    let matches: readonly PatternMatch[] = [{ captured: new Map(), length: 0 }];
     for (const segment of pattern) {
-      ways = ways.flatMap((way) => this.extend(way, segment, path));
-      if (ways.length === 0) return ways;
+      matches = matches.flatMap((match) => this.extend(match, segment, path));
+      if (matches.length === 0) return matches;
     }
-    return ways;
+    return matches;
   }
 
   private extend(
-    way: PatternMatch,
+    match: PatternMatch,
     segment: PatternSegment,
     path: readonly RequestedSegment[],
   ): readonly PatternMatch[] {
-    if (segment.kind === 'recursive') return this.recursive(way, segment.name, path);
-    const requested = path[way.length];
+    if (segment.kind === 'recursive') return this.recursive(match, segment.name, path);
+    const requested = path[match.length];
     if (!requested || requested.kind === 'any depth') return [];
-    const length = way.length + 1;
+    const length = match.length + 1;
     if (segment.kind === 'capture') {
       const value = requested.kind === 'text' ? string(requested.text) : UNKNOWN_ID;
-      return [{ captured: withCapture(way, segment.name, value), length }];
+      return [{ captured: withCapture(match, segment.name, value), length }];
     }
-    // A document whose id is unknown may be any: no rule for a single one covers it.
-    return requested.kind === 'text' && requested.text === segment.text ? [{ ...way, length }] : [];
+    // A document with an unknown id is not covered by a pattern for a specific id.
+    return requested.kind === 'text' && requested.text === segment.text ? [{ ...match, length }] : [];
   }
 
   private recursive(
-    way: PatternMatch,
+    match: PatternMatch,
     name: string,
     path: readonly RequestedSegment[],
   ): readonly PatternMatch[] {
-    const ways: PatternMatch[] = [];
-    for (let length = way.length + this.leastRecursive; length <= path.length; length += 1) {
-      const value = pathValue(path.slice(way.length, length));
-      ways.push({ captured: withCapture(way, name, value), length });
+    const matches: PatternMatch[] = [];
+    for (let length = match.length + this.leastRecursive; length <= path.length; length += 1) {
+      const value = pathValue(path.slice(match.length, length));
+      matches.push({ captured: withCapture(match, name, value), length });
     }
-    return ways;
+    return matches;
   }
 }
 

@@ -2,19 +2,19 @@ import type { AllowStatement, FunctionDeclaration, MatchBlock, RulesFile, Servic
 import type { AllowOutcome, Decision, DocumentSource, RulesRequest } from '../contract/contract';
 import { DocumentAccess } from '../evaluate/document-access';
 import { NULL, typeName, type Evaluated, type Operand, type Unknown } from '../operands/evaluated';
-import { Evaluator, LimitExceeded, type Judgement } from '../evaluate/evaluator';
+import { Evaluator, LimitExceeded, type ConditionResult } from '../evaluate/evaluator';
 import { listCases, type ListCase } from './list-cases';
 import { Matcher, requestedPath, type RequestedSegment } from './matching';
 import { functionsByName, Scope } from '../evaluate/scope';
 import type { SourceText, Span } from '../syntax/source-text';
 
-/** An `allow` that stands where the path matched, with the names that are in scope there. */
+/** An `allow` statement of a matching block, with its scope. */
 interface Candidate {
   readonly allow: AllowStatement;
   readonly scope: Scope;
 }
 
-/** The rules of one service, ready to decide. */
+/** The rules of one service. */
 export class ServiceRules {
   private readonly matcher: Matcher;
   private readonly functions: ReadonlyMap<string, FunctionDeclaration>;
@@ -28,35 +28,35 @@ export class ServiceRules {
     this.functions = functionsByName([...file.functions, ...block.functions]);
   }
 
-  /** Judges a request: allowed if one `allow` that covers it is true, in every case of a list. */
+  /** Allows a request if an `allow` that covers it is true, in every case of a list. */
   decide(request: RulesRequest, documents: DocumentSource): Decision {
-    if (this.isBeyondVersion(request)) return { allowed: false, outcomes: [], debugged: [] };
+    if (this.isUnsupported(request)) return { allowed: false, outcomes: [], debugged: [] };
     const access = new DocumentAccess(request, documents);
     const debugged: string[] = [];
     let outcomes: readonly AllowOutcome[] = [];
     for (const listCase of casesOf(request)) {
       const evaluator = new Evaluator(request.service, this.source, access);
-      outcomes = this.tried(this.candidates(request, listCase), evaluator);
+      outcomes = this.evaluateUntilTrue(this.candidates(request, listCase), evaluator);
       debugged.push(...evaluator.debugged);
       if (outcomes.at(-1)?.outcome !== 'true') return { allowed: false, outcomes, debugged };
     }
     return { allowed: true, outcomes, debugged };
   }
 
-  /** Rules of version 1 know neither lists in Storage nor collection groups. */
-  private isBeyondVersion({ service, method, collectionGroup }: RulesRequest): boolean {
+  /** Version 1 supports neither Storage lists nor collection groups. */
+  private isUnsupported({ service, method, collectionGroup }: RulesRequest): boolean {
     if (this.file.rulesVersion === 2) return false;
     return collectionGroup === true || (service === 'firebase.storage' && method === 'list');
   }
 
-  /** Tries candidates until one is true, or a limit of the request is exceeded. */
-  private tried(candidates: readonly Candidate[], evaluator: Evaluator): readonly AllowOutcome[] {
+  /** Evaluates candidates until one is true or a limit is exceeded. */
+  private evaluateUntilTrue(candidates: readonly Candidate[], evaluator: Evaluator): readonly AllowOutcome[] {
     const outcomes: AllowOutcome[] = [];
     for (const candidate of candidates) {
-      const judged = judge(candidate, evaluator);
-      const outcome = this.outcome(candidate.allow, judged);
+      const result = evaluateCandidate(candidate, evaluator);
+      const outcome = this.outcome(candidate.allow, result);
       outcomes.push(outcome);
-      if (judged instanceof LimitExceeded || outcome.outcome === 'true') break;
+      if (result instanceof LimitExceeded || outcome.outcome === 'true') break;
     }
     return outcomes;
   }
@@ -90,19 +90,19 @@ export class ServiceRules {
     return candidates;
   }
 
-  private outcome(allow: AllowStatement, judged: Judgement | LimitExceeded | null): AllowOutcome {
-    const place = this.source.position(allow.span.start);
-    if (!judged) return { ...place, outcome: 'true', message: 'true' };
-    if (judged instanceof LimitExceeded) {
-      return { ...place, outcome: 'error', message: this.error(judged.message, judged.span) };
+  private outcome(allow: AllowStatement, evaluated: ConditionResult | LimitExceeded | null): AllowOutcome {
+    const position = this.source.position(allow.span.start);
+    if (!evaluated) return { ...position, outcome: 'true', message: 'true' };
+    if (evaluated instanceof LimitExceeded) {
+      return { ...position, outcome: 'error', message: this.error(evaluated.message, evaluated.span) };
     }
-    const { result, decisive } = judged;
-    if (result.kind === 'boolean' && result.value) return { ...place, outcome: 'true', message: 'true' };
+    const { result, decisive } = evaluated;
+    if (result.kind === 'boolean' && result.value) return { ...position, outcome: 'true', message: 'true' };
     const isError = result.kind === 'error' || (result.kind !== 'boolean' && result.kind !== 'unknown');
-    return { ...place, outcome: isError ? 'error' : 'false', message: this.reason(result, decisive) };
+    return { ...position, outcome: isError ? 'error' : 'false', message: this.reason(result, decisive) };
   }
 
-  private reason(result: Evaluated, decisive: Judgement['decisive']): string {
+  private reason(result: Evaluated, decisive: ConditionResult['decisive']): string {
     const excerpt = this.source.excerpt(decisive.span);
     switch (result.kind) {
       case 'boolean':
@@ -112,7 +112,7 @@ export class ServiceRules {
       case 'error':
         return this.error(result.message, result.span ?? decisive.span);
       default:
-        return this.error(`${excerpt} is no bool, but a ${typeName(result)}`, decisive.span);
+        return this.error(`${excerpt} must be a bool, not a ${typeName(result)}`, decisive.span);
     }
   }
 
@@ -126,16 +126,19 @@ export class ServiceRules {
   }
 }
 
-function judge({ allow, scope }: Candidate, evaluator: Evaluator): Judgement | LimitExceeded | null {
+function evaluateCandidate(
+  { allow, scope }: Candidate,
+  evaluator: Evaluator,
+): ConditionResult | LimitExceeded | null {
   try {
-    return allow.condition && evaluator.judge(allow.condition, scope);
+    return allow.condition && evaluator.decide(allow.condition, scope);
   } catch (error) {
     if (error instanceof LimitExceeded) return error;
     throw error;
   }
 }
 
-/** What is known in each case that must be allowed; null where everything is known. */
+/** The cases that must all be allowed; null if everything is known. */
 function casesOf({ service, method, guarantees }: RulesRequest): readonly (ListCase | null)[] {
   return service === 'cloud.firestore' && method === 'list' ? listCases(guarantees ?? []) : [null];
 }

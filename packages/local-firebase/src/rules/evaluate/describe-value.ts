@@ -2,7 +2,7 @@ import type { Operand } from '../operands/evaluated';
 import { writeFloat } from '../types/conversion';
 import type { RulesValue } from '../contract/values';
 
-/** Writes a value for a log. */
+/** Formats a value for logs. */
 export function describeValue(value: Operand): string {
   switch (value.kind) {
     case 'null':

@@ -1,13 +1,20 @@
 import type { DocumentSource, RulesRequest } from '../contract/contract';
 import type { DocumentFunction } from '../types/builtins';
-import { boolean, failure, limitExceeded, type Operand, type OperandOf, type RulesError } from '../operands/evaluated';
+import {
+  boolean,
+  failure,
+  limitExceeded,
+  type Operand,
+  type OperandOf,
+  type RulesError,
+} from '../operands/evaluated';
 import type { RulesMap } from '../contract/values';
 
-const ACCESSES_OF_SEVERAL = 20;
-const ACCESSES_OF_A_REQUEST = 10;
-const ACCESSES_OF_A_STORAGE_REQUEST = 2;
+const MAX_ACCESSES_SHARED = 20;
+const MAX_ACCESSES = 10;
+const MAX_ACCESSES_STORAGE = 2;
 
-/** The documents that rules read for one request: each is read once, and counts once. */
+/** Reads documents for one request; each is read and counted once. */
 export class DocumentAccess {
   private readonly read = new Map<string, RulesMap | null>();
   private readonly limit: number;
@@ -16,11 +23,10 @@ export class DocumentAccess {
     private readonly request: RulesRequest,
     private readonly source: DocumentSource,
   ) {
-    this.limit =
-      request.service === 'firebase.storage' ? ACCESSES_OF_A_STORAGE_REQUEST : ACCESSES_OF_A_REQUEST;
+    this.limit = request.service === 'firebase.storage' ? MAX_ACCESSES_STORAGE : MAX_ACCESSES;
   }
 
-  /** Answers a document function. */
+  /** Evaluates a document function. */
   call({ gives, when }: DocumentFunction, path: OperandOf<'path'>): Operand | RulesError {
     if (!isDocumentPath(path.segments)) {
       return failure(`/${path.segments.join('/')} is not the path of a document`);
@@ -28,8 +34,8 @@ export class DocumentAccess {
     const document = this.document(path.segments, when);
     if (document?.kind === 'error') return document;
     if (gives === 'existence') return boolean(document !== null);
-    // No null to compare with: whoever is not sure asks `exists()` first.
-    return document ?? failure(`There is no document /${path.segments.join('/')}`);
+    // A missing document is an error rather than null; `exists()` tests for it.
+    return document ?? failure(`Document /${path.segments.join('/')} does not exist`);
   }
 
   private document(path: readonly string[], when: 'before' | 'after'): RulesMap | RulesError | null {
@@ -49,9 +55,9 @@ export class DocumentAccess {
     }
     const shared = this.request.sharedAccesses;
     if (!shared || shared.has(key)) return null;
-    if (shared.size >= ACCESSES_OF_SEVERAL) {
+    if (shared.size >= MAX_ACCESSES_SHARED) {
       return limitExceeded(
-        `The rules read more than ${ACCESSES_OF_SEVERAL} documents for one commit or reading`,
+        `The rules read more than ${MAX_ACCESSES_SHARED} documents for one commit or batch`,
       );
     }
     shared.add(key);
@@ -59,7 +65,7 @@ export class DocumentAccess {
   }
 }
 
-/** `/databases/{database}/documents/{collection}/{document}…`, as documents are named in rules. */
+/** Matches `/databases/{database}/documents/{collection}/{document}…`. */
 function isDocumentPath(segments: readonly string[]): boolean {
   return (
     segments[0] === 'databases' &&

@@ -29,7 +29,7 @@ import type { RulesValue } from '../contract/values';
 const MAXIMUM_EXPRESSIONS = 1000;
 const MAXIMUM_CALL_DEPTH = 20;
 
-/** Thrown out of an evaluation that exceeds a limit of its request: the request is refused. */
+/** Thrown when a request exceeds a limit; the request is denied. */
 export class LimitExceeded extends Error {
   constructor(
     message: string,
@@ -39,15 +39,15 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** What a condition came to, and the part of it that decided. */
-export interface Judgement {
+/** The result of a condition and the subexpression that decided it. */
+export interface ConditionResult {
   readonly result: Evaluated;
   readonly decisive: Expression;
 }
 
-/** Evaluates the expressions of one request, within the limits that one request has. */
+/** Evaluates the expressions of one request within the limits per request. */
 export class Evaluator {
-  /** What `debug()` was given. */
+  /** The arguments of `debug()` calls. */
   readonly debugged: string[] = [];
   private expressions = 0;
   private callDepth = 0;
@@ -59,10 +59,10 @@ export class Evaluator {
   ) {}
 
   /**
-   * Judges a condition. `&&` and `||` have three values: an operand that decides does so even where the other one is
-   * an error, on either side of it.
+   * Evaluates a condition. `&&` and `||` use three-valued logic: a deciding operand on either side outweighs an error
+   * in the other.
    */
-  judge(expression: Expression, scope: Scope): Judgement {
+  decide(expression: Expression, scope: Scope): ConditionResult {
     if (expression.kind !== 'logical') {
       return { result: this.evaluate(expression, scope), decisive: expression };
     }
@@ -73,23 +73,25 @@ export class Evaluator {
     const right = this.operand(expression.right, scope);
     if (isBoolean(right.result, deciding)) return right;
     if (left.result.kind === 'error' || left.result.kind === 'unknown') return left;
-    // Of `a || b` neither was true: both are the reason.
+    // Neither operand of `a || b` is true, so both decide.
     return isBoolean(right.result, false) ? { result: right.result, decisive: expression } : right;
   }
 
-  /** Evaluates an expression. */
   evaluate(expression: Expression, scope: Scope): Evaluated {
     if (expression.kind === 'literal') return expression.value;
-    if (expression.kind === 'logical') return this.judge(expression, scope).result;
+    if (expression.kind === 'logical') return this.decide(expression, scope).result;
     if (expression.kind !== 'variable') this.count(expression);
     return this.placed(expression, this.compute(expression, scope));
   }
 
-  /** Counts what is worked out; literals and variables are only looked at. */
+  /** Literals and variables do not count towards the limit. */
   private count(expression: Expression): void {
     this.expressions += 1;
     if (this.expressions <= MAXIMUM_EXPRESSIONS) return;
-    throw new LimitExceeded(`More than ${MAXIMUM_EXPRESSIONS} expressions for one request`, expression.span);
+    throw new LimitExceeded(
+      `More than ${MAXIMUM_EXPRESSIONS} expressions evaluated for one request`,
+      expression.span,
+    );
   }
 
   private compute(
@@ -137,8 +139,8 @@ export class Evaluator {
     }
   }
 
-  private operand(expression: Expression, scope: Scope): Judgement {
-    const judgement = this.judge(expression, scope);
+  private operand(expression: Expression, scope: Scope): ConditionResult {
+    const judgement = this.decide(expression, scope);
     const { kind } = judgement.result;
     if (kind === 'boolean' || kind === 'unknown' || kind === 'error') return judgement;
     const error = failure(`'&&' and '||' take bools, not a ${kind}`);
@@ -146,7 +148,7 @@ export class Evaluator {
   }
 
   private variable(name: string, scope: Scope): Evaluated {
-    return scope.variable(name) ?? failure(`There is no variable ${name}`);
+    return scope.variable(name) ?? failure(`Unknown variable ${name}`);
   }
 
   private unary(expression: ExpressionOf<'not' | 'negate'>, scope: Scope): Evaluated {
@@ -169,7 +171,7 @@ export class Evaluator {
     const own = scope.function(name);
     if (own) return this.arguments(args, scope, (values) => this.callOwn(own, values));
     const builtin = builtinFunction(this.service, name);
-    if (!builtin) return failure(`There is no function ${name}()`);
+    if (!builtin) return failure(`Unknown function ${name}()`);
     return this.callBuiltin({ name, builtin, args }, scope);
   }
 
@@ -190,13 +192,13 @@ export class Evaluator {
 
   private debug(expression: Expression | undefined, value: Present): Present {
     const line = expression ? this.source.position(expression.span.start).line : 0;
-    this.debugged.push(`${line}: ${isKnown(value) ? describeValue(value) : 'unknown in a list'}`);
+    this.debugged.push(`${line}: ${isKnown(value) ? describeValue(value) : 'unknown'}`);
     return value;
   }
 
   private callOwn({ declaration, scope }: ScopedFunction, args: readonly Present[]): Evaluated {
     if (this.callDepth >= MAXIMUM_CALL_DEPTH) {
-      return limitExceeded(`Functions may call each other ${MAXIMUM_CALL_DEPTH} deep at most`);
+      return limitExceeded(`Function calls can be nested at most ${MAXIMUM_CALL_DEPTH} levels deep`);
     }
     const variables = new Map<string, Present>();
     for (const [index, parameter] of declaration.parameters.entries()) {
@@ -224,7 +226,7 @@ export class Evaluator {
       isNamespace(this.service, object.name)
     ) {
       const builtin = namespaceFunction(this.service, object.name, name);
-      if (!builtin) return failure(`There is no function ${object.name}.${name}()`);
+      if (!builtin) return failure(`Unknown function ${object.name}.${name}()`);
       return this.callBuiltin({ name: `${object.name}.${name}`, builtin, args }, scope);
     }
     if (name === 'bind' && object.kind === 'path') return this.bound(object, args, scope);
@@ -238,7 +240,7 @@ export class Evaluator {
     });
   }
 
-  /** `(/a/$(b)).bind({"b": "c"})`: the names that the path leaves open are those of the map. */
+  /** `(/a/$(b)).bind({"b": "c"})`: the map supplies the variables of the path. */
   private bound(path: ExpressionOf<'path'>, args: readonly Expression[], scope: Scope): Evaluated {
     return this.arguments(args, scope, ([bindings]) => {
       if (bindings?.kind === 'unknown') return UNKNOWN;
@@ -260,7 +262,7 @@ export class Evaluator {
       else if (value.kind !== 'string')
         return failure(`A segment of a path is a string, not a ${typeName(value)}`);
       else if (value.value === '' || value.value.includes('/')) {
-        return failure(`'${value.value}' is no segment of a path`);
+        return failure(`'${value.value}' is not a valid path segment`);
       } else {
         segments.push(value.value);
         if (part.kind === 'interpolation' && part.expression.kind === 'variable') {
@@ -284,7 +286,7 @@ export class Evaluator {
     });
   }
 
-  /** Evaluates what goes into a list or a map, which holds data alone. */
+  /** Evaluates the elements of a list or map, which can hold data values only. */
   private collected(
     expressions: readonly Expression[],
     scope: Scope,
@@ -295,7 +297,7 @@ export class Evaluator {
       for (const value of values) {
         if (!isKnown(value)) return UNKNOWN;
         const item = asData(value);
-        if (!item) return failure('The difference of two maps cannot be kept in a list or a map');
+        if (!item) return failure('A map_diff cannot be stored in a list or map');
         data.push(item);
       }
       return collect(data);
@@ -316,13 +318,13 @@ export class Evaluator {
     return compute(values);
   }
 
-  /** The same for a number of operands that the syntax fixes. */
+  /** The same for a fixed number of operands. */
   private all<const E extends readonly Expression[]>(
     expressions: E,
     scope: Scope,
     compute: (values: { readonly [I in keyof E]: Present }) => Evaluated,
   ): Evaluated {
-    // One value was pushed for each expression, which the type of an array cannot say.
+    // There is one value for each expression, which the array type cannot express.
     return this.arguments(expressions, scope, (values) =>
       compute(values as unknown as { readonly [I in keyof E]: Present }),
     );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { outcomeOf } from '../testing';
 
-/** An expression, and what a simple model says that it comes to. */
+/** An expression and the result of a reference model. */
 interface Modelled<T> {
   readonly text: string;
   readonly expected: T;
@@ -101,8 +101,8 @@ function literal(number: number): string {
 
 const float = fc.double({ noNaN: true, noDefaultInfinity: true });
 
-describe('the evaluator agrees with a simple model', () => {
-  test('in three-valued logic', () => {
+describe('evaluator compared with a reference model', () => {
+  test('three-valued logic', () => {
     fc.assert(
       fc.property(logic, ({ text, expected }) => {
         expect(outcomeKind(text)).toBe(shown(expected));
@@ -111,7 +111,7 @@ describe('the evaluator agrees with a simple model', () => {
     );
   });
 
-  test('in the arithmetic of 64-bit integers', () => {
+  test('64-bit integer arithmetic', () => {
     fc.assert(
       fc.property(arithmetic, ({ text, expected }) => {
         const [same, other] = expected === 'error' ? ['error', 'error'] : ['true', 'false'];
@@ -123,7 +123,7 @@ describe('the evaluator agrees with a simple model', () => {
     );
   });
 
-  test('in the arithmetic and comparison of floats', () => {
+  test('float arithmetic and comparison', () => {
     fc.assert(
       fc.property(float, float, (a, b) => {
         const [x, y] = [literal(a), literal(b)];
@@ -137,7 +137,7 @@ describe('the evaluator agrees with a simple model', () => {
     );
   });
 
-  test('in comparing integers with floats', () => {
+  test('comparison of integers with floats', () => {
     fc.assert(
       fc.property(fc.integer(), float, (a, b) => {
         expect(outcomeKind(`${a} < ${literal(b)}`)).toBe(String(a < b));
@@ -148,7 +148,7 @@ describe('the evaluator agrees with a simple model', () => {
     );
   });
 
-  test('in the order of strings, which is that of their UTF-8 bytes', () => {
+  test('string order by UTF-8 bytes', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -162,7 +162,7 @@ describe('the evaluator agrees with a simple model', () => {
     );
   });
 
-  test('in taking ranges of lists', () => {
+  test('list ranges', () => {
     const index = fc.integer({ min: -2, max: 6 });
     fc.assert(
       fc.property(fc.array(fc.nat(9), { maxLength: 5 }), index, index, (items, from, to) => {
@@ -175,7 +175,7 @@ describe('the evaluator agrees with a simple model', () => {
     );
   });
 
-  test('in the differences of maps', () => {
+  test('map differences', () => {
     const data = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat(1));
     fc.assert(
       fc.property(data, data, (after, before) => {

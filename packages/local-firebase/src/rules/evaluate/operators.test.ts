@@ -6,21 +6,21 @@ const data: Question = {
   resource: { title: 'Neon', bpm: 140, price: 29.5, tags: ['trap', 'dark'], none: null, of: { a: { b: 1 } } },
 };
 
-/** Conditions that hold, each with one beside it that does not. */
+/** Pairs of a true and a false condition. */
 function check(pairs: readonly (readonly [string, string])[]): void {
-  test.each(pairs)('%s, but not %s', (holds, fails) => {
+  test.each(pairs)('%s is true; %s is false', (holds, fails) => {
     expect(outcomeOf(holds, data)).toBe('true');
     expect(outcomeOf(fails, data)).toBe('false');
   });
 }
 
 function fail(pairs: readonly (readonly [string, string])[]): void {
-  test.each(pairs)('%s fails: %s', (condition, message) => {
+  test.each(pairs)('%s is an error: %s', (condition, message) => {
     expect(outcomeOf(condition, data)).toContain(`error: ${message}`);
   });
 }
 
-describe('operators bind as documented', () => {
+describe('operator precedence', () => {
   check([
     ['1 + 2 * 3 == 7', '(1 + 2) * 3 == 7'],
     ['10 - 4 - 3 == 3', '10 - (4 - 3) == 3'],
@@ -41,7 +41,7 @@ describe('operators bind as documented', () => {
   ]);
 });
 
-describe('&& and || know three values', () => {
+describe('three-valued && and ||', () => {
   const error = '1 / 0 == 1';
   check([
     [`${error} || true`, `${error} && false`],
@@ -59,7 +59,7 @@ describe('&& and || know three values', () => {
     ['false || "true"', "'&&' and '||' take bools"],
     ['!1', "'!' takes a bool, not a int"],
     ['1 ? true : false', "'?' takes a bool"],
-    ['resource.data.title', 'resource.data.title is no bool, but a string'],
+    ['resource.data.title', 'resource.data.title must be a bool, not a string'],
   ]);
 });
 
@@ -149,19 +149,19 @@ describe('in, is, members, indexes and ranges', () => {
     ['"a" in "abc"', "'in' takes a list, set or map"],
     ['1 in {"a": 1}', 'The keys of a map are strings'],
     ['{1: 2} == {}', 'The keys of a map are strings'],
-    ['[{}.diff({})] == []', 'The difference of two maps cannot be kept'],
+    ['[{}.diff({})] == []', 'A map_diff cannot be stored'],
   ]);
 });
 
-describe('a document that is not there', () => {
-  test('is null, and has no data', () => {
+describe('resource of a missing document', () => {
+  test('is null and has no data', () => {
     expect(outcomeOf('resource == null')).toBe('true');
     expect(outcomeOf('resource != null')).toBe('false');
     expect(outcomeOf('resource.data == null')).toContain('Property data is undefined on null');
     expect(outcomeOf('resource == null || resource.data.uid == "a"')).toBe('true');
   });
 
-  test('and no user is null in the same way', () => {
+  test('request.auth is null without a user', () => {
     expect(outcomeOf('request.auth == null')).toBe('true');
     expect(outcomeOf('request.auth.uid == "a"')).toContain('Property uid is undefined on null');
   });
@@ -179,12 +179,12 @@ describe('path literals', () => {
   ]);
   fail([
     ['/a/$(1) == /a/b', 'A segment of a path is a string, not a int'],
-    ['/a/$("b/c") == /a/b/c', "'b/c' is no segment of a path"],
-    ['/a/$("") == /a', "'' is no segment of a path"],
-    ['(/a/$(x)).bind({"y": "c"}) == /a/b', 'There is no variable x'],
-    ['path("/a/{x}").bind({"x": "b/c"}) == /a/b/c', "The value of 'x' is no segment of a path"],
-    ['path("/a/{x}").bind({"x": 1}) == /a/1', "The value of 'x' is no segment of a path"],
+    ['/a/$("b/c") == /a/b/c', "'b/c' is not a valid path segment"],
+    ['/a/$("") == /a', "'' is not a valid path segment"],
+    ['(/a/$(x)).bind({"y": "c"}) == /a/b', 'Unknown variable x'],
+    ['path("/a/{x}").bind({"x": "b/c"}) == /a/b/c', "The value of 'x' is not a valid path segment"],
+    ['path("/a/{x}").bind({"x": 1}) == /a/1', "The value of 'x' is not a valid path segment"],
     ['path("a//b") == /a/b', 'A path has no empty segments'],
-    ['path(/a/b) == /a/b', 'A path cannot be made a path'],
+    ['path(/a/b) == /a/b', 'Cannot convert path to path'],
   ]);
 });

@@ -1,12 +1,20 @@
 import type { BinaryOperator } from '../syntax/ast';
 import { calculate } from '../operands/arithmetic';
 import { contains, isEqual } from '../operands/equality';
-import { boolean, failure, typeName, UNKNOWN, type Evaluated, type Operand, type Unknown } from '../operands/evaluated';
+import {
+  boolean,
+  failure,
+  typeName,
+  UNKNOWN,
+  type Evaluated,
+  type Operand,
+  type Unknown,
+} from '../operands/evaluated';
 import { compareUnknown, memberOfUnknown, membershipOfUnknown } from './unknown-values';
 import { indexed } from './member-access';
 import { compare } from '../operands/ordering';
 
-/** A value that is there, known or not. */
+/** A known or unknown value, but not an error. */
 export type Present = Operand | Unknown;
 
 /** Whether a value is known. */
@@ -14,13 +22,13 @@ export function isKnown(value: Present): value is Operand {
   return value.kind !== 'unknown';
 }
 
-/** `object[index]` */
+/** Evaluates `object[index]` where either may be unknown. */
 export function indexedPresent(object: Present, index: Present): Evaluated {
   if (isKnown(object)) return isKnown(index) ? indexed(object, index) : UNKNOWN;
   return isKnown(index) && index.kind === 'string' ? memberOfUnknown(object, index.value) : UNKNOWN;
 }
 
-/** Works out an operator with two operands. */
+/** Evaluates a binary operator. */
 export function binary(operator: BinaryOperator, left: Present, right: Present): Evaluated {
   switch (operator) {
     case '+':

@@ -1,13 +1,13 @@
 import type { FunctionDeclaration } from '../syntax/ast';
 import type { Operand, Unknown } from '../operands/evaluated';
 
-/** A function and the scope that it was declared in, which is the one that its body sees. */
+/** A function with the scope of its declaration, which its body sees. */
 export interface ScopedFunction {
   readonly declaration: FunctionDeclaration;
   readonly scope: Scope;
 }
 
-/** What the names in an expression stand for; inner scopes hide outer ones. */
+/** Resolves names; inner scopes hide outer ones. */
 export class Scope {
   constructor(
     private readonly variables: ReadonlyMap<string, Operand | Unknown>,
@@ -15,18 +15,16 @@ export class Scope {
     private readonly outer: Scope | null,
   ) {}
 
-  /** The value of a variable. */
   variable(name: string): Operand | Unknown | undefined {
     return this.variables.get(name) ?? this.outer?.variable(name);
   }
 
-  /** The function of a name. */
   function(name: string): ScopedFunction | undefined {
     const declaration = this.functions.get(name);
     return declaration ? { declaration, scope: this } : this.outer?.function(name);
   }
 
-  /** A scope inside this one. */
+  /** A nested scope. */
   inner(
     variables: ReadonlyMap<string, Operand | Unknown>,
     functions: ReadonlyMap<string, FunctionDeclaration> = NO_FUNCTIONS,

@@ -14,7 +14,7 @@ import { compare } from '../operands/ordering';
 import { keyPath } from '../types/map';
 import type { RulesValue } from '../contract/values';
 
-/** The comparisons that facts can decide. */
+/** Comparisons that facts can decide. */
 type Comparison = Extract<BinaryOperator, '<' | '<=' | '>' | '>=' | '==' | '!='>;
 
 const MIRRORED: Readonly<Record<Comparison, Comparison>> = {
@@ -26,7 +26,7 @@ const MIRRORED: Readonly<Record<Comparison, Comparison>> = {
   '!=': '!=',
 };
 
-/** The type that a known value makes known for what is compared with it. */
+/** The type that a filter with this value implies for the field. */
 export function knownTypeOf(value: RulesValue): KnownType | undefined {
   if (value.kind === 'integer' || value.kind === 'float') return 'number';
   return value.kind === 'null' ? undefined : value.kind;
@@ -36,7 +36,7 @@ function isEvaluatedUnknown(value: Operand | Unknown): value is Unknown {
   return value.kind === 'unknown';
 }
 
-/** Decides a comparison with an unknown value as far as what is known of it allows. */
+/** Decides a comparison with an unknown value if the facts allow it. */
 export function compareUnknown(
   operator: Comparison,
   left: Operand | Unknown,
@@ -70,7 +70,7 @@ function equals(unknown: Unknown, value: Operand): boolean | null {
   return isPinned ? true : null;
 }
 
-/** Whether a value cannot be the unknown one, because a filter would have dropped it. */
+/** Whether a filter rules out that the unknown value equals this value. */
 function excludes({ operator, value: limit }: Fact, value: RulesValue): boolean {
   if (operator === '!=') return isEqual(limit, value);
   if (operator === 'array-contains') {
@@ -105,14 +105,14 @@ function ordered(operator: Comparison, unknown: Unknown, value: Operand): boolea
   return null;
 }
 
-/** What one limit of an unknown value tells of how it compares with another value. */
+/** What one bound implies for a comparison with another value. */
 function orderedBy(fact: Fact, operator: Comparison, value: Operand): boolean | null {
   if (fact.operator === '!=' || fact.operator === 'array-contains') return null;
   const order = compare(fact.value, value);
   if (order === null || Number.isNaN(order)) return null;
   const isUpper = fact.operator === '<' || fact.operator === '<=';
   const isStrict = fact.operator === '<' || fact.operator === '>';
-  // Seen from the limit's side: how far the value lies beyond it, zero where the limit itself is the question.
+  // The distance beyond the bound; zero for the bound itself.
   const beyond = isUpper ? -order : order;
   const asksSameSide = isUpper === (operator === '<' || operator === '<=');
   const asksStrictly = operator === '<' || operator === '>';
@@ -122,7 +122,7 @@ function orderedBy(fact: Fact, operator: Comparison, value: Operand): boolean | 
   return beyond > 0 || (beyond === 0 && (isStrict || asksStrictly)) ? false : null;
 }
 
-/** Decides `value in collection` where one of them is unknown. */
+/** Decides `value in collection` where either is unknown. */
 export function membershipOfUnknown(value: Operand | Unknown, collection: Operand | Unknown): Evaluated {
   if (isEvaluatedUnknown(value)) {
     return isEvaluatedUnknown(collection) ? UNKNOWN : amongKnown(value, collection);
@@ -151,7 +151,7 @@ export function typeOfUnknown({ type }: Unknown, name: string): Evaluated {
   return known === 'number' && (name === 'int' || name === 'float') ? UNKNOWN : boolean(false);
 }
 
-/** The member of an unknown map. */
+/** A member of an unknown map. */
 export function memberOfUnknown(unknown: Unknown, name: string): Evaluated {
   if (unknown.type && unknown.type !== 'map' && unknown.type !== 'path') {
     return failure(`A ${unknown.type} has no property ${name}`);
@@ -159,7 +159,7 @@ export function memberOfUnknown(unknown: Unknown, name: string): Evaluated {
   return unknown.members.get(name) ?? UNKNOWN;
 }
 
-/** Calls a method on an unknown value, of which some are decided by what is known. */
+/** Calls a method on an unknown value; facts decide some of them. */
 export function methodOfUnknown(
   unknown: Unknown,
   name: string,
@@ -178,7 +178,7 @@ export function methodOfUnknown(
   return UNKNOWN;
 }
 
-/** A list that holds at least the keys of the members that are known. */
+/** A list that contains at least the keys of the known members. */
 function keysOf({ members }: Unknown): Unknown {
   return {
     kind: 'unknown',

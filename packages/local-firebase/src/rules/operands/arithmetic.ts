@@ -10,10 +10,9 @@ import {
 } from './evaluated';
 import { duration, timestamp } from './time';
 
-/** The operators of arithmetic. */
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
 
-/** Works out an operator of arithmetic. */
+/** Evaluates an arithmetic operator. */
 export function calculate(operator: ArithmeticOperator, left: Operand, right: Operand): Operand | RulesError {
   if (left.kind === 'integer' && right.kind === 'integer') {
     return calculateIntegers(operator, left.value, right.value);
@@ -28,7 +27,7 @@ export function calculate(operator: ArithmeticOperator, left: Operand, right: Op
   return unsupported(operator, left, right);
 }
 
-/** Negates a number. */
+/** Evaluates unary minus. */
 export function negate(operand: Operand): Operand | RulesError {
   if (operand.kind === 'integer') return integer(-operand.value);
   if (operand.kind === 'float') return float(-operand.value);
@@ -73,7 +72,7 @@ function calculateFloats(operator: ArithmeticOperator, left: number, right: numb
   }
 }
 
-/** Moments and spans of time: `timestamp ± duration`, `duration ± duration`, `timestamp - timestamp`. */
+/** Supports `timestamp ± duration`, `duration ± duration` and `timestamp - timestamp`. */
 function shift(operator: '+' | '-', left: Operand, right: Operand): Operand | RulesError {
   const leftIsTime = left.kind === 'timestamp' || left.kind === 'duration';
   const rightIsTime = right.kind === 'timestamp' || right.kind === 'duration';

@@ -1,7 +1,10 @@
 import type { MapDiffValue, Operand } from './evaluated';
 import type { RulesMap, RulesValue } from '../contract/values';
 
-/** Whether two values are equal: numbers across integer and float, sets without order, other types never across. */
+/**
+ * Whether two values are equal. Integers and floats compare by value, sets ignore order, other types never equal each
+ * other.
+ */
 export function isEqual(left: Operand, right: Operand): boolean {
   switch (left.kind) {
     case 'null':
@@ -37,12 +40,12 @@ export function isEqual(left: Operand, right: Operand): boolean {
   }
 }
 
-/** Whether a value is among others. */
+/** Whether a list contains a value. */
 export function contains(items: readonly RulesValue[], value: Operand): boolean {
   return items.some((item) => isEqual(item, value));
 }
 
-/** The values without those that equal an earlier one. */
+/** Removes values that equal an earlier one. */
 export function withoutRepeats(items: readonly RulesValue[]): readonly RulesValue[] {
   const unique: RulesValue[] = [];
   for (const item of items) if (!contains(unique, item)) unique.push(item);

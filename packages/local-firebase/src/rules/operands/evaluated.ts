@@ -1,44 +1,41 @@
 import type { Span } from '../syntax/source-text';
 import type { RulesMap, RulesValue } from '../contract/values';
 
-/** The difference between two maps, as `after.diff(before)` gives it. It lives in expressions only, never in data. */
+/** The result of `after.diff(before)`. It exists only in expressions, never in data. */
 export interface MapDiffValue {
   readonly kind: 'map_diff';
   readonly before: RulesMap;
   readonly after: RulesMap;
 }
 
-/** A value that an expression can work with. */
 export type Operand = RulesValue | MapDiffValue;
 
-/** The kinds of values that expressions work with. */
 export type OperandKind = Operand['kind'];
 
-/** The operand of one kind. */
 export type OperandOf<K extends OperandKind> = Extract<Operand, { kind: K }>;
 
-/** Why an expression has no value. */
+/** An evaluation error. */
 export interface RulesError {
   readonly kind: 'error';
   readonly message: string;
-  /** The expression that failed; absent until the evaluator, which knows it, has noted it. */
+  /** The failed expression; set by the evaluator. */
   readonly span?: Span;
-  /** Whether a limit of the request is exceeded: no other operand or `allow` can make up for that. */
+  /** Set if a limit was exceeded: no other operand or `allow` can compensate. */
   readonly exceedsLimit?: true;
 }
 
-/** A filter that holds for an unknown value. */
+/** A filter that an unknown value satisfies. */
 export interface Fact {
   readonly operator: '!=' | '<' | '<=' | '>' | '>=' | 'array-contains';
   readonly value: RulesValue;
 }
 
-/** The types that can be known of an unknown value; `number` is an integer or a float. */
+/** Types that can be known of an unknown value; `number` is an integer or a float. */
 export type KnownType = Exclude<OperandKind, 'null' | 'integer' | 'float' | 'map_diff'> | 'number';
 
 /**
- * A value that only the documents would tell, in a `list`: all that is known is what the query guarantees. The type
- * says that the value is there, of this type; `isPresent` only that it is there, and not null.
+ * A value of a listed document, known only through the query's guarantees. `type` implies that the value exists and
+ * is not null, as does `isPresent`.
  */
 export interface Unknown {
   readonly kind: 'unknown';
@@ -48,13 +45,11 @@ export interface Unknown {
   readonly members: ReadonlyMap<string, Operand | Unknown>;
 }
 
-/** What evaluating an expression gives. */
 export type Evaluated = Operand | Unknown | RulesError;
 
-/** An unknown value of which nothing is known. */
+/** An unknown value without facts. */
 export const UNKNOWN: Unknown = { kind: 'unknown', isPresent: false, facts: [], members: new Map() };
 
-/** The value `null`. */
 export const NULL: RulesValue = { kind: 'null' };
 
 const TRUE: RulesValue = { kind: 'boolean', value: true };
@@ -85,7 +80,7 @@ export function failure(message: string): RulesError {
   return { kind: 'error', message };
 }
 
-/** The error of exceeding a limit of the request, which refuses the request as a whole. */
+/** An error that denies the whole request. */
 export function limitExceeded(message: string): RulesError {
   return {
     kind: 'error',
@@ -97,7 +92,7 @@ export function limitExceeded(message: string): RulesError {
 const LEAST_INTEGER = -(2n ** 63n);
 const GREATEST_INTEGER = 2n ** 63n - 1n;
 
-/** An integer value, or an error where 64 bits do not hold it. */
+/** An integer, or an error if it exceeds 64 bits. */
 export function integer(value: bigint | number): RulesValue | RulesError {
   const whole = typeof value === 'bigint' ? value : BigInt(value);
   if (whole < LEAST_INTEGER || whole > GREATEST_INTEGER) return failure('Integer overflow');
@@ -121,12 +116,12 @@ const TYPE_NAMES: Readonly<Record<OperandKind, string>> = {
   map_diff: 'map_diff',
 };
 
-/** The name that the language has for the type of a value. */
+/** The name of a value's type in the language. */
 export function typeName(value: Operand): string {
   return TYPE_NAMES[value.kind];
 }
 
-/** The data value that an operand is; null for what lives in expressions only. */
+/** The operand as a data value; null for a map difference. */
 export function asData(value: Operand): RulesValue | null {
   return value.kind === 'map_diff' ? null : value;
 }

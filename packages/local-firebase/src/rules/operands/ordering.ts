@@ -1,6 +1,6 @@
 import type { Operand } from './evaluated';
 
-/** Compares strings by code points, as UTF-8 sorts them; JavaScript's own order differs beyond the basic plane. */
+/** Compares strings by code point, the order of their UTF-8 bytes; JavaScript compares UTF-16 units. */
 export function compareStrings(left: string, right: string): number {
   if (left === right) return 0;
   const length = Math.min(left.length, right.length);
@@ -8,7 +8,7 @@ export function compareStrings(left: string, right: string): number {
     const a = left.charCodeAt(at);
     const b = right.charCodeAt(at);
     if (a === b) continue;
-    // Both units are of the same character up to here, so that a surrogate stands for a code point above all others.
+    // Everything before is equal, so a surrogate here is part of a code point above U+FFFF.
     const aIsSurrogate = a >= 0xd800 && a <= 0xdfff;
     const bIsSurrogate = b >= 0xd800 && b <= 0xdfff;
     if (aIsSurrogate !== bIsSurrogate) return aIsSurrogate ? 1 : -1;
@@ -18,8 +18,8 @@ export function compareStrings(left: string, right: string): number {
 }
 
 /**
- * Orders two values: negative, zero or positive; NaN where one of them is NaN; null where their types have no order
- * between them. Integers are made floats to be compared with floats.
+ * Compares two values: negative, zero or positive; NaN if either is NaN; null if the types are not comparable.
+ * Integers are converted to floats to compare with floats.
  */
 export function compare(left: Operand, right: Operand): number | null {
   switch (left.kind) {
@@ -51,7 +51,7 @@ function sign(left: bigint, right: bigint): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-// Not a difference: the infinities have none.
+// Subtraction would give NaN for equal infinities.
 function compareFloats(left: number, right: number): number {
   if (Number.isNaN(left) || Number.isNaN(right)) return NaN;
   return left < right ? -1 : left > right ? 1 : 0;

@@ -1,6 +1,6 @@
 import { typeName, type Operand } from './evaluated';
 
-/** The types that `is` asks for. Nothing in the language has a value of the type `constraint`. */
+/** The types accepted by `is`. No value has the type `constraint`. */
 export const TYPE_NAMES: ReadonlySet<string> = new Set([
   'bool',
   'bytes',

@@ -2,15 +2,13 @@ import type { RulesMethod, RulesService } from '../contract/contract';
 import type { Span } from './source-text';
 import type { RulesValue } from '../contract/values';
 
-/** The operators that take two operands and have a value for two values. */
 export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '<' | '<=' | '>' | '>=' | '==' | '!=' | 'in';
 
-/** One segment of a path literal: text, or `$(expression)`. */
+/** A segment of a path literal: text or `$(expression)`. */
 export type PathPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'interpolation'; readonly expression: Expression };
 
-/** An expression of the language. */
 export type Expression = { readonly span: Span } & (
   | { readonly kind: 'literal'; readonly value: RulesValue }
   | { readonly kind: 'variable'; readonly name: string }
@@ -57,7 +55,6 @@ export type Expression = { readonly span: Span } & (
   | { readonly kind: 'path'; readonly parts: readonly PathPart[] }
 );
 
-/** One kind of expression. */
 export type ExpressionOf<K extends Expression['kind']> = Extract<Expression, { kind: K }>;
 
 /** `let name = value;` */
@@ -76,14 +73,13 @@ export interface FunctionDeclaration {
   readonly span: Span;
 }
 
-/** `allow methods: if condition;`; no condition allows always. */
+/** `allow methods: if condition;`; without a condition it always allows. */
 export interface AllowStatement {
   readonly methods: ReadonlySet<RulesMethod>;
   readonly condition: Expression | null;
   readonly span: Span;
 }
 
-/** One segment of a `match` pattern. */
 export type PatternSegment =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'capture'; readonly name: string; readonly span: Span }
@@ -106,14 +102,13 @@ export interface ServiceBlock {
   readonly span: Span;
 }
 
-/** A whole rules file. */
 export interface RulesFile {
   readonly rulesVersion: 1 | 2;
   readonly functions: readonly FunctionDeclaration[];
   readonly services: readonly ServiceBlock[];
 }
 
-/** The expressions directly inside another. */
+/** The direct subexpressions. */
 export function childrenOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':

@@ -1,7 +1,6 @@
 import { readBytes, readString } from './literals';
 import type { Span } from './source-text';
 
-/** A word of the language. */
 export type Token = { readonly span: Span } & (
   | { readonly kind: 'name'; readonly text: string }
   | { readonly kind: 'integer'; readonly value: bigint }
@@ -21,13 +20,13 @@ const PATH_TEXT = /[\p{L}\p{N}_.~%@$-]+/uy;
 const PATH_PARENTHESISED = /\([A-Za-z0-9_-]+\)/y;
 
 /**
- * Reads words one at a time, where the parser asks for one. A slash begins a path or divides: only the parser knows
- * which, and then reads the path's segments from here as well.
+ * Reads tokens on demand. A slash is a division or the start of a path, which only the parser knows; it then reads
+ * path segments here.
  */
 export class Lexer {
   constructor(private readonly text: string) {}
 
-  /** The word at or after an offset. */
+  /** The next token at or after an offset. */
   token(offset: number): Token {
     const trivia = this.skipTrivia(offset);
     if (typeof trivia !== 'number') return trivia;
@@ -41,12 +40,11 @@ export class Lexer {
     return this.name(start) ?? this.number(start) ?? this.symbol(start);
   }
 
-  /** The plain text of a path segment that begins exactly at an offset; empty where there is none. */
+  /** The text of the path segment at exactly this offset; empty if there is none. */
   pathText(offset: number): string {
     return this.match(PATH_PARENTHESISED, offset)?.[0] ?? this.match(PATH_TEXT, offset)?.[0] ?? '';
   }
 
-  /** Whether the text at an offset begins with the given characters. */
   startsWith(characters: string, offset: number): boolean {
     return this.text.startsWith(characters, offset);
   }
@@ -59,7 +57,7 @@ export class Lexer {
       else if (this.text.startsWith('//', at)) at = this.endOfLine(at);
       else if (this.text.startsWith('/*', at)) {
         const close = this.text.indexOf('*/', at + 2);
-        if (close === -1) return this.invalid(at, this.text.length, 'This comment has no end');
+        if (close === -1) return this.invalid(at, this.text.length, 'Unterminated comment');
         at = close + 2;
       } else return at;
     }
@@ -81,7 +79,7 @@ export class Lexer {
     if (!match) return null;
     const span = { start, end: start + match[0].length };
     if (this.match(NAME, span.end)) {
-      return this.invalid(start, span.end + 1, 'A number may not run into a name');
+      return this.invalid(start, span.end + 1, 'A name cannot follow a number directly');
     }
     const isInteger = match[1] === undefined && match[2] === undefined;
     if (isInteger) return { kind: 'integer', value: BigInt(match[0]), span };

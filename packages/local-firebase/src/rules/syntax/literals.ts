@@ -1,9 +1,9 @@
-/** What reading a quoted literal gives: its content, or why it cannot be read; and the offset after it. */
+/** The content of a quoted literal or an error; `end` is the offset after it. */
 export type Quoted<T> =
   | { readonly ok: true; readonly value: T; readonly end: number }
   | { readonly ok: false; readonly message: string; readonly start: number; readonly end: number };
 
-/** A piece of a quoted literal: text as it stands, or a number that an escape stands for. */
+/** Plain text or a numeric escape. */
 type Piece = { readonly text: string } | { readonly code: number; readonly isByte: boolean };
 
 const SIMPLE_ESCAPES: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ function readPieces(text: string, start: number): Quoted<readonly Piece[]> {
     const character = text[at];
     if (character === quote) return { ok: true, value: pieces, end: at + 1 };
     if (character === undefined || character === '\n') {
-      return { ok: false, message: 'This text has no closing quote', start, end: at };
+      return { ok: false, message: 'Unterminated string', start, end: at };
     }
     if (character !== '\\') {
       pieces.push({ text: character });
@@ -59,7 +59,7 @@ function readPieces(text: string, start: number): Quoted<readonly Piece[]> {
     }
     const escape = readEscape(text, at + 1);
     if (!escape) {
-      const message = `Unknown escape '\\${text[at + 1] ?? ''}'; a backslash itself is written '\\\\'`;
+      const message = `Unknown escape '\\${text[at + 1] ?? ''}'; write a backslash as '\\\\'`;
       return { ok: false, message, start: at, end: at + 2 };
     }
     pieces.push(escape.piece);
@@ -67,7 +67,7 @@ function readPieces(text: string, start: number): Quoted<readonly Piece[]> {
   }
 }
 
-/** Reads the string literal whose opening quote is at `start`. */
+/** Reads the string literal with its opening quote at `start`. */
 export function readString(text: string, start: number): Quoted<string> {
   const read = readPieces(text, start);
   if (!read.ok) return read;
@@ -77,13 +77,13 @@ export function readString(text: string, start: number): Quoted<string> {
   return { ok: true, value: characters.join(''), end: read.end };
 }
 
-/** Reads the bytes literal whose opening quote (after the `b`) is at `start`. */
+/** Reads the bytes literal with its opening quote (after the `b`) at `start`. */
 export function readBytes(text: string, start: number): Quoted<Uint8Array> {
   const read = readPieces(text, start);
   if (!read.ok) return read;
   const chunks: Uint8Array[] = [];
   let run = '';
-  // Characters are joined before they are encoded, so that the halves of a surrogate pair stay one character.
+  // Text is joined before encoding to keep surrogate pairs together.
   const flush = (): void => {
     if (run !== '') chunks.push(Buffer.from(run, 'utf8'));
     run = '';

@@ -1,6 +1,6 @@
 import { childrenOf, type BinaryOperator, type Expression } from './ast';
 import { parsePathLiteral } from './parse-path';
-import { SyntaxMistake, type TokenCursor } from './token-cursor';
+import { RulesSyntaxError, type TokenCursor } from './token-cursor';
 import type { RulesValue } from '../contract/values';
 
 /** Words that cannot name a variable, parameter or function. */
@@ -23,8 +23,8 @@ const MAXIMUM_NESTING = 100;
 const MAXIMUM_DEPTH = 500;
 const MAXIMUM_INTEGER = 2n ** 63n - 1n;
 
-/** From the loosest to the tightest; the operators of a level bind from left to right. */
-const LEVELS: readonly (readonly string[])[] = [
+/** Binary operators from lowest to highest precedence, all left-associative. */
+const PRECEDENCE: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],
   ['==', '!='],
@@ -40,14 +40,13 @@ const CONSTANTS: ReadonlyMap<string, RulesValue> = new Map<string, RulesValue>([
   ['false', { kind: 'boolean', value: false }],
 ]);
 
-/** Parses expressions from a cursor, refusing what nests too deeply to be walked. */
+/** Parses expressions; rejects nesting too deep for recursive evaluation. */
 class ExpressionParser {
   private nesting = 0;
   private readonly depths = new WeakMap<Expression, number>();
 
   constructor(private readonly cursor: TokenCursor) {}
 
-  /** Parses one expression. */
   parse(): Expression {
     return this.nested(() => this.conditional());
   }
@@ -63,7 +62,7 @@ class ExpressionParser {
   }
 
   private binary(level: number): Expression {
-    const operators = LEVELS[level];
+    const operators = PRECEDENCE[level];
     if (!operators) return this.unary();
     let left = this.binary(level + 1);
     for (let operator = this.operator(operators); operator; operator = this.operator(operators)) {
@@ -104,7 +103,7 @@ class ExpressionParser {
     }
     if (!this.cursor.accept('-')) return this.postfix();
     const { next } = this.cursor;
-    // The least integer has no positive counterpart: its sign belongs to the literal.
+    // The minimum integer has no positive counterpart, so its sign is part of the literal.
     if (next.kind === 'integer' && next.value === MAXIMUM_INTEGER + 1n) {
       this.cursor.take();
       const span = { start, end: next.span.end };
@@ -148,7 +147,7 @@ class ExpressionParser {
     switch (token.kind) {
       case 'integer':
         if (token.value > MAXIMUM_INTEGER)
-          throw new SyntaxMistake('This integer exceeds 64 bits', token.span);
+          throw new RulesSyntaxError('The integer exceeds 64 bits', token.span);
         return this.literal({ kind: 'integer', value: token.value });
       case 'float':
         return this.literal({ kind: 'float', value: token.value });
@@ -224,19 +223,19 @@ class ExpressionParser {
   private nested(parse: () => Expression): Expression {
     this.nesting += 1;
     if (this.nesting > MAXIMUM_NESTING) {
-      throw new SyntaxMistake('The expression is nested too deeply', this.cursor.next.span);
+      throw new RulesSyntaxError('The expression is nested too deeply', this.cursor.next.span);
     }
     const expression = parse();
     this.nesting -= 1;
     return expression;
   }
 
-  /** Notes how deep a tree has grown: a long chain of operators nests as brackets do, without any. */
+  /** Tracks the depth of the tree: a long chain of operators nests without brackets. */
   private finish(expression: Expression): Expression {
     let depth = 1;
     for (const child of childrenOf(expression)) depth = Math.max(depth, 1 + (this.depths.get(child) ?? 0));
     if (depth > MAXIMUM_DEPTH) {
-      throw new SyntaxMistake('The expression is nested too deeply', expression.span);
+      throw new RulesSyntaxError('The expression is nested too deeply', expression.span);
     }
     this.depths.set(expression, depth);
     return expression;

@@ -1,9 +1,9 @@
 import type { Expression, ExpressionOf, PathPart, PatternSegment } from './ast';
-import { SyntaxMistake, type TokenCursor } from './token-cursor';
+import { RulesSyntaxError, type TokenCursor } from './token-cursor';
 
 /**
- * Parses a path literal: segments follow each other without spaces, each is text or `$(expression)`. The cursor stands
- * before the first slash.
+ * Parses a path literal. Segments are text or `$(expression)` without whitespace between them; the cursor is at the
+ * first slash.
  */
 export function parsePathLiteral(
   cursor: TokenCursor,
@@ -53,7 +53,7 @@ export function parsePattern(cursor: TokenCursor): PatternSegment[] {
 function textSegment(cursor: TokenCursor, at: number): string {
   const text = cursor.pathText(at);
   if (text !== '') return text;
-  throw new SyntaxMistake("Expected a path segment after '/'", { start: at, end: at + 1 });
+  throw new RulesSyntaxError("Expected a path segment after '/'", { start: at, end: at + 1 });
 }
 
 function capture(cursor: TokenCursor): PatternSegment {

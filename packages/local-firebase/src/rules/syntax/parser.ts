@@ -10,7 +10,7 @@ import type { RulesMethod, RulesService } from '../contract/contract';
 import { parseExpression, RESERVED_WORDS } from './parse-expression';
 import { parsePattern } from './parse-path';
 import type { Span } from './source-text';
-import { SyntaxMistake, TokenCursor } from './token-cursor';
+import { RulesSyntaxError, TokenCursor } from './token-cursor';
 
 const METHODS: ReadonlyMap<string, readonly RulesMethod[]> = new Map<string, readonly RulesMethod[]>([
   ['read', ['get', 'list']],
@@ -26,22 +26,21 @@ const SERVICES: readonly RulesService[] = ['cloud.firestore', 'firebase.storage'
 const MAXIMUM_MATCH_DEPTH = 10;
 const MAXIMUM_MISTAKES = 20;
 
-/** What parsing gives: the file as far as it could be read, and the mistakes in it. */
+/** The successfully parsed part of a file and its syntax errors. */
 export interface Parsed {
   readonly file: RulesFile;
-  readonly mistakes: readonly SyntaxMistake[];
+  readonly errors: readonly RulesSyntaxError[];
 }
 
-/** What a block may contain, as it is collected. */
 interface Contents {
   readonly functions: FunctionDeclaration[];
   readonly allows: AllowStatement[];
   readonly matches: MatchBlock[];
 }
 
-/** Parses a rules file statement by statement: after a mistake it goes on with the next statement. */
+/** Parses statement by statement and continues with the next one after an error. */
 class RulesParser {
-  readonly mistakes: SyntaxMistake[] = [];
+  readonly errors: RulesSyntaxError[] = [];
   private readonly cursor: TokenCursor;
   private matchDepth = 0;
 
@@ -81,7 +80,7 @@ class RulesParser {
     const service = this.serviceName();
     const { functions, allows, matches } = this.block('after the name of the service');
     for (const { span } of allows) {
-      this.mistakes.push(new SyntaxMistake("'allow' must stand inside a 'match'", span));
+      this.errors.push(new RulesSyntaxError("'allow' must stand inside a 'match'", span));
     }
     return { service, functions, matches, span: { start, end: this.cursor.end } };
   }
@@ -94,7 +93,7 @@ class RulesParser {
     const service = SERVICES.find((known) => known === name);
     if (service) return service;
     const span = { start: first.span.start, end: second.span.end };
-    throw new SyntaxMistake(`Unknown service '${name}'; known are ${SERVICES.join(' and ')}`, span);
+    throw new RulesSyntaxError(`Unknown service '${name}'; expected ${SERVICES.join(' and ')}`, span);
   }
 
   private block(place: string): Contents {
@@ -118,7 +117,7 @@ class RulesParser {
   private match(): MatchBlock {
     const { span: keyword } = this.cursor.take();
     if (this.matchDepth >= MAXIMUM_MATCH_DEPTH) {
-      throw new SyntaxMistake(`'match' may be nested ${MAXIMUM_MATCH_DEPTH} deep at most`, keyword);
+      throw new RulesSyntaxError(`'match' can be nested at most ${MAXIMUM_MATCH_DEPTH} levels deep`, keyword);
     }
     const pattern = parsePattern(this.cursor);
     this.matchDepth += 1;
@@ -196,22 +195,22 @@ class RulesParser {
   }
 
   private givenUp(): boolean {
-    return this.mistakes.length >= MAXIMUM_MISTAKES;
+    return this.errors.length >= MAXIMUM_MISTAKES;
   }
 
   private recovering<T>(parse: () => T): T | undefined {
     const { start } = this.cursor.next.span;
     try {
       return parse();
-    } catch (mistake) {
-      if (!(mistake instanceof SyntaxMistake)) throw mistake;
-      this.mistakes.push(mistake);
+    } catch (error) {
+      if (!(error instanceof RulesSyntaxError)) throw error;
+      this.errors.push(error);
       this.skipStatement(start);
       return undefined;
     }
   }
 
-  /** Goes on after the statement that could not be read: past its `;`, past its block, or before the next keyword. */
+  /** Skips an invalid statement: past its `;` or block, or up to the next keyword. */
   private skipStatement(start: number): void {
     if (this.cursor.next.kind !== 'end' && this.cursor.next.span.start === start) this.cursor.take();
     let depth = 0;
@@ -236,8 +235,8 @@ function startsStatement(text: string): boolean {
 export function parseRules(text: string): Parsed {
   const parser = new RulesParser(text);
   const file = parser.file();
-  const { mistakes } = parser;
-  if (mistakes.length > 0 || file.services.length > 0) return { file, mistakes };
+  const { errors } = parser;
+  if (errors.length > 0 || file.services.length > 0) return { file, errors };
   const start: Span = { start: 0, end: 0 };
-  return { file, mistakes: [new SyntaxMistake("There is no 'service' in this file", start)] };
+  return { file, errors: [new RulesSyntaxError("The file has no 'service'", start)] };
 }

@@ -1,16 +1,16 @@
-/** A stretch of the source, as offsets of its first and past its last character. */
+/** A range of offsets; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A place in the source as people count it: from 1. */
+/** A position, counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** The text of a rules file, and where its lines begin. */
+/** The text of a rules file with an index of its lines. */
 export class SourceText {
   private readonly lineStarts: readonly number[];
 
@@ -23,7 +23,7 @@ export class SourceText {
     this.lineStarts = starts;
   }
 
-  /** The line and column of an offset. */
+  /** The position of an offset. */
   position(offset: number): Position {
     let low = 0;
     let high = this.lineStarts.length - 1;
@@ -35,7 +35,7 @@ export class SourceText {
     return { line: low + 1, column: offset - (this.lineStarts[low] ?? 0) + 1 };
   }
 
-  /** The source of a span on one line, shortened to what a log line bears. */
+  /** The source of a span on one line, at most 120 characters. */
   excerpt(span: Span): string {
     const text = this.text.slice(span.start, span.end).replace(/\s+/g, ' ');
     return text.length <= 120 ? text : `${text.slice(0, 117)}...`;

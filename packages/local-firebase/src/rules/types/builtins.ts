@@ -35,7 +35,7 @@ const NAMESPACES: ReadonlyMap<string, Callables> = new Map([
   ['timestamp', TIMESTAMP_FUNCTIONS],
 ]);
 
-/** A function that reads documents: whether it gives one or tells of it, and as of when. */
+/** A function that reads documents: what it returns and whether before or after the write. */
 export interface DocumentFunction {
   readonly gives: 'document' | 'existence';
   readonly when: 'before' | 'after';
@@ -53,16 +53,16 @@ const STORAGE_FUNCTIONS: ReadonlyMap<string, DocumentFunction> = new Map<string,
   ['exists', { gives: 'existence', when: 'before' }],
 ]);
 
-/** What a name in a call stands for, besides functions of the ruleset. */
+/** A built-in function. */
 export type Builtin =
   | { readonly kind: 'plain'; readonly callable: Callable }
   | { readonly kind: 'document'; readonly read: DocumentFunction }
   | { readonly kind: 'debug' };
 
-/** The name of the namespace that holds the document functions of Storage. */
+/** The namespace of Storage's document functions. */
 const FIRESTORE_NAMESPACE = 'firestore';
 
-/** The built-in function of a name. */
+/** The built-in function with a name. */
 export function builtinFunction(service: RulesService, name: string): Builtin | null {
   if (name === 'debug') return { kind: 'debug' };
   const conversion = CONVERSIONS.get(name);
@@ -71,12 +71,12 @@ export function builtinFunction(service: RulesService, name: string): Builtin | 
   return read ? { kind: 'document', read } : null;
 }
 
-/** Whether a name is a namespace: `math` in `math.abs(1)`. */
+/** Whether a name is a namespace, such as `math`. */
 export function isNamespace(service: RulesService, name: string): boolean {
   return NAMESPACES.has(name) || (service === 'firebase.storage' && name === FIRESTORE_NAMESPACE);
 }
 
-/** The function of a namespace. */
+/** The function of a namespace, such as `math.abs`. */
 export function namespaceFunction(service: RulesService, namespace: string, name: string): Builtin | null {
   const plain = NAMESPACES.get(namespace)?.get(name);
   if (plain) return { kind: 'plain', callable: plain };
@@ -85,17 +85,17 @@ export function namespaceFunction(service: RulesService, namespace: string, name
   return read ? { kind: 'document', read } : null;
 }
 
-/** How many arguments a built-in takes. */
+/** The number of arguments of a built-in. */
 export function arityOf(builtin: Builtin): number {
   return builtin.kind === 'plain' ? builtin.callable.parameters.length : 1;
 }
 
-/** The method of a name that values of a kind have. */
+/** The method with a name for values of a kind. */
 export function methodOf(kind: OperandKind, name: string): Callable | undefined {
   return METHODS.get(kind)?.get(name);
 }
 
-/** The numbers of arguments that methods of a name take, whatever they are called on; empty where there is none. */
+/** The argument counts of all methods with a name; empty if there is none. */
 export function methodArities(name: string): readonly number[] {
   const arities = [...METHODS.values()].flatMap((methods) => {
     const method = methods.get(name);

@@ -8,7 +8,7 @@ import {
 } from '../operands/evaluated';
 import type { RulesValue } from '../contract/values';
 
-/** Groups of kinds that some parameters accept. */
+/** Kinds accepted by a group parameter. */
 interface ParameterGroups {
   any: Operand;
   data: RulesValue;
@@ -18,7 +18,6 @@ interface ParameterGroups {
   key: OperandOf<'string' | 'list'>;
 }
 
-/** What a parameter accepts: one kind of value, or a group of kinds. */
 export type Parameter = OperandKind | keyof ParameterGroups;
 
 const GROUPS: ReadonlyMap<Parameter, readonly OperandKind[]> = new Map<Parameter, readonly OperandKind[]>([
@@ -36,24 +35,23 @@ type ArgumentOf<P extends Parameter> = P extends keyof ParameterGroups
 
 type ArgumentsOf<P extends readonly Parameter[]> = { readonly [I in keyof P]: ArgumentOf<P[I]> };
 
-/** A built-in function or method; a method's first parameter is the value it is called on. */
+/** A built-in function, or a method whose first parameter is its receiver. */
 export interface Callable {
   readonly parameters: readonly Parameter[];
-  /** Works on arguments that the parameters accept: call it through {@link invoke}. */
+  /** Assumes valid arguments: call it through {@link invoke}. */
   readonly body: (args: readonly Operand[]) => Operand | RulesError;
 }
 
-/** Callables by name. */
 export type Callables = ReadonlyMap<string, Callable>;
 
-/** Declares a built-in by its parameters and what it does with them. */
+/** Declares a built-in with its parameter types. */
 export function callable<const P extends readonly Parameter[]>(
   parameters: P,
   body: (...args: ArgumentsOf<P>) => Operand | RulesError,
 ): Callable {
   return {
     parameters,
-    // `invoke` has compared every argument with its parameter, which the type system cannot follow.
+    // `invoke` has checked the arguments, which the type system cannot follow.
     body: (args) => body(...(args as unknown as ArgumentsOf<P>)),
   };
 }
@@ -64,7 +62,7 @@ function accepts(parameter: Parameter, value: Operand): boolean {
   return GROUPS.get(parameter)?.includes(value.kind) ?? parameter === value.kind;
 }
 
-/** Calls a built-in, or says which argument it does not accept. */
+/** Calls a built-in; an error if an argument has the wrong type. */
 export function invoke(name: string, target: Callable, args: readonly Operand[]): Operand | RulesError {
   if (args.length !== target.parameters.length) {
     return failure(`${name}() does not take ${args.length} arguments`);

@@ -5,12 +5,11 @@ function whole(value: number): Operand | RulesError {
   return Number.isFinite(value) ? integer(value) : failure('Integer overflow');
 }
 
-// Halves go away from zero, on both sides of it.
+// Rounds halves away from zero.
 function round(value: number): number {
   return Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
 }
 
-/** The functions of the namespace `math`. */
 export const MATH_FUNCTIONS: Callables = new Map([
   [
     'abs',

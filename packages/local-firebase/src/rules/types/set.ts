@@ -5,7 +5,6 @@ import { MEMBERSHIP_METHODS } from './list';
 
 const { hasAll, hasAny, hasOnly } = MEMBERSHIP_METHODS;
 
-/** The methods of a set. */
 export const SET_METHODS: Callables = new Map([
   [
     'difference',

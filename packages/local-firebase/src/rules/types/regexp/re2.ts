@@ -1,12 +1,12 @@
-/** A regular expression of RE2 in JavaScript's words, for the flag `v`; or what RE2 does not know in it. */
+/** A JavaScript regular expression for the `v` flag, or the reason a pattern is not supported. */
 export type Translation =
   | { readonly ok: true; readonly source: string; readonly ignoreCase: boolean }
   | { readonly ok: false; readonly message: string };
 
-/** Something in a pattern that RE2 does not know, or that JavaScript cannot express. */
-class Refusal extends Error {}
+/** A construct that RE2 does not support or JavaScript cannot express. */
+class Unsupported extends Error {}
 
-/** The letters of a perl class, as the content of a JavaScript class; RE2 knows ASCII alone here. */
+/** The content of a Perl class; in RE2 they cover ASCII only. */
 const PERL_CLASSES: Readonly<Record<string, string>> = {
   d: '0-9',
   s: '\\t\\n\\f\\r ',
@@ -57,7 +57,7 @@ class Translator {
     return { source, ignoreCase: this.ignoreCase };
   }
 
-  /** `(?flags)` at the very beginning holds for the whole pattern, which is all that JavaScript's flags can say. */
+  /** Leading flags apply to the whole pattern; JavaScript flags cannot express more. */
   private leadingFlags(): void {
     const match = /^\(\?([a-zA-Z]+)\)/.exec(this.pattern);
     if (!match?.[1]) return;
@@ -65,7 +65,7 @@ class Translator {
       if (flag === 'i') this.ignoreCase = true;
       else if (flag === 's') this.dotAll = true;
       else if (flag === 'm') this.multiLine = true;
-      else throw new Refusal(`the flag '${flag}' is not supported`);
+      else throw new Unsupported(`the flag '${flag}' is not supported`);
     }
     this.at = match[0].length;
   }
@@ -102,17 +102,17 @@ class Translator {
     if (!this.accept('?')) return '(?:';
     if (this.accept(':')) return '(?:';
     if (this.acceptPattern(/P?<[A-Za-z_][A-Za-z0-9_]*>/y)) return '(?:';
-    if (this.acceptPattern(/<?[=!]/y)) throw new Refusal('RE2 knows no lookaround');
-    throw new Refusal('flags may stand at the very beginning only');
+    if (this.acceptPattern(/<?[=!]/y)) throw new Unsupported('RE2 does not support lookaround');
+    throw new Unsupported('flags are supported only at the beginning');
   }
 
-  /** A brace that begins no repetition stands for itself. */
+  /** A brace that does not begin a repetition is a literal. */
   private repeat(): string {
     const match = this.acceptPattern(/(\d+)(?:,(\d*))?\}/y);
     if (!match) return '\\{';
     const limits = [match[1], match[2]].map((limit) => Number(limit ?? 0));
     if (limits.some((limit) => limit > GREATEST_REPEAT)) {
-      throw new Refusal(`RE2 repeats ${GREATEST_REPEAT} times at most`);
+      throw new Unsupported(`RE2 supports at most ${GREATEST_REPEAT} repetitions`);
     }
     return `{${match[0]}`;
   }
@@ -139,7 +139,7 @@ class Translator {
     return [...text].map(literal).join('');
   }
 
-  /** An escape that stands for many characters: a JavaScript class of its own, which may stand in another. */
+  /** An escape for a set of characters, which may be nested in a class. */
   private classEscape(letter: string): string | null {
     const perl = PERL_CLASSES[letter.toLowerCase()];
     if (perl !== undefined) return letter === letter.toLowerCase() ? `[${perl}]` : `[^${perl}]`;
@@ -149,7 +149,7 @@ class Translator {
 
   private property(isNegated: boolean): string {
     const match = this.acceptPattern(/\{(\^?)([A-Za-z_]+)\}|([A-Z])/y);
-    if (!match) throw new Refusal('a Unicode class lacks its name');
+    if (!match) throw new Unsupported('a Unicode class has no name');
     const name = match[2] ?? match[3] ?? '';
     const property = GENERAL_CATEGORIES.test(name) ? name : `Script=${name}`;
     return `\\${isNegated !== (match[1] === '^') ? 'P' : 'p'}{${property}}`;
@@ -160,30 +160,30 @@ class Translator {
     if (control !== undefined) return control;
     if (letter === 'x') return this.hexadecimal();
     if (/[0-7]/.test(letter)) return this.octal(letter);
-    if (letter === '' || /[\p{L}\p{N}]/u.test(letter)) throw new Refusal(`unknown escape '\\${letter}'`);
+    if (letter === '' || /[\p{L}\p{N}]/u.test(letter)) throw new Unsupported(`unknown escape '\\${letter}'`);
     return literal(letter);
   }
 
   private hexadecimal(): string {
     const match = this.acceptPattern(/([0-9A-Fa-f]{2})|\{([0-9A-Fa-f]{1,6})\}/y);
     const digits = match?.[1] ?? match?.[2];
-    if (digits === undefined) throw new Refusal("'\\x' lacks its digits");
+    if (digits === undefined) throw new Unsupported("'\\x' has no digits");
     return `\\u{${digits}}`;
   }
 
   private octal(first: string): string {
     const isZero = first === '0';
     const match = this.acceptPattern(isZero ? /[0-7]{0,2}/y : /[0-7]{2}/y);
-    if (!match) throw new Refusal('RE2 knows no backreferences');
+    if (!match) throw new Unsupported('RE2 does not support backreferences');
     return `\\u{${parseInt(first + match[0], 8).toString(16)}}`;
   }
 
   private characterClass(): string {
     const isNegated = this.accept('^');
     let source = '';
-    // A closing bracket that comes first is one of the characters.
+    // A closing bracket in first position is a literal.
     for (let isFirst = true; isFirst || !this.accept(']'); isFirst = false) {
-      if (this.at >= this.pattern.length) throw new Refusal("a '[' is never closed");
+      if (this.at >= this.pattern.length) throw new Unsupported("missing closing ']'");
       source += this.classItem();
     }
     return `[${isNegated ? '^' : ''}${source}]`;
@@ -231,23 +231,23 @@ class Translator {
   }
 }
 
-/** A character for itself: by number, so that none has a meaning. */
+/** A literal character, escaped by code point. */
 function literal(character: string): string {
   return /^[A-Za-z0-9]$/.test(character) ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
 function posixClass(name: string, isNegated: boolean): string {
   const content = POSIX_CLASSES.get(name);
-  if (content === undefined) throw new Refusal(`unknown class '[:${name}:]'`);
+  if (content === undefined) throw new Unsupported(`unknown class '[:${name}:]'`);
   return isNegated ? `[^${content}]` : `[${content}]`;
 }
 
-/** Translates a pattern. */
+/** Translates RE2 syntax to JavaScript. */
 export function translate(pattern: string): Translation {
   try {
     return { ok: true, ...new Translator(pattern).translate() };
   } catch (error) {
-    if (error instanceof Refusal) return { ok: false, message: error.message };
+    if (error instanceof Unsupported) return { ok: false, message: error.message };
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { translate, type Translation } from './re2';
 
-/** A regular expression of the language, ready for use; or why it is none. */
+/** A compiled pattern, or why it is invalid. */
 export type RegularExpression =
   | {
       readonly ok: true;
-      /** Matches a text as a whole. */
+      /** Matches the whole string. */
       readonly whole: RegExp;
-      /** Matches every occurrence in a text. */
+      /** Matches every occurrence. */
       readonly each: RegExp;
     }
   | { readonly ok: false; readonly message: string };
@@ -14,12 +14,12 @@ export type RegularExpression =
 const CACHED_PATTERNS = 500;
 const cache = new Map<string, RegularExpression>();
 
-/** The regular expression that a pattern in RE2's syntax is. */
+/** Compiles a pattern in RE2 syntax; recent patterns are cached. */
 export function regularExpression(pattern: string): RegularExpression {
   const cached = cache.get(pattern);
   if (cached) return cached;
   const made = construct(pattern, translate(pattern));
-  // Patterns made of data are as many as the data: the oldest leaves.
+  // Patterns may be built from data, so the cache is bounded; the oldest entry is removed.
   const [oldest] = cache.keys();
   if (cache.size >= CACHED_PATTERNS && oldest !== undefined) cache.delete(oldest);
   cache.set(pattern, made);
@@ -37,13 +37,13 @@ function construct(pattern: string, translation: Translation): RegularExpression
       each: new RegExp(source, `${flags}g`),
     };
   } catch (error) {
-    return refused(pattern, error instanceof Error ? error.message : 'it cannot be read');
+    return refused(pattern, error instanceof Error ? error.message : 'syntax error');
   }
 }
 
 function refused(pattern: string, reason: string): RegularExpression {
   return {
     ok: false,
-    message: `'${pattern}' is no regular expression here: ${reason}`,
+    message: `'${pattern}' is not a supported regular expression: ${reason}`,
   };
 }

@@ -1,19 +1,26 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { startCheckout } from './server';
+import { startLocalStripe } from './server';
 
 const argumentsSchema = v.object({
   host: v.optional(v.string(), '127.0.0.1'),
   port: v.pipe(
-    v.optional(v.string(), ''),
+    v.optional(v.string(), '12111'),
     v.regex(/^\d{1,5}$/, 'it must be a port number'),
     v.transform(Number),
     v.maxValue(65_535, 'it must be a port number'),
   ),
-  project: v.pipe(v.optional(v.string(), ''), v.nonEmpty('it must be given')),
-  'webhook-url': v.pipe(v.optional(v.string(), ''), v.url('it must be an address')),
+  project: v.optional(v.string(), 'demo-local'),
+  'webhook-url': v.pipe(v.optional(v.string(), ''), v.url('it must be the URL that receives webhooks')),
   data: v.optional(v.string()),
 });
+
+/** npm runs a workspace's script in the folder of the workspace; INIT_CWD is where the user called npm. */
+function fromCallersFolder(path: string): string {
+  const { npm_package_name: name, INIT_CWD: folder = '' } = process.env;
+  return name === 'local-stripe' ? resolve(folder, path) : path;
+}
 
 const text = { type: 'string' } as const;
 
@@ -28,19 +35,19 @@ async function main(): Promise<void> {
     );
   const { host, port, project, data, 'webhook-url': webhookUrl } = parsed.output;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = process.env;
-  const running = await startCheckout({
+  const running = await startLocalStripe({
     host,
     port,
     project,
     webhookUrl,
     webhookSecret,
-    dataFolder: data,
+    dataFolder: data === undefined ? undefined : fromCallersFolder(data),
     log: (line) => console.log(line),
   });
-  console.log(`checkout stand-in ready on http://${host}:${running.port}`);
+  console.log(`local-stripe ready on http://${host}:${running.port}`);
 }
 
-// What was answered has been saved, so there is nothing to wait for.
+// Every answered request has already been saved, so there is nothing to flush.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 
 try {

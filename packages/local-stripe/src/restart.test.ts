@@ -2,53 +2,53 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openStage, twoBeats, until, type Stage } from './testing/server-under-test';
+import { startTestServer, twoItems, until, type TestServer } from './testing/test-server';
 
 let dataFolder: string;
-let stage: Stage | undefined;
+let server: TestServer | undefined;
 beforeEach(async () => {
-  stage = undefined;
-  dataFolder = await mkdtemp(join(tmpdir(), 'checkout-'));
+  server = undefined;
+  dataFolder = await mkdtemp(join(tmpdir(), 'local-stripe-'));
 });
 afterEach(async () => {
-  await stage?.close();
+  await server?.close();
   await rm(dataFolder, { recursive: true });
 });
 
-describe('After a restart', () => {
-  test('sessions, payments, refunds, events and idempotency keys are as they were', async () => {
-    stage = await openStage({ dataFolder });
+describe('restart', () => {
+  test('restores sessions, payments, refunds, events and idempotency keys', async () => {
+    server = await startTestServer({ dataFolder });
     const once = { idempotencyKey: 'order-1' };
-    const session = await stage.stripe.checkout.sessions.create(twoBeats(), once);
-    await stage.control(`POST /sessions/${session.id}/pay`, {});
-    await stage.control('POST /refunds', { session: session.id, amount: 100 });
-    await until(() => stage?.shop.received.length === 2);
+    const session = await server.stripe.checkout.sessions.create(twoItems(), once);
+    await server.control(`POST /sessions/${session.id}/pay`, {});
+    await server.control('POST /refunds', { session: session.id, amount: 100 });
+    await until(() => server?.webhook.received.length === 2);
     const expand = ['payment_intent.latest_charge.refunds', 'line_items'];
-    const before = await stage.stripe.checkout.sessions.retrieve(session.id, { expand });
-    await stage.close();
+    const before = await server.stripe.checkout.sessions.retrieve(session.id, { expand });
+    await server.close();
 
-    stage = await openStage({ dataFolder });
-    const after = await stage.stripe.checkout.sessions.retrieve(session.id, {
+    server = await startTestServer({ dataFolder });
+    const after = await server.stripe.checkout.sessions.retrieve(session.id, {
       expand,
     });
     expect(JSON.parse(JSON.stringify(after))).toEqual(JSON.parse(JSON.stringify(before)));
-    expect((await stage.stripe.events.list()).data).toHaveLength(2);
-    const again = await stage.stripe.checkout.sessions.create(twoBeats(), once);
+    expect((await server.stripe.events.list()).data).toHaveLength(2);
+    const again = await server.stripe.checkout.sessions.create(twoItems(), once);
     expect(again.id).toBe(session.id);
-    expect(stage.shop.received).toHaveLength(0);
+    expect(server.webhook.received).toHaveLength(0);
   });
 
-  test('a webhook that had not arrived is sent, and a session whose time passed has expired', async () => {
-    stage = await openStage({ dataFolder, webhookUrl: 'http://127.0.0.1:9/' });
-    const paid = await stage.stripe.checkout.sessions.create(twoBeats());
-    await stage.control(`POST /sessions/${paid.id}/pay`, {});
-    const open = await stage.stripe.checkout.sessions.create(twoBeats());
-    await stage.control(`POST /sessions/${open.id}/expire`, { in_seconds: 1 });
-    await stage.close();
+  test('sends pending webhooks and expires overdue sessions', async () => {
+    server = await startTestServer({ dataFolder, webhookUrl: 'http://127.0.0.1:9/' });
+    const paid = await server.stripe.checkout.sessions.create(twoItems());
+    await server.control(`POST /sessions/${paid.id}/pay`, {});
+    const open = await server.stripe.checkout.sessions.create(twoItems());
+    await server.control(`POST /sessions/${open.id}/expire`, { in_seconds: 1 });
+    await server.close();
     await new Promise((resolve) => setTimeout(resolve, 1100));
 
-    stage = await openStage({ dataFolder });
-    const { received } = stage.shop;
+    server = await startTestServer({ dataFolder });
+    const { received } = server.webhook;
     await until(() => received.length === 2);
     expect(received.map(({ event }) => event.type).sort()).toEqual([
       'checkout.session.completed',
@@ -56,29 +56,33 @@ describe('After a restart', () => {
     ]);
   });
 
-  test('a snapshot that is not one is named, and nothing starts', async () => {
-    await writeFile(join(dataFolder, 'checkout.json'), '{"version":1}');
-    await expect(openStage({ dataFolder })).rejects.toThrow(/checkout\.json is not a snapshot of ours/);
+  test('refuses to start with an invalid snapshot and names the file', async () => {
+    await writeFile(join(dataFolder, 'local-stripe.json'), '{"version":1}');
+    await expect(startTestServer({ dataFolder })).rejects.toThrow(
+      /local-stripe\.json is not a valid snapshot/,
+    );
   });
 });
 
-describe('The stand-in', () => {
-  test('refuses to run on a project that is no demo, or without a secret', async () => {
-    await expect(openStage({ project: 'beat-store-live' })).rejects.toThrow(/demo projects alone/);
-    await expect(openStage({ webhookSecret: '' })).rejects.toThrow(/STRIPE_WEBHOOK_SECRET/);
+describe('server', () => {
+  test('refuses a project that is not a demo project and an empty webhook secret', async () => {
+    await expect(startTestServer({ project: 'example-live' })).rejects.toThrow(
+      /only runs for projects whose id begins with demo-/,
+    );
+    await expect(startTestServer({ webhookSecret: '' })).rejects.toThrow(/STRIPE_WEBHOOK_SECRET/);
   });
 
-  test('forgets everything when a test asks', async () => {
-    stage = await openStage();
-    await stage.stripe.checkout.sessions.create(twoBeats());
-    await stage.control('POST /reset');
-    expect((await stage.stripe.checkout.sessions.list()).data).toEqual([]);
+  test('deletes everything on reset', async () => {
+    server = await startTestServer();
+    await server.stripe.checkout.sessions.create(twoItems());
+    await server.control('POST /reset');
+    expect((await server.stripe.checkout.sessions.list()).data).toEqual([]);
   });
 
-  test('says what is wrong with a call of the control API', async () => {
-    stage = await openStage();
-    expect(await stage.control('POST /failures', { effect: { kind: 'flood' } })).toHaveProperty('error');
-    expect(await stage.control('POST /nothing', {})).toHaveProperty('error');
-    expect(await stage.control('GET /health')).toEqual({ status: 'ok' });
+  test('answers invalid control API calls with an error', async () => {
+    server = await startTestServer();
+    expect(await server.control('POST /failures', { effect: { kind: 'flood' } })).toHaveProperty('error');
+    expect(await server.control('POST /nothing', {})).toHaveProperty('error');
+    expect(await server.control('GET /health')).toEqual({ status: 'ok' });
   });
 });

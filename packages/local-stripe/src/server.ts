@@ -1,41 +1,43 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerApi } from './api/api';
+import { handleApi } from './api-handler';
 import { ApiError } from './api/api-error';
-import { answerControl } from './control/control';
-import type { Counter } from './counter';
+import { handleControl } from './control/control';
+import type { ServerContext } from './api/server-context';
 import { ExpiryTimer } from './sessions/expiry';
-import { Failures } from './control/failures';
-import { json, readRequest, send, type Answer, type Request } from './api/http';
+import { Failures } from './api/failures';
+import { json, readRequest, send, type HttpResponse, type HttpRequest } from './api/http';
 import { Idempotency } from './api/idempotency';
-import { answerCheckoutPage } from './page/checkout-pages';
-import { answerDashboard } from './page/dashboard-commands';
+import { handlePaymentPage } from './page/payment-page-handler';
+import { handleDashboard } from './page/dashboard-handler';
 import { expireOverdue } from './sessions/sessions';
 import { openStore } from './store';
 import { Webhooks } from './events/webhooks';
 
-/** Where the stand-in listens, and whom it tells. */
-export interface CheckoutOptions {
+/** Options of {@link startLocalStripe}. */
+export interface LocalStripeOptions {
   readonly host: string;
-  /** 0 takes any port that is free. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** The project of the suite; only one whose name begins with `demo-` can have stand-ins. */
+  /** The Firebase project. It must begin with `demo-`, so that a live project never accepts simulated payments. */
   readonly project: string;
   readonly webhookUrl: string;
   readonly webhookSecret: string;
-  /** Where everything is kept; without it, in memory. */
+  /** The folder for the ledger; without it, everything is kept in memory. */
   readonly dataFolder?: string | undefined;
   readonly log: (line: string) => void;
 }
 
-/** A stand-in that is running. */
-export interface RunningCheckout {
+export interface RunningLocalStripe {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Starts the local stand-in for Stripe's Checkout. Refuses, in words, to stand in for anything but a demo. */
-export async function startCheckout(options: CheckoutOptions): Promise<RunningCheckout> {
+/**
+ * Starts the server. Throws if the project is not a demo project, the webhook secret is empty or the ledger cannot be
+ * read.
+ */
+export async function startLocalStripe(options: LocalStripeOptions): Promise<RunningLocalStripe> {
   check(options);
   const store = openStore(options.dataFolder);
   const { ledger } = store;
@@ -46,9 +48,9 @@ export async function startCheckout(options: CheckoutOptions): Promise<RunningCh
     await store.save();
     webhooks.wake();
   };
-  const counter: Counter = {
+  const context: ServerContext = {
     ledger,
-    origin: `http://${reachable(options.host)}:${port}`,
+    origin: `http://${reachableHost(options.host)}:${port}`,
     idempotency: new Idempotency(ledger),
     failures: new Failures(),
     commit,
@@ -61,9 +63,9 @@ export async function startCheckout(options: CheckoutOptions): Promise<RunningCh
     onAttempt: commit,
     log: options.log,
   });
-  const expiry = new ExpiryTimer(ledger, () => void expireAndCommit(counter).then(() => expiry.arm()));
-  server.on('request', (message, response) => void serve(counter, message, response));
-  await expireAndCommit(counter);
+  const expiry = new ExpiryTimer(ledger, () => void expireAndCommit(context).then(() => expiry.arm()));
+  server.on('request', (message, response) => void serve(context, message, response));
+  await expireAndCommit(context);
   expiry.arm();
   webhooks.wake();
   return {
@@ -71,22 +73,22 @@ export async function startCheckout(options: CheckoutOptions): Promise<RunningCh
     close: async () => {
       expiry.close();
       webhooks.close();
-      await closed(server);
+      await closeServer(server);
       await store.save();
     },
   };
 }
 
-function check({ project, webhookSecret }: CheckoutOptions): void {
+function check({ project, webhookSecret }: LocalStripeOptions): void {
   if (!project.startsWith('demo-'))
     throw new Error(
-      `The payment stand-in runs on demo projects alone, and "${project}" is none: it would hand out goods for no money. Use a project whose name begins with demo-.`,
+      `local-stripe accepts payments without charging anyone, so it only runs for projects whose id begins with demo-; got "${project}".`,
     );
   if (webhookSecret === '')
-    throw new Error('The payment stand-in signs its webhooks: give it a secret in STRIPE_WEBHOOK_SECRET.');
+    throw new Error('local-stripe needs a webhook signing secret: set STRIPE_WEBHOOK_SECRET.');
 }
 
-async function listen(server: Server, { host, port }: CheckoutOptions): Promise<number> {
+async function listen(server: Server, { host, port }: LocalStripeOptions): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -97,25 +99,31 @@ async function listen(server: Server, { host, port }: CheckoutOptions): Promise<
   return (server.address() as AddressInfo).port;
 }
 
-/** A host that listens on every address is reached by this one. */
-function reachable(host: string): string {
+/** A wildcard address is not reachable as such; clients use localhost. */
+function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function closed(server: Server): Promise<void> {
+async function closeServer(server: Server): Promise<void> {
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeAllConnections();
   });
 }
 
-async function expireAndCommit(counter: Counter): Promise<void> {
-  if (!expireOverdue(counter)) return;
-  await counter.commit().catch((error: unknown) => counter.log(`checkout cannot save: ${String(error)}`));
+async function expireAndCommit(context: ServerContext): Promise<void> {
+  if (!expireOverdue(context)) return;
+  await context
+    .commit()
+    .catch((error: unknown) => context.log(`local-stripe could not save the ledger: ${String(error)}`));
 }
 
-async function serve(counter: Counter, message: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  context: ServerContext,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     const request = await readRequest(message);
     if (request === undefined) {
@@ -125,26 +133,26 @@ async function serve(counter: Counter, message: IncomingMessage, response: Serve
       );
       return;
     }
-    await expireAndCommit(counter);
-    send(response, await answer(counter, request));
+    await expireAndCommit(context);
+    send(response, await route(context, request));
   } catch (error) {
     if (response.headersSent || message.destroyed) return;
-    send(response, fault(counter, error));
+    send(response, errorResponse(context, error));
   }
 }
 
-async function answer(counter: Counter, request: Request): Promise<Answer> {
-  if (request.path.startsWith('/v1/')) return answerApi(counter, request);
+async function route(context: ServerContext, request: HttpRequest): Promise<HttpResponse> {
+  if (request.path.startsWith('/v1/')) return handleApi(context, request);
   return (
-    (await answerControl(counter, request)) ??
-    (await answerCheckoutPage(counter, request)) ??
-    (await answerDashboard(counter, request)) ??
-    json(404, new ApiError(`There is nothing at ${request.path}.`, { status: 404 }).body)
+    (await handleControl(context, request)) ??
+    (await handlePaymentPage(context, request)) ??
+    (await handleDashboard(context, request)) ??
+    json(404, new ApiError(`Nothing is served at ${request.path}.`, { status: 404 }).body)
   );
 }
 
-function fault({ log }: Counter, error: unknown): Answer {
+function errorResponse({ log }: ServerContext, error: unknown): HttpResponse {
   if (error instanceof ApiError) return json(error.status, error.body);
-  log(`checkout failed: ${error instanceof Error ? error.stack : String(error)}`);
+  log(`local-stripe failed: ${error instanceof Error ? error.stack : String(error)}`);
   return json(500, new ApiError('An unknown error occurred', { status: 500, type: 'api_error' }).body);
 }

@@ -3,18 +3,18 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyLedger, readLedger, writeLedger, type Ledger } from './records/ledger';
 
-/** Keeps the ledger, in memory or in a folder. */
+/** The ledger, in memory or persisted in a folder. */
 export interface Store {
   readonly ledger: Ledger;
-  /** Resolves once everything that happened before the call would survive a crash. */
+  /** Resolves once every change made before the call is on disk. */
   save(): Promise<void>;
 }
 
-/** Opens the store; with a folder, what an earlier run saved there is found again. */
+/** Opens the ledger. With a folder, it loads the snapshot of an earlier run; throws if that cannot be read. */
 export function openStore(dataFolder: string | undefined): Store {
   if (dataFolder === undefined) return { ledger: emptyLedger(), save: () => Promise.resolve() };
   mkdirSync(dataFolder, { recursive: true });
-  const file = join(dataFolder, 'checkout.json');
+  const file = join(dataFolder, 'local-stripe.json');
   return savedIn(file, readSnapshot(file));
 }
 
@@ -30,13 +30,13 @@ function readSnapshot(file: string): Ledger {
     return readLedger(json);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file} is not a snapshot of ours (${reason}). Remove it to begin anew.`, {
+    throw new Error(`${file} is not a valid snapshot (${reason}). Delete it to start with an empty ledger.`, {
       cause: error,
     });
   }
 }
 
-/** Changes that come while a snapshot is being written share the next one. */
+/** Changes made while a snapshot is being written are saved together by the next one. */
 function savedIn(file: string, ledger: Ledger): Store {
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -56,7 +56,7 @@ function savedIn(file: string, ledger: Ledger): Store {
   };
 }
 
-/** A reader, or a restart after a crash, finds the old content or the new, never a part. */
+/** Replaces the file atomically: a crash leaves the old content or the new. */
 async function replaceFile(file: string, content: string): Promise<void> {
   const draft = `${file}.draft`;
   const handle = await open(draft, 'w', 0o600);

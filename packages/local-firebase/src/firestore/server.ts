@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import type { Compile } from '../rules/contract';
+import type { Compile } from '../rules/contract/contract';
 import { Gate } from './access/gate';
 import { formatIssue, Rulebook } from './access/rulebook';
-import { readExport } from './durability/export';
+import { readExport } from './persistence/export';
 import type { GrpcSurroundings } from './grpc/grpc-server';
 import { handOver } from './protocol-switch';
 import { createRestServer } from './rest/http-server';
 import type { Backend } from './rpc/backend';
 import { Usage } from './rpc/usage';
-import { Store } from './storage/store';
+import { Store } from './persistence/store';
 import { documentedTimes, Transactions } from './transactions/transactions';
 import type { TransactionTimes } from './transactions/transactions';
-import { Committer } from './writes/committer';
+import { Committer } from './transactions/committer';
 
 /** Where a server listens, and what it starts with. */
 export interface FirestoreOptions {

@@ -24,18 +24,18 @@ function inMatch(body: string): string {
   return inService(`match /tracks/{id} {\n${body}\n}`);
 }
 
-describe('a mistake in the syntax is told with line, column and reason', () => {
+describe('syntax error with line, column and reason', () => {
   test.each([
-    ['', "1:1 There is no 'service' in this file"],
+    ['', "1:1 The file has no 'service'"],
     ['{"rules": true}', "1:1 Unexpected '{'; expected 'service' or 'function'"],
-    ["rules_version = '3';", "1:17 Unexpected text '3'; expected the version '1' or '2'"],
+    ["rules_version = '3';", "1:17 Unexpected string '3'; expected the version '1' or '2'"],
     [
       'service cloud.datastore {}',
-      "1:9 Unknown service 'cloud.datastore'; known are cloud.firestore and firebase.storage",
+      "1:9 Unknown service 'cloud.datastore'; expected cloud.firestore and firebase.storage",
     ],
     ['service cloud.firestore {', "1:26 Unexpected end of file; expected '}' at the end of the block"],
     ['service cloud.firestore { allow read; }', "1:27 'allow' must stand inside a 'match'"],
-    ['service cloud.firestore { } /* open', '1:29 This comment has no end'],
+    ['service cloud.firestore { } /* open', '1:29 Unterminated comment'],
     [inMatch('allow read: if true\n}'), "6:1 Unexpected '}'; expected ';' after the condition"],
     [inMatch('allow read: true;'), "5:13 Unexpected 'true'; expected 'if' after ':'"],
     [
@@ -45,13 +45,10 @@ describe('a mistake in the syntax is told with line, column and reason', () => {
     [inMatch('allow read if true;'), "5:12 Unexpected 'if'; expected ';' or ': if' after the methods"],
     [inMatch('allow read: if (1 == 1;'), "5:23 Unexpected ';'; expected ')' after the expression"],
     [inMatch('allow read: if ;'), "5:16 Unexpected ';'; expected an expression"],
-    [inMatch('allow read: if "a;'), '5:16 This text has no closing quote'],
-    [
-      inMatch('allow read: if "\\d" == "";'),
-      "5:17 Unknown escape '\\d'; a backslash itself is written '\\\\'",
-    ],
-    [inMatch('allow read: if 9223372036854775808 > 0;'), '5:16 This integer exceeds 64 bits'],
-    [inMatch('allow read: if 1a == 1;'), '5:16 A number may not run into a name'],
+    [inMatch('allow read: if "a;'), '5:16 Unterminated string'],
+    [inMatch('allow read: if "\\d" == "";'), "5:17 Unknown escape '\\d'; write a backslash as '\\\\'"],
+    [inMatch('allow read: if 9223372036854775808 > 0;'), '5:16 The integer exceeds 64 bits'],
+    [inMatch('allow read: if 1a == 1;'), '5:16 A name cannot follow a number directly'],
     [inMatch('allow read: if a & b;'), "5:18 Unexpected character '&'"],
     [inMatch('allow read: if /a//b == 1;'), "5:19 Expected a path segment after '/'"],
     [
@@ -69,7 +66,7 @@ describe('a mistake in the syntax is told with line, column and reason', () => {
     expect(errorsOf(text)[0]).toBe(first);
   });
 
-  test('and those after it are told too', () => {
+  test('reports later errors too', () => {
     const text = inMatch(
       'allow read: if ;\nallow write: if true;\nallow list: if );\nfunction f( { return 1; }',
     );
@@ -81,64 +78,64 @@ describe('a mistake in the syntax is told with line, column and reason', () => {
   });
 });
 
-describe('a mistake in the meaning is told with line, column and reason', () => {
+describe('semantic error with line, column and reason', () => {
   test.each([
-    ['allow read: if math.cube(1) == 1;', "5:16 There is no function 'math.cube'"],
-    ['allow read: if id.length() == 1;', "5:16 There is no method 'length'"],
+    ['allow read: if math.cube(1) == 1;', "5:16 Unknown function 'math.cube'"],
+    ['allow read: if id.length() == 1;', "5:16 Unknown method 'length'"],
     ['allow read: if id.size(1) == 1;', '5:16 size() takes 0 arguments, not 1'],
     ['allow read: if {}.get("a") == 1;', '5:16 get() takes 2 arguments, not 1'],
     ['allow read: if get() == 1;', '5:16 get() takes 1 argument, not 0'],
     ['allow read: if math.abs(1, 2) == 1;', '5:16 math.abs() takes 1 argument, not 2'],
     ['function f(a) { return a; } allow read: if f();', '5:44 f() takes 1 argument, not 0'],
-    ['allow read: if id is integer;', "5:16 There is no type 'integer'"],
+    ['allow read: if id is integer;', "5:16 Unknown type 'integer'"],
     ['function f(a, a) { return a; }', "5:1 The parameter 'a' is declared twice"],
     ['function f() { let a = 1; let a = 2; return a; }', "5:27 The variable 'a' is declared twice"],
     ['function f() { return 1; } function f() { return 2; }', "5:28 The function 'f' is declared twice"],
-    ['function get(a) { return a; }', "5:1 The function 'get' has the name of a built-in one"],
+    ['function get(a) { return a; }', "5:1 The function 'get' has the name of a built-in function"],
     ['function f() { return f(); }', "5:1 The function 'f' calls itself"],
     ['function f() { return g(); } function g() { return [f()]; }', "5:1 The function 'f' calls itself"],
-    ['function f(a,b,c,d,e,f,g,h) { return a; }', '5:1 A function has 7 parameters at most'],
+    ['function f(a,b,c,d,e,f,g,h) { return a; }', '5:1 A function can have at most 7 parameters'],
     ['match /{id} { }', "5:9 The variable 'id' is captured twice"],
   ])('%s: %s', (body, first) => {
     expect(errorsOf(inMatch(body))[0]).toBe(first);
   });
 
-  test('a service stands once in a file', () => {
+  test('rejects a service declared twice', () => {
     expect(errorsOf('service cloud.firestore {} service cloud.firestore {}')).toEqual([
       '1:28 The service cloud.firestore is declared twice',
     ]);
   });
 
-  test('Firestore’s functions are not Storage’s, and the other way round', () => {
+  test('distinguishes the functions of Firestore and Storage', () => {
     const storage = (condition: string): string =>
       `service firebase.storage { match /b/{bucket}/o { match /{f} { allow get: if ${condition}; } } }`;
     expect(errorsOf(storage('firestore.exists(/databases/(default)/documents/a/b)'))).toEqual([]);
-    expect(warningsOf(storage('exists(/a/b)'))).toEqual(["1:77 There is no function 'exists'"]);
+    expect(warningsOf(storage('exists(/a/b)'))).toEqual(["1:77 Unknown function 'exists'"]);
     expect(errorsOf(storage('firestore.getAfter(/a/b) == null'))).toEqual([
-      "1:77 There is no function 'firestore.getAfter'",
+      "1:77 Unknown function 'firestore.getAfter'",
     ]);
   });
 });
 
-describe('a name that nothing goes by is warned of, as Firebase does', () => {
+describe('warning for an unknown name', () => {
   test.each([
-    ['allow read: if uid == 1;', "5:16 There is no variable 'uid'"],
-    ['allow read: if math == 1;', "5:16 There is no variable 'math'; it is a namespace of functions"],
-    ['allow read: if isMember();', "5:16 There is no function 'isMember'"],
-    ['allow read: if firestore == null;', "5:16 There is no variable 'firestore'"],
-    ['function f() { let a = b; let b = 2; return a; } allow read: if f();', "5:24 There is no variable 'b'"],
+    ['allow read: if uid == 1;', "5:16 Unknown variable 'uid'"],
+    ['allow read: if math == 1;', "5:16 Unknown variable 'math'; it is a namespace"],
+    ['allow read: if isMember();', "5:16 Unknown function 'isMember'"],
+    ['allow read: if firestore == null;', "5:16 Unknown variable 'firestore'"],
+    ['function f() { let a = b; let b = 2; return a; } allow read: if f();', "5:24 Unknown variable 'b'"],
   ])('%s: %s', (body, first) => {
     expect(warningsOf(inMatch(body))).toEqual([first]);
   });
 
-  test('also where functions of one match are called in another', () => {
+  test('includes functions of another match block', () => {
     const text = inService(
       'match /a/{b} { function f() { return true; } } match /c/{d} { allow get: if f(); }',
     );
-    expect(warningsOf(text)).toContain("4:77 There is no function 'f'");
+    expect(warningsOf(text)).toContain("4:77 Unknown function 'f'");
   });
 
-  test('and fails where it is used, which denies unless something else allows', () => {
+  test('evaluating the name is an error, which denies unless another allow is true', () => {
     const decide = (condition: string) =>
       ask(onlyRuleset(inMatch(`allow get: if ${condition};`)), {}).allowed;
     for (const condition of ['isMember()', 'uid == 1', '!isMember()', 'isMember() == null'])
@@ -147,42 +144,42 @@ describe('a name that nothing goes by is warned of, as Firebase does', () => {
   });
 });
 
-describe('the documented limits of a ruleset', () => {
-  test('are 256 KiB', () => {
+describe('documented ruleset limit', () => {
+  test('256 KiB', () => {
     const filler = (bytes: number): string => `service cloud.firestore {}\n//${'x'.repeat(bytes)}`;
     expect(errorsOf(filler(200_000))).toEqual([]);
-    expect(errorsOf(filler(262_144))).toEqual(['1:1 A ruleset has 256 KiB at most']);
+    expect(errorsOf(filler(262_144))).toEqual(['1:1 A ruleset can have at most 256 KiB']);
   });
 
-  test('are 10 nested matches', () => {
+  test('10 nested matches', () => {
     const nested = (depth: number): string => {
       const open = Array.from({ length: depth }, (_, at) => `match /a/{v${at}} {`).join(' ');
       return `service cloud.firestore { ${open} allow get; ${'}'.repeat(depth)} }`;
     };
     expect(errorsOf(nested(10))).toEqual([]);
-    expect(errorsOf(nested(11))[0]).toContain("'match' may be nested 10 deep at most");
+    expect(errorsOf(nested(11))[0]).toContain("'match' can be nested at most 10 levels deep");
   });
 
-  test('are 100 segments and 20 captured variables in a path', () => {
+  test('100 segments and 20 captured variables in a path', () => {
     const path = (segments: number, captures: number): string =>
       Array.from({ length: segments }, (_, at) => (at < captures ? `/{v${at}}` : '/x')).join('');
     const text = (segments: number, captures: number): string =>
       `service cloud.firestore { match ${path(segments, captures)} { allow get; } }`;
     expect(errorsOf(text(100, 20))).toEqual([]);
-    expect(errorsOf(text(101, 20))).toEqual(['1:27 A path has 100 segments at most']);
-    expect(errorsOf(text(100, 21))).toEqual(['1:27 A path captures 20 variables at most']);
+    expect(errorsOf(text(101, 20))).toEqual(['1:27 A path can have at most 100 segments']);
+    expect(errorsOf(text(100, 21))).toEqual(['1:27 A path can capture at most 20 variables']);
   });
 
-  test('are 10 variables in a function', () => {
+  test('10 variables in a function', () => {
     const text = (lets: number): string =>
       inService(
         `function f() { ${Array.from({ length: lets }, (_, at) => `let v${at} = 1;`).join(' ')} return 1; }`,
       );
     expect(errorsOf(text(10))).toEqual([]);
-    expect(errorsOf(text(11))).toEqual(['4:1 A function has 10 variables at most']);
+    expect(errorsOf(text(11))).toEqual(['4:1 A function can have at most 10 variables']);
   });
 
-  test('are expressions that can be walked', () => {
+  test('nesting depth of expressions', () => {
     const text = (condition: string): string => inMatch(`allow get: if ${condition};`);
     expect(errorsOf(text(`${'('.repeat(90)}true${')'.repeat(90)}`))).toEqual([]);
     expect(errorsOf(text(`${'('.repeat(5000)}true${')'.repeat(5000)}`))[0]).toContain('nested too deeply');
@@ -193,7 +190,7 @@ describe('the documented limits of a ruleset', () => {
   });
 });
 
-describe('what compiles', () => {
+describe('compiled ruleset', () => {
   test.each([
     ["rules_version='2'\n\nservice cloud.firestore { }"],
     ['service firebase.storage { match /b/{bucket}/o { match /{allPaths=**} { allow read, write; } } }'],
@@ -203,23 +200,23 @@ describe('what compiles', () => {
     expect(errorsOf(text)).toEqual([]);
   });
 
-  test('has version 1 unless it says otherwise', () => {
+  test('has version 1 by default', () => {
     expect(onlyRuleset('service cloud.firestore { }').rulesVersion).toBe(1);
     expect(onlyRuleset("rules_version = '2'; service cloud.firestore { }").rulesVersion).toBe(2);
   });
 
-  test('denies what nothing allows', () => {
+  test('denies by default', () => {
     expect(ask(onlyRuleset('service cloud.firestore { }'), {}).allowed).toBe(false);
   });
 
-  test('warns of functions that nothing calls', () => {
+  test('warns about unused functions', () => {
     const compilation = compile(inService('function f() { return 1; }'), 'test.rules');
     const message = "The function 'f' is never called";
     expect(compilation).toMatchObject({ ok: true, warnings: [{ file: 'test.rules', line: 4, message }] });
   });
 });
 
-describe('any text', () => {
+describe('arbitrary text', () => {
   const word = fc.constantFrom(
     ...[
       'service',
@@ -260,7 +257,7 @@ describe('any text', () => {
     ...['rules_version', "'2'", "b'", "'", '//', '/*', '*/', '\n', '\\', 'resource.data', '\u0000', '😀'],
   );
 
-  test('compiles or gives errors with places in it, and never throws', () => {
+  test('compiles or reports errors with positions, and never throws', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(word, { maxLength: 60 }).map((words) => words.join(' ')),
@@ -283,7 +280,7 @@ describe('any text', () => {
     );
   });
 
-  test('of rules with a piece cut out compiles or gives errors', () => {
+  test('valid rules with a part removed compile or report errors', () => {
     const whole = inMatch(
       'function f(a) { let b = a; return b in [1]; }\nallow read, write: if f(1) || id == "a";',
     );

@@ -1,3 +1,3 @@
 export { compile } from './compile';
-export type * from './contract';
-export type { RulesMap, RulesValue } from './values';
+export type * from './contract/contract';
+export type { RulesMap, RulesValue } from './contract/values';

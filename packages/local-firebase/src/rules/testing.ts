@@ -7,10 +7,10 @@ import type {
   RulesMethod,
   RulesRequest,
   Ruleset,
-} from './contract';
-import type { RulesMap, RulesValue } from './values';
+} from './contract/contract';
+import type { RulesMap, RulesValue } from './contract/values';
 
-/** What tests write for a value: JavaScript's own, bigint for integers; or a value of the language as it stands. */
+/** A value in test notation: plain JavaScript, bigint for integers, or `{ value }` for a rules value. */
 export type Written =
   | null
   | boolean
@@ -30,7 +30,7 @@ function isValue(written: object): written is { readonly value: RulesValue } {
   );
 }
 
-/** The value of the language that a test wrote; whole numbers are integers. */
+/** Converts test notation to a rules value; whole numbers become integers. */
 export function value(written: Written): RulesValue {
   if (written === null) return { kind: 'null' };
   if (typeof written === 'boolean') return { kind: 'boolean', value: written };
@@ -46,7 +46,7 @@ export function value(written: Written): RulesValue {
   return map(written as { readonly [key: string]: Written });
 }
 
-/** The map that a test wrote. */
+/** Converts an object in test notation to a rules map. */
 export function map(written: { readonly [key: string]: Written }): RulesMap {
   return {
     kind: 'map',
@@ -54,22 +54,22 @@ export function map(written: { readonly [key: string]: Written }): RulesMap {
   };
 }
 
-/** The only ruleset in a source; throws with the errors of what does not compile. */
+/** Compiles a source with one service. Throws if it does not compile. */
 export function onlyRuleset(source: string): Ruleset {
   const compilation = compile(source, 'test.rules');
   if (!compilation.ok) throw new Error(JSON.stringify(compilation.errors, null, 1));
   const [ruleset] = compilation.rulesets;
-  if (!ruleset) throw new Error('There is no ruleset in this source');
+  if (!ruleset) throw new Error('The source has no ruleset');
   return ruleset;
 }
 
-/** What a test asks; what it leaves out is absent or null. */
+/** A request in test notation; omitted fields are absent or null. */
 export interface Question {
   readonly method?: RulesMethod;
-  /** Below `/databases/(default)/documents` for Firestore, the whole path for Storage. */
+  /** Relative to `/databases/(default)/documents` for Firestore; the full path for Storage. */
   readonly path?: string;
   readonly request?: { readonly [key: string]: Written };
-  /** The data of the document, or Storage's whole resource. */
+  /** The document's data for Firestore; the whole resource for Storage. */
   readonly resource?: { readonly [key: string]: Written };
   readonly where?: readonly (readonly [string, QueryGuarantee['operator'], Written])[];
   readonly collectionGroup?: boolean;
@@ -112,19 +112,19 @@ function requestOf(ruleset: Ruleset, question: Question): RulesRequest {
   };
 }
 
-/** Asks a ruleset. */
+/** Evaluates a request. */
 export function ask(ruleset: Ruleset, question: Question): Decision {
   return ruleset.decide(requestOf(ruleset, question), documentsOf(question.documents));
 }
 
-/** Firestore rules with these statements for the documents at `/tracks/{id}`. */
+/** A Firestore ruleset with these statements in `match /tracks/{id}`. */
 export function trackRules(statements: string): Ruleset {
   return onlyRuleset(
     `rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { match /tracks/{id} { ${statements} } } }`,
   );
 }
 
-/** What a condition comes to: `true`, `false`, or the error. */
+/** The outcome of a condition: `true`, `false` or the error message. */
 export function outcomeOf(condition: string, question: Question = {}): string {
   const ruleset = trackRules(`allow read, write: if ${condition};`);
   const [outcome] = ask(ruleset, question).outcomes as readonly (AllowOutcome | undefined)[];

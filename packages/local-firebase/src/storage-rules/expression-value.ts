@@ -1,4 +1,4 @@
-import type { RulesValue } from '../rules/values';
+import type { RulesValue } from '../rules/contract/values';
 import { isObject, listAt, Malformed, objectAt, stringAt, type JsonObject } from './json';
 import {
   booleanOf,
@@ -13,7 +13,7 @@ import {
 
 function pathOf(json: JsonObject): RulesValue {
   const segments = listAt(json, 'segments').map((segment) => {
-    if (!isObject(segment)) throw new Malformed('A segment of a path is expected');
+    if (!isObject(segment)) throw new Malformed('Expected a path segment');
     return stringAt(segment, 'simple');
   });
   return { kind: 'path', segments };
@@ -30,7 +30,7 @@ function itemsOf(json: JsonObject): readonly RulesValue[] {
 }
 
 function object(json: unknown): JsonObject {
-  if (!isObject(json)) throw new Malformed('An object is expected');
+  if (!isObject(json)) throw new Malformed('Expected an object');
   return json;
 }
 
@@ -53,10 +53,10 @@ const READERS: ReadonlyMap<string, (json: unknown) => RulesValue> = new Map<
   ['set_value', (json) => ({ kind: 'set', items: itemsOf(object(json)) })],
 ]);
 
-/** The value that the Storage emulator writes as `{"string_value": "a"}` and the like. */
+/** Parses the Storage emulator's encoding of a rules value, such as `{"string_value": "a"}`. */
 export function expressionValue(json: unknown): RulesValue {
   const [entry, ...others] = Object.entries(object(json));
   const read = entry && READERS.get(entry[0]);
-  if (!read || others.length > 0) throw new Malformed('A value of one known type is expected');
+  if (!read || others.length > 0) throw new Malformed('Expected a value of one known type');
   return read(entry[1]);
 }

@@ -1,12 +1,12 @@
-import type { RulesMap, RulesValue } from '../rules/values';
+import type { RulesMap, RulesValue } from '../rules/contract/values';
 import { isObject, listAt, Malformed, objectAt, stringAt, type JsonObject } from './json';
 import { booleanOf, bytesOf, floatOf, integerOf, latlngOf, stringOf, timestampOf } from './scalar-values';
 
-/** The path in rules of a resource name: without the project before it. */
+/** Converts a resource name to a rules path, without the project. */
 function pathOfName(name: unknown): readonly string[] {
   const segments = typeof name === 'string' ? name.split('/') : [];
   if (segments[0] !== 'projects' || segments[2] !== 'databases') {
-    throw new Malformed('The name of a document is expected');
+    throw new Malformed('Expected a document name');
   }
   return segments.slice(2);
 }
@@ -18,7 +18,7 @@ function fieldsOf(json: JsonObject): RulesMap {
 }
 
 function object(json: unknown): JsonObject {
-  if (!isObject(json)) throw new Malformed('An object is expected');
+  if (!isObject(json)) throw new Malformed('Expected an object');
   return json;
 }
 
@@ -42,11 +42,11 @@ const READERS: ReadonlyMap<string, (json: unknown) => RulesValue> = new Map<
 function firestoreValue(json: unknown): RulesValue {
   const [entry, ...others] = Object.entries(object(json));
   const read = entry && READERS.get(entry[0]);
-  if (!read || others.length > 0) throw new Malformed('A Firestore value is expected');
+  if (!read || others.length > 0) throw new Malformed('Expected a Firestore value');
   return read(entry[1]);
 }
 
-/** A document of Firestore's REST interface as rules see it. */
+/** Converts a REST document to its `resource` in rules. */
 export function firestoreDocument(json: JsonObject): RulesMap {
   const segments = pathOfName(stringAt(json, 'name'));
   return {

@@ -1,31 +1,31 @@
-/** An object as JSON.parse gives it, whose members are still to be looked at. */
+/** A parsed JSON object with unvalidated members. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a parsed value is an object, and no list. */
+/** Whether a parsed value is an object and not a list. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A message that is not what the protocol says. */
+/** A message that violates the protocol. */
 export class Malformed extends Error {}
 
-/** A member that must be an object. */
+/** Reads a member that must be an object; throws {@link Malformed}. */
 export function objectAt(object: JsonObject, name: string): JsonObject {
   const value = object[name];
-  if (!isObject(value)) throw new Malformed(`'${name}' is no object`);
+  if (!isObject(value)) throw new Malformed(`'${name}' must be an object`);
   return value;
 }
 
-/** A member that must be a string. */
+/** Reads a member that must be a string; throws {@link Malformed}. */
 export function stringAt(object: JsonObject, name: string): string {
   const value = object[name];
-  if (typeof value !== 'string') throw new Malformed(`'${name}' is no string`);
+  if (typeof value !== 'string') throw new Malformed(`'${name}' must be a string`);
   return value;
 }
 
-/** A member that must be a list; an absent one is empty, as protocol buffers write empty lists. */
+/** Reads a member that must be a list; throws {@link Malformed}. Absent is empty, as in protocol buffers. */
 export function listAt(object: JsonObject, name: string): readonly unknown[] {
   const value = object[name] ?? [];
-  if (!Array.isArray(value)) throw new Malformed(`'${name}' is no list`);
+  if (!Array.isArray(value)) throw new Malformed(`'${name}' must be a list`);
   return value;
 }

@@ -1,16 +1,15 @@
-import type { RulesMethod } from '../rules/contract';
-import type { RulesMap } from '../rules/values';
+import type { RulesMethod } from '../rules/contract/contract';
+import type { RulesMap } from '../rules/contract/values';
 import { expressionValue } from './expression-value';
 import { firestoreDocument } from './firestore-document';
 import { isObject, listAt, Malformed, objectAt, stringAt, type JsonObject } from './json';
 
-/** The file that a ruleset is made of. */
 export interface SourceFile {
   readonly name: string;
   readonly content: string;
 }
 
-/** A request to judge, as the Storage emulator asks it. */
+/** A `verify` request of the Storage emulator. */
 export interface Verification {
   readonly rulesetName: string;
   readonly method: RulesMethod;
@@ -20,13 +19,13 @@ export interface Verification {
   readonly resource: RulesMap | null;
 }
 
-/** A message of the Storage emulator. */
+/** A message from the Storage emulator. */
 export type Message =
   | { readonly action: 'load_ruleset'; readonly rulesetName: string; readonly files: readonly SourceFile[] }
   | { readonly action: 'verify'; readonly verification: Verification }
   | { readonly action: 'document'; readonly document: RulesMap | null };
 
-/** An answer to the Storage emulator. Every answer says `ok`: it drops any other, and waits for ever. */
+/** A reply to the Storage emulator. It must contain `ok`: the emulator drops any other and waits forever. */
 export type Reply =
   | {
       readonly id: number;
@@ -46,7 +45,7 @@ export type Reply =
 
 const METHODS: readonly RulesMethod[] = ['get', 'list', 'create', 'update', 'delete'];
 
-/** Reads a message; throws {@link Malformed} for what is none. */
+/** Parses a message; throws {@link Malformed}. */
 export function readMessage(json: JsonObject): Message {
   const action = json['action'];
   if (action === 'load_ruleset') return readLoad(objectAt(json, 'context'));
@@ -57,22 +56,22 @@ export function readMessage(json: JsonObject): Message {
 
 function readLoad(context: JsonObject): Message {
   const files = listAt(objectAt(context, 'source'), 'files').map((file) => {
-    if (!isObject(file)) throw new Malformed('A file is expected');
+    if (!isObject(file)) throw new Malformed('Expected a file');
     return { name: stringAt(file, 'name'), content: stringAt(file, 'content') };
   });
   return { action: 'load_ruleset', rulesetName: stringAt(context, 'rulesetName'), files };
 }
 
 function readVerification(context: JsonObject): Verification {
-  if (context['service'] !== 'firebase.storage') throw new Malformed('The service is not firebase.storage');
+  if (context['service'] !== 'firebase.storage') throw new Malformed('The service must be firebase.storage');
   const method = METHODS.find((known) => known === context['method']);
   if (!method) throw new Malformed(`Unknown method ${JSON.stringify(context['method'])}`);
   const variables = objectAt(context, 'variables');
   const request = expressionValue(variables['request']);
   const resource = expressionValue(variables['resource']);
-  if (request.kind !== 'map') throw new Malformed("The variable 'request' is no map");
+  if (request.kind !== 'map') throw new Malformed("'request' must be a map");
   if (resource.kind !== 'map' && resource.kind !== 'null') {
-    throw new Malformed("The variable 'resource' is no map");
+    throw new Malformed("'resource' must be a map");
   }
   const { delimiter } = context;
   return {
@@ -85,7 +84,7 @@ function readVerification(context: JsonObject): Verification {
   };
 }
 
-/** `request.method` is documented, but the emulator leaves it to the runtime. */
+/** `request.method` is documented, but the emulator does not send it. */
 function withMethod({ entries }: RulesMap, method: RulesMethod): RulesMap {
   return {
     kind: 'map',
@@ -96,6 +95,6 @@ function withMethod({ entries }: RulesMap, method: RulesMethod): RulesMap {
 function readDocument(json: JsonObject): RulesMap | null {
   const status = json['status'];
   if (status === 'not_found') return null;
-  if (status !== 'ok') throw new Malformed(`The document could not be read: ${JSON.stringify(status)}`);
+  if (status !== 'ok') throw new Malformed(`Could not read the document: ${JSON.stringify(status)}`);
   return firestoreDocument(objectAt(json, 'result'));
 }

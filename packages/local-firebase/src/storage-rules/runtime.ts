@@ -3,15 +3,15 @@ import type { Readable, Writable } from 'node:stream';
 
 import { StorageRulesSession } from './session';
 
-/** What the emulator waits for before it sends anything. */
+/** The emulator waits for this line before sending anything. */
 const READY = { id: -1, status: 'ok' };
 
-/** The emulator dies of an error that names this, which it takes for Java's; a rules file may well contain it. */
+/** The emulator exits on error output with this word, which it takes for a Java error; a rules file may contain it. */
 const FATAL_WORD = /jarfile/g;
 
 /**
- * Serves the Storage emulator: one JSON object a line in, one a line out, until the input ends. The emulator takes any
- * line on `errorOutput` for a warning to print.
+ * Serves the Storage emulator with one JSON object per line until the input ends. The emulator prints lines on
+ * `errorOutput` as warnings.
  */
 export async function runStorageRules(
   input: Readable,

@@ -6,7 +6,7 @@ function rules(body: string, version = 2): string {
   return `rules_version = '${version}'; service firebase.storage { match /b/{bucket}/o { ${body} } }`;
 }
 
-/** A session that has loaded these rules, and everything that it reported. */
+/** A session with loaded rules and its reported errors. */
 function sessionWith(content: string) {
   const session = new StorageRulesSession();
   const reported: string[] = [];
@@ -43,7 +43,7 @@ function verify(context: Readonly<Record<string, unknown>>, id = 1) {
 }
 
 describe('load_ruleset', () => {
-  test('answers with the version of the rules', () => {
+  test('answers with the rules version', () => {
     const { loaded } = sessionWith(rules('match /{f} { allow get; }'));
     expect(loaded).toEqual({
       id: 0,
@@ -54,7 +54,7 @@ describe('load_ruleset', () => {
     });
   });
 
-  test('answers with the place and the reason of a mistake, in the form that the emulator prints', () => {
+  test('answers with position and reason of an error in the emulator’s format', () => {
     const { loaded } = sessionWith(rules('match /{f} { allow get: if }'));
     expect(loaded).toMatchObject({ id: 0, status: 'ok' });
     expect(loaded?.errors.map((error): unknown => JSON.parse(error))).toEqual([
@@ -65,9 +65,9 @@ describe('load_ruleset', () => {
     ]);
   });
 
-  test('refuses rules for Firestore alone', () => {
+  test('rejects a file with only Firestore rules', () => {
     const { loaded } = sessionWith('service cloud.firestore {}');
-    expect(loaded?.errors.join()).toContain("There is no 'service firebase.storage' in this file");
+    expect(loaded?.errors.join()).toContain("The file has no 'service firebase.storage'");
   });
 });
 
@@ -89,7 +89,7 @@ describe('verify', () => {
     return reply.result.permit;
   };
 
-  test('judges who asks', () => {
+  test('evaluates request.auth', () => {
     const by = (uid: string) => ({
       variables: {
         request: request({ auth: { map_value: { fields: { uid: { string_value: uid } } } } }),
@@ -101,7 +101,7 @@ describe('verify', () => {
     expect(permits({})).toBe(false);
   });
 
-  test('judges what is written', () => {
+  test('evaluates request.resource', () => {
     const path = { path_value: { segments: ['b', 'shop', 'o', 'a.jpg'].map((simple) => ({ simple })) } };
     const of = (size: number) => ({
       method: 'create',
@@ -114,7 +114,7 @@ describe('verify', () => {
     expect(permits(of(10))).toBe(false);
   });
 
-  test('judges what is there', () => {
+  test('evaluates resource', () => {
     const of = (owner: string) => ({
       method: 'delete',
       variables: {
@@ -133,7 +133,7 @@ describe('verify', () => {
     expect(permits(of('ben'))).toBe(false);
   });
 
-  test('judges a list by its folder, and only one that does not reach below', () => {
+  test('allows a list only with a delimiter, by the rules of its folder', () => {
     const list = { method: 'list', delimiter: '/' };
     expect(permits({ ...list, path: '/b/shop/o/open' })).toBe(true);
     expect(permits({ ...list, path: '/b/shop/o' })).toBe(false);
@@ -141,17 +141,17 @@ describe('verify', () => {
     expect(permits({ method: 'list', path: '/b/shop/o/open' })).toBe(false);
   });
 
-  test('says why it denied', () => {
+  test('reports the reason for a denial', () => {
     expect(send(verify({}))?.warnings).toEqual([
       'denied get /b/shop/o/a.jpg: allow at 4:9 error: Property uid is undefined on null at 4:23',
     ]);
     expect(send(verify({ path: '/b/shop/o/c/d' }))?.warnings).toEqual([
-      'denied get /b/shop/o/c/d: no allow covers it',
+      'denied get /b/shop/o/c/d: no matching allow statement',
     ]);
   });
 });
 
-describe('a rule that reads Firestore', () => {
+describe('rule with firestore.get()', () => {
   const path = '/databases/(default)/documents/users/$(request.auth.uid)';
   const start = (condition: string) => {
     const { send, reported } = sessionWith(rules(`match /{f} { allow get: if ${condition}; }`));
@@ -166,7 +166,7 @@ describe('a rule that reads Firestore', () => {
   });
   const verdict = (permit: boolean) => ({ id: 7, status: 'ok', result: { permit } });
 
-  test('asks for the document, and judges when it has it', () => {
+  test('requests the document and decides when it arrives', () => {
     const { send, first } = start(`firestore.get(${path}).data.role == 'owner'`);
     expect(first).toMatchObject({
       action: 'fetch_firestore_document',
@@ -177,7 +177,7 @@ describe('a rule that reads Firestore', () => {
     expect(send(document({ role: { stringValue: 'owner' } }))).toMatchObject(verdict(true));
   });
 
-  test('denies when the document says otherwise, or is not there', () => {
+  test('denies if the document fails the condition or does not exist', () => {
     const condition = `firestore.get(${path}).data.role == 'owner'`;
     expect(start(condition).send(document({ role: { stringValue: 'guest' } }))).toMatchObject(verdict(false));
     expect(start(condition).send({ id: 7, status: 'not_found' })).toMatchObject(verdict(false));
@@ -186,7 +186,7 @@ describe('a rule that reads Firestore', () => {
     );
   });
 
-  test('asks for each document once, and for two at most', () => {
+  test('requests each document once and at most two', () => {
     const other = '/databases/(default)/documents/users/other';
     const third = '/databases/(default)/documents/users/third';
     const two = start(`firestore.exists(${path}) && firestore.exists(${other}) && firestore.exists(${path})`);
@@ -199,7 +199,7 @@ describe('a rule that reads Firestore', () => {
     expect(three.send(document({}))).toMatchObject(verdict(false));
   });
 
-  test('reads every type of Firestore', () => {
+  test('converts every Firestore type', () => {
     const fields = {
       n: { nullValue: null },
       b: { booleanValue: true },
@@ -228,37 +228,40 @@ describe('a rule that reads Firestore', () => {
     expect(send(document(fields))).toMatchObject(verdict(true));
   });
 
-  test('denies with an error when the document cannot be read', () => {
+  test('denies with an error if the document cannot be read', () => {
     const { send } = start(`firestore.exists(${path}) || true`);
     expect(send({ id: 7, status: 'invalid_state' })).toMatchObject({
       id: 7,
       status: 'ok',
-      errors: ['The document could not be read: "invalid_state"'],
+      errors: ['Could not read the document: "invalid_state"'],
     });
   });
 });
 
-describe('what is no request', () => {
+describe('invalid message', () => {
   const { send, reported } = sessionWith(rules('match /{f} { allow get; }'));
 
   test.each([
     [{ id: 3, action: 'dance' }, 'Unknown action "dance"'],
-    [{ id: 3, action: 'load_ruleset' }, "'context' is no object"],
-    [{ id: 3, action: 'load_ruleset', context: { rulesetName: 'a', source: {} } }, 'A ruleset has one file'],
-    [{ id: 3 }, 'The document could not be read: undefined'],
-    [{ id: 3, status: 'ok', result: { name: 'x' } }, 'The name of a document is expected'],
-    [{ id: 3, status: 'not_found' }, 'Nobody asked for this document'],
-    [verify({ rulesetName: 'other' }, 3), "There is no ruleset 'other'"],
-    [verify({ service: 'cloud.firestore' }, 3), 'The service is not firebase.storage'],
+    [{ id: 3, action: 'load_ruleset' }, "'context' must be an object"],
+    [
+      { id: 3, action: 'load_ruleset', context: { rulesetName: 'a', source: {} } },
+      'A ruleset must have exactly one file',
+    ],
+    [{ id: 3 }, 'Could not read the document: undefined'],
+    [{ id: 3, status: 'ok', result: { name: 'x' } }, 'Expected a document name'],
+    [{ id: 3, status: 'not_found' }, 'Unexpected document'],
+    [verify({ rulesetName: 'other' }, 3), "Unknown ruleset 'other'"],
+    [verify({ service: 'cloud.firestore' }, 3), 'The service must be firebase.storage'],
     [verify({ method: 'read' }, 3), 'Unknown method "read"'],
-    [verify({ variables: { request: nothing, resource: nothing } }, 3), "The variable 'request' is no map"],
+    [verify({ variables: { request: nothing, resource: nothing } }, 3), "'request' must be a map"],
     [
       verify({ variables: { request: request({ a: {} }), resource: nothing } }, 3),
-      'A value of one known type',
+      'Expected a value of one known type',
     ],
     [
       verify({ variables: { request: request({ a: { int_value: 1.5 } }), resource: nothing } }, 3),
-      'An integer is expected',
+      'Expected an integer',
     ],
   ])('%j is answered with an error', (message, error) => {
     const reply = send(message);
@@ -267,7 +270,7 @@ describe('what is no request', () => {
   });
 
   test.each(['', '{', 'null', '[]', '{"action": "verify"}', '{"id": "x"}'])(
-    '%j has nobody to answer, and is reported',
+    '%j is reported without a reply',
     (line) => {
       const before = reported.length;
       expect(send(line)).toBeNull();

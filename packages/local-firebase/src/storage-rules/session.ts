@@ -1,37 +1,34 @@
 import { compile } from '../rules/compile';
-import type { AllowOutcome, Decision, DocumentSource, Ruleset, RulesIssue } from '../rules/contract';
-import type { RulesMap } from '../rules/values';
+import type { AllowOutcome, Decision, DocumentSource, Ruleset, RulesIssue } from '../rules/contract/contract';
+import type { RulesMap } from '../rules/contract/values';
 import { isObject, Malformed, type JsonObject } from './json';
 import { readMessage, type Message, type Reply, type SourceFile, type Verification } from './protocol';
 
-/** Thrown out of an evaluation that needs a document which only the emulator can fetch. */
+/** Thrown during evaluation when a document is needed that the emulator has to fetch. */
 class DocumentNeeded extends Error {
   constructor(readonly path: string) {
     super(path);
   }
 }
 
-/** A verification that waits for a document, and the documents that it has been given. */
+/** A verification waiting for a document, with those received so far. */
 interface Pending {
   readonly verification: Verification;
   readonly documents: ReadonlyMap<string, RulesMap | null>;
   readonly awaited: string;
 }
 
-/** Answers the messages of one Storage emulator, whatever carries them. */
+/** Processes the messages of one Storage emulator, independent of the transport. */
 export class StorageRulesSession {
   private readonly rulesets = new Map<string, Ruleset>();
   private readonly pending = new Map<number, Pending>();
 
-  /**
-   * Answers one line. A line without an id has nobody who waits for an answer: it gives null and is reported as an
-   * error.
-   */
+  /** Processes a line. A line without an id cannot be answered: returns null and reports an error. */
   answer(line: string, report: (error: string) => void): Reply | null {
     const json = parse(line);
     const id = json?.['id'];
     if (!json || typeof id !== 'number') {
-      report(`A message that cannot be answered: ${line.slice(0, 200)}`);
+      report(`Ignored a message without an id: ${line.slice(0, 200)}`);
       return null;
     }
     try {
@@ -39,7 +36,7 @@ export class StorageRulesSession {
     } catch (error) {
       this.pending.delete(id);
       if (!(error instanceof Malformed)) report(error instanceof Error ? (error.stack ?? error.message) : '');
-      return failed(id, error instanceof Error ? error.message : 'The message could not be answered');
+      return failed(id, error instanceof Error ? error.message : 'Failed to process the message');
     }
   }
 
@@ -56,7 +53,7 @@ export class StorageRulesSession {
 
   private load(id: number, { rulesetName, files }: Extract<Message, { action: 'load_ruleset' }>): Reply {
     const [file, ...others] = files;
-    if (!file || others.length > 0) return failed(id, 'A ruleset has one file');
+    if (!file || others.length > 0) return failed(id, 'A ruleset must have exactly one file');
     const compilation = compile(file.content, file.name);
     if (!compilation.ok) return failed(id, ...compilation.errors.map(writeIssue));
     const ruleset = compilation.rulesets.find(({ service }) => service === 'firebase.storage');
@@ -68,7 +65,7 @@ export class StorageRulesSession {
 
   private resume(id: number, document: RulesMap | null): Reply {
     const pending = this.pending.get(id);
-    if (!pending) return failed(id, 'Nobody asked for this document');
+    if (!pending) return failed(id, 'Unexpected document');
     this.pending.delete(id);
     return this.verify(
       id,
@@ -83,7 +80,7 @@ export class StorageRulesSession {
     documents: ReadonlyMap<string, RulesMap | null>,
   ): Reply {
     const ruleset = this.rulesets.get(verification.rulesetName);
-    if (!ruleset) return failed(id, `There is no ruleset '${verification.rulesetName}'`);
+    if (!ruleset) return failed(id, `Unknown ruleset '${verification.rulesetName}'`);
     try {
       return verdict(id, verification, decide(ruleset, verification, sourceOf(documents)));
     } catch (needed) {
@@ -135,7 +132,7 @@ function decide(
   { method, path, request, resource, delimiter }: Verification,
   documents: DocumentSource,
 ): Decision {
-  // A list without a delimiter would reach into every folder below, which the rule for this one does not speak of.
+  // A list without a delimiter includes subfolders, which the rule for this folder does not cover.
   if (method === 'list' && delimiter !== '/') return { allowed: false, outcomes: [], debugged: [] };
   return ruleset.decide({ service: 'firebase.storage', method, path, request, resource }, documents);
 }
@@ -149,11 +146,11 @@ function verdict(id: number, { method, path }: Verification, decision: Decision)
 
 function describeOutcomes(outcomes: readonly AllowOutcome[]): string {
   return outcomes.length === 0
-    ? 'no allow covers it'
+    ? 'no matching allow statement'
     : outcomes.map(({ line, column, message }) => `allow at ${line}:${column} ${message}`).join('; ');
 }
 
-/** The form in which the emulator reads an issue to print its file and line. */
+/** The format from which the emulator parses file and line. */
 function writeIssue({ file, line, column, message }: RulesIssue): string {
   return JSON.stringify({
     sourcePosition_: { fileName_: file, line_: line, column_: column },
@@ -166,6 +163,6 @@ function noStorageRules({ name }: SourceFile): RulesIssue {
     file: name,
     line: 1,
     column: 1,
-    message: "There is no 'service firebase.storage' in this file",
+    message: "The file has no 'service firebase.storage'",
   };
 }

@@ -1,7 +1,5 @@
-/** Stripe's kinds of error. */
 export type ApiErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** What an error says beside its message. */
 export interface ApiErrorDetails {
   readonly status?: number;
   readonly type?: ApiErrorType;
@@ -9,7 +7,7 @@ export interface ApiErrorDetails {
   readonly param?: string;
 }
 
-/** The JSON that Stripe answers with a failure. */
+/** https://docs.stripe.com/api/errors */
 export interface ApiErrorBody {
   readonly error: {
     readonly type: ApiErrorType;
@@ -20,7 +18,7 @@ export interface ApiErrorBody {
   };
 }
 
-/** A refusal in Stripe's form; an invalid request (400) unless the details say otherwise. */
+/** An error response in Stripe's format; status 400 and `invalid_request_error` unless given. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: ApiErrorType;
@@ -36,7 +34,6 @@ export class ApiError extends Error {
     this.param = details.param;
   }
 
-  /** The error as Stripe sends it. */
   get body(): ApiErrorBody {
     const { type, code, message, param } = this;
     return {
@@ -50,7 +47,7 @@ export class ApiError extends Error {
   }
 }
 
-/** An id in the address that belongs to nothing (404), or in a parameter (400, as Stripe has it). */
+/** The error for an unknown id: 404 if the id is in the path, 400 if it is in another parameter. */
 export function missing(kind: string, id: string, param = 'id'): ApiError {
   return new ApiError(`No such ${kind}: '${id}'`, {
     status: param === 'id' ? 404 : 400,

@@ -1,18 +1,18 @@
 import { ApiError } from './api-error';
 
-/** Lets a test key pass, and nothing else: a live key has no business on a developer's machine. */
+/** Accepts secret test keys only. Throws an ApiError for live and publishable keys, and without a key. */
 export function checkKey(authorization: string | undefined): void {
   const key = keyIn(authorization);
   if (key === undefined)
-    throw refused(
+    throw unauthorized(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
   if (key.startsWith('pk_'))
-    throw refused(
+    throw unauthorized(
       'This API call cannot be made with a publishable API key. Please use a secret API key.',
       'secret_key_required',
     );
-  if (!/^[sr]k_test_\w+$/.test(key)) throw refused(`Invalid API Key provided: ${masked(key)}`);
+  if (!/^[sr]k_test_\w+$/.test(key)) throw unauthorized(`Invalid API Key provided: ${masked(key)}`);
 }
 
 function keyIn(authorization: string | undefined): string | undefined {
@@ -28,6 +28,6 @@ function masked(key: string): string {
     : `${key.slice(0, 8)}${'*'.repeat(key.length - 12)}${key.slice(-4)}`;
 }
 
-function refused(message: string, code?: string): ApiError {
+function unauthorized(message: string, code?: string): ApiError {
   return new ApiError(message, { status: 401, ...(code === undefined ? {} : { code }) });
 }

@@ -1,20 +1,19 @@
 import type { Form } from './form-body';
-import type { Origin } from '../records/event';
-import type { Desk } from '../shapes/session';
+import type { RequestOrigin } from '../records/event';
+import type { ApiContext } from './api-context';
 
-/** A call of the API, with what stands in its path. */
 export interface ApiCall {
   readonly ids: Readonly<Record<string, string>>;
   readonly form: Form;
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
 }
 
 /**
- * One call that is stood in for. Preparing reads the parameters and changes nothing; what it returns does the work. Stripe
- * keeps the answer of a call under its idempotency key from the moment the work begins, and not before.
+ * A supported API call. `prepare` validates the parameters without side effects; the function it returns does the
+ * work. Stripe stores a response under its idempotency key only once the work has begun.
  */
 export interface ApiRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly prepare: (desk: Desk, call: ApiCall) => () => object;
+  readonly prepare: (context: ApiContext, call: ApiCall) => () => object;
 }

@@ -1,6 +1,9 @@
 import { ApiError } from './api-error';
 
-/** The fields of each object that hold an id and can hold the whole object instead, with the kind of that object. */
+/**
+ * The expandable fields of each object, with the kind of object they expand to.
+ * https://docs.stripe.com/api/expanding_objects
+ */
 const EXPANDABLE = {
   'checkout.session': { payment_intent: 'payment_intent', line_items: 'line_item' },
   payment_intent: { latest_charge: 'latest_charge' },
@@ -14,35 +17,35 @@ const EXPANDABLE = {
   event: {},
 } as const satisfies Record<string, Record<string, string>>;
 
-/** A kind of object; one that lies within another cannot lead back to where it came from. */
+/** A kind of object. The nested kinds have no field that leads back to their parent. */
 export type Kind = keyof typeof EXPANDABLE;
 
-const DEEPEST = 4;
+const MAX_DEPTH = 4;
 
-/** Which parts of an answer the caller wants whole. */
+/** The fields that a caller wants expanded. */
 export class Expansion {
   private constructor(private readonly paths: readonly (readonly string[])[]) {}
 
-  /** Nothing is wanted whole. */
+  /** No field is expanded. */
   static readonly NONE = new Expansion([]);
 
-  /** Reads the paths of an object's `expand`; throws an ApiError for what cannot be expanded. */
+  /** Parses the `expand` parameter of an object. Throws an ApiError for a path that cannot be expanded. */
   static of(kind: Kind, paths: readonly string[]): Expansion {
     const split = paths.map((path) => path.split('.'));
     for (const steps of split) check(kind, steps);
-    return new Expansion(split.map(withoutLists));
+    return new Expansion(split.map(withoutData));
   }
 
-  /** Reads the paths of a list's `expand`, which all begin with `data`. */
+  /** Parses the `expand` parameter of a list, whose paths all begin with `data`. */
   static ofList(kind: Kind, paths: readonly string[]): Expansion {
     const inner = paths.map((path) => {
-      if (!path.startsWith('data.')) throw impossible(path);
+      if (!path.startsWith('data.')) throw notExpandable(path);
       return path.slice('data.'.length);
     });
     return Expansion.of(kind, inner);
   }
 
-  /** What is wanted within a field, or undefined where the field's id is enough. */
+  /** The expansion within a field; undefined if the field stays an id. */
   into(field: string): Expansion | undefined {
     const within = this.paths.filter(([first]) => first === field).map(([, ...rest]) => rest);
     return within.length === 0 ? undefined : new Expansion(within.filter((rest) => rest.length > 0));
@@ -50,25 +53,25 @@ export class Expansion {
 }
 
 function check(kind: Kind, steps: readonly string[]): void {
-  if (steps.length > DEEPEST)
+  if (steps.length > MAX_DEPTH)
     throw new ApiError(
-      `You cannot expand more than ${DEEPEST} levels of a property. Property: ${steps.join('.')}`,
+      `You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${steps.join('.')}`,
       {
         param: 'expand',
       },
     );
-  withoutLists(steps).reduce<Kind>((current, step) => {
+  withoutData(steps).reduce<Kind>((current, step) => {
     const next = Object.entries<Kind>(EXPANDABLE[current]).find(([field]) => field === step)?.[1];
-    if (next === undefined) throw impossible(steps.join('.'));
+    if (next === undefined) throw notExpandable(steps.join('.'));
     return next;
   }, kind);
 }
 
-/** A list's rows are reached through `data`, which is no step of its own. */
-function withoutLists(steps: readonly string[]): readonly string[] {
+/** `data` refers to the rows of a list and is not a level of its own. */
+function withoutData(steps: readonly string[]): readonly string[] {
   return steps.filter((step) => step !== 'data');
 }
 
-function impossible(path: string): ApiError {
+function notExpandable(path: string): ApiError {
   return new ApiError(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }

@@ -1,27 +1,26 @@
 import { ApiError } from './api-error';
 
-/** What a form-encoded body holds once `a[b][0]=c` is unfolded: strings, lists and named values. */
+/** A decoded value of a form: a string, a list or an object. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/** The named values of a whole body. */
 export type Form = Record<string, FormValue>;
 
-/** A name in brackets while the body is being read; lists are told from names at the end. */
+/** A nested parameter during parsing; lists and objects are told apart at the end. */
 type Branch = Map<string, Branch | string>;
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /**
- * Unfolds a form-encoded body or query, `a[b][0]=c`, as Stripe reads it. Throws an ApiError where brackets do not match
- * or one name is a string here and a hash there.
+ * Decodes a form-encoded body or query such as `a[b][0]=c`. Throws an ApiError if brackets do not match, nesting is
+ * too deep, or a name is used both as a string and as an object.
  */
 export function parseForm(encoded: string): Form {
   const root: Branch = new Map();
-  for (const [name, value] of new URLSearchParams(encoded)) place(root, { name, value });
-  return Object.fromEntries([...root].map(([name, child]) => [name, settle(child)]));
+  for (const [name, value] of new URLSearchParams(encoded)) insert(root, { name, value });
+  return Object.fromEntries([...root].map(([name, child]) => [name, finish(child)]));
 }
 
-function place(root: Branch, { name, value }: { name: string; value: string }): void {
+function insert(root: Branch, { name, value }: { name: string; value: string }): void {
   const steps = stepsOf(name);
   const last = steps.pop() ?? '';
   const branch = steps.reduce((parent, step) => descend(parent, { step, name }), root);
@@ -35,7 +34,7 @@ function stepsOf(name: string): string[] {
   if (match === null) throw new ApiError(`Invalid parameter name: ${name}`, { param: name });
   const [, first = '', rest = ''] = match;
   const steps = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, step = '']) => step)];
-  if (steps.length > DEEPEST) throw new ApiError(`Parameter nested too deeply: ${name}`, { param: name });
+  if (steps.length > MAX_DEPTH) throw new ApiError(`Parameter nested too deeply: ${name}`, { param: name });
   return steps;
 }
 
@@ -51,9 +50,9 @@ function conflict(name: string): ApiError {
   return new ApiError(`Invalid object: ${name} is given both as a string and as an object.`, { param: name });
 }
 
-function settle(node: Branch | string): FormValue {
+function finish(node: Branch | string): FormValue {
   if (typeof node === 'string') return node;
-  const entries = [...node].map(([name, child]): [string, FormValue] => [name, settle(child)]);
+  const entries = [...node].map(([name, child]): [string, FormValue] => [name, finish(child)]);
   return isList([...node.keys()]) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request whose body has been read. */
-export interface Request {
+export interface HttpRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -9,7 +8,6 @@ export interface Request {
   readonly body: string;
 }
 
-/** An answer in words. */
 export interface Reply {
   readonly kind: 'reply';
   readonly status: number;
@@ -17,20 +15,20 @@ export interface Reply {
   readonly body: string;
 }
 
-/** What is answered; or nothing, and the connection ends. */
-export type Answer = Reply | { readonly kind: 'hang_up' };
+/** A response, or `hang_up` to reset the connection without one. */
+export type HttpResponse = Reply | { readonly kind: 'hang_up' };
 
-const LARGEST_BODY = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
-/** Reads a request to its end; undefined where its body is larger than any that makes sense. */
-export async function readRequest(message: IncomingMessage): Promise<Request | undefined> {
+/** Reads a request; undefined if its body exceeds 256 KiB. */
+export async function readRequest(message: IncomingMessage): Promise<HttpRequest | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size <= LARGEST_BODY) chunks.push(chunk);
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  if (size > LARGEST_BODY) return undefined;
+  if (size > MAX_BODY_BYTES) return undefined;
   const [path = '/', ...query] = (message.url ?? '/').split('?');
   return {
     method: message.method ?? 'GET',
@@ -41,8 +39,8 @@ export async function readRequest(message: IncomingMessage): Promise<Request | u
   };
 }
 
-/** Sends an answer. */
-export function send(response: ServerResponse, answer: Answer): void {
+/** Sends a response. */
+export function send(response: ServerResponse, answer: HttpResponse): void {
   if (answer.kind === 'hang_up') {
     response.socket?.resetAndDestroy();
     return;
@@ -51,7 +49,7 @@ export function send(response: ServerResponse, answer: Answer): void {
   response.end(answer.body);
 }
 
-/** Answers with JSON, set out for people as Stripe does. */
+/** A JSON reply, indented as Stripe does. */
 export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
   return {
     kind: 'reply',
@@ -61,13 +59,13 @@ export function json(status: number, body: unknown, headers: Readonly<Record<str
   };
 }
 
-/** Sends the browser on, with a GET. */
+/** A 303 redirect. */
 export function seeOther(address: string): Reply {
   const headers = { Location: address, 'Cache-Control': 'no-store' };
   return { kind: 'reply', status: 303, headers, body: '' };
 }
 
-/** What follows a path's beginning, in parts without their escapes; undefined where the path is another. */
+/** The values of the `:name` segments of a pattern; undefined if the path does not match. */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');

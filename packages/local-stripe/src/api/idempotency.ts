@@ -1,59 +1,58 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from './api-error';
-import { nowInSeconds } from '../control/clock';
+import { nowInSeconds } from '../values/clock';
 import type { Form, FormValue } from './form-body';
 import type { Ledger, Replay } from '../records/ledger';
 
 const DAY = 24 * 60 * 60;
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
-/** A call that must happen once, however often it is sent. */
+/** A call with an idempotency key. */
 export interface KeyedCall {
   readonly key: string;
-  /** Its method and path. */
   readonly call: string;
   readonly parameters: Form;
 }
 
-/** Remembers, for a day, what each call with an idempotency key was answered. */
+/** Stores responses by idempotency key for 24 hours. https://docs.stripe.com/api/idempotent_requests */
 export class Idempotency {
-  /** Calls whose answer is still on its way to the caller. */
-  readonly #underWay = new Set<string>();
+  /** Keys of calls that have not been answered yet. */
+  readonly #inProgress = new Set<string>();
 
   constructor(private readonly ledger: Ledger) {}
 
   /**
-   * The earlier answer to the same call, or undefined where it is the first; then it is under way until `end` is called.
-   * Throws an ApiError for a key of another call, and while the first call is under way.
+   * The stored response of an earlier call with the key, or undefined for the first call, which then holds the key
+   * until `end`. Throws an ApiError if the key belongs to a different call or is held.
    */
   begin({ key, call, parameters }: KeyedCall): Replay | undefined {
-    if (key.length > LONGEST_KEY)
-      throw new ApiError(`Idempotency keys are at most ${LONGEST_KEY} characters long.`, {
+    if (key.length > MAX_KEY_LENGTH)
+      throw new ApiError(`Idempotency keys are at most ${MAX_KEY_LENGTH} characters long.`, {
         type: 'idempotency_error',
       });
-    this.#forgetOld();
-    if (this.#underWay.has(key)) throw inUse(key);
+    this.#removeExpired();
+    if (this.#inProgress.has(key)) throw inUse(key);
     const replay = this.ledger.replays.get(key);
     if (replay !== undefined) {
       checkSame(replay, { call, fingerprint: fingerprintOf(parameters) });
       return replay;
     }
-    this.#underWay.add(key);
+    this.#inProgress.add(key);
     return undefined;
   }
 
-  /** Keeps the answer to a call for the next time it is sent. */
-  keep({ key, call, parameters }: KeyedCall, answer: Pick<Replay, 'requestId' | 'status' | 'body'>): void {
+  /** Stores the response for later calls with the key. */
+  store({ key, call, parameters }: KeyedCall, answer: Pick<Replay, 'requestId' | 'status' | 'body'>): void {
     const fingerprint = fingerprintOf(parameters);
     this.ledger.replays.set(key, { key, call, fingerprint, created: nowInSeconds(), ...answer });
   }
 
-  /** The answer has reached the caller, or never will. */
+  /** Releases the key. */
   end(key: string): void {
-    this.#underWay.delete(key);
+    this.#inProgress.delete(key);
   }
 
-  #forgetOld(): void {
+  #removeExpired(): void {
     const oldest = nowInSeconds() - DAY;
     for (const [key, { created }] of this.ledger.replays) {
       if (created >= oldest) return;
@@ -89,7 +88,7 @@ function fingerprintOf(parameters: Form): string {
     .digest('hex');
 }
 
-/** Parameters mean the same in any order. */
+/** The order of parameters does not matter. */
 function sorted(value: FormValue): unknown {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(sorted);

@@ -2,14 +2,13 @@ import * as v from 'valibot';
 import { ApiError } from './api-error';
 import type { Form } from './form-body';
 
-/** A whole number written out. */
 export const integer = v.pipe(
   v.string(),
   v.regex(/^-?\d{1,15}$/, (issue) => `Invalid integer: ${issue.input}`),
   v.transform(Number),
 );
 
-/** A whole number within bounds. */
+/** An integer from `least` to `most`. */
 export function integerBetween(least: number, most: number) {
   return v.pipe(
     integer,
@@ -24,13 +23,12 @@ export function integerBetween(least: number, most: number) {
   );
 }
 
-/** `true` or `false`, written out. */
 export const boolean = v.pipe(
   v.picklist(['true', 'false'], (issue) => `Invalid boolean: ${String(issue.input)}`),
   v.transform((value) => value === 'true'),
 );
 
-/** Text that must not be empty, of so many letters at most. */
+/** A non-empty string of at most `longest` characters. */
 export function text(longest = 5000) {
   return v.pipe(
     v.string(),
@@ -45,7 +43,7 @@ export function text(longest = 5000) {
   );
 }
 
-/** One of some words. */
+/** One of the given values. */
 export function oneOf<const T extends readonly string[]>(words: T) {
   return v.picklist(words, (issue) => {
     const name = parameterName(issue.path);
@@ -53,19 +51,17 @@ export function oneOf<const T extends readonly string[]>(words: T) {
   });
 }
 
-/** An address of the web. */
-export const webAddress = v.pipe(
+export const webUrl = v.pipe(
   text(),
   v.check((address) => /^https?:/i.test(address) && URL.canParse(address), 'Not a valid URL'),
 );
 
-/** An e-mail address. */
 export const email = v.pipe(
   text(800),
   v.email((issue) => `Invalid email address: ${issue.input}`),
 );
 
-/** Names and values that Stripe keeps; an empty value unsets its name. */
+/** Metadata; an empty value unsets its key. https://docs.stripe.com/api/metadata */
 export const metadata = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(40, 'Metadata keys must be at most 40 characters long')),
@@ -83,41 +79,40 @@ export const metadata = v.pipe(
   v.transform((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))),
 );
 
-/** Paths of objects to be sent whole where Stripe sends an id; `Expansion` knows which there are. */
+/** Paths for {@link Expansion}, which validates them. */
 export const expand = v.optional(v.array(text()), []);
 
-const STRANGER =
-  'Stripe knows this parameter; the local stand-in does not act on it, and refuses it rather than ignore it.';
+const UNSUPPORTED = 'local-stripe does not support this parameter of Stripe.';
 
-/** Parameters that Stripe takes and that are not stood in for: refused, never ignored. */
-export function notStoodIn<const T extends string>(names: readonly T[]) {
+/** Rejects parameters that Stripe accepts and this server does not implement, instead of ignoring them. */
+export function unsupported<const T extends string>(names: readonly T[]) {
   const refused = v.optional(
     v.pipe(
       v.unknown(),
-      v.check(() => false, STRANGER),
+      v.check(() => false, UNSUPPORTED),
     ),
   );
   return Object.fromEntries(names.map((name) => [name, refused])) as Record<T, typeof refused>;
 }
 
-/** Reads parameters; throws the ApiError that Stripe would answer where they do not fit. */
+/** Validates parameters. Throws the ApiError that Stripe would send. */
 export function parseParameters<TSchema extends v.GenericSchema>(
   schema: TSchema,
   form: Form,
 ): v.InferOutput<TSchema> {
   const result = v.safeParse(schema, form, { abortPipeEarly: true });
   if (result.success) return result.output;
-  throw refusal(result.issues);
+  throw validationError(result.issues);
 }
 
 type Issue = v.BaseIssue<unknown>;
 
-function refusal(issues: readonly [Issue, ...Issue[]]): ApiError {
+function validationError(issues: readonly [Issue, ...Issue[]]): ApiError {
   const unknown = issues.filter((issue) => issue.type === 'strict_object' && issue.expected === 'never');
   if (unknown.length > 0) return unknownParameters(unknown.map((issue) => parameterName(issue.path)));
   const [issue] = issues;
   const param = parameterName(issue.path);
-  if (isAbsent(issue))
+  if (isMissing(issue))
     return new ApiError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   return new ApiError(messageOf(issue), { ...codeOf(issue), param });
 }
@@ -128,12 +123,12 @@ function unknownParameters(names: readonly string[]): ApiError {
   return new ApiError(message, { code: 'parameter_unknown', param });
 }
 
-function isAbsent(issue: Issue): boolean {
+function isMissing(issue: Issue): boolean {
   return issue.input === undefined && issue.received === 'undefined';
 }
 
-/** The kinds of value that brackets make; where the wrong one is found, Stripe names the one it wants. */
-const SHAPES: Readonly<Record<string, string>> = {
+/** Stripe's messages for a value of the wrong structure. */
+const STRUCTURE_MESSAGES: Readonly<Record<string, string>> = {
   strict_object: 'Invalid object',
   record: 'Invalid object',
   array: 'Invalid array',
@@ -141,7 +136,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 };
 
 function messageOf(issue: Issue): string {
-  return SHAPES[issue.type] ?? issue.message;
+  return STRUCTURE_MESSAGES[issue.type] ?? issue.message;
 }
 
 const CODES: Readonly<Record<string, string>> = {
@@ -158,7 +153,7 @@ function codeOf(issue: Issue): { code?: string } {
   return code === undefined ? {} : { code };
 }
 
-/** The name of a parameter as it is written in a form: `line_items[0][quantity]`. */
+/** The name of a parameter as written in a form: `line_items[0][quantity]`. */
 function parameterName(path: readonly v.IssuePathItem[] | undefined): string {
   const [first = '', ...rest] = (path ?? []).map((item) => String(item.key));
   return first + rest.map((step) => `[${step}]`).join('');

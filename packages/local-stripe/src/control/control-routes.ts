@@ -1,14 +1,15 @@
+import type { ApiContext } from '../api/api-context';
 import * as v from 'valibot';
 import { ApiError, missing } from '../api/api-error';
-import { nowInSeconds } from './clock';
-import type { Counter } from '../counter';
+import { nowInSeconds } from '../values/clock';
+import type { ServerContext } from '../api/server-context';
 import { openDispute } from '../payments/disputes';
 import { planDelivery } from '../events/events';
 import { Expansion } from '../api/expansion';
-import { failureSchema } from './failures';
+import { failureSchema } from '../api/failures';
 import { disputeReasonSchema } from '../records/dispute';
-import { AT_ONCE, BY_ITSELF, type DeliveryPlan } from '../records/event';
-import { clearLedger, rowOf, type Ledger } from '../records/ledger';
+import { DELIVER_ONCE, NO_REQUEST, type DeliveryPlan } from '../records/event';
+import { clearLedger, getRow, type Ledger } from '../records/ledger';
 import { methodSchema, refundReasonSchema, type PostalAddress } from '../records/payment';
 import type { Session } from '../records/session';
 import { refundCharge, type ChargeReference } from '../payments/refunds';
@@ -20,24 +21,22 @@ import {
   setExpiry,
   settleSession,
 } from '../sessions/sessions';
-import { deliveryRow } from '../shapes/delivery';
-import { disputeShape } from '../shapes/dispute';
-import { eventShape } from '../shapes/event';
-import { refundShape } from '../shapes/refund';
-import { sessionShape, type Desk } from '../shapes/session';
+import { deliveryRow } from '../serializers/delivery';
+import { serializeDispute } from '../serializers/dispute';
+import { serializeEvent } from '../serializers/event';
+import { serializeRefund } from '../serializers/refund';
+import { serializeSession } from '../serializers/session';
 
-/** What a call of the control API brings. */
 export interface ControlCall<T> {
   readonly ids: Readonly<Record<string, string>>;
   readonly input: T;
 }
 
-/** One call of the control API. */
 export interface ControlRoute {
   readonly method: string;
   readonly path: string;
   readonly schema: v.GenericSchema;
-  readonly act: (counter: Counter, call: ControlCall<unknown>) => object;
+  readonly act: (context: ServerContext, call: ControlCall<unknown>) => object;
 }
 
 const webhook = v.optional(
@@ -79,28 +78,29 @@ const reference = {
   charge: v.optional(v.string()),
 };
 
-/** Binds what a call may bring to what it does, so that the one is the type of the other. */
+/** Types the input of a route by its schema. */
 function route<T extends v.GenericSchema>(
   call: string,
   schema: T,
-  act: (counter: Counter, call: ControlCall<v.InferOutput<T>>) => object,
+  act: (context: ServerContext, call: ControlCall<v.InferOutput<T>>) => object,
 ): ControlRoute {
   const [method = '', path = ''] = call.split(' ');
   return {
     method,
     path,
     schema,
-    act: (counter, { ids, input }) => act(counter, { ids, input: input }),
+    act: (context, { ids, input }) => act(context, { ids, input: input }),
   };
 }
 
 const nothing = v.strictObject({});
 
-/** The calls of the control API. */
 export const controlRoutes: readonly ControlRoute[] = [
   route('GET /_control/health', nothing, () => ({ status: 'ok' })),
-  route('GET /_control/sessions', nothing, (desk) => ({
-    data: [...desk.ledger.sessions.values()].toReversed().map((session) => shown(desk, session.id)),
+  route('GET /_control/sessions', nothing, (context) => ({
+    data: [...context.ledger.sessions.values()]
+      .toReversed()
+      .map((session) => sessionJson(context, session.id)),
   })),
   route(
     'POST /_control/sessions/:id/pay',
@@ -111,10 +111,10 @@ export const controlRoutes: readonly ControlRoute[] = [
       shipping_address: v.optional(v.nullable(address), null),
       webhook,
     }),
-    (desk, { ids, input }) => {
-      const session = sessionIn(desk, ids);
-      if (session.state.status !== 'open') throw over(session);
-      paySession(desk, session, {
+    (context, { ids, input }) => {
+      const session = sessionIn(context, ids);
+      if (session.state.status !== 'open') throw closedError(session);
+      paySession(context, session, {
         buyer: {
           email: emailFor(session, input.email),
           name: input.name,
@@ -122,34 +122,39 @@ export const controlRoutes: readonly ControlRoute[] = [
           shippingAddress: input.shipping_address,
         },
         method: input.method ?? session.paymentMethodTypes[0] ?? 'card',
-        plan: input.webhook ?? AT_ONCE,
+        plan: input.webhook ?? DELIVER_ONCE,
       });
-      return shown(desk, session.id);
+      return sessionJson(context, session.id);
     },
   ),
-  route('POST /_control/sessions/:id/decline', v.strictObject(buyer), (desk, { ids, input }) => {
-    const session = sessionIn(desk, ids);
+  route('POST /_control/sessions/:id/decline', v.strictObject(buyer), (context, { ids, input }) => {
+    const session = sessionIn(context, ids);
     const email = emailFor(session, input.email);
-    declineSession(desk, session, { email, name: input.name, billingAddress: null, shippingAddress: null });
-    return shown(desk, session.id);
+    declineSession(context, session, {
+      email,
+      name: input.name,
+      billingAddress: null,
+      shippingAddress: null,
+    });
+    return sessionJson(context, session.id);
   }),
   route(
     'POST /_control/sessions/:id/settle',
     v.strictObject({ outcome: v.picklist(['succeeded', 'failed']), webhook }),
-    (desk, { ids, input }) => {
-      const session = sessionIn(desk, ids);
-      settleSession(desk, session, { outcome: input.outcome, plan: input.webhook ?? AT_ONCE });
-      return shown(desk, session.id);
+    (context, { ids, input }) => {
+      const session = sessionIn(context, ids);
+      settleSession(context, session, { outcome: input.outcome, plan: input.webhook ?? DELIVER_ONCE });
+      return sessionJson(context, session.id);
     },
   ),
   route(
     'POST /_control/sessions/:id/expire',
     v.strictObject({ in_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0) }),
-    (desk, { ids, input }) => {
-      const session = sessionIn(desk, ids);
-      setExpiry(desk.ledger, session, nowInSeconds() + input.in_seconds);
-      expireOverdue(desk);
-      return shown(desk, session.id);
+    (context, { ids, input }) => {
+      const session = sessionIn(context, ids);
+      setExpiry(context.ledger, session, nowInSeconds() + input.in_seconds);
+      expireOverdue(context);
+      return sessionJson(context, session.id);
     },
   ),
   route(
@@ -166,10 +171,10 @@ export const controlRoutes: readonly ControlRoute[] = [
         amount: input.amount,
         reason: input.reason ?? 'requested_by_customer',
         metadata: {},
-        origin: BY_ITSELF,
-        plan: input.webhook ?? AT_ONCE,
+        origin: NO_REQUEST,
+        plan: input.webhook ?? DELIVER_ONCE,
       });
-      return refundShape(refund, rowOf(ledger.charges, refund.charge));
+      return serializeRefund(refund, getRow(ledger.charges, refund.charge));
     },
   ),
   route(
@@ -177,17 +182,17 @@ export const controlRoutes: readonly ControlRoute[] = [
     v.strictObject({ ...reference, reason: v.optional(disputeReasonSchema, 'fraudulent'), webhook }),
     ({ ledger }, { input }) => {
       const of = chargeIn(ledger, input);
-      const dispute = openDispute(ledger, { of, reason: input.reason, plan: input.webhook ?? AT_ONCE });
-      return disputeShape(dispute, rowOf(ledger.charges, dispute.charge));
+      const dispute = openDispute(ledger, { of, reason: input.reason, plan: input.webhook ?? DELIVER_ONCE });
+      return serializeDispute(dispute, getRow(ledger.charges, dispute.charge));
     },
   ),
   route('GET /_control/events', nothing, ({ ledger }) => ({
-    data: [...ledger.events.values()].toReversed().map((event) => eventShape(ledger, event)),
+    data: [...ledger.events.values()].toReversed().map((event) => serializeEvent(ledger, event)),
   })),
   route('POST /_control/events/:id/deliver', v.strictObject({ webhook }), ({ ledger }, { ids, input }) => {
     const { id = '' } = ids;
     if (!ledger.events.has(id)) throw missing('event', id, 'id');
-    planDelivery(ledger, id, input.webhook ?? AT_ONCE);
+    planDelivery(ledger, id, input.webhook ?? DELIVER_ONCE);
     return { data: deliveries(ledger, { event: id }) };
   }),
   route(
@@ -199,16 +204,16 @@ export const controlRoutes: readonly ControlRoute[] = [
     }),
     ({ ledger }, { input }) => ({ data: deliveries(ledger, input) }),
   ),
-  route('POST /_control/webhooks/pause', nothing, ({ ledger }) => paused(ledger, true)),
-  route('POST /_control/webhooks/resume', nothing, ({ ledger }) => paused(ledger, false)),
-  route('GET /_control/failures', nothing, ({ failures }) => ({ data: failures.orders })),
+  route('POST /_control/webhooks/pause', nothing, ({ ledger }) => setPaused(ledger, true)),
+  route('POST /_control/webhooks/resume', nothing, ({ ledger }) => setPaused(ledger, false)),
+  route('GET /_control/failures', nothing, ({ failures }) => ({ data: failures.pending })),
   route('POST /_control/failures', failureSchema, ({ failures }, { input }) => {
     failures.add(input);
-    return { data: failures.orders };
+    return { data: failures.pending };
   }),
   route('DELETE /_control/failures', nothing, ({ failures }) => {
     failures.clear();
-    return { data: failures.orders };
+    return { data: failures.pending };
   }),
   route('POST /_control/reset', nothing, ({ ledger, failures }) => {
     clearLedger(ledger);
@@ -217,19 +222,19 @@ export const controlRoutes: readonly ControlRoute[] = [
   }),
 ];
 
-function sessionIn({ ledger }: Desk, { id = '' }: ControlCall<unknown>['ids']): Session {
+function sessionIn({ ledger }: ApiContext, { id = '' }: ControlCall<unknown>['ids']): Session {
   return findSession(ledger, id);
 }
 
-function shown(desk: Desk, id: string): object {
-  return sessionShape(desk, findSession(desk.ledger, id), Expansion.NONE);
+function sessionJson(context: ApiContext, id: string): object {
+  return serializeSession(context, findSession(context.ledger, id), Expansion.NONE);
 }
 
-function over({ id, state }: Session): ApiError {
+function closedError({ id, state }: Session): ApiError {
   return new ApiError(`Checkout Session ${id} is ${state.status}.`);
 }
 
-/** An address that the shop gave cannot be changed by the buyer. */
+/** An email that the session was created with cannot be changed. */
 function emailFor({ customerEmail }: Session, email: string | undefined): string {
   return customerEmail ?? email ?? 'buyer@example.com';
 }
@@ -243,7 +248,7 @@ interface NamedCharge {
 function chargeIn(ledger: Ledger, { session, payment_intent, charge }: NamedCharge): ChargeReference {
   if (charge !== undefined) return { charge };
   if (payment_intent !== undefined) return { payment_intent };
-  if (session === undefined) throw new ApiError('Name a session, payment_intent or charge.');
+  if (session === undefined) throw new ApiError('Specify a session, payment_intent or charge.');
   const { payment } = findSession(ledger, session).state;
   if (payment === null) throw new ApiError(`Checkout Session ${session} has no payment.`);
   return { payment_intent: payment };
@@ -263,7 +268,7 @@ function deliveries(
     );
 }
 
-function paused(ledger: Ledger, isPaused: boolean): object {
+function setPaused(ledger: Ledger, isPaused: boolean): object {
   ledger.webhooksPaused = isPaused;
   return { paused: isPaused };
 }

@@ -1,41 +1,44 @@
 import * as v from 'valibot';
 import { ApiError } from '../api/api-error';
 import { controlRoutes } from './control-routes';
-import type { Counter } from '../counter';
+import type { ServerContext } from '../api/server-context';
 import { parseForm } from '../api/form-body';
-import { json, matchPath, type Answer, type Request } from '../api/http';
+import { json, matchPath, type HttpResponse, type HttpRequest } from '../api/http';
 
 /**
- * The control API, for tests: what a buyer, the producer in Stripe's dashboard, a bank or a bad day would do. JSON in and
- * out, no key. Bodies are optional where every member is. Where `webhook` may be given it is `"dropped"` or
- * `{ "delay_seconds": 0, "times": 1 }`, and without it the event is sent once, at once.
+ * The control API, for tests: simulates the actions of a buyer, a merchant in the Stripe dashboard, a bank and a faulty
+ * network. JSON in and out, no key. A body is optional if all of its members are. `webhook` is `"dropped"` or
+ * `{ "delay_seconds": 0, "times": 1 }`; by default the event is sent once, immediately.
  *
  * | call | body | answer |
  * |---|---|---|
  * | `GET /_control/health` | | `{ status: "ok" }` |
- * | `GET /_control/sessions` | | `{ data }`: every session, newest first, as the API shows it |
+ * | `GET /_control/sessions` | | `{ data }`: every session, newest first, as in the API |
  * | `POST /_control/sessions/:id/pay` | `{ email?, name?, method?: "card" or "sepa_debit", billing_address?, shipping_address?, webhook? }` | the session |
  * | `POST /_control/sessions/:id/decline` | `{ email?, name? }` | the session |
- * | `POST /_control/sessions/:id/settle` | `{ outcome: "succeeded" or "failed", webhook? }`: ends a debit that is under way | the session |
- * | `POST /_control/sessions/:id/expire` | `{ in_seconds?: 0 }`: how long the session has left | the session |
- * | `POST /_control/refunds` | `{ session or payment_intent or charge, amount?, reason?, webhook? }`: as from the dashboard | the refund |
+ * | `POST /_control/sessions/:id/settle` | `{ outcome: "succeeded" or "failed", webhook? }`: settles a pending debit | the session |
+ * | `POST /_control/sessions/:id/expire` | `{ in_seconds?: 0 }`: seconds until the session expires | the session |
+ * | `POST /_control/refunds` | `{ session or payment_intent or charge, amount?, reason?, webhook? }`: refunds a charge as the dashboard does | the refund |
  * | `POST /_control/disputes` | `{ session or payment_intent or charge, reason?, webhook? }` | the dispute |
  * | `GET /_control/events` | | `{ data }`: every event, newest first |
  * | `POST /_control/events/:id/deliver` | `{ webhook? }`: sends an event again | `{ data }`: its deliveries |
- * | `GET /_control/deliveries?event&type&object` | | `{ data }`: deliveries, oldest first, with each attempt and what came of it |
- * | `POST /_control/webhooks/pause`, `…/resume` | | `{ paused }`; while paused nothing is sent and nothing is lost |
- * | `POST /_control/failures` | `{ effect, calls?: 1, method?, path? }`; effect: `{ kind: "status", status }`, `{ kind: "drop_before" }`, `{ kind: "drop_after" }`, `{ kind: "delay", milliseconds }` | `{ data }`: the orders that are left |
+ * | `GET /_control/deliveries?event&type&object` | | `{ data }`: deliveries, oldest first, with the outcome of each attempt |
+ * | `POST /_control/webhooks/pause`, `…/resume` | | `{ paused }`; deliveries are held back while paused |
+ * | `POST /_control/failures` | `{ effect, calls?: 1, method?, path? }`; effect: `{ kind: "status", status }`, `{ kind: "drop_before" }`, `{ kind: "drop_after" }`, `{ kind: "delay", milliseconds }` | `{ data }`: the pending failures |
  * | `GET`, `DELETE /_control/failures` | | the same |
- * | `POST /_control/reset` | | `{ status: "ok" }`: forgets everything |
+ * | `POST /_control/reset` | | `{ status: "ok" }`: deletes everything |
  *
- * A failure is of the next calls whose path begins with `path`. The SDK sends a call again, once, when its connection was
- * dropped, whatever `maxNetworkRetries` says: to make one SDK call fail so, order two.
+ * A failure applies to the next calls whose path begins with `path`. The SDK retries once when its connection is dropped,
+ * even with `maxNetworkRetries: 0`, so making one SDK call fail that way takes two.
  */
-export async function answerControl(counter: Counter, request: Request): Promise<Answer | undefined> {
+export async function handleControl(
+  context: ServerContext,
+  request: HttpRequest,
+): Promise<HttpResponse | undefined> {
   if (!request.path.startsWith('/_control/')) return undefined;
   try {
-    const answer = run(counter, request);
-    if (request.method !== 'GET') await counter.commit();
+    const answer = run(context, request);
+    if (request.method !== 'GET') await context.commit();
     return json(200, answer);
   } catch (error) {
     if (error instanceof ApiError) return json(error.status, error.body);
@@ -43,15 +46,15 @@ export async function answerControl(counter: Counter, request: Request): Promise
   }
 }
 
-function run(counter: Counter, request: Request): object {
+function run(context: ServerContext, request: HttpRequest): object {
   for (const { method, path, schema, act } of controlRoutes) {
     const ids = method === request.method ? matchPath(path, request.path) : undefined;
-    if (ids !== undefined) return act(counter, { ids, input: readInput(schema, request) });
+    if (ids !== undefined) return act(context, { ids, input: readInput(schema, request) });
   }
   throw new ApiError(`The control API has no ${request.method} ${request.path}.`, { status: 404 });
 }
 
-function readInput(schema: v.GenericSchema, { method, query, body }: Request): unknown {
+function readInput(schema: v.GenericSchema, { method, query, body }: HttpRequest): unknown {
   const result = v.safeParse(schema, method === 'GET' ? parseForm(query) : parseJson(body));
   if (result.success) return result.output;
   const [issue] = result.issues;

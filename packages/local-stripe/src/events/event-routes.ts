@@ -4,9 +4,9 @@ import type { ApiCall, ApiRoute } from '../api/api-route';
 import { Expansion } from '../api/expansion';
 import { boolean, expand, parseParameters, text } from '../api/parameters';
 import type { EventRecord } from '../records/event';
-import { eventShape } from '../shapes/event';
-import { createdParameter, listPage, madeWithin, pageParameters } from '../shapes/list';
-import type { Desk } from '../shapes/session';
+import { serializeEvent } from '../serializers/event';
+import { createdParameter, listPage, createdWithin, pageParameters } from '../serializers/list';
+import type { ApiContext } from '../api/api-context';
 
 const onlyExpand = v.strictObject({ expand });
 
@@ -19,22 +19,21 @@ const listParameters = v.strictObject({
   expand,
 });
 
-/** The calls about events. */
 export const eventRoutes: readonly ApiRoute[] = [
   { method: 'GET', path: '/v1/events', prepare: list },
   { method: 'GET', path: '/v1/events/:id', prepare: retrieve },
 ];
 
-function retrieve({ ledger }: Desk, { ids: { id = '' }, form }: ApiCall): () => object {
+function retrieve({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   Expansion.of('event', parseParameters(onlyExpand, form).expand);
   return () => {
     const event = ledger.events.get(id);
     if (event === undefined) throw missing('event', id, 'id');
-    return eventShape(ledger, event);
+    return serializeEvent(ledger, event);
   };
 }
 
-function list({ ledger }: Desk, { form }: ApiCall): () => object {
+function list({ ledger }: ApiContext, { form }: ApiCall): () => object {
   const parameters = parseParameters(listParameters, form);
   Expansion.ofList('event', parameters.expand);
   const { created, delivery_success, type, types } = parameters;
@@ -43,26 +42,26 @@ function list({ ledger }: Desk, { form }: ApiCall): () => object {
       code: 'parameters_exclusive',
       param: 'type',
     });
-  const isOfTime = madeWithin(created);
+  const isInPeriod = createdWithin(created);
   const isOfType = ofType(types ?? (type === undefined ? ['*'] : [type]));
   const isWanted = (event: EventRecord) =>
-    isOfTime(event) &&
+    isInPeriod(event) &&
     isOfType(event) &&
     (delivery_success === undefined ||
-      delivery_success === (eventShape(ledger, event).pending_webhooks === 0));
+      delivery_success === (serializeEvent(ledger, event).pending_webhooks === 0));
   return () =>
     listPage(
       {
         rows: [...ledger.events.values()].filter(isWanted),
         kind: 'event',
         url: '/v1/events',
-        render: (event) => eventShape(ledger, event),
+        render: (event) => serializeEvent(ledger, event),
       },
       parameters,
     );
 }
 
-/** A pattern is a type, or the beginning of some with a star: `charge.*`. */
+/** A pattern is an event type or a prefix with a star, such as `charge.*`. */
 function ofType(patterns: readonly string[]): (event: EventRecord) => boolean {
   return ({ type }) =>
     patterns.some((pattern) =>

@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
-import { nowInSeconds } from '../control/clock';
-import { newId } from '../identifiers';
-import type { Delivery, DeliveryPlan, EventRecord, Origin } from '../records/event';
+import { nowInSeconds } from '../values/clock';
+import { newId } from '../values/identifiers';
+import type { Delivery, DeliveryPlan, EventRecord, RequestOrigin } from '../records/event';
 import type { Ledger } from '../records/ledger';
 
-/** What happened, and how the store is to hear of it. */
-export interface Happening {
+/** An event to record and its delivery plan. */
+export interface NewEvent {
   readonly type: EventRecord['type'] & Stripe.Event.Type;
   readonly object: object;
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
   readonly plan: DeliveryPlan;
 }
 
-/** Writes an event down, with the object as it is now, and plans its delivery. */
-export function recordEvent(ledger: Ledger, { type, object, origin, plan }: Happening): void {
+/** Records an event with a snapshot of its object and plans its delivery. */
+export function recordEvent(ledger: Ledger, { type, object, origin, plan }: NewEvent): void {
   const event: EventRecord = {
     id: newId('evt_'),
     created: nowInSeconds(),
@@ -25,7 +25,7 @@ export function recordEvent(ledger: Ledger, { type, object, origin, plan }: Happ
   planDelivery(ledger, event.id, plan);
 }
 
-/** Plans to deliver an event, perhaps once more. */
+/** Plans deliveries of an event. */
 export function planDelivery(ledger: Ledger, event: string, plan: DeliveryPlan): void {
   for (const state of statesOf(plan)) {
     const id = newId('dlv_');

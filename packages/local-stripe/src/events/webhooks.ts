@@ -1,27 +1,26 @@
-import { nowInSeconds } from '../control/clock';
+import { nowInSeconds } from '../values/clock';
 import type { Attempt, Delivery, EventRecord } from '../records/event';
-import { rowOf, type Ledger } from '../records/ledger';
-import { outcomeOf } from '../shapes/delivery';
-import { eventShape } from '../shapes/event';
+import { getRow, type Ledger } from '../records/ledger';
+import { outcomeOf } from '../serializers/delivery';
+import { serializeEvent } from '../serializers/event';
 import { signatureOf } from './signature';
 
-/** Milliseconds between one attempt and the next: fast at first, so that nobody waits for a server that has just started. */
-const PAUSES = [200, 1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000];
-const TIMEOUT = 20_000;
-/** The longest wait that a timer of Node's can be set to. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+/** Retry delays in milliseconds; short at first, because the receiver may just be starting. */
+const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000];
+const TIMEOUT_MS = 20_000;
+/** Node's longest timer delay. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Where events go, and what becomes of them. */
 export interface WebhookOptions {
   readonly ledger: Ledger;
   readonly url: string;
   readonly secret: string;
-  /** Called after every attempt, to save what came of it. */
+  /** Called after every attempt, to save its outcome. */
   readonly onAttempt: () => Promise<void>;
   readonly log: (line: string) => void;
 }
 
-/** Hands events to the store, and tries again until it says 2xx or the pauses run out. */
+/** Delivers events, retrying until the receiver answers 2xx or the retry delays are used up. */
 export class Webhooks {
   readonly #sending = new Set<string>();
   readonly #closing = new AbortController();
@@ -29,7 +28,7 @@ export class Webhooks {
 
   constructor(private readonly options: WebhookOptions) {}
 
-  /** Sends what is due, and sleeps until something else is. */
+  /** Sends due deliveries and schedules the next. */
   wake(): void {
     clearTimeout(this.#timer);
     const { ledger } = this.options;
@@ -41,10 +40,10 @@ export class Webhooks {
       if (state.due <= now) void this.#send(id);
       else next = Math.min(next, state.due);
     }
-    if (next < Infinity) this.#timer = setTimeout(() => this.wake(), Math.min(next - now, LONGEST_TIMER));
+    if (next < Infinity) this.#timer = setTimeout(() => this.wake(), Math.min(next - now, MAX_TIMEOUT_MS));
   }
 
-  /** Sends nothing more; an attempt that is under way is cut off, and made again after a restart. */
+  /** Stops sending. An interrupted attempt is repeated after a restart. */
   close(): void {
     clearTimeout(this.#timer);
     this.#closing.abort();
@@ -53,7 +52,7 @@ export class Webhooks {
   async #send(id: string): Promise<void> {
     const { ledger, onAttempt, log } = this.options;
     this.#sending.add(id);
-    const event = rowOf(ledger.events, rowOf(ledger.deliveries, id).event);
+    const event = getRow(ledger.events, getRow(ledger.deliveries, id).event);
     const attempt = await this.#post(event);
     this.#sending.delete(id);
     const delivery = ledger.deliveries.get(id);
@@ -61,11 +60,13 @@ export class Webhooks {
     const after = afterAttempt(delivery, attempt);
     ledger.deliveries.set(id, after);
     log(`webhook ${event.type} ${event.id}: ${outcomeOf(attempt)}, ${after.state.status}`);
-    await onAttempt().catch((error: unknown) => log(`checkout cannot save: ${String(error)}`));
+    await onAttempt().catch((error: unknown) =>
+      log(`local-stripe could not save the ledger: ${String(error)}`),
+    );
   }
 
   async #post(event: EventRecord): Promise<Attempt> {
-    const payload = JSON.stringify(eventShape(this.options.ledger, event), null, 2);
+    const payload = JSON.stringify(serializeEvent(this.options.ledger, event), null, 2);
     const at = Date.now();
     try {
       const response = await fetch(this.options.url, {
@@ -78,7 +79,7 @@ export class Webhooks {
           'Stripe-Signature': signatureOf(payload, { secret: this.options.secret, at: nowInSeconds() }),
         },
         body: payload,
-        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT), this.#closing.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#closing.signal]),
       });
       await response.body?.cancel();
       return { at, outcome: { kind: 'answered', status: response.status } };
@@ -88,20 +89,20 @@ export class Webhooks {
   }
 }
 
-/** Any answer but 2xx is a failure, redirects as well. */
+/** As at Stripe, any response except 2xx is a failure, including redirects. */
 function afterAttempt(delivery: Delivery, attempt: Attempt): Delivery {
   const attempts = [...delivery.attempts, attempt];
   const { outcome } = attempt;
   if (outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300)
     return { ...delivery, attempts, state: { status: 'delivered' } };
-  const pause = PAUSES[attempts.length - 1];
-  if (pause === undefined) return { ...delivery, attempts, state: { status: 'given_up' } };
-  return { ...delivery, attempts, state: { status: 'waiting', due: Date.now() + pause } };
+  const delay = RETRY_DELAYS_MS[attempts.length - 1];
+  if (delay === undefined) return { ...delivery, attempts, state: { status: 'given_up' } };
+  return { ...delivery, attempts, state: { status: 'waiting', due: Date.now() + delay } };
 }
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
-  return error.name === 'TimeoutError' ? `no answer within ${TIMEOUT / 1000} s` : error.message;
+  return error.name === 'TimeoutError' ? `no response within ${TIMEOUT_MS / 1000} s` : error.message;
 }

@@ -1,37 +1,38 @@
-import { formatAmount } from '../payments/amounts';
+import type { ApiContext } from '../api/api-context';
+import { formatAmount } from '../values/amounts';
 import type { Reply } from '../api/http';
 import type { EventRecord } from '../records/event';
 import type { Ledger } from '../records/ledger';
 import { refundedOf } from '../records/refunded';
 import { totalOf, type Session } from '../records/session';
-import { deliveryRow } from '../shapes/delivery';
-import { pageAddress, type Desk } from '../shapes/session';
+import { deliveryRow } from '../serializers/delivery';
+import { paymentPageUrl } from '../serializers/session';
 import { html, type Html } from './html';
 import { page } from './layout';
 
-const SHOWN = 25;
+const MAX_ROWS = 25;
 
-/** What a person may do about sessions and events, as the producer, the bank and the wire would. */
-export function dashboardPage(desk: Desk, message?: string): Reply {
-  const { ledger } = desk;
+/** The dashboard: sessions and events with the actions of a merchant, a bank and the network. */
+export function dashboardPage(context: ApiContext, message?: string): Reply {
+  const { ledger } = context;
   const sessions = newest(ledger.sessions.values());
   const events = newest(ledger.events.values());
   return page({
-    title: 'Control page · stand-in for Stripe',
+    title: 'Dashboard · local-stripe',
     status: message === undefined ? 200 : 409,
-    body: html`<main class="desk">
-      <h1>Payments, seen from behind the counter</h1>
+    body: html`<main class="dashboard">
+      <h1>local-stripe dashboard</h1>
       ${
         message === undefined
           ? undefined
-          : html`<p class="alert" role="alert"><strong>That cannot be done.</strong> ${message}</p>`
+          : html`<p class="alert" role="alert"><strong>The action failed.</strong> ${message}</p>`
       }
       <div class="bar">
         <h2>Checkout sessions</h2>
       </div>
       ${listOf(
-        sessions.map((session) => sessionRow(desk, session)),
-        'No session yet. Check out in the shop, and it appears here.',
+        sessions.map((session) => sessionRow(context, session)),
+        'No sessions yet.',
       )}
       <div class="bar">
         <h2>Webhook events</h2>
@@ -43,14 +44,14 @@ export function dashboardPage(desk: Desk, message?: string): Reply {
       </div>
       ${listOf(
         events.map((event) => eventRow(ledger, event)),
-        'No event yet.',
+        'No events yet.',
       )}
     </main>`,
   });
 }
 
 function newest<T>(rows: Iterable<T>): T[] {
-  return [...rows].toReversed().slice(0, SHOWN);
+  return [...rows].toReversed().slice(0, MAX_ROWS);
 }
 
 function listOf(rows: readonly Html[], empty: string): Html {
@@ -61,11 +62,11 @@ function listOf(rows: readonly Html[], empty: string): Html {
       </ul>`;
 }
 
-function sessionRow(desk: Desk, session: Session): Html {
-  const { words, actions } = situation(desk, session);
+function sessionRow(context: ApiContext, session: Session): Html {
+  const { text, actions } = sessionStatus(context, session);
   return html`<li>
     <div>
-      <strong class="amount">${formatAmount(totalOf(session), session.currency)}</strong> ${words}
+      <strong class="amount">${formatAmount(totalOf(session), session.currency)}</strong> ${text}
       <p class="quiet">${session.lines.map(({ product }) => product.name).join(' · ')}</p>
       <code>${session.id}</code>
     </div>
@@ -73,45 +74,45 @@ function sessionRow(desk: Desk, session: Session): Html {
   </li>`;
 }
 
-interface Situation {
-  readonly words: Html;
+interface SessionStatus {
+  readonly text: Html;
   readonly actions: Html | undefined;
 }
 
-function situation(desk: Desk, session: Session): Situation {
+function sessionStatus(context: ApiContext, session: Session): SessionStatus {
   const { id, state } = session;
   switch (state.status) {
     case 'open':
       return {
-        words: html`Open, <a href="${pageAddress(desk, session)}">go to its page</a>`,
-        actions: command('expire', { label: 'Let it expire', id }),
+        text: html`Open, <a href="${paymentPageUrl(context, session)}">payment page</a>`,
+        actions: command('expire', { label: 'Expire', id }),
       };
     case 'expired':
-      return { words: html`Expired`, actions: undefined };
+      return { text: html`Expired`, actions: undefined };
     case 'complete':
-      return paymentSituation(desk.ledger, id, state.payment);
+      return paymentStatus(context.ledger, id, state.payment);
   }
 }
 
-function paymentSituation(ledger: Ledger, id: string, paymentId: string): Situation {
+function paymentStatus(ledger: Ledger, id: string, paymentId: string): SessionStatus {
   const payment = ledger.payments.get(paymentId);
   const charge = payment === undefined ? undefined : ledger.charges.get(payment.latestCharge);
   if (charge?.state.status === 'pending')
     return {
-      words: html`Complete, debit under way`,
+      text: html`Complete, debit pending`,
       actions: html`<div class="bar">
         ${command('succeed', { label: 'Debit succeeds', id })}
         ${command('fail', { label: 'Debit fails', id })}
       </div>`,
     };
   if (charge?.state.status !== 'succeeded')
-    return { words: html`Complete, <span class="bad">not paid</span>`, actions: undefined };
+    return { text: html`Complete, <span class="bad">not paid</span>`, actions: undefined };
   const refunded = refundedOf(ledger, charge);
   if (charge.state.disputed)
-    return { words: html`Paid, <span class="bad">disputed</span>`, actions: undefined };
-  if (refunded === charge.amount) return { words: html`Refunded`, actions: undefined };
+    return { text: html`Paid, <span class="bad">disputed</span>`, actions: undefined };
+  if (refunded === charge.amount) return { text: html`Refunded`, actions: undefined };
   return {
-    words:
+    text:
       refunded === 0
         ? html`<span class="good">Paid</span>`
         : html`Paid, ${formatAmount(refunded, charge.currency)} refunded`,

@@ -1,76 +1,73 @@
 import type { Country } from './countries';
 import { html, type Html } from './html';
 
-/** What the buyer typed before, and what was wrong with it. */
-export interface Typed {
+/** The values of the form and the error of each invalid field. */
+export interface FormState {
   readonly values: ReadonlyMap<string, string>;
-  readonly faults: ReadonlyMap<string, string>;
+  readonly errors: ReadonlyMap<string, string>;
 }
 
-/** A field of the form. */
 export interface Field {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   readonly type?: 'email' | 'number' | 'text';
-  /** What browsers may fill in by themselves. */
+  /** The `autocomplete` attribute. */
   readonly autocomplete?: string;
   readonly optional?: boolean;
   readonly readonly?: boolean;
 }
 
-/** A labelled input with its hint and its fault, both told to screen readers. */
-export function inputField(field: Field, typed: Typed): Html {
+/** A labelled input with a hint and an error, both announced by screen readers. */
+export function inputField(field: Field, form: FormState): Html {
   const { name, label, hint, type = 'text', autocomplete = 'off' } = field;
-  const fault = typed.faults.get(name);
+  const error = form.errors.get(name);
   return html`<div>
     <label class="label" for="${name}">${label}</label>
     <input
       id="${name}"
       name="${name}"
       type="${type}"
-      value="${typed.values.get(name) ?? ''}"
+      value="${form.values.get(name) ?? ''}"
       autocomplete="${autocomplete}"
       ${type === 'number' ? html`min="0" max="3600"` : html`maxlength="200"`}
       ${field.optional === true ? undefined : html`required`}
       ${field.readonly === true ? html`readonly` : undefined}
-      ${fault === undefined ? undefined : html`aria-invalid="true"`}
-      ${describedBy(name, { hint, fault })}
+      ${error === undefined ? undefined : html`aria-invalid="true"`}
+      ${describedBy(name, { hint, error })}
     />
-    ${faultText(name, fault)}
+    ${errorText(name, error)}
     ${hint === undefined ? undefined : html`<p class="hint" id="${name}-hint">${hint}</p>`}
   </div>`;
 }
 
 function describedBy(
   name: string,
-  { hint, fault }: { hint: string | undefined; fault: string | undefined },
+  { hint, error }: { hint: string | undefined; error: string | undefined },
 ): Html | undefined {
   const ids = [
-    ...(fault === undefined ? [] : [`${name}-fault`]),
+    ...(error === undefined ? [] : [`${name}-error`]),
     ...(hint === undefined ? [] : [`${name}-hint`]),
   ];
   return ids.length === 0 ? undefined : html`aria-describedby="${ids.join(' ')}"`;
 }
 
-/** A choice from a list of values and their words. */
 export interface Choice {
   readonly name: string;
   readonly label: string;
   readonly options: readonly (readonly [string, string])[];
   readonly autocomplete?: string;
-  /** Whether an empty value will not do. */
   readonly required?: boolean;
 }
 
-/** A labelled choice from a list, with its fault. */
-export function selectField(choice: Choice, typed: Typed): Html {
+/** A labelled select with its error. */
+export function selectField(choice: Choice, form: FormState): Html {
   const { name, label, options, autocomplete = 'off' } = choice;
-  const chosen = typed.values.get(name);
-  const fault = typed.faults.get(name);
+  const chosen = form.values.get(name);
+  const error = form.errors.get(name);
   const rows = options.map(
-    ([value, words]) =>
-      html`<option value="${value}" ${value === chosen ? html`selected` : undefined}>${words}</option>`,
+    ([value, text]) =>
+      html`<option value="${value}" ${value === chosen ? html`selected` : undefined}>${text}</option>`,
   );
   return html`<div>
     <label class="label" for="${name}">${label}</label>
@@ -79,28 +76,28 @@ export function selectField(choice: Choice, typed: Typed): Html {
       name="${name}"
       autocomplete="${autocomplete}"
       ${choice.required === true ? html`required` : undefined}
-      ${fault === undefined ? undefined : html`aria-invalid="true"`}
-      ${describedBy(name, { hint: undefined, fault })}
+      ${error === undefined ? undefined : html`aria-invalid="true"`}
+      ${describedBy(name, { hint: undefined, error })}
     >
       ${rows}
     </select>
-    ${faultText(name, fault)}
+    ${errorText(name, error)}
   </div>`;
 }
 
-function faultText(name: string, fault: string | undefined): Html | undefined {
-  return fault === undefined ? undefined : html`<p class="fault" id="${name}-fault">${fault}</p>`;
+function errorText(name: string, error: string | undefined): Html | undefined {
+  return error === undefined ? undefined : html`<p class="error" id="${name}-error">${error}</p>`;
 }
 
-/** The fields of an address, under a prefix: `billing[city]`. */
+/** Address fields named with a prefix: `billing[city]`. */
 export function addressFields(
   { prefix, legend, countries }: { prefix: string; legend: string; countries: readonly Country[] },
-  typed: Typed,
+  form: FormState,
 ): Html {
   const field = (name: string, rest: Omit<Field, 'name'>) =>
     inputField(
       { name: `${prefix}[${name}]`, ...rest, autocomplete: `${prefix} ${rest.autocomplete ?? ''}` },
-      typed,
+      form,
     );
   return html`<fieldset>
     <legend>${legend}</legend>
@@ -113,7 +110,7 @@ export function addressFields(
           required: true,
           autocomplete: `${prefix} country`,
         },
-        typed,
+        form,
       )}
       ${field('line1', { label: 'Address line 1', autocomplete: 'address-line1' })}
       ${field('line2', { label: 'Address line 2 (optional)', autocomplete: 'address-line2', optional: true })}

@@ -1,22 +1,22 @@
-/** A piece of a page in which everything that a person typed has been escaped. */
+/** Escaped HTML. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** What a template may hold: text is escaped, pieces of page are not, lists are joined, nothing is nothing. */
-export type Insert = Html | string | number | readonly Insert[] | undefined;
+/** Template values: strings are escape, Html is not, lists are joined, undefined is empty. */
+export type TemplateValue = Html | string | number | readonly TemplateValue[] | undefined;
 
-/** Writes a piece of a page. */
-export function html(parts: TemplateStringsArray, ...inserts: readonly Insert[]): Html {
-  const texts = parts.map((part, index) => part + written(inserts[index]));
+/** Template tag for HTML. */
+export function html(parts: TemplateStringsArray, ...values: readonly TemplateValue[]): Html {
+  const texts = parts.map((part, index) => part + render(values[index]));
   return new Html(texts.join(''));
 }
 
-function written(insert: Insert): string {
-  if (insert === undefined) return '';
-  if (insert instanceof Html) return insert.text;
-  if (typeof insert === 'object') return insert.map(written).join('');
-  return escaped(String(insert));
+function render(value: TemplateValue): string {
+  if (value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(render).join('');
+  return escape(String(value));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -27,6 +27,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -3,27 +3,26 @@ import type { Reply } from '../api/http';
 import { html, Html } from './html';
 import { STYLE } from './style';
 
-/** Whose shop it is: Stripe shows the name of the account. */
-export const MERCHANT = 'Beat Store';
+/** The merchant's name, which Stripe takes from the account. */
+export const MERCHANT = 'Demo Merchant';
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-// The policy allows this sheet by its hash, so not a space may be added to it.
+// The content security policy allows the stylesheet by hash, so it must be inserted verbatim.
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 16 16%22%3E%3Cpath fill=%22%23ffb224%22 d=%22M2 9h3v5H2zM7 2h3v12H7zM12 6h3v8h-3z%22/%3E%3C/svg%3E';
 
-/** A page to be shown. */
 export interface PageContent {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** The addresses that a form of the page may lead to; browsers check redirects too. */
-  readonly leadsTo?: readonly string[];
+  /** Redirect targets of the page's forms; browsers apply `form-action` to redirects too. */
+  readonly formTargets?: readonly string[];
 }
 
-/** A page that loads nothing, runs nothing and is shown in no other page. */
-export function page({ title, body, status = 200, leadsTo = [] }: PageContent): Reply {
-  const targets = ["'self'", ...new Set(leadsTo.map((address) => new URL(address).origin))];
+/** A page that loads nothing, runs no scripts and cannot be framed. */
+export function page({ title, body, status = 200, formTargets = [] }: PageContent): Reply {
+  const targets = ["'self'", ...new Set(formTargets.map((address) => new URL(address).origin))];
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${STYLE_HASH}'`,
@@ -42,11 +41,11 @@ export function page({ title, body, status = 200, leadsTo = [] }: PageContent): 
       'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     },
-    body: whole(title, body).text,
+    body: documentHtml(title, body).text,
   };
 }
 
-function whole(title: string, body: Html): Html {
+function documentHtml(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -59,7 +58,7 @@ function whole(title: string, body: Html): Html {
       </head>
       <body>
         <header class="notice">
-          <strong>Stand-in for Stripe.</strong> For trying the shop out: it takes no money and asks for no
+          <strong>Local test payment.</strong> This page simulates Stripe: it takes no money and asks for no
           card.
         </header>
         ${body}

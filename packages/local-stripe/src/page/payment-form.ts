@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Form } from '../api/form-body';
-import { AT_ONCE, type DeliveryPlan } from '../records/event';
+import { DELIVER_ONCE, type DeliveryPlan } from '../records/event';
 import { methodSchema, type PostalAddress } from '../records/payment';
 import type { Buyer, Session } from '../records/session';
 import type { Purchase } from '../sessions/sessions';
 import { COUNTRIES, countriesOf, type Country } from './countries';
 
-const LONGEST_DELAY = 3600;
+const MAX_DELAY_SECONDS = 3600;
 
-/** What the webhook may do, as the page offers it. */
+/** The webhook options of the page. */
 export const WEBHOOK_CHOICES = {
-  now: 'Sent at once',
+  now: 'Sent immediately',
   delayed: 'Delayed by the seconds below',
   twice: 'Delivered twice',
   five: 'Delivered five times',
@@ -19,16 +19,16 @@ export const WEBHOOK_CHOICES = {
 
 type WebhookChoice = keyof typeof WEBHOOK_CHOICES;
 
-const typed = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'At most 200 characters.')), '');
-const filled = v.pipe(typed, v.nonEmpty('Please fill this in.'));
+const trimmed = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'At most 200 characters.')), '');
+const required = v.pipe(trimmed, v.nonEmpty('Please fill this in.'));
 
 function addressForm(countries: readonly Country[]) {
   return v.pipe(
     v.object({
-      line1: filled,
-      line2: typed,
-      city: filled,
-      postal_code: filled,
+      line1: required,
+      line2: trimmed,
+      city: required,
+      postal_code: required,
       country: v.picklist(
         countries.map(({ code }) => code),
         'Please choose a country.',
@@ -44,7 +44,7 @@ function addressForm(countries: readonly Country[]) {
   );
 }
 
-const nothing = v.pipe(
+const ignored = v.pipe(
   v.unknown(),
   v.transform(() => null),
 );
@@ -54,47 +54,50 @@ function paymentForm(session: Session) {
   const shipping = shippingCountries(session);
   return v.object({
     action: v.picklist(['pay', 'decline']),
-    email: v.pipe(filled, v.email('Your email is incomplete.')),
-    name: filled,
+    email: v.pipe(required, v.email('Your email is incomplete.')),
+    name: required,
     method: v.optional(methodSchema, session.paymentMethodTypes[0] ?? 'card'),
     webhook: v.optional(v.picklist(Object.keys(WEBHOOK_CHOICES) as WebhookChoice[]), 'now'),
     delay: v.optional(
       v.pipe(
         v.string(),
-        v.regex(/^\d{1,4}$/, 'A number of seconds, please.'),
+        v.regex(/^\d{1,4}$/, 'Please enter a number of seconds.'),
         v.transform(Number),
-        v.maxValue(LONGEST_DELAY, `At most ${LONGEST_DELAY} seconds.`),
+        v.maxValue(MAX_DELAY_SECONDS, `At most ${MAX_DELAY_SECONDS} seconds.`),
       ),
       '10',
     ),
-    billing: billing === undefined ? nothing : addressForm(billing),
-    shipping: shipping === undefined ? nothing : addressForm(shipping),
+    billing: billing === undefined ? ignored : addressForm(billing),
+    shipping: shipping === undefined ? ignored : addressForm(shipping),
   });
 }
 
-/** The countries of the billing address, or undefined where none is asked for. */
+/** The countries offered for the billing address; undefined if it is not collected. */
 export function billingCountries(session: Session): readonly Country[] | undefined {
   return session.billingAddressCollection === 'required' || session.automaticTax ? COUNTRIES : undefined;
 }
 
-/** The countries of the shipping address, or undefined where none is asked for. */
+/** The countries offered for the shipping address; undefined if it is not collected. */
 export function shippingCountries({ shippingCountries: codes }: Session): readonly Country[] | undefined {
   return codes === null ? undefined : countriesOf(codes);
 }
 
-/** What a buyer sent, or what is wrong with it: field → words. */
+/** A parsed submission, or the error message of each invalid field. */
 export type Submission =
   | { readonly kind: 'pay'; readonly purchase: Purchase }
   | { readonly kind: 'decline'; readonly buyer: Buyer }
-  | { readonly kind: 'faulty'; readonly faults: ReadonlyMap<string, string> };
+  | { readonly kind: 'invalid'; readonly errors: ReadonlyMap<string, string> };
 
-/** Reads the form of a session's page. An address that the shop gave cannot be changed on the page. */
+/** Parses the form of a payment page. An email that the session was created with cannot be changed. */
 export function readSubmission(session: Session, form: Form): Submission {
   const given = { billing: {}, shipping: {}, ...form };
   const known = session.customerEmail === null ? given : { ...given, email: session.customerEmail };
   const result = v.safeParse(paymentForm(session), known, { abortPipeEarly: true });
   if (!result.success)
-    return { kind: 'faulty', faults: new Map(result.issues.map((issue) => [fieldOf(issue), issue.message])) };
+    return {
+      kind: 'invalid',
+      errors: new Map(result.issues.map((issue) => [fieldOf(issue), issue.message])),
+    };
   const { action, email, name, method, webhook, delay, billing, shipping } = result.output;
   const buyer: Buyer = { email, name, billingAddress: billing, shippingAddress: shipping };
   if (action === 'decline') return { kind: 'decline', buyer };
@@ -109,7 +112,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 function planOf(choice: WebhookChoice, delaySeconds: number): DeliveryPlan {
   switch (choice) {
     case 'now':
-      return AT_ONCE;
+      return DELIVER_ONCE;
     case 'delayed':
       return { kind: 'send', delaySeconds, times: 1 };
     case 'twice':

@@ -1,39 +1,39 @@
-import { formatAmount } from '../payments/amounts';
+import { formatAmount } from '../values/amounts';
 import type { Reply } from '../api/http';
 import type { Method } from '../records/payment';
 import { totalOf, type Line, type Session } from '../records/session';
-import { addressFields, inputField, selectField, type Typed } from './fields';
+import { addressFields, inputField, selectField, type FormState } from './fields';
 import { html, type Html } from './html';
 import { MERCHANT, page } from './layout';
 import { billingCountries, shippingCountries, WEBHOOK_CHOICES } from './payment-form';
 
-/** What the page has to say beside the form, when the form has been sent. */
-export interface Attention {
+/** An alert after a form submission. */
+export interface FormAlert {
   readonly status?: number;
   readonly title: string;
   readonly text: string;
 }
 
-/** The hosted page of a session that can be paid. */
-export function paymentPage(session: Session, typed: Typed, attention?: Attention): Reply {
+/** The hosted page of an open session. */
+export function paymentPage(session: Session, form: FormState, alert?: FormAlert): Reply {
   return page({
-    title: `${attention === undefined ? 'Pay' : attention.title} · ${MERCHANT}`,
-    status: attention?.status ?? 200,
-    leadsTo: [session.successUrl],
+    title: `${alert === undefined ? 'Pay' : alert.title} · ${MERCHANT}`,
+    status: alert?.status ?? 200,
+    formTargets: [session.successUrl],
     body: html`<main class="page">
       <section class="order" aria-label="Your order">${orderSummary(session)}</section>
       <section class="payment" aria-labelledby="payment-title">
         <div class="inner">
           <h2 id="payment-title">Payment details</h2>
-          ${attention === undefined ? undefined : alertBox(attention)} ${paymentForm(session, typed)}
+          ${alert === undefined ? undefined : alertBox(alert)} ${paymentForm(session, form)}
         </div>
       </section>
     </main>`,
   });
 }
 
-/** The form was sent to get here: keyboard and screen reader go on at what came of it. */
-function alertBox({ title, text }: Attention): Html {
+/** Focus moves to the alert, because the page was loaded by submitting the form. */
+function alertBox({ title, text }: FormAlert): Html {
   return html`<div class="alert" role="alert" tabindex="-1" autofocus>
     <strong>${title}</strong> ${text}
   </div>`;
@@ -69,7 +69,7 @@ function orderLine({ product, quantity, unitAmount }: Line, currency: string): H
   </li>`;
 }
 
-function paymentForm(session: Session, typed: Typed): Html {
+function paymentForm(session: Session, form: FormState): Html {
   const billing = billingCountries(session);
   const shipping = shippingCountries(session);
   return html`<form method="post">
@@ -82,36 +82,36 @@ function paymentForm(session: Session, typed: Typed): Html {
           autocomplete: 'email',
           readonly: session.customerEmail !== null,
         },
-        typed,
+        form,
       )}
       ${inputField(
-        { name: 'name', label: 'Name', hint: 'As it is to stand on the receipt.', autocomplete: 'name' },
-        typed,
+        { name: 'name', label: 'Name', hint: 'Shown on the receipt.', autocomplete: 'name' },
+        form,
       )}
     </div>
-    ${methodChoice(session, typed)}
+    ${methodChoice(session, form)}
     ${
       billing === undefined
         ? undefined
-        : addressFields({ prefix: 'billing', legend: 'Billing address', countries: billing }, typed)
+        : addressFields({ prefix: 'billing', legend: 'Billing address', countries: billing }, form)
     }
     ${
       shipping === undefined
         ? undefined
-        : addressFields({ prefix: 'shipping', legend: 'Shipping address', countries: shipping }, typed)
+        : addressFields({ prefix: 'shipping', legend: 'Shipping address', countries: shipping }, form)
     }
-    ${webhookChoice(typed)} ${actions(session)}
+    ${webhookChoice(form)} ${actions(session)}
   </form>`;
 }
 
 const METHODS: Readonly<Record<Method, readonly [string, string]>> = {
-  card: ['Card', 'Confirmed at once.'],
-  sepa_debit: ['SEPA Direct Debit', 'Under way until it is told to succeed or fail, on the control page.'],
+  card: ['Card', 'Confirmed immediately.'],
+  sepa_debit: ['SEPA Direct Debit', 'Pending until you settle it in the dashboard.'],
 };
 
-function methodChoice({ paymentMethodTypes }: Session, typed: Typed): Html {
+function methodChoice({ paymentMethodTypes }: Session, form: FormState): Html {
   const chosen =
-    paymentMethodTypes.find((method) => method === typed.values.get('method')) ?? paymentMethodTypes[0];
+    paymentMethodTypes.find((method) => method === form.values.get('method')) ?? paymentMethodTypes[0];
   const rows = paymentMethodTypes.map((method) => {
     const [label, note] = METHODS[method];
     return html`<label>
@@ -125,13 +125,11 @@ function methodChoice({ paymentMethodTypes }: Session, typed: Typed): Html {
   </fieldset>`;
 }
 
-function webhookChoice(typed: Typed): Html {
-  return html`<div class="bench" role="group" aria-labelledby="bench-title">
-    <h3 id="bench-title">Stand-in only: what the webhook does</h3>
-    ${selectField({ name: 'webhook', label: 'Delivery', options: Object.entries(WEBHOOK_CHOICES) }, typed)}
-    <div class="delay">
-      ${inputField({ name: 'delay', label: 'Seconds of delay', type: 'number' }, typed)}
-    </div>
+function webhookChoice(form: FormState): Html {
+  return html`<div class="simulation" role="group" aria-labelledby="simulation-title">
+    <h3 id="simulation-title">Simulation: webhook delivery</h3>
+    ${selectField({ name: 'webhook', label: 'Delivery', options: Object.entries(WEBHOOK_CHOICES) }, form)}
+    <div class="delay">${inputField({ name: 'delay', label: 'Delay in seconds', type: 'number' }, form)}</div>
   </div>`;
 }
 
@@ -149,7 +147,7 @@ function actions(session: Session): Html {
           : html`<a class="button" href="${session.cancelUrl}" rel="noreferrer">Cancel</a>`
       }
     </div>
-    <p class="quiet">Open until ${timeOf(session.expiresAt)} UTC · <a href="/dashboard">Control page</a></p>
+    <p class="quiet">Open until ${timeOf(session.expiresAt)} UTC · <a href="/dashboard">Dashboard</a></p>
   </div>`;
 }
 

@@ -1,4 +1,4 @@
-/** The look of the pages: the shop's colours and steps, in one sheet that the page carries with it. */
+/** One inline stylesheet for all pages. */
 export const STYLE = `
 :root {
   color-scheme: dark;
@@ -54,7 +54,7 @@ input[readonly] { background: transparent; border-color: var(--line); color: var
 input[aria-invalid], select[aria-invalid] { border-color: var(--bad); }
 input:focus-visible, select:focus-visible { outline-offset: 0; }
 .hint { color: var(--text-2); font-size: var(--small); margin-top: 0.35rem; }
-.fault { color: var(--bad); font-size: var(--small); margin-top: 0.35rem; }
+.error { color: var(--bad); font-size: var(--small); margin-top: 0.35rem; }
 .pair { display: grid; gap: 1rem; }
 .choices { display: grid; border: 1px solid var(--edge); border-radius: var(--radius); }
 .choices label { display: grid; grid-template-columns: auto 1fr; gap: 0 0.75rem; align-items: baseline;
@@ -63,11 +63,11 @@ input:focus-visible, select:focus-visible { outline-offset: 0; }
 .choices label:has(:checked) { background: var(--ink-2); }
 .choices .quiet { grid-column: 2; }
 input[type='radio'] { accent-color: var(--signal); width: 1.1rem; height: 1.1rem; margin: 0; align-self: center; }
-.bench { border: 1px dashed var(--edge); border-radius: var(--radius); padding: 1rem; display: grid; gap: 1rem; }
-/* Needs no script: the seconds are asked for where they matter. */
-.bench:not(:has([value='delayed']:checked)) .delay { display: none; }
-.bench .label, .bench h3 { font-size: var(--small); }
-.bench h3 { font-family: var(--mono); font-weight: 500; color: var(--signal); }
+.simulation { border: 1px dashed var(--edge); border-radius: var(--radius); padding: 1rem; display: grid; gap: 1rem; }
+/* Shows the delay field only for a delayed webhook, without a script. */
+.simulation:not(:has([value='delayed']:checked)) .delay { display: none; }
+.simulation .label, .simulation h3 { font-size: var(--small); }
+.simulation h3 { font-family: var(--mono); font-weight: 500; color: var(--signal); }
 
 button, .button { display: inline-grid; place-items: center; min-height: 2.875rem; padding: 0.5rem 1rem; font: inherit;
   font-weight: 600; color: var(--text); text-align: center; text-decoration: none; background: transparent;
@@ -83,11 +83,11 @@ button:hover, .button:hover { background: var(--ink-2); color: var(--text); }
 .alert strong { color: var(--bad); }
 footer { padding: 1rem; color: var(--text-2); font-size: var(--small); text-align: center; }
 
-.over { max-width: 34rem; margin: 0 auto; padding: 4rem 1rem; display: grid; gap: 1rem; justify-items: start; }
-.over h1, .desk h1 { font-size: 1.75rem; line-height: 1.2; color: var(--text); font-weight: 700; }
+.closed { max-width: 34rem; margin: 0 auto; padding: 4rem 1rem; display: grid; gap: 1rem; justify-items: start; }
+.closed h1, .dashboard h1 { font-size: 1.75rem; line-height: 1.2; color: var(--text); font-weight: 700; }
 
-.desk { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; display: grid; gap: 1.5rem; }
-.desk > * { min-width: 0; }
+.dashboard { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; display: grid; gap: 1.5rem; }
+.dashboard > * { min-width: 0; }
 .rows { border: 1px solid var(--line); border-radius: var(--radius); background: var(--ink-1); }
 .rows > li { display: grid; gap: 0.5rem 1rem; padding: 0.875rem 1rem; align-items: center; }
 .rows > li + li { border-top: 1px solid var(--line); }

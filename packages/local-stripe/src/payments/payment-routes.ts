@@ -6,20 +6,20 @@ import {
   expand,
   integerBetween,
   metadata,
-  notStoodIn,
+  unsupported,
   oneOf,
   parseParameters,
   text,
 } from '../api/parameters';
-import { AT_ONCE } from '../records/event';
-import { rowOf, type Ledger } from '../records/ledger';
+import { DELIVER_ONCE } from '../records/event';
+import { getRow, type Ledger } from '../records/ledger';
 import { refundReasonSchema, type Refund } from '../records/payment';
 import { refundCharge, type ChargeReference } from './refunds';
-import { chargeShape } from '../shapes/charge';
-import { createdParameter, listPage, madeWithin, pageParameters } from '../shapes/list';
-import { paymentShape } from '../shapes/payment';
-import { refundShape } from '../shapes/refund';
-import type { Desk } from '../shapes/session';
+import { serializeCharge } from '../serializers/charge';
+import { createdParameter, listPage, createdWithin, pageParameters } from '../serializers/list';
+import { serializePayment } from '../serializers/payment';
+import { serializeRefund } from '../serializers/refund';
+import type { ApiContext } from '../api/api-context';
 
 const onlyExpand = v.strictObject({ expand });
 
@@ -30,7 +30,7 @@ const refundParameters = v.strictObject({
   reason: v.optional(oneOf(refundReasonSchema.options)),
   metadata: v.optional(metadata, {}),
   expand,
-  ...notStoodIn([
+  ...unsupported([
     'currency',
     'customer',
     'instructions_email',
@@ -48,7 +48,6 @@ const listParameters = v.strictObject({
   expand,
 });
 
-/** The calls about payments, charges and refunds. */
 export const paymentRoutes: readonly ApiRoute[] = [
   { method: 'GET', path: '/v1/payment_intents/:id', prepare: retrievePayment },
   { method: 'GET', path: '/v1/charges/:id', prepare: retrieveCharge },
@@ -57,39 +56,39 @@ export const paymentRoutes: readonly ApiRoute[] = [
   { method: 'GET', path: '/v1/refunds/:id', prepare: retrieveRefund },
 ];
 
-function retrievePayment({ ledger }: Desk, { ids: { id = '' }, form }: ApiCall): () => object {
+function retrievePayment({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   const parameters = parseParameters(onlyExpand, form);
   const expansion = Expansion.of('payment_intent', parameters.expand);
   return () => {
     const payment = ledger.payments.get(id);
     if (payment === undefined) throw missing('payment_intent', id, 'id');
-    return paymentShape(ledger, payment, expansion);
+    return serializePayment(ledger, payment, expansion);
   };
 }
 
-function retrieveCharge({ ledger }: Desk, { ids: { id = '' }, form }: ApiCall): () => object {
+function retrieveCharge({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   const parameters = parseParameters(onlyExpand, form);
   const expansion = Expansion.of('charge', parameters.expand);
   return () => {
     const charge = ledger.charges.get(id);
     if (charge === undefined) throw missing('charge', id, 'id');
-    const shape = chargeShape(ledger, charge, expansion);
+    const shape = serializeCharge(ledger, charge, expansion);
     const payment = expansion.into('payment_intent');
     return payment === undefined
       ? shape
-      : { ...shape, payment_intent: wholePayment(ledger, charge.payment, payment) };
+      : { ...shape, payment_intent: expandedPayment(ledger, charge.payment, payment) };
   };
 }
 
-function createRefund({ ledger }: Desk, { form, origin }: ApiCall): () => object {
+function createRefund({ ledger }: ApiContext, { form, origin }: ApiCall): () => object {
   const parameters = parseParameters(refundParameters, form);
   const expansion = Expansion.of('refund', parameters.expand);
   const of = referenceOf(parameters);
   const { amount, metadata: notes, reason = null } = parameters;
   return () =>
-    wholeRefund(
+    expandedRefund(
       ledger,
-      refundCharge(ledger, { of, amount, reason, metadata: notes, origin, plan: AT_ONCE }),
+      refundCharge(ledger, { of, amount, reason, metadata: notes, origin, plan: DELIVER_ONCE }),
       expansion,
     );
 }
@@ -108,23 +107,23 @@ function referenceOf({ charge, payment_intent }: v.InferOutput<typeof refundPara
   );
 }
 
-function retrieveRefund({ ledger }: Desk, { ids: { id = '' }, form }: ApiCall): () => object {
+function retrieveRefund({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   const parameters = parseParameters(onlyExpand, form);
   const expansion = Expansion.of('refund', parameters.expand);
   return () => {
     const refund = ledger.refunds.get(id);
     if (refund === undefined) throw missing('refund', id, 'id');
-    return wholeRefund(ledger, refund, expansion);
+    return expandedRefund(ledger, refund, expansion);
   };
 }
 
-function listRefunds({ ledger }: Desk, { form }: ApiCall): () => object {
+function listRefunds({ ledger }: ApiContext, { form }: ApiCall): () => object {
   const parameters = parseParameters(listParameters, form);
   const expansion = Expansion.ofList('refund', parameters.expand);
-  const isOfTime = madeWithin(parameters.created);
+  const isInPeriod = createdWithin(parameters.created);
   const { charge, payment_intent } = parameters;
   const isWanted = (refund: Refund) =>
-    isOfTime(refund) &&
+    isInPeriod(refund) &&
     (charge === undefined || refund.charge === charge) &&
     (payment_intent === undefined || refund.payment === payment_intent);
   return () =>
@@ -133,24 +132,24 @@ function listRefunds({ ledger }: Desk, { form }: ApiCall): () => object {
         rows: [...ledger.refunds.values()].filter(isWanted),
         kind: 'refund',
         url: '/v1/refunds',
-        render: (refund) => wholeRefund(ledger, refund, expansion),
+        render: (refund) => expandedRefund(ledger, refund, expansion),
       },
       parameters,
     );
 }
 
-function wholeRefund(ledger: Ledger, refund: Refund, expansion: Expansion): object {
-  const charge = rowOf(ledger.charges, refund.charge);
+function expandedRefund(ledger: Ledger, refund: Refund, expansion: Expansion): object {
+  const charge = getRow(ledger.charges, refund.charge);
   const within = { charge: expansion.into('charge'), payment: expansion.into('payment_intent') };
   return {
-    ...refundShape(refund, charge),
-    ...(within.charge === undefined ? {} : { charge: chargeShape(ledger, charge, within.charge) }),
+    ...serializeRefund(refund, charge),
+    ...(within.charge === undefined ? {} : { charge: serializeCharge(ledger, charge, within.charge) }),
     ...(within.payment === undefined
       ? {}
-      : { payment_intent: wholePayment(ledger, refund.payment, within.payment) }),
+      : { payment_intent: expandedPayment(ledger, refund.payment, within.payment) }),
   };
 }
 
-function wholePayment(ledger: Ledger, id: string, expansion: Expansion): object {
-  return paymentShape(ledger, rowOf(ledger.payments, id), expansion);
+function expandedPayment(ledger: Ledger, id: string, expansion: Expansion): object {
+  return serializePayment(ledger, getRow(ledger.payments, id), expansion);
 }

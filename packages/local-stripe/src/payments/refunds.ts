@@ -1,31 +1,30 @@
-import { formatAmount } from './amounts';
+import { formatAmount } from '../values/amounts';
 import { ApiError, missing } from '../api/api-error';
-import { nowInSeconds } from '../control/clock';
+import { nowInSeconds } from '../values/clock';
 import { recordEvent } from '../events/events';
 import { Expansion } from '../api/expansion';
-import { newId } from '../identifiers';
-import type { DeliveryPlan, Origin } from '../records/event';
-import { rowOf, type Ledger } from '../records/ledger';
+import { newId } from '../values/identifiers';
+import type { DeliveryPlan, RequestOrigin } from '../records/event';
+import { getRow, type Ledger } from '../records/ledger';
 import type { Charge, Refund } from '../records/payment';
 import { refundedOf } from '../records/refunded';
-import { chargeShape } from '../shapes/charge';
+import { serializeCharge } from '../serializers/charge';
 
-/** Which charge is meant: by its own id, or by its payment's. */
+/** Identifies a charge by its id or by its PaymentIntent. */
 export type ChargeReference = { readonly charge: string } | { readonly payment_intent: string };
 
-/** Money to go back. */
-export interface RefundOrder {
+export interface RefundRequest {
   readonly of: ChargeReference;
-  /** Everything that is left, where nothing is said. */
+  /** In minor units; the unrefunded rest if undefined. */
   readonly amount: number | undefined;
   readonly reason: Refund['reason'];
   readonly metadata: Refund['metadata'];
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
   readonly plan: DeliveryPlan;
 }
 
-/** Sends money back. Throws an ApiError where there is no such charge, or not so much of it left. */
-export function refundCharge(ledger: Ledger, order: RefundOrder): Refund {
+/** Refunds a charge. Throws an ApiError if there is no such charge or the amount exceeds the unrefunded rest. */
+export function refundCharge(ledger: Ledger, order: RefundRequest): Refund {
   const charge = findCharge(ledger, order.of);
   const refund: Refund = {
     id: newId('re_'),
@@ -40,14 +39,14 @@ export function refundCharge(ledger: Ledger, order: RefundOrder): Refund {
   ledger.refunds.set(refund.id, refund);
   recordEvent(ledger, {
     type: 'charge.refunded',
-    object: chargeShape(ledger, charge, Expansion.NONE),
+    object: serializeCharge(ledger, charge, Expansion.NONE),
     origin: order.origin,
     plan: order.plan,
   });
   return refund;
 }
 
-/** The charge that is meant; throws an ApiError where there is none, or none that brought money. */
+/** The successful charge of a reference. Throws an ApiError if there is none. */
 export function findCharge(ledger: Ledger, of: ChargeReference): Charge {
   if ('charge' in of) {
     const charge = ledger.charges.get(of.charge);
@@ -60,14 +59,14 @@ export function findCharge(ledger: Ledger, of: ChargeReference): Charge {
   }
   const payment = ledger.payments.get(of.payment_intent);
   if (payment === undefined) throw missing('payment_intent', of.payment_intent, 'payment_intent');
-  if (payment.state.status === 'succeeded') return rowOf(ledger.charges, payment.latestCharge);
+  if (payment.state.status === 'succeeded') return getRow(ledger.charges, payment.latestCharge);
   throw new ApiError(`This PaymentIntent (${payment.id}) does not have a successful charge to refund.`, {
     code: 'payment_intent_unexpected_state',
     param: 'payment_intent',
   });
 }
 
-function refundable(ledger: Ledger, charge: Charge, order: RefundOrder): number {
+function refundable(ledger: Ledger, charge: Charge, order: RefundRequest): number {
   const left = charge.amount - refundedOf(ledger, charge);
   if (charge.state.status === 'succeeded' && charge.state.disputed)
     throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Why a buyer's bank takes the money back; a part of Stripe's list. */
+/** A subset of Stripe's dispute reasons. */
 export const disputeReasonSchema = v.picklist([
   'credit_not_processed',
   'duplicate',
@@ -11,7 +11,6 @@ export const disputeReasonSchema = v.picklist([
   'unrecognized',
 ]);
 
-/** A charge that the buyer's bank disputes. */
 export const disputeSchema = v.object({
   id: v.string(),
   charge: v.string(),
@@ -19,5 +18,4 @@ export const disputeSchema = v.object({
   reason: disputeReasonSchema,
 });
 
-/** A charge that the buyer's bank disputes. */
 export type Dispute = v.InferOutput<typeof disputeSchema>;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The kinds of event that are sent. */
 export const eventTypeSchema = v.picklist([
   'checkout.session.completed',
   'checkout.session.expired',
@@ -10,19 +9,17 @@ export const eventTypeSchema = v.picklist([
   'charge.dispute.created',
 ]);
 
-/** The API call that caused an event, or nulls for what happened by itself or on the page. */
+/** The API call that caused an event; nulls for events caused by the payment page, the dashboard or time. */
 export const originSchema = v.object({
   id: v.nullable(v.string()),
   idempotencyKey: v.nullable(v.string()),
 });
 
-/** The API call that caused an event. */
-export type Origin = v.InferOutput<typeof originSchema>;
+export type RequestOrigin = v.InferOutput<typeof originSchema>;
 
-/** What no API call caused. */
-export const BY_ITSELF: Origin = { id: null, idempotencyKey: null };
+export const NO_REQUEST: RequestOrigin = { id: null, idempotencyKey: null };
 
-/** Something that happened, with the object as it was then: it never changes afterwards. */
+/** An event with a snapshot of its object. */
 export const eventSchema = v.object({
   id: v.string(),
   created: v.number(),
@@ -31,10 +28,9 @@ export const eventSchema = v.object({
   origin: originSchema,
 });
 
-/** Something that happened, with the object as it was then. */
 export type EventRecord = v.InferOutput<typeof eventSchema>;
 
-/** How an event reaches the store: so many times, so much later; or never. */
+/** How often and with what delay an event is delivered, or that it is dropped. */
 export const deliveryPlanSchema = v.variant('kind', [
   v.object({
     kind: v.literal('send'),
@@ -44,11 +40,9 @@ export const deliveryPlanSchema = v.variant('kind', [
   v.object({ kind: v.literal('drop') }),
 ]);
 
-/** How an event reaches the store. */
 export type DeliveryPlan = v.InferOutput<typeof deliveryPlanSchema>;
 
-/** What Stripe does on a good day: at once, one time. */
-export const AT_ONCE: DeliveryPlan = { kind: 'send', delaySeconds: 0, times: 1 };
+export const DELIVER_ONCE: DeliveryPlan = { kind: 'send', delaySeconds: 0, times: 1 };
 
 const attemptSchema = v.object({
   at: v.number(),
@@ -58,10 +52,10 @@ const attemptSchema = v.object({
   ]),
 });
 
-/** One try to hand an event over; times are in milliseconds. */
+/** One delivery attempt; `at` is in milliseconds since the epoch. */
 export type Attempt = v.InferOutput<typeof attemptSchema>;
 
-/** One event on its way to the webhook address. */
+/** One delivery of an event to the webhook URL. */
 export const deliverySchema = v.object({
   id: v.string(),
   event: v.string(),
@@ -74,5 +68,4 @@ export const deliverySchema = v.object({
   ]),
 });
 
-/** One event on its way to the webhook address. */
 export type Delivery = v.InferOutput<typeof deliverySchema>;

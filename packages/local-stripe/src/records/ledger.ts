@@ -4,7 +4,7 @@ import { deliverySchema, eventSchema, type Delivery, type EventRecord } from './
 import { chargeSchema, paymentSchema, refundSchema, type Charge, type Payment, type Refund } from './payment';
 import { sessionSchema, type Session } from './session';
 
-/** The answer that a call with an idempotency key had, to be given again. */
+/** The stored response of a call with an idempotency key. */
 export const replaySchema = v.object({
   key: v.string(),
   call: v.string(),
@@ -15,10 +15,9 @@ export const replaySchema = v.object({
   body: v.string(),
 });
 
-/** The answer that a call with an idempotency key had. */
 export type Replay = v.InferOutput<typeof replaySchema>;
 
-/** Everything that is known, by id, oldest first. */
+/** All state, by id, oldest first. */
 export interface Ledger {
   readonly sessions: Map<string, Session>;
   readonly payments: Map<string, Payment>;
@@ -44,7 +43,7 @@ const snapshotSchema = v.object({
   webhooksPaused: v.boolean(),
 });
 
-/** A ledger in which nothing has happened. */
+/** A new, empty ledger. */
 export function emptyLedger(): Ledger {
   return {
     sessions: new Map(),
@@ -59,13 +58,13 @@ export function emptyLedger(): Ledger {
   };
 }
 
-/** Forgets everything, in place. */
+/** Empties the ledger in place. */
 export function clearLedger(ledger: Ledger): void {
   for (const part of Object.values(ledger)) if (part instanceof Map) part.clear();
   ledger.webhooksPaused = false;
 }
 
-/** The ledger as JSON. */
+/** Serializes the ledger as JSON. */
 export function writeLedger(ledger: Ledger): string {
   const rows = Object.entries(ledger).map(([name, part]: [string, unknown]) => [
     name,
@@ -74,7 +73,7 @@ export function writeLedger(ledger: Ledger): string {
   return JSON.stringify({ version: 1, ...(Object.fromEntries(rows) as object) });
 }
 
-/** Reads what {@link writeLedger} wrote; throws where it is anything else. */
+/** Parses what {@link writeLedger} wrote. Throws for anything else. */
 export function readLedger(json: string): Ledger {
   const snapshot = v.parse(snapshotSchema, JSON.parse(json));
   return {
@@ -94,9 +93,9 @@ function byId<T extends { readonly id: string }>(rows: readonly T[]): Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A row that another row names; that it is not there would be a fault of ours, not of the caller. */
-export function rowOf<T>(rows: ReadonlyMap<string, T>, id: string): T {
+/** A row referenced by another row. A missing row is an internal error. */
+export function getRow<T>(rows: ReadonlyMap<string, T>, id: string): T {
   const row = rows.get(id);
-  if (row === undefined) throw new Error(`The ledger names ${id} and does not hold it.`);
+  if (row === undefined) throw new Error(`The ledger refers to ${id} but does not contain it.`);
   return row;
 }

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 
-/** Strings by name, which Stripe keeps for its users and never reads. */
 export const metadataSchema = v.record(v.string(), v.string());
 
-/** A postal address in Stripe's words. */
 export const addressSchema = v.object({
   line1: v.string(),
   line2: v.nullable(v.string()),
@@ -12,21 +10,18 @@ export const addressSchema = v.object({
   country: v.string(),
 });
 
-/** A postal address in Stripe's words. */
 export type PostalAddress = v.InferOutput<typeof addressSchema>;
 
-/** The ways to pay that are stood in for: cards confirm at once, SEPA debits days later. */
+/** The supported payment methods. Card payments succeed immediately, SEPA debits days later. */
 export const methodSchema = v.picklist(['card', 'sepa_debit']);
 
-/** A way to pay. */
 export type Method = v.InferOutput<typeof methodSchema>;
 
 const failureSchema = v.object({ code: v.string(), declineCode: v.string(), message: v.string() });
 
-/** Why a charge failed. */
 export type ChargeFailure = v.InferOutput<typeof failureSchema>;
 
-/** A PaymentIntent as it is kept. It comes into being with the first attempt to pay, so it always has a charge. */
+/** A PaymentIntent. Checkout creates it at the first payment attempt, so it always has a charge. */
 export const paymentSchema = v.object({
   id: v.string(),
   session: v.string(),
@@ -48,10 +43,8 @@ export const paymentSchema = v.object({
   ]),
 });
 
-/** A PaymentIntent as it is kept. */
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
-/** One attempt to take the money. */
 export const chargeSchema = v.object({
   id: v.string(),
   payment: v.string(),
@@ -71,13 +64,10 @@ export const chargeSchema = v.object({
   ]),
 });
 
-/** One attempt to take the money. */
 export type Charge = v.InferOutput<typeof chargeSchema>;
 
-/** Why money goes back, in Stripe's words. */
 export const refundReasonSchema = v.picklist(['duplicate', 'fraudulent', 'requested_by_customer']);
 
-/** Money that went back. */
 export const refundSchema = v.object({
   id: v.string(),
   charge: v.string(),
@@ -89,5 +79,4 @@ export const refundSchema = v.object({
   metadata: metadataSchema,
 });
 
-/** Money that went back. */
 export type Refund = v.InferOutput<typeof refundSchema>;

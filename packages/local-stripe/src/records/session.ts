@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addressSchema, metadataSchema, methodSchema } from './payment';
 
-/** Who paid, as typed on the hosted page. */
+/** The buyer's details from the payment page. */
 export const buyerSchema = v.object({
   email: v.string(),
   name: v.string(),
@@ -9,7 +9,6 @@ export const buyerSchema = v.object({
   shippingAddress: v.nullable(addressSchema),
 });
 
-/** Who paid, as typed on the hosted page. */
 export type Buyer = v.InferOutput<typeof buyerSchema>;
 
 const lineSchema = v.object({
@@ -29,17 +28,16 @@ const lineSchema = v.object({
   metadata: metadataSchema,
 });
 
-/** One line of a session: what is bought, how often, for how much. */
 export type Line = v.InferOutput<typeof lineSchema>;
 
-/** The payment of an open or expired session is the one that was declined, where there was one. */
+/** An open or expired session has a payment if one was declined. */
 const sessionStateSchema = v.variant('status', [
   v.object({ status: v.literal('open'), payment: v.nullable(v.string()) }),
   v.object({ status: v.literal('complete'), payment: v.string(), buyer: buyerSchema }),
   v.object({ status: v.literal('expired'), payment: v.nullable(v.string()) }),
 ]);
 
-/** A Checkout Session as it is kept; whether it is paid, its payment says. */
+/** A Checkout Session. Whether it is paid depends on its payment. */
 export const sessionSchema = v.object({
   id: v.string(),
   created: v.number(),
@@ -69,13 +67,11 @@ export const sessionSchema = v.object({
   state: sessionStateSchema,
 });
 
-/** A Checkout Session as it is kept; whether it is paid, its payment says. */
 export type Session = v.InferOutput<typeof sessionSchema>;
 
-/** A session that can still be paid. */
 export type OpenSession = Session & { readonly state: { readonly status: 'open' } };
 
-/** What the buyer owes for a session, in the currency's smallest unit. */
+/** The total of a session in minor units. */
 export function totalOf(session: Pick<Session, 'lines'>): number {
   return session.lines.reduce((total, line) => total + line.unitAmount * line.quantity, 0);
 }

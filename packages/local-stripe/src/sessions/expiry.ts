@@ -1,9 +1,9 @@
 import type { Ledger } from '../records/ledger';
 
-/** The longest wait that a timer of Node's can be set to. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+/** Node's longest timer delay. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Wakes when the next open session runs out. */
+/** Fires when the next open session expires. */
 export class ExpiryTimer {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -13,7 +13,7 @@ export class ExpiryTimer {
     private readonly onDue: () => void,
   ) {}
 
-  /** Looks again which session runs out first. */
+  /** Reschedules the timer after a change to the sessions. */
   arm(): void {
     clearTimeout(this.#timer);
     const ends = [...this.ledger.sessions.values()]
@@ -21,10 +21,9 @@ export class ExpiryTimer {
       .map(({ expiresAt }) => expiresAt * 1000);
     const next = ends.reduce((first, end) => Math.min(first, end), Infinity);
     if (this.#closed || next === Infinity) return;
-    this.#timer = setTimeout(this.onDue, Math.min(Math.max(next - Date.now(), 0), LONGEST_TIMER));
+    this.#timer = setTimeout(this.onDue, Math.min(Math.max(next - Date.now(), 0), MAX_TIMEOUT_MS));
   }
 
-  /** Wakes no more. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);

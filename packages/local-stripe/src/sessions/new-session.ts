@@ -1,17 +1,20 @@
-import { formatAmount, isCurrency } from '../payments/amounts';
+import { formatAmount, isCurrency } from '../values/amounts';
 import { ApiError } from '../api/api-error';
-import { nowInSeconds } from '../control/clock';
-import { newId } from '../identifiers';
+import { nowInSeconds } from '../values/clock';
+import { newId } from '../values/identifiers';
 import type { Method } from '../records/payment';
 import { totalOf, type Line, type OpenSession } from '../records/session';
 import type { SessionParameters } from './session-parameters';
 
-const HALF_AN_HOUR = 30 * 60;
-const DAY = 24 * 60 * 60;
-/** The least that a card can be charged; Stripe's figure for the euro and the dollar, near enough for the others. */
-const SMALLEST_TOTAL = 50;
+const MIN_LIFETIME = 30 * 60;
+const MAX_LIFETIME = 24 * 60 * 60;
+/**
+ * The minimum charge in minor units for EUR and USD, applied to every currency.
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
+const MIN_TOTAL = 50;
 
-/** Makes a session from its parameters. Throws an ApiError where Stripe would refuse them together. */
+/** Creates a session. Throws an ApiError for combinations of parameters that Stripe rejects. */
 export function newSession(parameters: SessionParameters): OpenSession {
   const created = nowInSeconds();
   const currency = currencyOf(parameters);
@@ -76,39 +79,36 @@ function paymentIntentDataOf({ payment_intent_data }: SessionParameters): OpenSe
 function currencyOf({ line_items, currency }: SessionParameters): string {
   const named = line_items.map(({ price_data }) => price_data.currency);
   const [first = ''] = named;
-  const stranger = [...named, ...(currency === undefined ? [] : [currency])].find((code) => code !== first);
+  const other = [...named, ...(currency === undefined ? [] : [currency])].find((code) => code !== first);
   const param = 'line_items[0][price_data][currency]';
   if (!isCurrency(first)) throw new ApiError(`Invalid currency: ${first}.`, { param });
-  if (stranger !== undefined)
+  if (other !== undefined)
     throw new ApiError(
-      `All prices on a Checkout Session must be in one currency; this one has ${first} and ${stranger}.`,
+      `All prices on a Checkout Session must be in one currency; this one has ${first} and ${other}.`,
       { param: 'line_items' },
     );
   return first;
 }
 
-/** What the shop allows of what there is; SEPA debits are in euros alone. */
+/** The allowed payment methods among the supported ones. SEPA debits require EUR. */
 function methodsOf({ allowed_payment_method_types }: SessionParameters, currency: string): Method[] {
   const eligible: Method[] = currency === 'eur' ? ['card', 'sepa_debit'] : ['card'];
   const methods = eligible.filter((method) => allowed_payment_method_types?.includes(method) ?? true);
   if (methods.length > 0) return methods;
   throw new ApiError(
-    `No valid payment method types for this Checkout Session: of the allowed types, the local stand-in offers ${eligible.join(' and ')} for ${currency}.`,
+    `No valid payment method types for this Checkout Session: local-stripe offers ${eligible.join(' and ')} for ${currency}.`,
     { param: 'allowed_payment_method_types' },
   );
 }
 
 function checkTotal(total: number, currency: string): void {
   if (total === 0)
+    throw new ApiError('local-stripe does not support Checkout Sessions with a total of zero.', {
+      param: 'line_items',
+    });
+  if (total < MIN_TOTAL)
     throw new ApiError(
-      'The local stand-in takes payments; it does not stand in for Checkout Sessions that cost nothing.',
-      {
-        param: 'line_items',
-      },
-    );
-  if (total < SMALLEST_TOTAL)
-    throw new ApiError(
-      `The Checkout Session's total amount due must add up to at least ${formatAmount(SMALLEST_TOTAL, currency)} ${currency}`,
+      `The Checkout Session's total amount due must add up to at least ${formatAmount(MIN_TOTAL, currency)} ${currency}`,
       { code: 'amount_too_small' },
     );
   if (total > 99_999_999)
@@ -128,18 +128,18 @@ function checkTax({ automatic_tax, line_items }: SessionParameters): void {
   );
 }
 
-function expiryOf(wanted: number | undefined, created: number): number {
-  if (wanted === undefined) return created + DAY;
+function expiryOf(requested: number | undefined, created: number): number {
+  if (requested === undefined) return created + MAX_LIFETIME;
   const param = 'expires_at';
-  if (wanted < created + HALF_AN_HOUR)
+  if (requested < created + MIN_LIFETIME)
     throw new ApiError(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       { param },
     );
-  if (wanted > created + DAY)
+  if (requested > created + MAX_LIFETIME)
     throw new ApiError(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       { param },
     );
-  return wanted;
+  return requested;
 }

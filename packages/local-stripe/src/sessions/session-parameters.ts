@@ -6,13 +6,13 @@ import {
   integer,
   integerBetween,
   metadata,
-  notStoodIn,
+  unsupported,
   oneOf,
   text,
-  webAddress,
+  webUrl,
 } from '../api/parameters';
 
-const LARGEST_AMOUNT = 99_999_999;
+const MAX_AMOUNT = 99_999_999;
 
 const currency = v.pipe(
   text(3),
@@ -25,22 +25,22 @@ const productData = v.strictObject({
   images: v.optional(v.pipe(v.array(text()), v.maxLength(8, 'Product images: at most 8.')), []),
   metadata: v.optional(metadata, {}),
   tax_code: v.optional(text()),
-  ...notStoodIn(['tax_details', 'unit_label']),
+  ...unsupported(['tax_details', 'unit_label']),
 });
 
 const priceData = v.strictObject({
   currency,
-  unit_amount: integerBetween(0, LARGEST_AMOUNT),
+  unit_amount: integerBetween(0, MAX_AMOUNT),
   product_data: productData,
   tax_behavior: v.optional(oneOf(['inclusive', 'exclusive', 'unspecified']), 'unspecified'),
-  ...notStoodIn(['product', 'recurring', 'unit_amount_decimal']),
+  ...unsupported(['product', 'recurring', 'unit_amount_decimal']),
 });
 
 const lineItem = v.strictObject({
   price_data: priceData,
   quantity: integerBetween(1, 999_999),
   metadata: v.optional(metadata, {}),
-  ...notStoodIn(['adjustable_quantity', 'price', 'tax_rates']),
+  ...unsupported(['adjustable_quantity', 'price', 'tax_rates']),
 });
 
 const paymentIntentData = v.strictObject({
@@ -50,7 +50,7 @@ const paymentIntentData = v.strictObject({
   receipt_email: v.optional(email),
   statement_descriptor: v.optional(text(22)),
   statement_descriptor_suffix: v.optional(text(22)),
-  ...notStoodIn([
+  ...unsupported([
     'application_fee_amount',
     'on_behalf_of',
     'setup_future_usage',
@@ -67,7 +67,7 @@ const country = v.pipe(
 
 const individual = v.strictObject({ enabled: boolean, optional: v.optional(boolean, 'false') });
 
-/** The parameters of `POST /v1/checkout/sessions`. */
+/** Parameters of `POST /v1/checkout/sessions`. https://docs.stripe.com/api/checkout/sessions/create */
 export const sessionParameters = v.strictObject({
   mode: oneOf(['payment']),
   line_items: v.pipe(
@@ -75,8 +75,8 @@ export const sessionParameters = v.strictObject({
     v.minLength(1, 'Invalid array: must have at least one line item.'),
     v.maxLength(100, 'Checkout accepts at most 100 line items in payment mode.'),
   ),
-  success_url: webAddress,
-  cancel_url: v.optional(webAddress),
+  success_url: webUrl,
+  cancel_url: v.optional(webUrl),
   expires_at: v.optional(integer),
   client_reference_id: v.optional(text(200)),
   currency: v.optional(currency),
@@ -88,21 +88,21 @@ export const sessionParameters = v.strictObject({
   shipping_address_collection: v.optional(
     v.strictObject({ allowed_countries: v.pipe(v.array(country), v.minLength(1, 'Invalid array')) }),
   ),
-  name_collection: v.optional(v.strictObject({ individual, ...notStoodIn(['business']) })),
+  name_collection: v.optional(v.strictObject({ individual, ...unsupported(['business']) })),
   allowed_payment_method_types: v.optional(v.pipe(v.array(text(50)), v.minLength(1, 'Invalid array'))),
-  automatic_tax: v.optional(v.strictObject({ enabled: boolean, ...notStoodIn(['liability']) }), {
+  automatic_tax: v.optional(v.strictObject({ enabled: boolean, ...unsupported(['liability']) }), {
     enabled: 'false',
   }),
   adaptive_pricing: v.optional(
     v.strictObject({
-      enabled: v.picklist(['false'], 'The local stand-in charges in the currency of the session alone.'),
+      enabled: v.picklist(['false'], 'local-stripe does not support adaptive pricing.'),
     }),
   ),
   customer_creation: v.optional(oneOf(['if_required'])),
   submit_type: v.optional(oneOf(['auto', 'book', 'donate', 'pay'])),
   ui_mode: v.optional(oneOf(['hosted_page'])),
   expand,
-  ...notStoodIn([
+  ...unsupported([
     'after_expiration',
     'allow_promotion_codes',
     'branding_settings',
@@ -136,5 +136,4 @@ export const sessionParameters = v.strictObject({
   ]),
 });
 
-/** What a caller asks a session to be. */
 export type SessionParameters = v.InferOutput<typeof sessionParameters>;

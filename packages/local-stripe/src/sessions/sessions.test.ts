@@ -2,26 +2,26 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vites
 import type Stripe from 'stripe';
 import type * as v from 'valibot';
 import type { sessionParameters } from './session-parameters';
-import { beat, idOf, openStage, sdk, twoBeats, type Stage } from '../testing/server-under-test';
+import { item, idOf, startTestServer, sdk, twoItems, type TestServer } from '../testing/test-server';
 
-let stage: Stage;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await openStage();
+  server = await startTestServer();
 });
-afterAll(async () => stage.close());
+afterAll(async () => server.close());
 
 function inMinutes(minutes: number) {
   return Math.floor(Date.now() / 1000) + minutes * 60;
 }
 
-/** Parameters that the types of the SDK would not let pass. */
-function loosely(parameters: object) {
+/** Parameters that the SDK's types do not allow. */
+function untyped(parameters: object) {
   return parameters as Stripe.Checkout.SessionCreateParams;
 }
 
-describe('A shop that opens a Checkout Session', () => {
-  test('gets an open, unpaid session with a page, the total and what it asked to keep', async () => {
-    const session = await stage.stripe.checkout.sessions.create(twoBeats());
+describe('creating a Checkout Session', () => {
+  test('returns an open, unpaid session with a payment page, total and metadata', async () => {
+    const session = await server.stripe.checkout.sessions.create(twoItems());
     expect(session).toMatchObject({
       object: 'checkout.session',
       mode: 'payment',
@@ -36,7 +36,7 @@ describe('A shop that opens a Checkout Session', () => {
       payment_intent: null,
       livemode: false,
       success_url: 'http://127.0.0.1:9/checkout/success/{CHECKOUT_SESSION_ID}',
-      url: `${stage.origin}/c/pay/${session.id}`,
+      url: `${server.origin}/c/pay/${session.id}`,
     });
     expect(session.id).toMatch(/^cs_test_\w{20,}$/);
     expect(session.line_items).toBeUndefined();
@@ -45,47 +45,43 @@ describe('A shop that opens a Checkout Session', () => {
     expect(session.lastResponse.apiVersion).toBe('2026-10-28.endive');
   });
 
-  test('reads its lines by expanding them, prices and products included, or in pages of their own', async () => {
-    const { id } = await stage.stripe.checkout.sessions.create(twoBeats());
-    const session = await stage.stripe.checkout.sessions.retrieve(id, {
+  test('makes line items available by expansion and as a paginated list', async () => {
+    const { id } = await server.stripe.checkout.sessions.create(twoItems());
+    const session = await server.stripe.checkout.sessions.retrieve(id, {
       expand: ['line_items', 'line_items.data.price.product'],
     });
     const lines = session.line_items?.data ?? [];
     expect(lines.map((line) => [line.description, line.quantity, line.amount_total])).toEqual([
-      ['Night Bus (Exclusive)', 1, 4499],
-      ['Dust & Gold (Non-Exclusive)', 1, 2499],
+      ['Night Bus (Licence)', 1, 4499],
+      ['Dust & Gold (Lease)', 1, 2499],
     ]);
     expect(lines[0]?.price).toMatchObject({ unit_amount: 4499, tax_behavior: 'inclusive', type: 'one_time' });
     expect(String(lines[0]?.price?.unit_amount_decimal)).toBe('4499');
-    expect(lines[0]?.price?.product).toMatchObject({ object: 'product', name: 'Night Bus (Exclusive)' });
+    expect(lines[0]?.price?.product).toMatchObject({ object: 'product', name: 'Night Bus (Licence)' });
 
-    const first = await stage.stripe.checkout.sessions.listLineItems(id, { limit: 1 });
-    expect([first.has_more, first.data[0]?.description]).toEqual([true, 'Night Bus (Exclusive)']);
-    const all = await stage.stripe.checkout.sessions.listLineItems(id).autoPagingToArray({ limit: 10 });
+    const first = await server.stripe.checkout.sessions.listLineItems(id, { limit: 1 });
+    expect([first.has_more, first.data[0]?.description]).toEqual([true, 'Night Bus (Licence)']);
+    const all = await server.stripe.checkout.sessions.listLineItems(id).autoPagingToArray({ limit: 10 });
     expect(all).toHaveLength(2);
   });
 
-  test('is refused with the parameter named, as Stripe does, and nothing is made', async () => {
-    const before = await stage.stripe.checkout.sessions.list({ limit: 100 });
-    const price = { currency: 'eur', unit_amount: 2499, product_data: { name: 'Beat' } };
+  test('rejects invalid parameters by name and creates nothing', async () => {
+    const before = await server.stripe.checkout.sessions.list({ limit: 100 });
+    const price = { currency: 'eur', unit_amount: 2499, product_data: { name: 'Item' } };
     const refusals: [string, object, object][] = [
       ['a missing mode', { mode: undefined }, { code: 'parameter_missing', param: 'mode' }],
       ['no success_url', { success_url: undefined }, { code: 'parameter_missing', param: 'success_url' }],
+      ['an invalid success_url', { success_url: '/thanks' }, { code: 'url_invalid', param: 'success_url' }],
+      ['no line items', { line_items: [] }, { code: 'parameter_missing', param: 'line_items' }],
+      ['an unknown parameter', { colour: 'red' }, { code: 'parameter_unknown', param: 'colour' }],
       [
-        'a success_url that is none',
-        { success_url: '/thanks' },
-        { code: 'url_invalid', param: 'success_url' },
-      ],
-      ['no lines', { line_items: [] }, { code: 'parameter_missing', param: 'line_items' }],
-      ['a stranger', { colour: 'red' }, { code: 'parameter_unknown', param: 'colour' }],
-      [
-        'a stranger deep inside',
+        'an unknown nested parameter',
         { line_items: [{ quantity: 1, price_data: { ...price, shade: 'red' } }] },
         { code: 'parameter_unknown', param: 'line_items[0][price_data][shade]' },
       ],
       [
         'a fraction of a cent',
-        { line_items: [beat('Beat', 24.99)] },
+        { line_items: [item('Item', 24.99)] },
         { code: 'parameter_invalid_integer', param: 'line_items[0][price_data][unit_amount]' },
       ],
       [
@@ -95,134 +91,130 @@ describe('A shop that opens a Checkout Session', () => {
       ],
       [
         'an empty name',
-        { line_items: [beat('', 2499)] },
+        { line_items: [item('', 2499)] },
         { code: 'parameter_invalid_empty', param: 'line_items[0][price_data][product_data][name]' },
       ],
       [
-        'a currency that is none',
+        'an unknown currency',
         { line_items: [{ quantity: 1, price_data: { ...price, currency: 'zzz' } }] },
         { param: 'line_items[0][price_data][currency]' },
       ],
       [
         'two currencies',
-        { line_items: [beat('Beat', 2499), { quantity: 1, price_data: { ...price, currency: 'usd' } }] },
+        { line_items: [item('Item', 2499), { quantity: 1, price_data: { ...price, currency: 'usd' } }] },
         { param: 'line_items' },
       ],
-      ['less than can be charged', { line_items: [beat('Beat', 49)] }, { code: 'amount_too_small' }],
+      ['less than the minimum charge', { line_items: [item('Item', 49)] }, { code: 'amount_too_small' }],
+      ['an invalid email', { customer_email: 'ada' }, { code: 'email_invalid', param: 'customer_email' }],
+      ['expires_at too early', { expires_at: inMinutes(29) }, { param: 'expires_at' }],
+      ['expires_at too late', { expires_at: inMinutes(24 * 60 + 1) }, { param: 'expires_at' }],
+      ['an unsupported mode', { mode: 'subscription' }, { param: 'mode' }],
+      ['an unsupported parameter', { allow_promotion_codes: true }, { param: 'allow_promotion_codes' }],
       [
-        'an email that is none',
-        { customer_email: 'ada' },
-        { code: 'email_invalid', param: 'customer_email' },
-      ],
-      ['an end too near', { expires_at: inMinutes(29) }, { param: 'expires_at' }],
-      ['an end too far', { expires_at: inMinutes(24 * 60 + 1) }, { param: 'expires_at' }],
-      ['another mode', { mode: 'subscription' }, { param: 'mode' }],
-      ['what the stand-in does not do', { allow_promotion_codes: true }, { param: 'allow_promotion_codes' }],
-      [
-        'tax to be worked out of a price that does not say how',
+        'automatic tax without tax_behavior',
         { automatic_tax: { enabled: true }, line_items: [{ quantity: 1, price_data: price }] },
         { param: 'line_items[0][price_data][tax_behavior]' },
       ],
       [
-        'what this version no longer takes',
+        'a parameter removed in this API version',
         { payment_method_types: ['card'] },
         { code: 'parameter_unknown' },
       ],
       [
-        'no way to pay',
+        'no supported payment method',
         { allowed_payment_method_types: ['paypal'] },
         { param: 'allowed_payment_method_types' },
       ],
       ['too much metadata', { metadata: { note: 'x'.repeat(501) } }, { param: 'metadata[note]' }],
-      ['what cannot be expanded', { expand: ['colour'] }, { param: 'expand' }],
+      ['a path that cannot be expanded', { expand: ['colour'] }, { param: 'expand' }],
     ];
     for (const [what, more, error] of refusals)
       await expect(
-        stage.stripe.checkout.sessions.create(loosely({ ...twoBeats(), ...more })),
+        server.stripe.checkout.sessions.create(untyped({ ...twoItems(), ...more })),
         what,
       ).rejects.toMatchObject({
         type: 'StripeInvalidRequestError',
         statusCode: 400,
         ...error,
       });
-    const after = await stage.stripe.checkout.sessions.list({ limit: 100 });
+    const after = await server.stripe.checkout.sessions.list({ limit: 100 });
     expect(after.data).toHaveLength(before.data.length);
   });
 
-  test('is understood in every parameter that the SDK knows, and in no other', () => {
+  test('covers exactly the parameters in the SDK types', () => {
     expectTypeOf<keyof v.InferInput<typeof sessionParameters>>().toEqualTypeOf<
       keyof Stripe.Checkout.SessionCreateParams
     >();
   });
 
-  test('may end it from half an hour to a day later', async () => {
+  test('accepts expires_at from 30 minutes to 24 hours ahead', async () => {
     const ends = [inMinutes(31), inMinutes(24 * 60 - 1)];
     for (const expires_at of ends) {
-      const session = await stage.stripe.checkout.sessions.create(twoBeats({ expires_at }));
+      const session = await server.stripe.checkout.sessions.create(twoItems({ expires_at }));
       expect(session.expires_at).toBe(expires_at);
     }
   });
 
-  test('is told with 404 that an id belongs to nothing, and with 401 that a key does not open', async () => {
-    await expect(stage.stripe.checkout.sessions.retrieve('cs_test_no')).rejects.toMatchObject({
+  test('answers 404 for an unknown id and 401 for an invalid key', async () => {
+    await expect(server.stripe.checkout.sessions.retrieve('cs_test_no')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
       message: "No such checkout.session: 'cs_test_no'",
     });
-    const port = Number(new URL(stage.origin).port);
+    const port = Number(new URL(server.origin).port);
     for (const key of ['sk_live_x', 'pk_test_x', 'nonsense'])
       await expect(sdk(port, key).checkout.sessions.list()).rejects.toMatchObject({
         type: 'StripeAuthenticationError',
         statusCode: 401,
       });
-    const bare = await fetch(`${stage.origin}/v1/checkout/sessions`);
+    const bare = await fetch(`${server.origin}/v1/checkout/sessions`);
     expect(bare.status).toBe(401);
-    const basic = await fetch(`${stage.origin}/v1/checkout/sessions`, {
+    const basic = await fetch(`${server.origin}/v1/checkout/sessions`, {
       headers: { Authorization: `Basic ${Buffer.from('sk_test_x:').toString('base64')}` },
     });
     expect(basic.status).toBe(200);
   });
 
-  test('is refused a body that is larger than any order', async () => {
+  test('answers 413 for a body over 256 KiB', async () => {
     const body = new URLSearchParams({ client_reference_id: 'x'.repeat(300_000) });
-    const answer = await fetch(`${stage.origin}/v1/checkout/sessions`, { method: 'POST', body });
+    const answer = await fetch(`${server.origin}/v1/checkout/sessions`, { method: 'POST', body });
     expect(answer.status).toBe(413);
   });
 
-  test('is told when a call, or a version of the API, is not stood in for', async () => {
-    await expect(stage.stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
-    await expect(stage.stripe.checkout.sessions.list({}, { apiVersion: '2020-08-27' })).rejects.toMatchObject(
-      { statusCode: 400 },
-    );
+  test('rejects unsupported endpoints and API versions', async () => {
+    await expect(server.stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
+    await expect(
+      server.stripe.checkout.sessions.list({}, { apiVersion: '2020-08-27' }),
+    ).rejects.toMatchObject({ statusCode: 400 });
   });
 });
 
-describe('A shop that looks through its sessions', () => {
-  let alone: Stage;
+describe('listing Checkout Sessions', () => {
+  let isolated: TestServer;
   beforeAll(async () => {
-    alone = await openStage();
+    isolated = await startTestServer();
     for (let index = 0; index < 5; index += 1)
-      await alone.stripe.checkout.sessions.create(twoBeats({ client_reference_id: `order-${index}` }));
+      await isolated.stripe.checkout.sessions.create(twoItems({ client_reference_id: `order-${index}` }));
   });
-  afterAll(async () => alone.close());
+  afterAll(async () => isolated.close());
 
-  test('finds the newest first, page by page, to the last', async () => {
-    const page = await alone.stripe.checkout.sessions.list({ limit: 2 });
+  test('paginates, newest first', async () => {
+    const page = await isolated.stripe.checkout.sessions.list({ limit: 2 });
     expect(page.data.map((session) => session.client_reference_id)).toEqual(['order-4', 'order-3']);
     expect(page.has_more).toBe(true);
-    const all = await alone.stripe.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+    const all = await isolated.stripe.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
     expect(all.map((session) => session.client_reference_id)).toEqual(
       [4, 3, 2, 1, 0].map((n) => `order-${n}`),
     );
-    const back = await alone.stripe.checkout.sessions.list({ limit: 2, ending_before: all[4]?.id ?? '' });
+    const back = await isolated.stripe.checkout.sessions.list({ limit: 2, ending_before: all[4]?.id ?? '' });
     expect(back.data.map((session) => session.client_reference_id)).toEqual(['order-2', 'order-1']);
   });
 
-  test('finds those of a time, of a state, of a payment and of a buyer', async () => {
-    const { sessions } = alone.stripe.checkout;
+  test('filters by creation time, status, payment and email', async () => {
+    const { sessions } = isolated.stripe.checkout;
     const [newest, second] = (await sessions.list()).data;
     await sessions.expire(second?.id ?? '');
-    await alone.control(`POST /sessions/${newest?.id}/pay`, {});
+    await isolated.control(`POST /sessions/${newest?.id}/pay`, {});
     const now = Math.floor(Date.now() / 1000);
     const counts = await Promise.all(
       [
@@ -241,37 +233,37 @@ describe('A shop that looks through its sessions', () => {
     expect(found.data.map(({ id }) => id)).toEqual([newest?.id]);
   });
 
-  test('is refused a page of more than 100, and one after a session that is not there', async () => {
-    await expect(alone.stripe.checkout.sessions.list({ limit: 101 })).rejects.toMatchObject({
+  test('rejects a limit over 100 and an unknown cursor', async () => {
+    await expect(isolated.stripe.checkout.sessions.list({ limit: 101 })).rejects.toMatchObject({
       param: 'limit',
     });
-    await expect(alone.stripe.checkout.sessions.list({ starting_after: 'cs_test_no' })).rejects.toMatchObject(
-      {
-        param: 'starting_after',
-      },
-    );
+    await expect(
+      isolated.stripe.checkout.sessions.list({ starting_after: 'cs_test_no' }),
+    ).rejects.toMatchObject({
+      param: 'starting_after',
+    });
   });
 });
 
-describe('A session', () => {
-  test('is ended by the shop, once, and cannot be paid then', async () => {
-    const { id, url } = await stage.stripe.checkout.sessions.create(twoBeats());
-    const expired = await stage.stripe.checkout.sessions.expire(id);
+describe('ending a Checkout Session', () => {
+  test('expire works once and prevents payment', async () => {
+    const { id, url } = await server.stripe.checkout.sessions.create(twoItems());
+    const expired = await server.stripe.checkout.sessions.expire(id);
     expect(expired).toMatchObject({ status: 'expired', url: null, payment_status: 'unpaid' });
-    await expect(stage.stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
+    await expect(server.stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 400 });
     expect(await (await fetch(url ?? '')).text()).toContain('has expired');
-    expect(await stage.control(`POST /sessions/${id}/pay`, {})).toHaveProperty('error');
+    expect(await server.control(`POST /sessions/${id}/pay`, {})).toHaveProperty('error');
   });
 
-  test('ends by itself when its time is over, and the shop hears of it', async () => {
-    const { id } = await stage.stripe.checkout.sessions.create(twoBeats());
-    await stage.control(`POST /sessions/${id}/expire`, { in_seconds: 1 });
-    expect((await stage.stripe.checkout.sessions.retrieve(id)).status).toBe('open');
-    const heard = () =>
-      stage.shop.received.some(
+  test('expires at expires_at and sends checkout.session.expired', async () => {
+    const { id } = await server.stripe.checkout.sessions.create(twoItems());
+    await server.control(`POST /sessions/${id}/expire`, { in_seconds: 1 });
+    expect((await server.stripe.checkout.sessions.retrieve(id)).status).toBe('open');
+    const received = () =>
+      server.webhook.received.some(
         ({ event }) => event.type === 'checkout.session.expired' && event.data.object.id === id,
       );
-    await expect.poll(heard, { timeout: 4000 }).toBe(true);
-    expect((await stage.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
+    await expect.poll(received, { timeout: 4000 }).toBe(true);
+    expect((await server.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
   });
 });

@@ -1,22 +1,22 @@
+import type { ApiContext } from '../api/api-context';
 import { ApiError, missing } from '../api/api-error';
-import { nowInSeconds } from '../control/clock';
-import { recordEvent, type Happening } from '../events/events';
+import { nowInSeconds } from '../values/clock';
+import { recordEvent, type NewEvent } from '../events/events';
 import { Expansion } from '../api/expansion';
-import { newAttempt, type AttemptToPay } from '../payments/payments';
-import { AT_ONCE, BY_ITSELF, type DeliveryPlan, type Origin } from '../records/event';
-import { rowOf, type Ledger } from '../records/ledger';
+import { newAttempt, type PaymentAttempt } from '../payments/attempts';
+import { DELIVER_ONCE, NO_REQUEST, type DeliveryPlan, type RequestOrigin } from '../records/event';
+import { getRow, type Ledger } from '../records/ledger';
 import type { Charge, ChargeFailure, Method, Payment } from '../records/payment';
 import type { Buyer, OpenSession, Session } from '../records/session';
-import { sessionShape, type Desk } from '../shapes/session';
+import { serializeSession } from '../serializers/session';
 
-/** The session with an id; throws the ApiError for one that does not exist. */
+/** The session with an id. Throws an ApiError if there is none. */
 export function findSession(ledger: Ledger, id: string): Session {
   const session = ledger.sessions.get(id);
   if (session === undefined) throw missing('checkout.session', id, 'id');
   return session;
 }
 
-/** What a buyer does on the hosted page. */
 export interface Purchase {
   readonly buyer: Buyer;
   readonly method: Method;
@@ -24,21 +24,25 @@ export interface Purchase {
 }
 
 /**
- * Pays an open session; a card is charged at once, a debit is under way until it is settled. Paying a session that is
- * complete changes nothing, so that a form sent twice pays once.
+ * Pays an open session. A card is charged immediately; a debit stays pending until it is settled. Paying a complete
+ * session does nothing, so a form submitted twice pays once.
  */
-export function paySession(desk: Desk, session: Session, { buyer, method, plan }: Purchase): Session {
+export function paySession(
+  context: ApiContext,
+  session: Session,
+  { buyer, method, plan }: Purchase,
+): Session {
   if (session.state.status === 'complete') return session;
   const open = payable(session);
   checkMethod(open, method);
-  const result: AttemptToPay['result'] =
+  const result: PaymentAttempt['result'] =
     method === 'card'
       ? { charge: { status: 'succeeded', disputed: false }, payment: { status: 'succeeded' } }
       : { charge: { status: 'pending' }, payment: { status: 'processing' } };
-  const payment = attempt(desk.ledger, open, { buyer, method, result });
+  const payment = attempt(context.ledger, open, { buyer, method, result });
   const complete: Session = { ...open, state: { status: 'complete', payment: payment.id, buyer } };
-  desk.ledger.sessions.set(complete.id, complete);
-  announce(desk, complete, { type: 'checkout.session.completed', origin: BY_ITSELF, plan });
+  context.ledger.sessions.set(complete.id, complete);
+  recordSessionEvent(context, complete, { type: 'checkout.session.completed', origin: NO_REQUEST, plan });
   return complete;
 }
 
@@ -54,10 +58,10 @@ const DEBIT_RETURNED: ChargeFailure = {
   message: 'The payment was declined by the bank.',
 };
 
-/** Declines a buyer's card; the session stays open for another try. */
-export function declineSession(desk: Desk, session: Session, buyer: Buyer): Session {
+/** Declines a card; the session stays open for another attempt. */
+export function declineSession(context: ApiContext, session: Session, buyer: Buyer): Session {
   const open = payable(session);
-  const payment = attempt(desk.ledger, open, {
+  const payment = attempt(context.ledger, open, {
     buyer,
     method: 'card',
     result: {
@@ -66,27 +70,30 @@ export function declineSession(desk: Desk, session: Session, buyer: Buyer): Sess
     },
   });
   const declined: Session = { ...open, state: { status: 'open', payment: payment.id } };
-  desk.ledger.sessions.set(declined.id, declined);
+  context.ledger.sessions.set(declined.id, declined);
   return declined;
 }
 
-/** How a debit that was under way ended. */
 export interface Settlement {
   readonly outcome: 'succeeded' | 'failed';
   readonly plan: DeliveryPlan;
 }
 
-/** Ends the wait of a session that is complete and not yet paid. */
-export function settleSession(desk: Desk, session: Session, { outcome, plan }: Settlement): void {
-  const { ledger } = desk;
+/** Settles a pending debit. Throws an ApiError if the session has no pending payment. */
+export function settleSession(context: ApiContext, session: Session, { outcome, plan }: Settlement): void {
+  const { ledger } = context;
   const payment = session.state.payment === null ? undefined : ledger.payments.get(session.state.payment);
   if (payment?.state.status !== 'processing')
-    throw new ApiError(`Checkout Session ${session.id} has no payment under way.`);
-  const charge = rowOf(ledger.charges, payment.latestCharge);
+    throw new ApiError(`Checkout Session ${session.id} has no pending payment.`);
+  const charge = getRow(ledger.charges, payment.latestCharge);
   const [chargeState, paymentState] = settledStates(outcome);
   ledger.charges.set(charge.id, { ...charge, state: chargeState });
   ledger.payments.set(payment.id, { ...payment, state: paymentState });
-  announce(desk, session, { type: `checkout.session.async_payment_${outcome}`, origin: BY_ITSELF, plan });
+  recordSessionEvent(context, session, {
+    type: `checkout.session.async_payment_${outcome}`,
+    origin: NO_REQUEST,
+    plan,
+  });
 }
 
 function settledStates(outcome: Settlement['outcome']): [Charge['state'], Payment['state']] {
@@ -101,9 +108,9 @@ function settledStates(outcome: Settlement['outcome']): [Charge['state'], Paymen
   }
 }
 
-/** Ends an open session; whatever was declined in it is canceled. Throws an ApiError for a session that is over. */
-export function expireSession(desk: Desk, session: Session, origin: Origin): Session {
-  const { ledger } = desk;
+/** Expires an open session and cancels its declined payment. Throws an ApiError if the session is not open. */
+export function expireSession(context: ApiContext, session: Session, origin: RequestOrigin): Session {
+  const { ledger } = context;
   if (session.state.status !== 'open')
     throw new ApiError(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.state.status}.`,
@@ -113,7 +120,7 @@ export function expireSession(desk: Desk, session: Session, origin: Origin): Ses
   const { payment } = session.state;
   if (payment !== null)
     ledger.payments.set(payment, {
-      ...rowOf(ledger.payments, payment),
+      ...getRow(ledger.payments, payment),
       state: { status: 'canceled', at: now },
     });
   const expired: Session = {
@@ -122,26 +129,26 @@ export function expireSession(desk: Desk, session: Session, origin: Origin): Ses
     state: { status: 'expired', payment },
   };
   ledger.sessions.set(expired.id, expired);
-  announce(desk, expired, { type: 'checkout.session.expired', origin, plan: AT_ONCE });
+  recordSessionEvent(context, expired, { type: 'checkout.session.expired', origin, plan: DELIVER_ONCE });
   return expired;
 }
 
-/** Ends every session whose time is over; tells whether there was one. */
-export function expireOverdue(desk: Desk): boolean {
+/** Expires every overdue session. Returns whether there was one. */
+export function expireOverdue(context: ApiContext): boolean {
   const now = nowInSeconds();
-  const overdue = [...desk.ledger.sessions.values()].filter(
+  const overdue = [...context.ledger.sessions.values()].filter(
     ({ state, expiresAt }) => state.status === 'open' && expiresAt <= now,
   );
-  for (const session of overdue) expireSession(desk, session, BY_ITSELF);
+  for (const session of overdue) expireSession(context, session, NO_REQUEST);
   return overdue.length > 0;
 }
 
-/** Moves the end of an open session. */
+/** Changes when an open session expires. */
 export function setExpiry(ledger: Ledger, session: Session, expiresAt: number): void {
   ledger.sessions.set(session.id, { ...payable(session), expiresAt });
 }
 
-/** The session, known to be open; throws an ApiError where it is over. */
+/** The session, narrowed to open. Throws an ApiError otherwise. */
 function payable(session: Session): OpenSession {
   const { state } = session;
   if (state.status === 'open') return { ...session, state };
@@ -150,18 +157,18 @@ function payable(session: Session): OpenSession {
 
 function checkMethod({ id, paymentMethodTypes }: Session, method: Method): void {
   if (paymentMethodTypes.includes(method)) return;
-  throw new ApiError(`Checkout Session ${id} does not take ${method}.`, { param: 'method' });
+  throw new ApiError(`Checkout Session ${id} does not accept ${method}.`, { param: 'method' });
 }
 
-/** A second try belongs to the payment that the first began. */
-function attempt(ledger: Ledger, session: OpenSession, how: AttemptToPay): Payment {
-  const earlier = session.state.payment === null ? undefined : rowOf(ledger.payments, session.state.payment);
+/** A later attempt reuses the PaymentIntent of the first. */
+function attempt(ledger: Ledger, session: OpenSession, how: PaymentAttempt): Payment {
+  const earlier = session.state.payment === null ? undefined : getRow(ledger.payments, session.state.payment);
   const { payment, charge } = newAttempt(session, earlier, how);
   ledger.charges.set(charge.id, charge);
   ledger.payments.set(payment.id, payment);
   return payment;
 }
 
-function announce(desk: Desk, session: Session, what: Omit<Happening, 'object'>): void {
-  recordEvent(desk.ledger, { ...what, object: sessionShape(desk, session, Expansion.NONE) });
+function recordSessionEvent(context: ApiContext, session: Session, details: Omit<NewEvent, 'object'>): void {
+  recordEvent(context.ledger, { ...details, object: serializeSession(context, session, Expansion.NONE) });
 }

@@ -1,7 +1,7 @@
-import { StatusError } from '../status';
+import { StatusError } from '../errors/status';
 import { isJsonList, isJsonObject } from '../wire/message';
 import type { Json, JsonObject } from '../wire/message';
-import type { RulesMap, RulesValue } from '../../rules/values';
+import type { RulesMap, RulesValue } from '../../rules/contract/values';
 
 /** Who sends a request: the administrator, whom no rule binds, or somebody with or without a token. */
 export type Caller =

@@ -4,12 +4,12 @@ import type {
   QueryGuarantee,
   RulesMethod,
   RulesRequest,
-} from '../../rules/contract';
-import type { RulesMap, RulesValue } from '../../rules/values';
+} from '../../rules/contract/contract';
+import type { RulesMap, RulesValue } from '../../rules/contract/values';
 import { disjunctionsOf } from '../query/disjunctions';
 import type { Conjunction } from '../query/disjunctions';
 import type { Filter, Query } from '../query/query';
-import { StatusError } from '../status';
+import { StatusError } from '../errors/status';
 import { documentIn } from '../storage/database';
 import type { Database, View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';

@@ -1,4 +1,4 @@
-import type { Compile, RulesIssue, Ruleset } from '../../rules/contract';
+import type { Compile, RulesIssue, Ruleset } from '../../rules/contract/contract';
 
 /** What becomes of rules that were handed in. */
 export type RulesUpdate =

@@ -2,7 +2,7 @@ import { databaseIdOf, idOf } from '../storage/names';
 import type { DatabaseName, DocumentPath } from '../storage/names';
 import type { StoredDocument } from '../storage/document';
 import type { Fields, Value } from '../values/value';
-import type { RulesMap, RulesValue } from '../../rules/values';
+import type { RulesMap, RulesValue } from '../../rules/contract/values';
 
 /** The segments that rules match a document or collection by. */
 export function rulesPath(database: DatabaseName, path: string): readonly string[] {

@@ -17,7 +17,7 @@ import { Message } from '../wire/message';
 import type { JsonObject } from '../wire/message';
 import { streamingProcedures, unaryProcedures } from '../rpc/procedures';
 import { WriteStream } from '../rpc/write-stream';
-import { grpcCode, toStatusError } from '../status';
+import { grpcCode, toStatusError } from '../errors/status';
 import { codecsOf } from './messages';
 
 const largestRequest = 11_534_336;

@@ -3,7 +3,7 @@ import Long from 'long';
 import protobuf from 'protobufjs';
 import { fromProto3JSON, toProto3JSON } from 'proto3-json-serializer';
 import type { JsonObject } from '../wire/message';
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 
 /** How one type of message goes over the wire; in this server it is the JSON form of the same message. */
 export interface Codec {

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import type { Message } from '../wire/message';
 import type { StoredDocument } from '../storage/document';
 import { fieldAt } from '../values/field-path';

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import type { Value } from '../values/value';
 import type { FieldFilter, Filter } from './query';
 

@@ -1,4 +1,4 @@
-import { invalidArgument, StatusError } from '../status';
+import { invalidArgument, StatusError } from '../errors/status';
 import { isJsonList } from '../wire/message';
 import type { Message } from '../wire/message';
 import type { Order } from '../storage/field-index';
@@ -6,7 +6,7 @@ import { checkId } from '../storage/names';
 import type { DatabaseName, ParentPath } from '../storage/names';
 import { parseFieldPath } from '../values/field-path';
 import type { FieldPath } from '../values/field-path';
-import { decodeValue } from '../values/value-json';
+import { decodeValue } from '../wire/value-json';
 import type { Value } from '../values/value';
 import type { Cursor, Filter, FilterOperator, Query, Source } from './query';
 import { checkConditions, checkCursor, checkOrders, implicitOrders } from './validation';

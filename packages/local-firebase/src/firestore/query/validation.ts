@@ -1,4 +1,4 @@
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import type { Order } from '../storage/field-index';
 import { parseBoundName } from '../storage/names';
 import type { DatabaseName } from '../storage/names';

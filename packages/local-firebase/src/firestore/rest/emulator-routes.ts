@@ -1,11 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
-import type { RulesIssue } from '../../rules/contract';
+import type { RulesIssue } from '../../rules/contract/contract';
 import { formatIssue } from '../access/rulebook';
 import type { Rulebook } from '../access/rulebook';
-import { writeExport } from '../durability/export';
+import { writeExport } from '../persistence/export';
 import type { Backend } from '../rpc/backend';
 import { Message } from '../wire/message';
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import { parseDatabaseName } from '../storage/names';
 import type { RestRequest, RestResponse } from './exchange';
 import { bodyMessage, decodeSegment } from './transcoding';

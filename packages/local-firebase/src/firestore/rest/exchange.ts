@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 
 /** A request with its body, taken apart. */
 export interface RestRequest {

@@ -3,7 +3,7 @@ import type { Rulebook } from '../access/rulebook';
 import type { Backend } from '../rpc/backend';
 import { Message } from '../wire/message';
 import { streamingProcedures, unaryProcedures } from '../rpc/procedures';
-import { errorBody, httpStatus, StatusError, toStatusError } from '../status';
+import { errorBody, httpStatus, StatusError, toStatusError } from '../errors/status';
 import { parseDatabaseName } from '../storage/names';
 import { answerEmulator } from './emulator-routes';
 import type { RestRequest, RestResponse } from './exchange';

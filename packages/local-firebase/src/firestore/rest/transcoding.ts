@@ -1,4 +1,4 @@
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import { isJsonObject } from '../wire/message';
 import type { Json, JsonObject } from '../wire/message';
 import type { StreamingName, UnaryName } from '../rpc/procedures';

@@ -1,15 +1,15 @@
 import type { Gate } from '../access/gate';
 import type { Caller } from '../access/caller';
 import type { Query } from '../query/query';
-import { invalidArgument, StatusError } from '../status';
+import { invalidArgument, StatusError } from '../errors/status';
 import type { Database, View } from '../storage/database';
 import { parseDatabaseName } from '../storage/names';
-import type { Store } from '../storage/store';
+import type { Store } from '../persistence/store';
 import type { Transaction } from '../transactions/transaction';
 import type { TransactionMode } from '../transactions/transaction';
 import type { Transactions } from '../transactions/transactions';
 import type { Micros } from '../values/value';
-import type { Committer } from '../writes/committer';
+import type { Committer } from '../transactions/committer';
 import type { JsonObject, Message } from '../wire/message';
 import type { Usage } from './usage';
 

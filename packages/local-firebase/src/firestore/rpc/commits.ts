@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller } from '../access/caller';
-import { invalidArgument, StatusError, toStatusError, rpcStatus } from '../status';
+import { invalidArgument, StatusError, toStatusError, rpcStatus } from '../errors/status';
 import type { Database } from '../storage/database';
 import { checkId, childOf, fullName, parseDocumentName, parseParentName } from '../storage/names';
 import type { DocumentPath } from '../storage/names';
 import type { FieldPath } from '../values/field-path';
 import { formatTimestamp } from '../values/timestamp';
-import type { CommitResult } from '../writes/committer';
+import type { CommitResult } from '../transactions/committer';
 import type { Write } from '../writes/write';
 import {
   decodeDocument,

@@ -4,7 +4,7 @@ import type { DatabaseName } from '../storage/names';
 import { maskedFields } from '../values/field-path';
 import type { FieldPath } from '../values/field-path';
 import { formatTimestamp } from '../values/timestamp';
-import { encodeFields } from '../values/value-json';
+import { encodeFields } from '../wire/value-json';
 import type { JsonObject } from '../wire/message';
 
 /** A document as it is answered with; the mask says which fields, null for all. */

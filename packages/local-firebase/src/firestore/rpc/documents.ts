@@ -1,4 +1,4 @@
-import { StatusError } from '../status';
+import { StatusError } from '../errors/status';
 import { documentIn } from '../storage/database';
 import type { Database } from '../storage/database';
 import { fullName, parseDocumentName } from '../storage/names';

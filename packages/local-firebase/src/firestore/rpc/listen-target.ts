@@ -7,7 +7,7 @@ import type { Database, View } from '../storage/database';
 import type { Change, StoredDocument } from '../storage/document';
 import { parseDocumentName, parseParentName } from '../storage/names';
 import type { DocumentPath } from '../storage/names';
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import type { Backend } from './backend';
 import type { Message } from '../wire/message';
 

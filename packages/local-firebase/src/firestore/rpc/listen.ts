@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller';
-import type { StatusError } from '../status';
-import { invalidArgument, rpcStatus, toStatusError } from '../status';
+import type { StatusError } from '../errors/status';
+import { invalidArgument, rpcStatus, toStatusError } from '../errors/status';
 import type { Database } from '../storage/database';
 import type { CommittedChanges, StoredDocument } from '../storage/document';
 import { fullName } from '../storage/names';

@@ -1,4 +1,4 @@
-import { invalidArgument, StatusError } from '../status';
+import { invalidArgument, StatusError } from '../errors/status';
 import { decodeBase64, isJsonList, isJsonObject } from '../wire/message';
 import type { Json, JsonObject, Message } from '../wire/message';
 import type { Query } from '../query/query';
@@ -13,7 +13,7 @@ import { checkId, childOf, fullName, parseParentName } from '../storage/names';
 import { parseFieldPath } from '../values/field-path';
 import type { FieldPath } from '../values/field-path';
 import { comparePaths, compareStrings } from '../values/ordering';
-import { decodeValue, encodeValue } from '../values/value-json';
+import { decodeValue, encodeValue } from '../wire/value-json';
 import type { Value } from '../values/value';
 import { decodeMask } from '../writes/write-json';
 import { databaseOf, decodeConsistency, readQuery } from './backend';

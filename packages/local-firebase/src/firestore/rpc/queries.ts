@@ -1,4 +1,4 @@
-import { invalidArgument, StatusError } from '../status';
+import { invalidArgument, StatusError } from '../errors/status';
 import { aggregateResults, decodeAggregations, isAggregated } from '../query/aggregation';
 import type { Query } from '../query/query';
 import { decodeQuery } from '../query/query-json';
@@ -7,7 +7,7 @@ import type { Database } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
 import { fullName, parseParentName } from '../storage/names';
 import { formatTimestamp } from '../values/timestamp';
-import { encodeValue } from '../values/value-json';
+import { encodeValue } from '../wire/value-json';
 import type { Value } from '../values/value';
 import { announcement, answering, databaseOf, decodeConsistency, readingAt, readQuery } from './backend';
 import type { Streaming, Unary } from './backend';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../access/caller';
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import type { Database } from '../storage/database';
 import { decodeWrite } from '../writes/write-json';
 import { databaseOf } from './backend';

@@ -1,4 +1,4 @@
-import { StatusError } from '../status';
+import { StatusError } from '../errors/status';
 import { fieldsSize } from '../values/limits';
 import type { Micros } from '../values/value';
 import type { Change, CommittedChanges, StoredDocument } from './document';

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 
 /** A database by its full name: `projects/{project}/databases/{database}`. */
 export type DatabaseName = string;

@@ -1,12 +1,12 @@
-import type { Compile, Ruleset } from '../../rules/contract';
+import type { Compile, Ruleset } from '../../rules/contract/contract';
 import { Gate } from '../access/gate';
 import { Rulebook } from '../access/rulebook';
 import type { Backend } from '../rpc/backend';
 import { Usage } from '../rpc/usage';
-import { Store } from '../storage/store';
+import { Store } from '../persistence/store';
 import { documentedTimes, Transactions } from '../transactions/transactions';
 import type { TransactionTimes } from '../transactions/transactions';
-import { Committer } from '../writes/committer';
+import { Committer } from '../transactions/committer';
 
 const everything: Ruleset = {
   service: 'cloud.firestore',

@@ -1,4 +1,4 @@
-import { StatusError } from '../status';
+import { StatusError } from '../errors/status';
 import type { DocumentPath } from '../storage/names';
 
 /** Who may hold locks: a transaction, or a single commit on its way. */

@@ -4,7 +4,7 @@ import { administrator } from '../access/caller';
 import type { Query } from '../query/query';
 import { runQuery } from '../query/run';
 import type { Backend } from '../rpc/backend';
-import { StatusError } from '../status';
+import { StatusError } from '../errors/status';
 import type { Database } from '../storage/database';
 import { createTestBackend } from '../testing/backend';
 import { fieldAt } from '../values/field-path';

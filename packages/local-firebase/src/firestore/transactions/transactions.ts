@@ -1,4 +1,4 @@
-import { invalidArgument, StatusError } from '../status';
+import { invalidArgument, StatusError } from '../errors/status';
 import { runQuery } from '../query/run';
 import type { Query } from '../query/query';
 import type { Database, View } from '../storage/database';

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import type { Fields, Value } from './value';
 
 /** A path to a field: its names from the outermost map inwards; never empty. */

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import { vectorMark } from './value';
 import type { Fields, Value } from './value';
 

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import { parseTimestamp } from '../values/timestamp';
 import type { Micros } from '../values/value';
 

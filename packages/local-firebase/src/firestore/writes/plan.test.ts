@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Message } from '../wire/message';
 import type { Json } from '../wire/message';
 import { Database } from '../storage/database';
-import { decodeFields, encodeFields } from '../values/value-json';
+import { decodeFields, encodeFields } from '../wire/value-json';
 import { planCommit } from './plan';
 import type { CommitPlan } from './plan';
 import { decodeWrite } from './write-json';

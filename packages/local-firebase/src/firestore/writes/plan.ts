@@ -1,4 +1,4 @@
-import { StatusError } from '../status';
+import { StatusError } from '../errors/status';
 import type { Database } from '../storage/database';
 import type { Change, StoredDocument } from '../storage/document';
 import { fullName } from '../storage/names';

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../status';
+import { invalidArgument } from '../errors/status';
 import type { Message } from '../wire/message';
 import type { Json, JsonObject } from '../wire/message';
 import { parseDocumentName } from '../storage/names';
@@ -7,7 +7,7 @@ import { isNameField, parseFieldPath, refuseOverlap } from '../values/field-path
 import type { FieldPath } from '../values/field-path';
 import { checkFieldNames } from '../values/limits';
 import { formatTimestamp } from '../values/timestamp';
-import { decodeFields, decodeValue, encodeValue } from '../values/value-json';
+import { decodeFields, decodeValue, encodeValue } from '../wire/value-json';
 import type { Fields, Value } from '../values/value';
 import type { FieldTransform, Precondition, Write, WriteResult } from './write';
 

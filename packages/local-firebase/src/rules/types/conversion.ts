@@ -1,20 +1,19 @@
-import { callable, type Callables } from '../callable';
-import { boolean, failure, float, integer, string, typeName, type Operand } from '../evaluated';
+import { callable, type Callables } from './callable';
+import { boolean, failure, float, integer, string, typeName, type Operand } from '../operands/evaluated';
 import { pathOfText } from './path';
 
 const INTEGER = /^[+-]?\d+$/;
 const FLOAT = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 
 function cannot(value: Operand, type: string) {
-  return failure(`A ${typeName(value)} cannot be made a ${type}`);
+  return failure(`Cannot convert ${typeName(value)} to ${type}`);
 }
 
-/** A float as the language writes it: always told apart from an integer. */
+/** Formats a float so that it differs from an integer. */
 export function writeFloat(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? value.toFixed(1) : String(value);
 }
 
-/** The functions that make a value of one type a value of another. */
 export const CONVERSIONS: Callables = new Map([
   [
     'bool',
@@ -22,7 +21,7 @@ export const CONVERSIONS: Callables = new Map([
       if (value.kind === 'boolean') return value;
       if (value.kind !== 'string') return cannot(value, 'bool');
       if (value.value === 'true' || value.value === 'false') return boolean(value.value === 'true');
-      return failure(`'${value.value}' is no bool`);
+      return failure(`'${value.value}' is not a bool`);
     }),
   ],
   [
@@ -31,7 +30,9 @@ export const CONVERSIONS: Callables = new Map([
       if (value.kind === 'float') return value;
       if (value.kind === 'integer') return float(Number(value.value));
       if (value.kind !== 'string') return cannot(value, 'float');
-      return FLOAT.test(value.value) ? float(Number(value.value)) : failure(`'${value.value}' is no float`);
+      return FLOAT.test(value.value)
+        ? float(Number(value.value))
+        : failure(`'${value.value}' is not a float`);
     }),
   ],
   [
@@ -44,12 +45,12 @@ export const CONVERSIONS: Callables = new Map([
       if (value.kind !== 'string') return cannot(value, 'int');
       return INTEGER.test(value.value) && value.value.length < 64
         ? integer(BigInt(value.value.replace('+', '')))
-        : failure(`'${value.value}' is no int`);
+        : failure(`'${value.value}' is not an int`);
     }),
   ],
   [
     'path',
-    // A path is no text: it cannot be made one again.
+    // A path is not a string and cannot be converted again.
     callable(['any'], (value) => (value.kind === 'string' ? pathOfText(value.value) : cannot(value, 'path'))),
   ],
   [

@@ -1,24 +1,22 @@
-import { callable, type Callables } from '../callable';
-import { failure, integer } from '../evaluated';
-import { duration, SECOND } from '../moments';
+import { callable, type Callables } from './callable';
+import { failure, integer } from '../operands/evaluated';
+import { duration, NANOSECONDS_PER_SECOND } from '../operands/time';
 
 const UNITS: ReadonlyMap<string, bigint> = new Map([
-  ['w', 604_800n * SECOND],
-  ['d', 86_400n * SECOND],
-  ['h', 3_600n * SECOND],
-  ['m', 60n * SECOND],
-  ['s', SECOND],
+  ['w', 604_800n * NANOSECONDS_PER_SECOND],
+  ['d', 86_400n * NANOSECONDS_PER_SECOND],
+  ['h', 3_600n * NANOSECONDS_PER_SECOND],
+  ['m', 60n * NANOSECONDS_PER_SECOND],
+  ['s', NANOSECONDS_PER_SECOND],
   ['ms', 1_000_000n],
   ['ns', 1n],
 ]);
 
-/** The methods of a duration. */
 export const DURATION_METHODS: Callables = new Map([
-  ['nanos', callable(['duration'], ({ nanoseconds }) => integer(nanoseconds % SECOND))],
-  ['seconds', callable(['duration'], ({ nanoseconds }) => integer(nanoseconds / SECOND))],
+  ['nanos', callable(['duration'], ({ nanoseconds }) => integer(nanoseconds % NANOSECONDS_PER_SECOND))],
+  ['seconds', callable(['duration'], ({ nanoseconds }) => integer(nanoseconds / NANOSECONDS_PER_SECOND))],
 ]);
 
-/** The functions of the namespace `duration`. */
 export const DURATION_FUNCTIONS: Callables = new Map([
   [
     'abs',
@@ -27,14 +25,16 @@ export const DURATION_FUNCTIONS: Callables = new Map([
   [
     'time',
     callable(['integer', 'integer', 'integer', 'integer'], (hours, minutes, seconds, nanos) =>
-      duration((hours.value * 3_600n + minutes.value * 60n + seconds.value) * SECOND + nanos.value),
+      duration(
+        (hours.value * 3_600n + minutes.value * 60n + seconds.value) * NANOSECONDS_PER_SECOND + nanos.value,
+      ),
     ),
   ],
   [
     'value',
     callable(['integer', 'string'], (magnitude, unit) => {
       const nanoseconds = UNITS.get(unit.value);
-      if (nanoseconds === undefined) return failure(`Unknown unit of time '${unit.value}'`);
+      if (nanoseconds === undefined) return failure(`Unknown time unit '${unit.value}'`);
       return duration(magnitude.value * nanoseconds);
     }),
   ],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { callable, type Callables } from '../callable';
-import type { Operand, OperandOf } from '../evaluated';
+import { callable, type Callables } from './callable';
+import type { Operand, OperandOf } from '../operands/evaluated';
 
-// The polynomials bit-reversed, as the algorithm shifts to the right.
+// Bit-reversed polynomials, because the algorithm shifts right.
 const IEEE = 0xedb88320;
 const CASTAGNOLI = 0x82f63b78;
 
@@ -36,7 +36,6 @@ function bytes(value: Uint8Array): Operand {
   return { kind: 'bytes', value: new Uint8Array(value) };
 }
 
-/** The functions of the namespace `hashing`. */
 export const HASHING_FUNCTIONS: Callables = new Map([
   ['crc32', callable(['hashable'], (input) => bytes(crc(IEEE_TABLE, bytesOf(input))))],
   ['crc32c', callable(['hashable'], (input) => bytes(crc(CASTAGNOLI_TABLE, bytesOf(input))))],

@@ -1,9 +1,9 @@
-import { callable, type Callables } from '../callable';
-import { contains, withoutRepeats } from '../equality';
-import { boolean, failure, integer, list, string } from '../evaluated';
-import type { RulesValue } from '../values';
+import { callable, type Callables } from './callable';
+import { contains, withoutRepeats } from '../operands/equality';
+import { boolean, failure, integer, list, string } from '../operands/evaluated';
+import type { RulesValue } from '../contract/values';
 
-/** The methods that ask for the members of a collection; lists and sets share them. */
+/** Membership methods shared by lists and sets. */
 export const MEMBERSHIP_METHODS = {
   hasAll: (items: readonly RulesValue[], others: readonly RulesValue[]): boolean =>
     others.every((other) => contains(items, other)),
@@ -15,7 +15,6 @@ export const MEMBERSHIP_METHODS = {
 
 const { hasAll, hasAny, hasOnly } = MEMBERSHIP_METHODS;
 
-/** The methods of a list. */
 export const LIST_METHODS: Callables = new Map([
   ['concat', callable(['list', 'list'], (first, second) => list([...first.items, ...second.items]))],
   ['hasAll', callable(['list', 'collection'], (own, others) => boolean(hasAll(own.items, others.items)))],
@@ -25,7 +24,7 @@ export const LIST_METHODS: Callables = new Map([
     'join',
     callable(['list', 'string'], ({ items }, separator) => {
       const texts = items.flatMap((item) => (item.kind === 'string' ? [item.value] : []));
-      if (texts.length < items.length) return failure('join() takes a list of strings alone');
+      if (texts.length < items.length) return failure('join() takes a list of strings');
       return string(texts.join(separator.value));
     }),
   ],

@@ -1,9 +1,9 @@
-import { callable, type Callable, type Callables } from '../callable';
-import { isEqual } from '../equality';
-import { failure, integer, list, string, type MapDiffValue } from '../evaluated';
-import type { RulesMap, RulesValue } from '../values';
+import { callable, type Callable, type Callables } from './callable';
+import { isEqual } from '../operands/equality';
+import { failure, integer, list, string, type MapDiffValue } from '../operands/evaluated';
+import type { RulesMap, RulesValue } from '../contract/values';
 
-/** The keys to follow for `get()`: one, or a list of nested ones; null where a key is no string. */
+/** The key or path of keys for `get()`; null if a key is not a string. */
 export function keyPath(key: RulesValue): readonly string[] | null {
   if (key.kind === 'string') return [key.value];
   if (key.kind !== 'list') return null;
@@ -17,14 +17,13 @@ function valueAt(map: RulesMap, keys: readonly string[]): RulesValue | undefined
   return value;
 }
 
-/** The methods of a map. */
 export const MAP_METHODS: Callables = new Map([
   ['diff', callable(['map', 'map'], (after, before) => ({ kind: 'map_diff', before, after }))],
   [
     'get',
     callable(['map', 'key', 'any'], (map, key, otherwise) => {
       const keys = keyPath(key);
-      if (!keys) return failure('get() takes a key, or a list of keys that is not empty');
+      if (!keys) return failure('get() takes a key or a non-empty list of keys');
       return valueAt(map, keys) ?? otherwise;
     }),
   ],
@@ -33,7 +32,6 @@ export const MAP_METHODS: Callables = new Map([
   ['values', callable(['map'], ({ entries }) => list([...entries.values()]))],
 ]);
 
-/** What became of one key between two maps. */
 type Change = 'added' | 'removed' | 'changed' | 'unchanged';
 
 function changeOf(key: string, { before, after }: MapDiffValue): Change {
@@ -44,7 +42,7 @@ function changeOf(key: string, { before, after }: MapDiffValue): Change {
   return isEqual(old, now) ? 'unchanged' : 'changed';
 }
 
-/** A method that gives the keys with one of some changes. */
+/** A method that returns the keys with any of these changes. */
 function keysThat(...changes: readonly Change[]): Callable {
   return callable(['map_diff'], (diff) => {
     const keys = new Set([...diff.before.entries.keys(), ...diff.after.entries.keys()]);
@@ -53,7 +51,6 @@ function keysThat(...changes: readonly Change[]): Callable {
   });
 }
 
-/** The methods of the difference between two maps. */
 export const MAP_DIFF_METHODS: Callables = new Map([
   ['addedKeys', keysThat('added')],
   ['affectedKeys', keysThat('added', 'removed', 'changed')],

@@ -1,16 +1,15 @@
-import { callable, type Callables } from '../callable';
-import { boolean, failure, float, integer, type Operand, type RulesError } from '../evaluated';
+import { callable, type Callables } from './callable';
+import { boolean, failure, float, integer, type Operand, type RulesError } from '../operands/evaluated';
 
 function whole(value: number): Operand | RulesError {
   return Number.isFinite(value) ? integer(value) : failure('Integer overflow');
 }
 
-// Halves go away from zero, on both sides of it.
+// Rounds halves away from zero.
 function round(value: number): number {
   return Math.sign(value) * Math.floor(Math.abs(value) + 0.5);
 }
 
-/** The functions of the namespace `math`. */
 export const MATH_FUNCTIONS: Callables = new Map([
   [
     'abs',

@@ -1,8 +1,8 @@
-import { callable, type Callables } from '../callable';
-import { failure, type OperandOf, type RulesError } from '../evaluated';
-import type { RulesValue } from '../values';
+import { callable, type Callables } from './callable';
+import { failure, type OperandOf, type RulesError } from '../operands/evaluated';
+import type { RulesValue } from '../contract/values';
 
-/** The path that a text like `/databases/(default)/documents/a/b` names. */
+/** Parses a path such as `/databases/(default)/documents/a/b`. */
 export function pathOfText(text: string): OperandOf<'path'> | RulesError {
   const segments = (text.startsWith('/') ? text.slice(1) : text).split('/');
   if (segments.includes('')) return failure('A path has no empty segments');
@@ -22,13 +22,13 @@ function bound(path: OperandOf<'path'>, { entries }: OperandOf<'map'>): OperandO
     const value = name === undefined ? undefined : entries.get(name);
     if (value === undefined) segments.push(segment);
     else if (isSegment(value)) segments.push(value.value);
-    else return failure(`The value of '${name}' is no segment of a path`);
+    else return failure(`The value of '${name}' is not a valid path segment`);
   }
   return { ...path, segments };
 }
 
 /**
- * The methods of a path. `bind()` fills the placeholders of a path made of text, `path('/users/{uid}')`. What a literal
- * leaves open, `/users/$(uid)`, the evaluator fills before any path exists.
+ * `bind()` fills the placeholders of a path from a string, `path('/users/{uid}')`. Interpolations in a literal,
+ * `/users/$(uid)`, are filled by the evaluator.
  */
 export const PATH_METHODS: Callables = new Map([['bind', callable(['path', 'map'], bound)]]);

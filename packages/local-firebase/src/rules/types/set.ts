@@ -1,11 +1,10 @@
-import { callable, type Callables } from '../callable';
-import { contains, withoutRepeats } from '../equality';
-import { boolean, integer } from '../evaluated';
+import { callable, type Callables } from './callable';
+import { contains, withoutRepeats } from '../operands/equality';
+import { boolean, integer } from '../operands/evaluated';
 import { MEMBERSHIP_METHODS } from './list';
 
 const { hasAll, hasAny, hasOnly } = MEMBERSHIP_METHODS;
 
-/** The methods of a set. */
 export const SET_METHODS: Callables = new Map([
   [
     'difference',

@@ -1,13 +1,12 @@
-import { callable, type Callables } from '../callable';
-import { boolean, failure, integer, list, string } from '../evaluated';
-import { regularExpression } from './regular-expression';
+import { callable, type Callables } from './callable';
+import { boolean, failure, integer, list, string } from '../operands/evaluated';
+import { regularExpression } from './regexp/regular-expression';
 
-/** The characters of a string: code points, not UTF-16 units. */
+/** The code points of a string. */
 export function charactersOf(text: string): readonly string[] {
   return [...text];
 }
 
-/** The methods of a string. */
 export const STRING_METHODS: Callables = new Map([
   ['lower', callable(['string'], ({ value }) => string(value.toLowerCase()))],
   [
@@ -23,7 +22,7 @@ export const STRING_METHODS: Callables = new Map([
       const expression = regularExpression(pattern.value);
       if (!expression.ok) return failure(expression.message);
       if (replacement.value.includes('\\'))
-        return failure('replace() takes a replacement without backslashes');
+        return failure('replace() does not support backslashes in the replacement');
       return string(value.replace(expression.each, () => replacement.value));
     }),
   ],

@@ -1,15 +1,15 @@
-import { callable, type Callable, type Callables } from '../callable';
-import { failure, integer, type OperandOf } from '../evaluated';
+import { callable, type Callable, type Callables } from './callable';
+import { failure, integer, type OperandOf } from '../operands/evaluated';
 import {
   duration,
   floorDivide,
   millisecondsOf,
-  SECOND,
+  NANOSECONDS_PER_SECOND,
   timestamp,
   timestampOfMilliseconds,
-} from '../moments';
+} from '../operands/time';
 
-const DAY = 86_400n * SECOND;
+const DAY = 86_400n * NANOSECONDS_PER_SECOND;
 const DAY_IN_MILLISECONDS = 86_400_000;
 
 function dateOf(moment: OperandOf<'timestamp'>): Date {
@@ -26,12 +26,11 @@ function dayOfYear(date: Date): number {
   return Math.round((date.getTime() - firstDay.getTime()) / DAY_IN_MILLISECONDS) + 1;
 }
 
-/** A method that reads one number off the date in UTC. */
+/** A method that returns a component of the UTC date. */
 function ofDate(read: (date: Date) => number): Callable {
   return callable(['timestamp'], (moment) => integer(read(dateOf(moment))));
 }
 
-/** The methods of a timestamp; all of them in UTC. */
 export const TIMESTAMP_METHODS: Callables = new Map([
   ['date', callable(['timestamp'], (moment) => timestamp(startOfDay(moment)))],
   ['day', ofDate((date) => date.getUTCDate())],
@@ -44,7 +43,7 @@ export const TIMESTAMP_METHODS: Callables = new Map([
   [
     'nanos',
     callable(['timestamp'], ({ nanoseconds }) =>
-      integer(nanoseconds - floorDivide(nanoseconds, SECOND) * SECOND),
+      integer(nanoseconds - floorDivide(nanoseconds, NANOSECONDS_PER_SECOND) * NANOSECONDS_PER_SECOND),
     ),
   ],
   ['seconds', ofDate((date) => date.getUTCSeconds())],
@@ -61,13 +60,12 @@ function midnight(year: number, month: number, day: number): bigint | null {
   return isRealDay ? BigInt(date.getTime()) : null;
 }
 
-/** The functions of the namespace `timestamp`. */
 export const TIMESTAMP_FUNCTIONS: Callables = new Map([
   [
     'date',
     callable(['integer', 'integer', 'integer'], (year, month, day) => {
       const milliseconds = midnight(Number(year.value), Number(month.value), Number(day.value));
-      return milliseconds === null ? failure('There is no such date') : timestampOfMilliseconds(milliseconds);
+      return milliseconds === null ? failure('Invalid date') : timestampOfMilliseconds(milliseconds);
     }),
   ],
   ['value', callable(['integer'], ({ value }) => timestampOfMilliseconds(value))],

@@ -1,0 +1,224 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { Store } from './store';
+import { anyFields } from '../testing/arbitraries';
+import { scratchFolder } from '../testing/scratch';
+import { encodeFields } from '../wire/value-json';
+import type { Fields } from '../values/value';
+import { DataFolder } from './data-folder';
+import { readExport, writeExport } from './export';
+
+// Generous, for machines that are busy with something else.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
+const name = 'projects/demo/databases/(default)';
+const scratch = scratchFolder();
+function newFolder(): string {
+  return mkdtempSync(join(scratch, 'data-'));
+}
+
+function fail(error: Error): void {
+  throw error;
+}
+
+function openStore(folder: string): Store {
+  const store = new Store();
+  store.open(folder, fail);
+  return store;
+}
+
+/** Sets or, without fields, deletes a document. */
+function put(store: Store, path: string, fields: Fields | null): void {
+  const database = store.database(name);
+  const time = store.clock.tick();
+  const before = database.get(path);
+  const after = fields && { path, fields, createTime: before?.createTime ?? time, updateTime: time };
+  if (before !== after) store.commit(database, { time, changes: [{ path, before, after }] });
+}
+
+/** All that a store holds, as text that can be compared. */
+function contentOf(store: Store): string {
+  return store
+    .freeze()
+    .documents.map(({ database, document: { path, createTime, updateTime, fields } }) =>
+      JSON.stringify([database, path, `${createTime}`, `${updateTime}`, encodeFields(fields)]),
+    )
+    .sort()
+    .join('\n');
+}
+
+const writes = fc.array(fc.tuple(fc.constantFrom('c/1', 'c/2', 'c/1/d/1', 'e/1'), fc.option(anyFields)), {
+  minLength: 1,
+  maxLength: 12,
+  size: 'max',
+});
+
+describe('the data folder', () => {
+  test('gives back everything that was committed, with its times', () => {
+    fc.assert(
+      fc.property(writes, (steps) => {
+        const folder = newFolder();
+        const store = openStore(folder);
+        for (const [path, fields] of steps) put(store, path, fields);
+        const content = contentOf(store);
+        store.close();
+        const recovered = openStore(folder);
+        expect(contentOf(recovered)).toBe(content);
+        expect(recovered.clock.tick()).toBeGreaterThan(store.database(name).lastCommit);
+        recovered.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('recovers from any prefix of its journal what was committed up to there', () => {
+    const folder = newFolder();
+    const store = openStore(folder);
+    const states = new Map<number, string>([[0, contentOf(store)]]);
+    const journal = join(folder, 'journal-0.log');
+    for (let step = 0; step < 6; step += 1) {
+      put(
+        store,
+        `c/${step % 4}`,
+        step === 4 ? null : new Map([['n', { kind: 'integer', value: BigInt(step) }]]),
+      );
+      states.set(readFileSync(journal).length, contentOf(store));
+    }
+    store.close();
+    const bytes = readFileSync(journal);
+    const ends = [...states.keys()];
+    for (let length = 0; length <= bytes.length; length += 1) {
+      const copy = newFolder();
+      writeFileSync(join(copy, 'journal-0.log'), bytes.subarray(0, length));
+      const recovered = openStore(copy);
+      const whole = Math.max(...ends.filter((end) => end <= length));
+      expect(contentOf(recovered)).toBe(states.get(whole));
+      if (length % 5 !== 0) {
+        recovered.close();
+        continue;
+      }
+      put(recovered, 'after/1', new Map());
+      const content = contentOf(recovered);
+      recovered.close();
+      const again = openStore(copy);
+      expect(contentOf(again)).toBe(content);
+      again.close();
+    }
+  });
+
+  test('refuses to start when a record in the middle is damaged, and leaves the file as it is', () => {
+    const folder = newFolder();
+    const store = openStore(folder);
+    for (let step = 0; step < 5; step += 1)
+      put(store, `c/${step}`, new Map([['s', { kind: 'string', value: 'x' }]]));
+    store.close();
+    const journal = join(folder, 'journal-0.log');
+    const bytes = readFileSync(journal);
+    const secondLast = bytes.lastIndexOf(0x0a, bytes.length - 2);
+    fc.assert(
+      fc.property(fc.nat(secondLast - 1), fc.integer({ min: 1, max: 255 }), (offset, flip) => {
+        const damaged = Buffer.from(bytes);
+        damaged.writeUInt8(damaged.readUInt8(offset) ^ flip, offset);
+        writeFileSync(journal, damaged);
+        expect(() => openStore(folder)).toThrow(/corrupt at byte \d+/);
+        expect(readFileSync(journal).equals(damaged)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('compacts to a snapshot without losing what is written meanwhile', async () => {
+    const folder = newFolder();
+    const data = new DataFolder(folder, { freeze: () => store.freeze(), fail });
+    data.recover(() => undefined);
+    const store = new Store();
+    store.seed([
+      { database: name, document: { path: 'c/1', fields: new Map(), createTime: 1n, updateTime: 1n } },
+    ]);
+    const compaction = data.compact();
+    data.append({
+      kind: 'commit',
+      database: name,
+      commit: {
+        time: 2n,
+        changes: [{ path: 'c/2', after: { path: 'c/2', fields: new Map(), createTime: 2n, updateTime: 2n } }],
+      },
+    });
+    await compaction;
+    data.close();
+    expect(readdirSync(folder).sort()).toEqual(['journal-1.log', 'snapshot-1.log']);
+    const recovered = openStore(folder);
+    expect([...recovered.database(name).documents()].map(({ path }) => path).sort()).toEqual(['c/1', 'c/2']);
+    recovered.close();
+  });
+
+  test('recovers from the older snapshot when the newer one was never finished', async () => {
+    const folder = newFolder();
+    const store = openStore(folder);
+    put(store, 'c/1', new Map());
+    const content = contentOf(store);
+    store.close();
+    writeFileSync(join(folder, 'snapshot-1.log.part'), 'half a snap');
+    writeFileSync(join(folder, 'journal-1.log'), '');
+    const recovered = openStore(folder);
+    expect(contentOf(recovered)).toBe(content);
+    put(recovered, 'c/2', new Map());
+    const later = contentOf(recovered);
+    recovered.close();
+    expect(existsSync(join(folder, 'snapshot-1.log.part'))).toBe(false);
+    const again = openStore(folder);
+    expect(contentOf(again)).toBe(later);
+    again.close();
+    await Promise.resolve();
+  });
+
+  test('refuses a snapshot that lacks its end', async () => {
+    const folder = newFolder();
+    const store = openStore(folder);
+    put(store, 'c/1', new Map());
+    await writeExport(scratch, 'whole', store.freeze());
+    store.close();
+    const snapshot = readFileSync(join(scratch, 'whole', 'documents.log'));
+    writeFileSync(join(folder, 'snapshot-3.log'), snapshot.subarray(0, snapshot.length - 5));
+    expect(() => openStore(folder)).toThrow(/corrupt/);
+  });
+
+  test('remembers that a database was cleared', () => {
+    const folder = newFolder();
+    const store = openStore(folder);
+    put(store, 'c/1', new Map());
+    store.clear(name);
+    put(store, 'c/2', new Map());
+    store.close();
+    const recovered = openStore(folder);
+    expect([...recovered.database(name).documents()].map(({ path }) => path)).toEqual(['c/2']);
+    recovered.close();
+  });
+});
+
+describe('an export', () => {
+  test('is read again as it was written', async () => {
+    const store = new Store();
+    for (let step = 0; step < 20; step += 1) {
+      put(store, `c/${step}`, new Map([['n', { kind: 'integer', value: BigInt(step) }]]));
+    }
+    await writeExport(scratch, 'firestore_export', store.freeze());
+    const seeded = new Store();
+    seeded.seed(readExport(join(scratch, 'firestore_export', 'firestore_export.overall_export_metadata')));
+    expect(contentOf(seeded)).toBe(contentOf(store));
+  });
+
+  test('of another program is refused by name', () => {
+    const file = join(scratch, 'other', 'other.overall_export_metadata');
+    expect(() => readExport(file)).toThrow(/other\.overall_export_metadata is not an export of this server/);
+  });
+
+  test('that was cut short is refused', async () => {
+    await writeExport(scratch, 'cut', { time: 1n, documents: [] });
+    appendFileSync(join(scratch, 'cut', 'documents.log'), 'x');
+    expect(() => readExport(join(scratch, 'cut', 'cut.overall_export_metadata'))).toThrow(/corrupt/);
+  });
+});

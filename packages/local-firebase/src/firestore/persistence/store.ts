@@ -1,0 +1,111 @@
+import { DataFolder } from './data-folder';
+import type { FrozenState, Located } from './data-folder';
+import { commitRecord } from './record';
+import type { JournalRecord } from './record';
+import { StatusError } from '../errors/status';
+import { Clock } from '../values/timestamp';
+import type { Micros } from '../values/value';
+import { Database } from '../storage/database';
+import type { CommittedChanges } from '../storage/document';
+import type { DatabaseName } from '../storage/names';
+
+/** All databases, the one clock that orders their commits, and the folder that keeps them, if any. */
+export class Store {
+  readonly clock = new Clock();
+  readonly #databases = new Map<DatabaseName, Database>();
+  #folder: DataFolder | null = null;
+  #isClosed = false;
+
+  /** A database by name; it exists as soon as somebody asks for it. */
+  database(name: DatabaseName): Database {
+    const known = this.#databases.get(name);
+    if (known !== undefined) return known;
+    const database = new Database(name, this.clock.last);
+    this.#databases.set(name, database);
+    return database;
+  }
+
+  /** Keeps the data in a folder from now on, having read what it holds; answers whether it held any. */
+  open(path: string, fail: (error: Error) => void): boolean {
+    const folder = new DataFolder(path, { freeze: () => this.freeze(), fail });
+    const wasEmpty = folder.isEmpty;
+    try {
+      folder.recover((record) => this.#recover(record));
+    } catch (error) {
+      folder.close();
+      throw error;
+    }
+    for (const database of this.#databases.values()) database.forgetHistory(this.clock.last);
+    this.#folder = folder;
+    return !wasEmpty;
+  }
+
+  #recover(record: JournalRecord): void {
+    switch (record.kind) {
+      case 'document':
+        this.database(record.database).load(record.document);
+        this.clock.advanceTo(record.document.updateTime);
+        return;
+      case 'commit':
+        this.database(record.database).replay(record.commit.changes);
+        this.clock.advanceTo(record.commit.time);
+        return;
+      case 'clear':
+        this.database(record.database).clear(record.time);
+        this.clock.advanceTo(record.time);
+        return;
+      case 'end':
+        this.clock.advanceTo(record.time);
+    }
+  }
+
+  /** Takes documents over from an export, with their times. */
+  seed(documents: readonly Located[]): void {
+    for (const { database, document } of documents) {
+      this.#keep({
+        kind: 'commit',
+        database,
+        commit: { time: document.updateTime, changes: [{ path: document.path, after: document }] },
+      });
+      this.database(database).load(document);
+      this.clock.advanceTo(document.updateTime);
+    }
+    for (const database of this.#databases.values()) database.forgetHistory(this.clock.last);
+  }
+
+  #keep(record: JournalRecord): void {
+    if (this.#isClosed) throw new StatusError('UNAVAILABLE', 'The server is shutting down.');
+    this.#folder?.append(record);
+  }
+
+  /** Makes a commit durable, then visible. */
+  commit(database: Database, commit: CommittedChanges): void {
+    if (commit.changes.length === 0) return;
+    this.#keep(commitRecord(database.name, commit));
+    database.apply(commit);
+    this.#folder?.compactIfLarge();
+  }
+
+  /** Removes every document of a database, durably. */
+  clear(name: DatabaseName): void {
+    const time: Micros = this.clock.tick();
+    this.#keep({ kind: 'clear', database: name, time });
+    this.database(name).clear(time);
+  }
+
+  /** The present state of all databases. */
+  freeze(): FrozenState {
+    const documents: Located[] = [];
+    for (const database of this.#databases.values()) {
+      for (const document of database.documents()) documents.push({ database: database.name, document });
+    }
+    return { time: this.clock.last, documents };
+  }
+
+  /** Brings everything to the disk. */
+  close(): void {
+    this.#isClosed = true;
+    this.#folder?.close();
+    this.#folder = null;
+  }
+}

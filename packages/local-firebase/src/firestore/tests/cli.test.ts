@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { request, Agent } from 'node:http';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { adminFirestore } from '../testing/admin';
+import { bundledServer } from '../testing/process';
+import { scratchFolder } from '../testing/scratch';
+import { database, openRules } from '../testing/server';
+
+// Generous, for machines that are busy with something else.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
+const scratch = scratchFolder();
+const rulesFile = join(scratch, 'open.rules');
+const { build, start, started, exit } = bundledServer(scratch);
+
+beforeAll(async () => {
+  writeFileSync(rulesFile, openRules);
+  await build();
+});
+
+/** Sets a document; resolves to whether that was acknowledged. */
+function set(agent: Agent, port: number, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const call = request(
+      { agent, port, host: '127.0.0.1', method: 'PATCH', path: `/v1/${database}/documents/${path}` },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode === 200));
+        response.on('error', () => resolve(false));
+      },
+    );
+    call.on('error', () => resolve(false));
+    call.end(JSON.stringify({ fields: { text: { stringValue: path.repeat(20) } } }));
+  });
+}
+
+describe('the server as a process', () => {
+  test('has every acknowledged write after kill -9 in the middle of writing, again and again', async () => {
+    const dataFolder = mkdtempSync(join(scratch, 'data-'));
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const { child, port } = await started({ rulesFile, dataFolder });
+      const agent = new Agent({ keepAlive: true });
+      let isAlive = true;
+      const writer = async (name: number): Promise<void> => {
+        for (let n = 0; isAlive; n += 1) {
+          const path = `c/${round}-${name}-${n}`;
+          if (await set(agent, port, path)) acknowledged.push(path);
+        }
+      };
+      const writers = Array.from({ length: 8 }, (_item, name) => writer(name));
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await exit(child, 'SIGKILL');
+      isAlive = false;
+      await Promise.all(writers);
+      agent.destroy();
+    }
+    const { child, port } = await started({ rulesFile, dataFolder });
+    const db = adminFirestore(`127.0.0.1:${port}`, 'rest');
+    const present = new Set((await db.collection('c').select().get()).docs.map(({ ref }) => ref.path));
+    expect(acknowledged.length).toBeGreaterThan(100);
+    expect(acknowledged.filter((path) => !present.has(path))).toEqual([]);
+    await db.terminate();
+    await exit(child, 'SIGTERM');
+  });
+
+  test('ends orderly on SIGINT and SIGTERM', async () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      const { child, port } = await started({ rulesFile, dataFolder: mkdtempSync(join(scratch, 'data-')) });
+      const agent = new Agent({ keepAlive: true });
+      await set(agent, port, 'c/1');
+      expect(await exit(child, signal)).toBe(0);
+      agent.destroy();
+    }
+  });
+
+  test('does not start on a data folder that another one works with, and leaves that one alone', async () => {
+    const dataFolder = mkdtempSync(join(scratch, 'data-'));
+    const { child, port } = await started({ rulesFile, dataFolder });
+    const second = start({ rulesFile, dataFolder });
+    let text = '';
+    second.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await once(second, 'close');
+    expect(second.exitCode).toBe(1);
+    expect(text).toContain(`${dataFolder} is in use by process ${child.pid}`);
+    const agent = new Agent({ keepAlive: true });
+    expect(await set(agent, port, 'c/1')).toBe(true);
+    agent.destroy();
+    await exit(child, 'SIGKILL');
+    const third = await started({ rulesFile, dataFolder });
+    await exit(third.child, 'SIGTERM');
+    expect(readdirSync(dataFolder)).not.toContain('lock');
+  });
+
+  test('does not start on rules that do not compile, and says where and why', async () => {
+    const broken = join(scratch, 'broken.rules');
+    writeFileSync(broken, "rules_version = '2';\nservice cloud.firestore {\n  match oops\n}\n");
+    const child = start({ rulesFile: broken, dataFolder: '' });
+    let text = '';
+    child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await once(child, 'close');
+    expect(child.exitCode).toBe(1);
+    expect(text).toMatch(/broken\.rules:3:\d+: /);
+  });
+
+  test('does not start without rules, on rules that are not there, or on damaged data', async () => {
+    const dataFolder = mkdtempSync(join(scratch, 'data-'));
+    writeFileSync(join(dataFolder, 'journal-0.log'), '00000000 {}\n00000000 {}\n');
+    for (const [rules, folder, reason] of [
+      [null, '', /--rules FILE is missing/],
+      [join(scratch, 'none.rules'), '', /none\.rules/],
+      [rulesFile, dataFolder, /journal-0\.log is corrupt at byte 0/],
+    ] as const) {
+      const child = start({ rulesFile: rules, dataFolder: folder });
+      let text = '';
+      child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      await once(child, 'close');
+      expect(child.exitCode).toBe(1);
+      expect(text).toMatch(reason);
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { doc, getDoc, setDoc, setLogLevel } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { scratchFolder } from '../testing/scratch';
+import { database, openRules, project, startTestServer } from '../testing/server';
+import type { TestServer } from '../testing/server';
+
+// Generous, for machines that are busy with something else.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
+setLogLevel('silent');
+
+const ownRules = `rules_version = '2';
+service cloud.firestore { match /databases/{db}/documents { match /users/{uid} {
+  allow read, write: if request.auth.uid == uid;
+} } }`;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer(openRules);
+});
+
+afterAll(() => server.close());
+
+const rulesPath = `/emulator/v1/projects/${project}:securityRules`;
+
+async function putRules(content: string, others: object = {}): Promise<{ status: number; body: unknown }> {
+  const body = JSON.stringify({ rules: { files: [{ name: 'security.rules', content }] }, ...others });
+  const response = await server.fetch(rulesPath, { method: 'PUT', body });
+  return { status: response.status, body: await response.json() };
+}
+
+describe('@firebase/rules-unit-testing', () => {
+  let environment: RulesTestEnvironment;
+
+  beforeAll(async () => {
+    const firestore = { host: '127.0.0.1', port: server.port, rules: ownRules };
+    environment = await initializeTestEnvironment({ projectId: project, firestore });
+  });
+
+  afterAll(() => environment.cleanup());
+
+  test('sets rules, acts as anybody, seeds with rules disabled and clears', async () => {
+    await environment.withSecurityRulesDisabled((context) =>
+      setDoc(doc(context.firestore(), 'users/bob'), { n: 1 }),
+    );
+    const alice = environment.authenticatedContext('alice').firestore();
+    await assertSucceeds(setDoc(doc(alice, 'users/alice'), { n: 1 }));
+    await assertFails(setDoc(doc(alice, 'users/bob'), { n: 1 }));
+    await assertFails(getDoc(doc(alice, 'users/bob')));
+    await assertFails(getDoc(doc(environment.unauthenticatedContext().firestore(), 'users/alice')));
+    const bob = environment.authenticatedContext('bob').firestore();
+    expect((await assertSucceeds(getDoc(doc(bob, 'users/bob')))).data()).toEqual({ n: 1 });
+    await environment.clearFirestore();
+    expect(
+      (await getDoc(doc(environment.authenticatedContext('carol').firestore(), 'users/carol'))).exists(),
+    ).toBe(false);
+  });
+});
+
+describe('the endpoint for rules', () => {
+  test('refuses rules that do not compile, with the place, and keeps those in force', async () => {
+    const { status, body } = await putRules('service cloud.firestore {\n  match oops\n}');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      error: {
+        status: 'INVALID_ARGUMENT',
+        message: expect.stringMatching(/^security\.rules:2:\d+: /) as unknown,
+      },
+    });
+    expect((await server.fetch(`/v1/${database}/documents/users/alice`)).status).toBe(403);
+  });
+
+  test('warns of a name that nothing goes by, here and at the start, as Firebase does', async () => {
+    const misspelt = ownRules.replace('request.auth.uid', 'requst.auth.uid');
+    const { status, body } = await putRules(misspelt);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      issues: [
+        { severity: 'WARNING', sourcePosition: { line: 3 }, description: "There is no variable 'requst'" },
+      ],
+    });
+    const other = await startTestServer(misspelt);
+    expect(other.log).toEqual([expect.stringMatching(/^warning: .*:3:\d+: There is no variable 'requst'$/)]);
+    await other.close();
+  });
+
+  test('lists the errors when it is to tolerate them, as the CLI asks it to on a change', async () => {
+    const { status, body } = await putRules('service', { ignore_errors: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      issues: [
+        { severity: 'ERROR', sourcePosition: { line: 1 }, description: expect.any(String) as unknown },
+      ],
+    });
+  });
+
+  test('changes the rules of one project alone', async () => {
+    expect(await putRules(ownRules)).toMatchObject({ status: 200 });
+    const other = `/v1/projects/demo-other/databases/(default)/documents/users/alice`;
+    expect((await server.fetch(other)).status).toBe(404);
+    expect((await server.fetch(`/v1/${database}/documents/users/alice`)).status).toBe(403);
+  });
+});
+
+describe('a denied request', () => {
+  test('leaves one line that says which allow on which line was false or failed', async () => {
+    await putRules(ownRules);
+    const before = server.log.length;
+    await server.fetch(`/v1/${database}/documents/users/alice`);
+    expect(server.log.slice(before)).toEqual([
+      expect.stringMatching(
+        /^denied get \/databases\/\(default\)\/documents\/users\/alice to anonymous: allow at L3:3 (was false|failed \(.*\)) for 'get'$/,
+      ),
+    ]);
+  });
+});
+
+describe('rules that look documents up', () => {
+  test('may look up 20 for all the documents that are got together, and 10 for each', async () => {
+    const five = Array.from(
+      { length: 5 },
+      (_item, n) => `!exists(/databases/$(db)/documents/x/$(id + '-${n}'))`,
+    );
+    await putRules(`rules_version = '2';
+      service cloud.firestore { match /databases/{db}/documents { match /c/{id} {
+        allow get: if ${five.join(' && ')};
+      } } }`);
+    const statusOf = async (count: number): Promise<number> => {
+      const documents = Array.from({ length: count }, (_item, n) => `${database}/documents/c/${n}`);
+      const body = JSON.stringify({ documents });
+      return (await server.fetch(`/v1/${database}/documents:batchGet`, { method: 'POST', body })).status;
+    };
+    expect(await statusOf(4)).toBe(200);
+    expect(await statusOf(5)).toBe(403);
+  });
+});
+
+describe('export and import', () => {
+  test('carry all documents over to another server', async () => {
+    const folder = mkdtempSync(join(scratchFolder(), 'export-'));
+    const write = {
+      writes: [{ update: { name: `${database}/documents/c/1`, fields: { n: { integerValue: '7' } } } }],
+    };
+    await server.fetch(`/v1/${database}/documents:commit`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner' },
+      body: JSON.stringify(write),
+    });
+    const body = JSON.stringify({ database, export_directory: folder, export_name: 'firestore_export' });
+    expect(
+      (await server.fetch(`/emulator/v1/projects/${project}:export`, { method: 'POST', body })).status,
+    ).toBe(200);
+    const seedFromExport = join(folder, 'firestore_export', 'firestore_export.overall_export_metadata');
+    const dataFolder = join(folder, 'data');
+    const read = async (other: TestServer): Promise<unknown> =>
+      (await other.fetch(`/v1/${database}/documents/c/1`)).json();
+    const seeded = await startTestServer(openRules, { seedFromExport, dataFolder });
+    expect(await read(seeded)).toMatchObject({ fields: { n: { integerValue: '7' } } });
+    await seeded.fetch(`/v1/${database}/documents/c/1`, { method: 'DELETE' });
+    await seeded.close();
+    const again = await startTestServer(openRules, { seedFromExport, dataFolder });
+    expect(await read(again)).toMatchObject({ error: { code: 404 } });
+    await again.close();
+  });
+});

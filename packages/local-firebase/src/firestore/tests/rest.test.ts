@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { errorAnswer, nameOf, nothingWritten, root, startRestClient } from '../testing/rest';
+import type { RestClient } from '../testing/rest';
+import { database, project } from '../testing/server';
+
+// Generous, for machines that are busy with something else.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
+let client: RestClient;
+
+beforeAll(async () => {
+  client = await startRestClient();
+});
+
+afterAll(() => client.server.close());
+
+beforeEach(async () => {
+  await client.server.fetch(`/emulator/v1/${database}/documents`, { method: 'DELETE' });
+});
+
+const owner = { Authorization: 'Bearer owner' };
+
+describe('a document over REST', () => {
+  test('is created, got, patched, listed and deleted', async () => {
+    const created = await client.send('POST', `${root}/c?documentId=one`, {
+      fields: { a: { integerValue: 1 } },
+    });
+    expect(created).toMatchObject({
+      status: 200,
+      body: { name: nameOf('c/one'), fields: { a: { integerValue: '1' } } },
+    });
+    expect(await client.send('POST', `${root}/c?documentId=one`, {})).toMatchObject(
+      errorAnswer(409, 'ALREADY_EXISTS'),
+    );
+    await client.send('PATCH', `${root}/c/one?updateMask.fieldPaths=b&currentDocument.exists=true`, {
+      fields: { b: { stringValue: 'x' } },
+    });
+    expect(await client.send('GET', `${root}/c/one?mask.fieldPaths=b`)).toMatchObject({
+      body: { fields: { b: { stringValue: 'x' } } },
+    });
+    const { body } = await client.send('POST', `${root}/c`, { fields: {} });
+    expect(body).toMatchObject({ name: expect.stringMatching(/\/c\/[A-Za-z0-9]{20}$/) as unknown });
+    const page = await client.send('GET', `${root}/c?pageSize=1`);
+    const { nextPageToken } = page.body as { readonly nextPageToken: string };
+    const next = await client.send('GET', `${root}/c?pageSize=1&pageToken=${nextPageToken}`);
+    expect(JSON.stringify([page.body, next.body])).toContain('c/one');
+    expect(next.body).not.toHaveProperty('nextPageToken');
+    expect(await client.send('DELETE', `${root}/c/one`)).toEqual({ status: 200, body: {} });
+    expect(await client.send('GET', `${root}/c/one`)).toMatchObject(errorAnswer(404, 'NOT_FOUND'));
+  });
+
+  test('is found whatever way its path and the database are encoded', async () => {
+    await client.send(
+      'PATCH',
+      `/v1/projects/${project}/databases/%28default%29/documents/c/a%20b%3Arun%C3%A9`,
+      {},
+    );
+    expect(await client.send('GET', `/v1beta1/${database}/documents/c/a%20b:run%C3%A9`)).toMatchObject({
+      status: 200,
+      body: { name: nameOf('c/a b:runé') },
+    });
+  });
+
+  test('is queried with enums as names or numbers, in a body of any type', async () => {
+    await client.send('PATCH', `${root}/c/1`, { fields: { n: { integerValue: '5' } } });
+    const filter = (op: unknown) => ({
+      structuredQuery: {
+        from: [{ collectionId: 'c' }],
+        where: { fieldFilter: { field: { fieldPath: 'n' }, op, value: { integerValue: '5' } } },
+      },
+    });
+    for (const op of ['EQUAL', 5]) {
+      expect(await client.post('runQuery', filter(op))).toMatchObject({
+        body: [{ document: { name: nameOf('c/1') } }],
+      });
+    }
+    expect(
+      await client.post('runQuery', { structured_query: { from: [{ collection_id: 'c' }] } }),
+    ).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('is not to be had as it was more than an hour ago', async () => {
+    const readTime = new Date(Date.now() - 3_700_000).toISOString();
+    expect(await client.post('batchGet', { documents: [nameOf('c/1')], readTime })).toMatchObject({
+      status: 400,
+      body: [{ error: { status: 'FAILED_PRECONDITION' } }],
+    });
+  });
+
+  test('keeps whatever it was given when a commit fails', async () => {
+    const writes = [
+      { update: { name: nameOf('c/1'), fields: {} } },
+      { update: { name: nameOf('c/2'), fields: {} }, currentDocument: { exists: true } },
+    ];
+    expect(await client.post('commit', { writes })).toMatchObject(errorAnswer(404, 'NOT_FOUND'));
+    expect(await client.countDocuments()).toMatchObject(nothingWritten);
+  });
+});
+
+describe('a browser', () => {
+  test('of any origin may ask and is answered', async () => {
+    const preflight = await client.server.fetch(`${root}:commit`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://shop.example', 'Access-Control-Request-Headers': 'authorization,x-any' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,x-any');
+    const denied = await client.server.fetch(`${root}/c/none`, {
+      headers: { Origin: 'https://shop.example' },
+    });
+    expect(denied.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+  });
+
+  test('may put headers and the method into the address', async () => {
+    const headers = encodeURIComponent('Authorization:Bearer nonsense\r\n');
+    expect(await client.send('GET', `${root}/c/1?$httpHeaders=${headers}`, undefined, {})).toMatchObject(
+      errorAnswer(401, 'UNAUTHENTICATED'),
+    );
+    expect(await client.send('POST', `${root}/c/1?$httpMethod=PATCH`, {})).toMatchObject({ status: 200 });
+    expect(
+      await client.send('POST', `${root}/c/1`, undefined, { ...owner, 'X-HTTP-Method-Override': 'DELETE' }),
+    ).toEqual({
+      status: 200,
+      body: {},
+    });
+  });
+});
+
+function unsigned(claims: unknown): string {
+  return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+}
+
+function deep(depth: number): unknown {
+  return depth === 0 ? 1 : [deep(depth - 1)];
+}
+
+describe('a token', () => {
+  test.each([
+    'Bearer nonsense',
+    'Bearer a.b.c',
+    'Basic dXNlcg==',
+    'Bearer',
+    `Bearer ${unsigned([])}`,
+    `Bearer ${unsigned({})}`,
+    `Bearer ${unsigned({ sub: 7 })}`,
+    `Bearer ${unsigned({ sub: '' })}`,
+    `Bearer ${unsigned({ sub: 'a', deep: deep(500) })}`,
+  ])('that names nobody is refused: %.40s', async (Authorization) => {
+    expect(await client.send('GET', `${root}/c/1`, undefined, { Authorization })).toMatchObject(
+      errorAnswer(401, 'UNAUTHENTICATED'),
+    );
+    expect(await client.send('POST', `${root}:runQuery`, {}, { Authorization })).toMatchObject({
+      status: 401,
+      body: [{ error: { status: 'UNAUTHENTICATED' } }],
+    });
+  });
+
+  test('with odd claims is taken as it is', async () => {
+    const token = unsigned({
+      sub: '__proto__',
+      constructor: null,
+      n: 1.5,
+      list: [{}],
+      __proto__: { member: true },
+    });
+    const headers = { Authorization: `Bearer ${token}` };
+    expect(await client.send('PATCH', `${root}/c/1`, {}, headers)).toMatchObject({ status: 200 });
+  });
+});

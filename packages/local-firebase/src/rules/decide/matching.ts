@@ -1,0 +1,97 @@
+import type { PatternSegment } from '../syntax/ast';
+import type { RulesRequest } from '../contract/contract';
+import { string, UNKNOWN, type Operand, type Unknown } from '../operands/evaluated';
+
+/** A segment of a requested path: known text, an unknown document id, or any number of unknown segments. */
+export type RequestedSegment =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'any depth' };
+
+/** One match of a pattern against the beginning of a path. */
+export interface PatternMatch {
+  readonly captured: ReadonlyMap<string, Operand | Unknown>;
+  /** The number of path segments matched. */
+  readonly length: number;
+}
+
+/** The path to match; a list requests every document of a collection, whatever its id. */
+export function requestedPath(
+  { service, method, path, collectionGroup }: RulesRequest,
+  documentId: string | null,
+): readonly RequestedSegment[] {
+  const segments = path.map(text);
+  if (service !== 'cloud.firestore' || method !== 'list') return segments;
+  const document: RequestedSegment = documentId === null ? { kind: 'unknown' } : text(documentId);
+  if (!collectionGroup) return [...segments, document];
+  return [...segments.slice(0, -1), { kind: 'any depth' }, ...segments.slice(-1), document];
+}
+
+function text(segment: string): RequestedSegment {
+  return { kind: 'text', text: segment };
+}
+
+/** Matches patterns with the semantics of a rules version. */
+export class Matcher {
+  private readonly leastRecursive: number;
+
+  constructor(rulesVersion: 1 | 2) {
+    this.leastRecursive = rulesVersion === 1 ? 1 : 0;
+  }
+
+  /** All matches of a pattern against the beginning of a path. */
+  matches(pattern: readonly PatternSegment[], path: readonly RequestedSegment[]): readonly PatternMatch[] {
+    let matches: readonly PatternMatch[] = [{ captured: new Map(), length: 0 }];
+    for (const segment of pattern) {
+      matches = matches.flatMap((match) => this.extend(match, segment, path));
+      if (matches.length === 0) return matches;
+    }
+    return matches;
+  }
+
+  private extend(
+    match: PatternMatch,
+    segment: PatternSegment,
+    path: readonly RequestedSegment[],
+  ): readonly PatternMatch[] {
+    if (segment.kind === 'recursive') return this.recursive(match, segment.name, path);
+    const requested = path[match.length];
+    if (!requested || requested.kind === 'any depth') return [];
+    const length = match.length + 1;
+    if (segment.kind === 'capture') {
+      const value = requested.kind === 'text' ? string(requested.text) : UNKNOWN_ID;
+      return [{ captured: withCapture(match, segment.name, value), length }];
+    }
+    // A document with an unknown id is not covered by a pattern for a specific id.
+    return requested.kind === 'text' && requested.text === segment.text ? [{ ...match, length }] : [];
+  }
+
+  private recursive(
+    match: PatternMatch,
+    name: string,
+    path: readonly RequestedSegment[],
+  ): readonly PatternMatch[] {
+    const matches: PatternMatch[] = [];
+    for (let length = match.length + this.leastRecursive; length <= path.length; length += 1) {
+      const value = pathValue(path.slice(match.length, length));
+      matches.push({ captured: withCapture(match, name, value), length });
+    }
+    return matches;
+  }
+}
+
+const UNKNOWN_ID: Unknown = { ...UNKNOWN, isPresent: true, type: 'string' };
+const UNKNOWN_PATH: Unknown = { ...UNKNOWN, isPresent: true, type: 'path' };
+
+function withCapture(
+  { captured }: PatternMatch,
+  name: string,
+  value: Operand | Unknown,
+): ReadonlyMap<string, Operand | Unknown> {
+  return new Map([...captured, [name, value]]);
+}
+
+function pathValue(segments: readonly RequestedSegment[]): Operand | Unknown {
+  const texts = segments.flatMap((segment) => (segment.kind === 'text' ? [segment.text] : []));
+  return texts.length === segments.length ? { kind: 'path', segments: texts } : UNKNOWN_PATH;
+}

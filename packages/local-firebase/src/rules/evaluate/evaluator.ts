@@ -1,0 +1,347 @@
+import type { Expression, ExpressionOf } from '../syntax/ast';
+import { negate } from '../operands/arithmetic';
+import { builtinFunction, isNamespace, namespaceFunction, methodOf, type Builtin } from '../types/builtins';
+import { invoke } from '../types/callable';
+import type { RulesService } from '../contract/contract';
+import { describeValue } from './describe-value';
+import type { DocumentAccess } from './document-access';
+import {
+  asData,
+  boolean,
+  failure,
+  limitExceeded,
+  NULL,
+  typeName,
+  UNKNOWN,
+  type Evaluated,
+  type Operand,
+  type OperandOf,
+  type RulesError,
+} from '../operands/evaluated';
+import { member, sliced } from './member-access';
+import { memberOfUnknown, methodOfUnknown, typeOfUnknown } from './unknown-values';
+import { binary, indexedPresent, isKnown, type Present } from './operators';
+import type { Scope, ScopedFunction } from './scope';
+import type { SourceText, Span } from '../syntax/source-text';
+import { isOfType } from '../operands/type-names';
+import type { RulesValue } from '../contract/values';
+
+const MAXIMUM_EXPRESSIONS = 1000;
+const MAXIMUM_CALL_DEPTH = 20;
+
+/** Thrown when a request exceeds a limit; the request is denied. */
+export class LimitExceeded extends Error {
+  constructor(
+    message: string,
+    readonly span: Span,
+  ) {
+    super(message);
+  }
+}
+
+/** The result of a condition and the subexpression that decided it. */
+export interface ConditionResult {
+  readonly result: Evaluated;
+  readonly decisive: Expression;
+}
+
+/** Evaluates the expressions of one request within the limits per request. */
+export class Evaluator {
+  /** The arguments of `debug()` calls. */
+  readonly debugged: string[] = [];
+  private expressions = 0;
+  private callDepth = 0;
+
+  constructor(
+    private readonly service: RulesService,
+    private readonly source: SourceText,
+    private readonly documents: DocumentAccess,
+  ) {}
+
+  /**
+   * Evaluates a condition. `&&` and `||` use three-valued logic: a deciding operand on either side outweighs an error
+   * in the other.
+   */
+  decide(expression: Expression, scope: Scope): ConditionResult {
+    if (expression.kind !== 'logical') {
+      return { result: this.evaluate(expression, scope), decisive: expression };
+    }
+    this.count(expression);
+    const deciding = expression.operator === '||';
+    const left = this.operand(expression.left, scope);
+    if (isBoolean(left.result, deciding)) return left;
+    const right = this.operand(expression.right, scope);
+    if (isBoolean(right.result, deciding)) return right;
+    if (left.result.kind === 'error' || left.result.kind === 'unknown') return left;
+    // Neither operand of `a || b` is true, so both decide.
+    return isBoolean(right.result, false) ? { result: right.result, decisive: expression } : right;
+  }
+
+  evaluate(expression: Expression, scope: Scope): Evaluated {
+    if (expression.kind === 'literal') return expression.value;
+    if (expression.kind === 'logical') return this.decide(expression, scope).result;
+    if (expression.kind !== 'variable') this.count(expression);
+    return this.placed(expression, this.compute(expression, scope));
+  }
+
+  /** Literals and variables do not count towards the limit. */
+  private count(expression: Expression): void {
+    this.expressions += 1;
+    if (this.expressions <= MAXIMUM_EXPRESSIONS) return;
+    throw new LimitExceeded(
+      `More than ${MAXIMUM_EXPRESSIONS} expressions evaluated for one request`,
+      expression.span,
+    );
+  }
+
+  private compute(
+    expression: Exclude<Expression, ExpressionOf<'literal' | 'logical'>>,
+    scope: Scope,
+  ): Evaluated {
+    switch (expression.kind) {
+      case 'variable':
+        return this.variable(expression.name, scope);
+      case 'not':
+      case 'negate':
+        return this.unary(expression, scope);
+      case 'binary':
+        return this.all([expression.left, expression.right], scope, ([left, right]) =>
+          binary(expression.operator, left, right),
+        );
+      case 'is':
+        return this.all([expression.operand], scope, ([value]) =>
+          isKnown(value) ? boolean(isOfType(value, expression.type)) : typeOfUnknown(value, expression.type),
+        );
+      case 'conditional':
+        return this.conditional(expression, scope);
+      case 'member':
+        return this.all([expression.object], scope, ([object]) =>
+          isKnown(object) ? member(object, expression.name) : memberOfUnknown(object, expression.name),
+        );
+      case 'index':
+        return this.all([expression.object, expression.index], scope, ([object, index]) =>
+          indexedPresent(object, index),
+        );
+      case 'slice':
+        return this.all([expression.object, expression.from, expression.to], scope, ([object, from, to]) =>
+          isKnown(object) && isKnown(from) && isKnown(to) ? sliced(object, from, to) : UNKNOWN,
+        );
+      case 'call':
+        return this.call(expression, scope);
+      case 'method':
+        return this.method(expression, scope);
+      case 'list':
+        return this.collected(expression.items, scope, (items) => ({ kind: 'list', items }));
+      case 'map':
+        return this.map(expression, scope);
+      case 'path':
+        return this.path(expression, scope);
+    }
+  }
+
+  private operand(expression: Expression, scope: Scope): ConditionResult {
+    const judgement = this.decide(expression, scope);
+    const { kind } = judgement.result;
+    if (kind === 'boolean' || kind === 'unknown' || kind === 'error') return judgement;
+    const error = failure(`'&&' and '||' take bools, not a ${kind}`);
+    return { result: this.placed(expression, error), decisive: expression };
+  }
+
+  private variable(name: string, scope: Scope): Evaluated {
+    return scope.variable(name) ?? failure(`Unknown variable ${name}`);
+  }
+
+  private unary(expression: ExpressionOf<'not' | 'negate'>, scope: Scope): Evaluated {
+    return this.all([expression.operand], scope, ([value]) => {
+      if (!isKnown(value)) return UNKNOWN;
+      if (expression.kind === 'negate') return negate(value);
+      if (value.kind === 'boolean') return boolean(!value.value);
+      return failure(`'!' takes a bool, not a ${typeName(value)}`);
+    });
+  }
+
+  private conditional(expression: ExpressionOf<'conditional'>, scope: Scope): Evaluated {
+    const condition = this.evaluate(expression.condition, scope);
+    if (condition.kind === 'error' || condition.kind === 'unknown') return condition;
+    if (condition.kind !== 'boolean') return failure(`'?' takes a bool, not a ${typeName(condition)}`);
+    return this.evaluate(condition.value ? expression.whenTrue : expression.whenFalse, scope);
+  }
+
+  private call({ name, args }: ExpressionOf<'call'>, scope: Scope): Evaluated {
+    const own = scope.function(name);
+    if (own) return this.arguments(args, scope, (values) => this.callOwn(own, values));
+    const builtin = builtinFunction(this.service, name);
+    if (!builtin) return failure(`Unknown function ${name}()`);
+    return this.callBuiltin({ name, builtin, args }, scope);
+  }
+
+  private callBuiltin(
+    { name, builtin, args }: { name: string; builtin: Builtin; args: readonly Expression[] },
+    scope: Scope,
+  ): Evaluated {
+    return this.arguments(args, scope, (values) => {
+      const [first] = values;
+      if (builtin.kind === 'debug')
+        return first ? this.debug(args[0], first) : failure('debug() takes one value');
+      if (!values.every(isKnown)) return UNKNOWN;
+      if (builtin.kind === 'plain') return invoke(name, builtin.callable, values);
+      if (first?.kind !== 'path') return failure(`${name}() takes the path of a document`);
+      return this.documents.call(builtin.read, first);
+    });
+  }
+
+  private debug(expression: Expression | undefined, value: Present): Present {
+    const line = expression ? this.source.position(expression.span.start).line : 0;
+    this.debugged.push(`${line}: ${isKnown(value) ? describeValue(value) : 'unknown'}`);
+    return value;
+  }
+
+  private callOwn({ declaration, scope }: ScopedFunction, args: readonly Present[]): Evaluated {
+    if (this.callDepth >= MAXIMUM_CALL_DEPTH) {
+      return limitExceeded(`Function calls can be nested at most ${MAXIMUM_CALL_DEPTH} levels deep`);
+    }
+    const variables = new Map<string, Present>();
+    for (const [index, parameter] of declaration.parameters.entries()) {
+      const value = args[index];
+      if (value) variables.set(parameter, value);
+    }
+    const inner = scope.inner(variables);
+    this.callDepth += 1;
+    try {
+      for (const { name, value: expression } of declaration.lets) {
+        const value = this.evaluate(expression, inner);
+        if (value.kind === 'error') return value;
+        variables.set(name, value);
+      }
+      return this.evaluate(declaration.result, inner);
+    } finally {
+      this.callDepth -= 1;
+    }
+  }
+
+  private method({ object, name, args }: ExpressionOf<'method'>, scope: Scope): Evaluated {
+    if (
+      object.kind === 'variable' &&
+      !scope.variable(object.name) &&
+      isNamespace(this.service, object.name)
+    ) {
+      const builtin = namespaceFunction(this.service, object.name, name);
+      if (!builtin) return failure(`Unknown function ${object.name}.${name}()`);
+      return this.callBuiltin({ name: `${object.name}.${name}`, builtin, args }, scope);
+    }
+    if (name === 'bind' && object.kind === 'path') return this.bound(object, args, scope);
+    return this.arguments([object, ...args], scope, ([target, ...values]) => {
+      if (!target) return UNKNOWN;
+      if (!isKnown(target)) return methodOfUnknown(target, name, values);
+      if (!values.every(isKnown)) return UNKNOWN;
+      const method = methodOf(target.kind, name);
+      if (!method) return failure(`A ${typeName(target)} has no method ${name}()`);
+      return invoke(name, method, [target, ...values]);
+    });
+  }
+
+  /** `(/a/$(b)).bind({"b": "c"})`: the map supplies the variables of the path. */
+  private bound(path: ExpressionOf<'path'>, args: readonly Expression[], scope: Scope): Evaluated {
+    return this.arguments(args, scope, ([bindings]) => {
+      if (bindings?.kind === 'unknown') return UNKNOWN;
+      if (bindings?.kind !== 'map') return failure('bind() takes a map');
+      const free = [...bindings.entries].filter(([name]) => scope.variable(name) === undefined);
+      return this.path(path, scope.inner(new Map(free)));
+    });
+  }
+
+  private path(expression: ExpressionOf<'path'>, scope: Scope): Evaluated {
+    const segments: string[] = [];
+    const names = new Map<string, string>();
+    let isUnknown = false;
+    for (const part of expression.parts) {
+      const value = part.kind === 'text' ? pathText(part.text) : this.evaluate(part.expression, scope);
+      if (value.kind === 'error') return value;
+      if (value.kind === 'unknown') isUnknown = true;
+      else if (value.kind === 'path') segments.push(...value.segments);
+      else if (value.kind !== 'string')
+        return failure(`A segment of a path is a string, not a ${typeName(value)}`);
+      else if (value.value === '' || value.value.includes('/')) {
+        return failure(`'${value.value}' is not a valid path segment`);
+      } else {
+        segments.push(value.value);
+        if (part.kind === 'interpolation' && part.expression.kind === 'variable') {
+          names.set(part.expression.name, value.value);
+        }
+      }
+    }
+    return isUnknown ? UNKNOWN : { kind: 'path', segments, ...(names.size > 0 && { bindings: names }) };
+  }
+
+  private map({ entries }: ExpressionOf<'map'>, scope: Scope): Evaluated {
+    const expressions = entries.flatMap(({ key, value }) => [key, value]);
+    return this.collected(expressions, scope, (values) => {
+      const map = new Map<string, RulesValue>();
+      for (let at = 0; at < values.length; at += 2) {
+        const key = values[at];
+        if (key?.kind !== 'string') return failure('The keys of a map are strings');
+        map.set(key.value, values[at + 1] ?? NULL);
+      }
+      return { kind: 'map', entries: map };
+    });
+  }
+
+  /** Evaluates the elements of a list or map, which can hold data values only. */
+  private collected(
+    expressions: readonly Expression[],
+    scope: Scope,
+    collect: (values: readonly RulesValue[]) => Operand | RulesError,
+  ): Evaluated {
+    return this.arguments(expressions, scope, (values) => {
+      const data: RulesValue[] = [];
+      for (const value of values) {
+        if (!isKnown(value)) return UNKNOWN;
+        const item = asData(value);
+        if (!item) return failure('A map_diff cannot be stored in a list or map');
+        data.push(item);
+      }
+      return collect(data);
+    });
+  }
+
+  private arguments(
+    expressions: readonly Expression[],
+    scope: Scope,
+    compute: (values: readonly Present[]) => Evaluated,
+  ): Evaluated {
+    const values: Present[] = [];
+    for (const expression of expressions) {
+      const value = this.evaluate(expression, scope);
+      if (value.kind === 'error') return value;
+      values.push(value);
+    }
+    return compute(values);
+  }
+
+  /** The same for a fixed number of operands. */
+  private all<const E extends readonly Expression[]>(
+    expressions: E,
+    scope: Scope,
+    compute: (values: { readonly [I in keyof E]: Present }) => Evaluated,
+  ): Evaluated {
+    // There is one value for each expression, which the array type cannot express.
+    return this.arguments(expressions, scope, (values) =>
+      compute(values as unknown as { readonly [I in keyof E]: Present }),
+    );
+  }
+
+  private placed(expression: Expression, result: Evaluated): Evaluated {
+    if (result.kind !== 'error') return result;
+    const { span = expression.span, message } = result;
+    if (result.exceedsLimit) throw new LimitExceeded(message, span);
+    return { ...result, span };
+  }
+}
+
+function isBoolean(result: Evaluated, value: boolean): boolean {
+  return result.kind === 'boolean' && result.value === value;
+}
+
+function pathText(text: string): OperandOf<'string'> {
+  return { kind: 'string', value: text };
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+
+import { outcomeOf, type Question } from '../testing';
+
+const data: Question = {
+  resource: { title: 'Neon', bpm: 140, price: 29.5, tags: ['trap', 'dark'], none: null, of: { a: { b: 1 } } },
+};
+
+/** Pairs of a true and a false condition. */
+function check(pairs: readonly (readonly [string, string])[]): void {
+  test.each(pairs)('%s is true; %s is false', (holds, fails) => {
+    expect(outcomeOf(holds, data)).toBe('true');
+    expect(outcomeOf(fails, data)).toBe('false');
+  });
+}
+
+function fail(pairs: readonly (readonly [string, string])[]): void {
+  test.each(pairs)('%s is an error: %s', (condition, message) => {
+    expect(outcomeOf(condition, data)).toContain(`error: ${message}`);
+  });
+}
+
+describe('operator precedence', () => {
+  check([
+    ['1 + 2 * 3 == 7', '(1 + 2) * 3 == 7'],
+    ['10 - 4 - 3 == 3', '10 - (4 - 3) == 3'],
+    ['20 / 4 / 5 == 1', '20 / (4 / 5 + 1) == 1'],
+    ['7 % 4 * 2 == 6', '7 % (4 * 2) == 6'],
+    ['-2 + 3 == 1', '-(2 + 3) == 1'],
+    ['true || false && false', '(true || false) && false'],
+    ['!false && true', '!(false || true)'],
+    ['false == 1 in [2]', '(false == 1) in [2]'],
+    ['1 + 1 in [2]', '1 + (1 in [2] ? 1 : 1) in [3]'],
+    ['true == 1 is int', '(true == 1) is int'],
+    ['1 < 2 == true', '1 < 2 == false'],
+    ['false ? false : true ? true : false', '(false ? false : true) ? false : true'],
+    ['true ? true : 1 / 0 == 1', 'false ? 1 / 0 == 1 : false'],
+    ['!resource.data.tags.hasAny(["x"])', '!resource.data.tags.hasAny(["trap"])'],
+    ['-resource.data.of.a.b == -1', '-resource.data.of["a"].b == 1'],
+    ['- -1 == 1', '!!false'],
+  ]);
+});
+
+describe('three-valued && and ||', () => {
+  const error = '1 / 0 == 1';
+  check([
+    [`${error} || true`, `${error} && false`],
+    [`true || ${error}`, `false && ${error}`],
+    [`${error} || ${error} || true`, `${error} && ${error} && false`],
+    [`!(${error} && false)`, `!(${error} || true)`],
+  ]);
+  fail([
+    [`${error} || false`, 'Division by zero'],
+    [`false || ${error}`, 'Division by zero'],
+    [`${error} && true`, 'Division by zero'],
+    [`true && ${error}`, 'Division by zero'],
+    [`!(${error})`, 'Division by zero'],
+    ['1 && true', "'&&' and '||' take bools"],
+    ['false || "true"', "'&&' and '||' take bools"],
+    ['!1', "'!' takes a bool, not a int"],
+    ['1 ? true : false', "'?' takes a bool"],
+    ['resource.data.title', 'resource.data.title must be a bool, not a string'],
+  ]);
+});
+
+describe('numbers', () => {
+  check([
+    ['1 == 1.0', '1 == 1.5'],
+    ['1 < 1.5', '1.5 < 1'],
+    ['7 / 2 == 3', '7 / 2 == 3.5'],
+    ['-7 / 2 == -3', '-7 / 2 == -4'],
+    ['-7 % 3 == -1', '-7 % 3 == 2'],
+    ['7 / 2.0 == 3.5', '7 / 2.0 == 3'],
+    ['5.5 % 2 == 1.5', '5.5 % 2 == 1'],
+    ['1.0 / 0 > 9e300', '1.0 / 0 < 0'],
+    ['-9223372036854775808 < 0', '9223372036854775807 < 0'],
+    ['1e3 == 1000', '1.5e-1 == 1'],
+    ['resource.data.bpm + 0.5 == 140.5', 'resource.data.price is int'],
+    ['1 <= 1', '1 < 1'],
+    ['2 >= 2.0', '2 > 2.0'],
+    ['1 != 2', '1 != 1.0'],
+    ['math.sqrt(-1) != math.sqrt(-1)', 'math.sqrt(-1) < 1 || math.sqrt(-1) >= 1'],
+  ]);
+  fail([
+    ['1 / 0 == 0', 'Division by zero'],
+    ['1 % 0 == 0', 'Division by zero'],
+    ['9223372036854775807 + 1 > 0', 'Integer overflow'],
+    ['-9223372036854775808 - 1 < 0', 'Integer overflow'],
+    ['4611686018427387904 * 2 > 0', 'Integer overflow'],
+    ['-9223372036854775808 / -1 > 0', 'Integer overflow'],
+    ['-(-9223372036854775808) > 0', 'Integer overflow'],
+    ['1 + "1" == "11"', "'+' does not apply to int and string"],
+    ['"a" < 1', "'<' does not compare string with int"],
+    ['true < false', "'<' does not compare bool with bool"],
+    ['null > 1', "'>' does not compare null with int"],
+    ['-"a" == "a"', "Unary '-' does not apply to a string"],
+  ]);
+});
+
+describe('equality', () => {
+  check([
+    ['null == null', 'null == false'],
+    ['"1" != 1', '"1" == 1'],
+    ['[1, "a"] == [1.0, "a"]', '[1, 2] == [2, 1]'],
+    ['{"a": 1, "b": [2]} == {"b": [2], "a": 1}', '{"a": 1} == {"a": 1, "b": 2}'],
+    ['[1, 2].toSet() == [2, 1, 2].toSet()', '[1].toSet() == [1]'],
+    ['/a/b == path("/a/b")', '/a/b == "/a/b"'],
+    ['b"a" == b"\\x61"', 'b"a" == "a"'],
+    ['timestamp.value(0) == timestamp.date(1970, 1, 1)', 'timestamp.value(0) == duration.value(0, "s")'],
+    ['latlng.value(1, 2) == latlng.value(1.0, 2.0)', 'latlng.value(1, 2) == latlng.value(2, 1)'],
+    ['{"a": 1}.diff({}) == {"a": 1}.diff({})', '{"a": 1}.diff({}) == {}.diff({"a": 1})'],
+    ['resource.data.none == null', 'resource.data.title == null'],
+  ]);
+});
+
+describe('in, is, members, indexes and ranges', () => {
+  check([
+    ['"trap" in resource.data.tags', '"house" in resource.data.tags'],
+    ['"title" in resource.data', '"artist" in resource.data'],
+    ['1 in [1].toSet()', '2 in [1].toSet()'],
+    ['resource.data.title is string', 'resource.data.title is bytes'],
+    ['resource.data.bpm is number && resource.data.price is number', 'resource.data.title is number'],
+    ['resource.data.price is float', 'resource.data.bpm is float'],
+    ['true is bool && null == null', 'null is bool'],
+    ['[] is list && {} is map && /a is path', '[] is set'],
+    ['[].toSet() is set && {}.diff({}) is map_diff', '{} is map_diff'],
+    ['request.time is timestamp || duration.value(1, "s") is duration', '1 is duration'],
+    ['latlng.value(0, 0) is latlng && b"" is bytes', '1 is constraint'],
+    ['resource.data.tags[1] == "dark"', 'resource.data.tags[0] == "dark"'],
+    ['resource.data["title"] == "Neon"', 'resource.data["title"] == "neon"'],
+    ['resource.data.tags[0:1] == ["trap"]', 'resource.data.tags[0:0] == ["trap"]'],
+    ['resource.data.title[1:3] == "eo"', 'resource.data.title[0] == "e"'],
+    ['"日本語"[1:2] == "本"', '"😀a"[1] == "😀"'],
+    ['/a/b/c[1] == "b"', '/a/b/c[0] == "b"'],
+    ['[1, 2, 3][true ? 1 : 0] == 2', '[1, 2][false ? 1 : 0] == 2'],
+  ]);
+  fail([
+    ['resource.data.artist == "x"', 'Property artist is undefined on object'],
+    ['resource.data["artist"] == "x"', 'Property artist is undefined on object'],
+    ['resource.data.none.x == 1', 'Property x is undefined on null'],
+    ['resource.data.title.x == 1', 'A string has no property x'],
+    ['resource.data.tags[2] == "x"', 'Index out of range'],
+    ['resource.data.tags[-1] == "x"', 'Index out of range'],
+    ['resource.data.tags["0"] == "x"', 'A list has no index of type string'],
+    ['resource.data[0] == "x"', 'A map has no index of type int'],
+    ['resource.data.tags[1:3] == []', 'Index out of range'],
+    ['resource.data.tags[1:0] == []', 'Index out of range'],
+    ['resource.data.tags[0.0:1] == []', 'A range goes from int to int'],
+    ['"a" in "abc"', "'in' takes a list, set or map"],
+    ['1 in {"a": 1}', 'The keys of a map are strings'],
+    ['{1: 2} == {}', 'The keys of a map are strings'],
+    ['[{}.diff({})] == []', 'A map_diff cannot be stored'],
+  ]);
+});
+
+describe('resource of a missing document', () => {
+  test('is null and has no data', () => {
+    expect(outcomeOf('resource == null')).toBe('true');
+    expect(outcomeOf('resource != null')).toBe('false');
+    expect(outcomeOf('resource.data == null')).toContain('Property data is undefined on null');
+    expect(outcomeOf('resource == null || resource.data.uid == "a"')).toBe('true');
+  });
+
+  test('request.auth is null without a user', () => {
+    expect(outcomeOf('request.auth == null')).toBe('true');
+    expect(outcomeOf('request.auth.uid == "a"')).toContain('Property uid is undefined on null');
+  });
+});
+
+describe('path literals', () => {
+  check([
+    ['/a/$("b" + "c")/d == /a/bc/d', '/a/$("b")/d == /a/bc/d'],
+    ['/a/$(/b/c) == /a/b/c', '/a/$(/b/c) == /a/b'],
+    ['/databases/(default)/documents[1] == "(default)"', '/databases/(default)/documents[0] == "(default)"'],
+    ['(/a/$(x)/$(y)).bind({"x": "b", "y": "c"}) == /a/b/c', '(/a/$(x)).bind({"x": "c"}) == /a/b'],
+    ['(/a/$(x)).bind({"x": "b"}).x == "b"', '(/a/$(x)).bind({"x": "b"})["x"] == "c"'],
+    ['path("/a/{x}/{y}").bind({"x": "b"}) == path("/a/b/{y}")', 'path("/a/{x}").bind({"y": "b"}) == /a/b'],
+    ['(/a/$(id)).bind({"id": "other"}) == /a/1', '(/a/$(id)).bind({"id": "other"}) == /a/other'],
+  ]);
+  fail([
+    ['/a/$(1) == /a/b', 'A segment of a path is a string, not a int'],
+    ['/a/$("b/c") == /a/b/c', "'b/c' is not a valid path segment"],
+    ['/a/$("") == /a', "'' is not a valid path segment"],
+    ['(/a/$(x)).bind({"y": "c"}) == /a/b', 'Unknown variable x'],
+    ['path("/a/{x}").bind({"x": "b/c"}) == /a/b/c', "The value of 'x' is not a valid path segment"],
+    ['path("/a/{x}").bind({"x": 1}) == /a/1', "The value of 'x' is not a valid path segment"],
+    ['path("a//b") == /a/b', 'A path has no empty segments'],
+    ['path(/a/b) == /a/b', 'Cannot convert path to path'],
+  ]);
+});

@@ -1,0 +1,43 @@
+import type { FunctionDeclaration } from '../syntax/ast';
+import type { Operand, Unknown } from '../operands/evaluated';
+
+/** A function with the scope of its declaration, which its body sees. */
+export interface ScopedFunction {
+  readonly declaration: FunctionDeclaration;
+  readonly scope: Scope;
+}
+
+/** Resolves names; inner scopes hide outer ones. */
+export class Scope {
+  constructor(
+    private readonly variables: ReadonlyMap<string, Operand | Unknown>,
+    private readonly functions: ReadonlyMap<string, FunctionDeclaration>,
+    private readonly outer: Scope | null,
+  ) {}
+
+  variable(name: string): Operand | Unknown | undefined {
+    return this.variables.get(name) ?? this.outer?.variable(name);
+  }
+
+  function(name: string): ScopedFunction | undefined {
+    const declaration = this.functions.get(name);
+    return declaration ? { declaration, scope: this } : this.outer?.function(name);
+  }
+
+  /** A nested scope. */
+  inner(
+    variables: ReadonlyMap<string, Operand | Unknown>,
+    functions: ReadonlyMap<string, FunctionDeclaration> = NO_FUNCTIONS,
+  ): Scope {
+    return new Scope(variables, functions, this);
+  }
+}
+
+const NO_FUNCTIONS: ReadonlyMap<string, FunctionDeclaration> = new Map();
+
+/** Functions by their names. */
+export function functionsByName(
+  declarations: readonly FunctionDeclaration[],
+): ReadonlyMap<string, FunctionDeclaration> {
+  return new Map(declarations.map((declaration) => [declaration.name, declaration]));
+}

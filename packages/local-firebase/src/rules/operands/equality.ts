@@ -1,0 +1,84 @@
+import type { MapDiffValue, Operand } from './evaluated';
+import type { RulesMap, RulesValue } from '../contract/values';
+
+/**
+ * Whether two values are equal. Integers and floats compare by value, sets ignore order, other types never equal each
+ * other.
+ */
+export function isEqual(left: Operand, right: Operand): boolean {
+  switch (left.kind) {
+    case 'null':
+      return right.kind === 'null';
+    case 'boolean':
+    case 'string':
+      return right.kind === left.kind && right.value === left.value;
+    case 'integer':
+      if (right.kind === 'integer') return left.value === right.value;
+      return right.kind === 'float' && Number(left.value) === right.value;
+    case 'float':
+      if (right.kind === 'float') return left.value === right.value;
+      return right.kind === 'integer' && left.value === Number(right.value);
+    case 'timestamp':
+    case 'duration':
+      return right.kind === left.kind && right.nanoseconds === left.nanoseconds;
+    case 'bytes':
+      return right.kind === 'bytes' && Buffer.compare(left.value, right.value) === 0;
+    case 'latlng':
+      return (
+        right.kind === 'latlng' && left.latitude === right.latitude && left.longitude === right.longitude
+      );
+    case 'path':
+      return right.kind === 'path' && sameSegments(left.segments, right.segments);
+    case 'list':
+      return right.kind === 'list' && sameItems(left.items, right.items);
+    case 'set':
+      return right.kind === 'set' && sameMembers(left.items, right.items);
+    case 'map':
+      return right.kind === 'map' && sameEntries(left, right);
+    case 'map_diff':
+      return right.kind === 'map_diff' && sameDiff(left, right);
+  }
+}
+
+/** Whether a list contains a value. */
+export function contains(items: readonly RulesValue[], value: Operand): boolean {
+  return items.some((item) => isEqual(item, value));
+}
+
+/** Removes values that equal an earlier one. */
+export function withoutRepeats(items: readonly RulesValue[]): readonly RulesValue[] {
+  const unique: RulesValue[] = [];
+  for (const item of items) if (!contains(unique, item)) unique.push(item);
+  return unique;
+}
+
+function sameSegments(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((segment, index) => segment === right[index]);
+}
+
+function sameItems(left: readonly RulesValue[], right: readonly RulesValue[]): boolean {
+  return (
+    left.length === right.length &&
+    left.every((item, index) => {
+      const other = right[index];
+      return other !== undefined && isEqual(item, other);
+    })
+  );
+}
+
+function sameMembers(left: readonly RulesValue[], right: readonly RulesValue[]): boolean {
+  return left.length === right.length && left.every((item) => contains(right, item));
+}
+
+function sameEntries(left: RulesMap, right: RulesMap): boolean {
+  if (left.entries.size !== right.entries.size) return false;
+  for (const [key, value] of left.entries) {
+    const other = right.entries.get(key);
+    if (other === undefined || !isEqual(value, other)) return false;
+  }
+  return true;
+}
+
+function sameDiff(left: MapDiffValue, right: MapDiffValue): boolean {
+  return isEqual(left.before, right.before) && isEqual(left.after, right.after);
+}

@@ -1,0 +1,69 @@
+import type { Expression, ExpressionOf, PathPart, PatternSegment } from './ast';
+import { RulesSyntaxError, type TokenCursor } from './token-cursor';
+
+/**
+ * Parses a path literal. Segments are text or `$(expression)` without whitespace between them; the cursor is at the
+ * first slash.
+ */
+export function parsePathLiteral(
+  cursor: TokenCursor,
+  parseInterpolated: () => Expression,
+): ExpressionOf<'path'> {
+  const { start } = cursor.next.span;
+  const parts: PathPart[] = [];
+  let at = start;
+  while (cursor.startsWith('/', at)) {
+    at += 1;
+    if (cursor.startsWith('$(', at)) {
+      cursor.moveTo(at + 2);
+      parts.push({ kind: 'interpolation', expression: parseInterpolated() });
+      cursor.expect(')', "after the expression of '$('");
+      at = cursor.end;
+    } else {
+      const text = textSegment(cursor, at);
+      parts.push({ kind: 'text', text });
+      at += text.length;
+    }
+  }
+  cursor.moveTo(at);
+  return { kind: 'path', parts, span: { start, end: at } };
+}
+
+/** Parses the pattern of a `match`. */
+export function parsePattern(cursor: TokenCursor): PatternSegment[] {
+  if (!cursor.isSymbol('/')) throw cursor.unexpected("a path that begins with '/' after 'match'");
+  const segments: PatternSegment[] = [];
+  let at = cursor.next.span.start;
+  while (cursor.startsWith('/', at)) {
+    at += 1;
+    if (cursor.startsWith('{', at)) {
+      cursor.moveTo(at + 1);
+      segments.push(capture(cursor));
+      at = cursor.end;
+    } else {
+      const text = textSegment(cursor, at);
+      segments.push({ kind: 'text', text });
+      at += text.length;
+    }
+  }
+  cursor.moveTo(at);
+  return segments;
+}
+
+function textSegment(cursor: TokenCursor, at: number): string {
+  const text = cursor.pathText(at);
+  if (text !== '') return text;
+  throw new RulesSyntaxError("Expected a path segment after '/'", { start: at, end: at + 1 });
+}
+
+function capture(cursor: TokenCursor): PatternSegment {
+  const { text: name, span } = cursor.expectName("a variable's name after '{'");
+  if (!cursor.accept('=')) {
+    cursor.expect('}', "after the variable's name");
+    return { kind: 'capture', name, span };
+  }
+  cursor.expect('*', "('=**') in a recursive wildcard");
+  cursor.expect('*', "('=**') in a recursive wildcard");
+  cursor.expect('}', 'after the recursive wildcard');
+  return { kind: 'recursive', name, span };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+
+import { regularExpression } from './regular-expression';
+
+function matches(pattern: string, text: string): boolean {
+  const expression = regularExpression(pattern);
+  if (!expression.ok) throw new Error(expression.message);
+  return expression.whole.test(text);
+}
+
+describe('RE2 pattern', () => {
+  test.each([
+    ['a|bc', 'bc', 'abc'],
+    ['[a-z]+', 'abc', 'abC'],
+    ['.*@example[.]com', 'a@example.com', 'a@example.com.evil.org'],
+    ['.*', 'a\r', 'a\nb'],
+    ['(?s).*', 'a\nb', ''],
+    ['(?i)ab', 'AB', 'AC'],
+    ['\\d{3}', '123', '١٢٣'],
+    ['\\w+', 'a_1', 'é'],
+    ['\\s', '\t', '\u00a0'],
+    ['[\\S]', 'a', ' '],
+    ['[^\\d\\s]+', 'ab', 'a1'],
+    ['[[:alpha:]]+', 'ab', 'a1'],
+    ['[[:^digit:]]', 'a', '1'],
+    ['[]a]+', ']a', 'b'],
+    ['[a-]+', 'a-', 'b'],
+    ['[+--]', ',', '.'],
+    ['\\pL+', 'é', '1'],
+    ['\\p{Greek}', 'λ', 'l'],
+    ['\\P{Lu}', 'a', 'A'],
+    ['\\x41\\x{1F600}', 'A😀', 'A'],
+    ['\\Qa.b\\E+', 'a.bb', 'aXb'],
+    ['\\Aa\\z', 'a', 'b'],
+    ['(?P<name>a)(?:b)(?<more>c)', 'abc', 'ab'],
+    ['a{2,3}', 'aa', 'aaaa'],
+    ['a{,2}', 'a{,2}', 'aa'],
+    ['a{', 'a{', 'a'],
+    ['\\ba\\b', 'a', 'ab'],
+    ['(?m)a$\n^b', 'a\nb', 'ab'],
+    ['a\\/b', 'a/b', 'a\\/b'],
+    ['.', '😀', 'ab'],
+    ['\\101', 'A', '1'],
+  ])('%j matches %j and not %j as a whole', (pattern, match, other) => {
+    expect(matches(pattern, match)).toBe(true);
+    if (other !== '') expect(matches(pattern, other)).toBe(false);
+  });
+
+  test.each([
+    ['(a)\\1', 'RE2 does not support backreferences'],
+    ['a(?=b)', 'RE2 does not support lookaround'],
+    ['a(?!b)', 'RE2 does not support lookaround'],
+    ['(?<=a)b', 'RE2 does not support lookaround'],
+    ['(?<!a)b', 'RE2 does not support lookaround'],
+    ['a{1001}', 'RE2 supports at most 1000 repetitions'],
+    ['(?U)a', "the flag 'U' is not supported"],
+    ['a(?i:b)', 'flags are supported only at the beginning'],
+    ['\\y', "unknown escape '\\y'"],
+    ['[a', "missing closing ']'"],
+    ['[[:nothing:]]', "unknown class '[:nothing:]'"],
+    ['a**', 'Invalid regular expression'],
+    ['(a', 'Invalid regular expression'],
+    ['a\\', "unknown escape '\\'"],
+    ['[b-a]', 'Invalid regular expression'],
+    ['\\p{Nonsense}', 'Invalid regular expression'],
+  ])('%j is refused: %s', (pattern, reason) => {
+    const expression = regularExpression(pattern);
+    expect(expression).toMatchObject({ ok: false, message: expect.stringContaining(reason) as string });
+  });
+});

@@ -1,0 +1,19 @@
+import type { ApiCall, ApiRoute } from './api/api-route';
+import { eventRoutes } from './events/event-routes';
+import { matchPath } from './api/http';
+import { paymentRoutes } from './payments/payment-routes';
+import { sessionRoutes } from './sessions/session-routes';
+
+const ROUTES: readonly ApiRoute[] = [...sessionRoutes, ...paymentRoutes, ...eventRoutes];
+
+/** The route for a call and the ids in its path; undefined if the call is not supported. */
+export function findRoute(
+  method: string,
+  path: string,
+): { readonly route: ApiRoute; readonly ids: ApiCall['ids'] } | undefined {
+  for (const route of ROUTES) {
+    const ids = route.method === method ? matchPath(route.path, path) : undefined;
+    if (ids !== undefined) return { route, ids };
+  }
+  return undefined;
+}

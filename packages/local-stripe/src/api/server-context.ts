@@ -1,0 +1,12 @@
+import type { Failures } from './failures';
+import type { Idempotency } from './idempotency';
+import type { ApiContext } from './api-context';
+
+/** What every request handler works with. */
+export interface ServerContext extends ApiContext {
+  readonly idempotency: Idempotency;
+  readonly failures: Failures;
+  /** Saves the ledger, then schedules webhook deliveries and session expiry. Resolves once it is saved. */
+  commit(): Promise<void>;
+  readonly log: (line: string) => void;
+}

@@ -1,0 +1,83 @@
+import type Stripe from 'stripe';
+import type { Expansion } from '../api/expansion';
+import { getRow, type Ledger } from '../records/ledger';
+import type { Payment } from '../records/payment';
+import { serializeCharge, type ChargeJson } from './charge';
+
+export type PaymentJson = Omit<Stripe.PaymentIntent, 'latest_charge'> & {
+  readonly latest_charge: ChargeJson | string;
+};
+
+/** Serializes a PaymentIntent. https://docs.stripe.com/api/payment_intents/object */
+export function serializePayment(ledger: Ledger, payment: Payment, expansion: Expansion): PaymentJson {
+  const { state } = payment;
+  const charge = getRow(ledger.charges, payment.latestCharge);
+  const within = expansion.into('latest_charge');
+  return {
+    ...CONSTANT,
+    id: payment.id,
+    amount: payment.amount,
+    amount_received: state.status === 'succeeded' ? payment.amount : 0,
+    canceled_at: state.status === 'canceled' ? state.at : null,
+    cancellation_reason: state.status === 'canceled' ? 'automatic' : null,
+    client_secret: `${payment.id}_secret_local`,
+    created: payment.created,
+    currency: payment.currency,
+    description: payment.description,
+    last_payment_error: lastErrorOf(payment, charge.method),
+    latest_charge: within === undefined ? charge.id : serializeCharge(ledger, charge, within),
+    metadata: payment.metadata,
+    payment_method: charge.state.status === 'failed' ? null : charge.methodId,
+    payment_method_types: [...payment.methodTypes],
+    receipt_email: payment.receiptEmail,
+    statement_descriptor: payment.statementDescriptor,
+    statement_descriptor_suffix: payment.statementDescriptorSuffix,
+    status: state.status,
+  };
+}
+
+function lastErrorOf(
+  { state, latestCharge }: Payment,
+  method: string,
+): Stripe.PaymentIntent.LastPaymentError | null {
+  if (state.status !== 'requires_payment_method') return null;
+  const { code, declineCode, message } = state.failure;
+  return {
+    charge: latestCharge,
+    code,
+    decline_code: declineCode,
+    doc_url: `https://stripe.com/docs/error-codes/${code}`,
+    message,
+    payment_method_type: method,
+    type: 'card_error',
+  };
+}
+
+const CONSTANT = {
+  object: 'payment_intent',
+  allowed_payment_method_types: null,
+  amount_capturable: 0,
+  amount_details: {},
+  application: null,
+  application_fee_amount: null,
+  automatic_payment_methods: null,
+  capture_method: 'automatic_async',
+  confirmation_method: 'automatic',
+  customer: null,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  livemode: false,
+  managed_payments: null,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  payment_record: null,
+  processing: null,
+  review: null,
+  setup_future_usage: null,
+  shipping: null,
+  source: null,
+  transfer_data: null,
+  transfer_group: null,
+} satisfies Partial<Stripe.PaymentIntent>;

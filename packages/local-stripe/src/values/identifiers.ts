@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Stripe's id prefixes with the number of characters after them. `dlv_` is ours: Stripe gives deliveries no id. */
+const LENGTHS = {
+  cs_test_: 58,
+  pi_: 24,
+  ch_: 24,
+  pm_: 24,
+  re_: 24,
+  du_: 24,
+  evt_: 24,
+  req_: 14,
+  li_: 24,
+  price_: 24,
+  prod_: 14,
+  txn_: 24,
+  dlv_: 16,
+} as const;
+
+/** A random id in Stripe's format. */
+export function newId(prefix: keyof typeof LENGTHS): string {
+  const letters = Array.from({ length: LENGTHS[prefix] }, () => ALPHABET.charAt(randomInt(ALPHABET.length)));
+  return prefix + letters.join('');
+}

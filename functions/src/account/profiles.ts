@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { tidyUsername, usernameKey } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
-import type { UserRow } from '@store/domain/members';
+import type { UserRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/search';
 import { database } from '../gateways/firestore';
 import type { Listing } from '../member/list/member-list';

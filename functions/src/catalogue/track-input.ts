@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TrackInput } from '@store/domain/members';
+import type { TrackInput } from '@store/domain/member';
 import { PEAK_COUNT } from '@store/domain/peaks';
 import { parseStaged } from '@store/domain/uploads';
 import { pathOfAddress } from '../gateways/storage';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import type { TrackRow } from '@store/domain/members';
+import type { TrackRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/search';
 import { COVER_SIZES } from '@store/domain/covers';
 import { trackSchema, type Track } from '@store/domain/tracks';

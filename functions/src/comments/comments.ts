@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import type { Comment } from '@store/domain/comments';
-import type { CommentRow } from '@store/domain/members';
+import type { CommentRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/search';
 import { database } from '../gateways/firestore';
 import type { Listing } from '../member/list/member-list';

@@ -8,7 +8,7 @@ import {
   USERNAME_MAXIMUM,
   USERNAME_MINIMUM,
 } from '@store/domain/account';
-import type { MemberListInput } from '@store/domain/members';
+import type { MemberListInput } from '@store/domain/member';
 import { isEmail } from '@store/domain/validation';
 
 /** An e-mail address, in lower case without spaces around it, as Auth keeps it. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { SubscriberRow } from '@store/domain/members';
+import type { SubscriberRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/search';
 import { database } from '../gateways/firestore';
 import { queueMailIn, type Mail } from '../mail/outbox';

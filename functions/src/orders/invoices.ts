@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@store/domain/members';
+import type { InvoiceRow } from '@store/domain/member';
 import { toDecimal } from '@store/domain/money';
 import { database } from '../gateways/firestore';
 import { paymentPage } from '../gateways/stripe';

@@ -1,6 +1,6 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import type { Sales } from '@store/domain/members';
+import type { Sales } from '@store/domain/member';
 import { salesDay, shownDays, summarise, tracksSold, type SalesRecord } from '@store/domain/sales';
 import { database, increment } from '../gateways/firestore';
 import type { OrderRecord } from './order-record';

@@ -1,13 +1,13 @@
-import { dataBlock, fillPlaces, renderHead, withHead, type PageHead } from '@store/domain/page-head';
+import { dataBlock, fillPlaceholders, renderHead, withHead, type PageHead } from '@store/domain/page-head';
 import { shop } from '@store/domain/shop';
 import {
   EMPTY_TEMPLATE,
   SHOP_PICTURE,
-  TRACK_COVER_PLACE,
+  TRACK_COVER_PLACEHOLDER,
   TRACK_ELEMENT,
-  TRACK_ID_PLACE,
+  TRACK_ID_PLACEHOLDER,
   TRACK_TEMPLATE,
-  TRACK_TITLE_PLACE,
+  TRACK_TITLE_PLACEHOLDER,
 } from '@store/domain/site';
 import type { Track } from '@store/domain/tracks';
 import { config } from '../config';
@@ -46,10 +46,10 @@ function drawTrack(template: string, track: Track): string {
     renderHead(trackHead(track, config.origin)),
     dataBlock(track, { type: 'application/json', id: TRACK_ELEMENT }),
   ];
-  const html = fillPlaces(template, {
-    [TRACK_ID_PLACE]: String(track.id),
-    [TRACK_TITLE_PLACE]: track.title,
-    [TRACK_COVER_PLACE]: coverOf(track),
+  const html = fillPlaceholders(template, {
+    [TRACK_ID_PLACEHOLDER]: String(track.id),
+    [TRACK_TITLE_PLACEHOLDER]: track.title,
+    [TRACK_COVER_PLACEHOLDER]: coverOf(track),
   });
   return withHead(html, tags.join('\n    '));
 }

@@ -1,5 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import type { TrackInput } from '@store/domain/members';
+import type { TrackInput } from '@store/domain/member';
 import { COVER_SIZES, coverAddress } from '@store/domain/covers';
 import {
   AUDIO_TYPES,

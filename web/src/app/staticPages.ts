@@ -1,5 +1,5 @@
 import { HEAD_SHARD } from '@store/domain/catalogue';
-import { EMPTY_TEMPLATE, TRACK_ID_PLACE, TRACK_TEMPLATE } from '@store/domain/site';
+import { EMPTY_TEMPLATE, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/site';
 import { paths, trackPath } from '../lib/paths';
 
 /** A page that is drawn at build. */
@@ -50,7 +50,7 @@ export const staticPages: readonly StaticPage[] = [
     ...tracksPage(trackPath(1), 'TrackPage'),
     isFindable: false,
     file: TRACK_TEMPLATE,
-    documents: [`tracks/${TRACK_ID_PLACE}`],
+    documents: [`tracks/${TRACK_ID_PLACEHOLDER}`],
   },
   { address: paths.signIn, isFindable: false, file: EMPTY_TEMPLATE, modules: [], documents: [] },
 ];

@@ -1,12 +1,8 @@
 import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import {
-  MEMBER_LIST_MAXIMUM,
-  MEMBER_PAGE_SIZE,
-  type MemberList,
-  type MemberListInput,
-} from '@store/domain/members';
+import { MEMBER_LIST_MAXIMUM, type MemberList, type MemberListInput } from '@store/domain/member';
+import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
 import { searchKey } from '@store/domain/search';
 import { documentName } from '../../gateways/firestore';
 import { isDeep, readPlace, writePlace, type Place, type RowKey } from './page-cursor';

@@ -1,4 +1,4 @@
-import { pageCount } from '@store/domain/pages';
+import { pageCount } from '@store/domain/pagination';
 import type { Place, RowKey } from './page-cursor';
 
 /** How a page's rows are found: from where, in which direction, how many rows are skipped, how many taken. */

@@ -1,4 +1,4 @@
-import { TRACK_COVER_PLACE, TRACK_ELEMENT, TRACK_TITLE_PLACE } from '@store/domain/site';
+import { TRACK_COVER_PLACEHOLDER, TRACK_ELEMENT, TRACK_TITLE_PLACEHOLDER } from '@store/domain/site';
 import { coverAddress } from '@store/domain/covers';
 import { trackSchema, type Track } from '@store/domain/tracks';
 import * as v from 'valibot';
@@ -21,7 +21,8 @@ export interface TrackPreview {
 
 /** What stands of a track in that HTML, for the first render to be the same; at build the places that are kept for it. */
 export function servedPreview(id: number): TrackPreview | null {
-  if (typeof document === 'undefined') return { title: TRACK_TITLE_PLACE, cover: TRACK_COVER_PLACE };
+  if (typeof document === 'undefined')
+    return { title: TRACK_TITLE_PLACEHOLDER, cover: TRACK_COVER_PLACEHOLDER };
   const track = servedTrack(id);
   return track && { title: track.title, cover: coverAddress(track.image, 640) };
 }

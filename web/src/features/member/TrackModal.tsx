@@ -1,4 +1,4 @@
-import type { TrackRow } from '@store/domain/members';
+import type { TrackRow } from '@store/domain/member';
 import { lazy, Suspense } from 'react';
 import { persistently } from '../../lib/persistently';
 import { Modal } from '../../ui/Modal';

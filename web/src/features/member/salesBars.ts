@@ -1,4 +1,4 @@
-import type { SalesDay } from '@store/domain/members';
+import type { SalesDay } from '@store/domain/member';
 
 /** How large the chart is drawn, in units of its own. */
 export const CHART = { height: 96, step: 12, gap: 4 } as const;

@@ -1,5 +1,5 @@
 import type { StoreError } from '@store/domain/errors';
-import type { Member } from '@store/domain/members';
+import type { Member } from '@store/domain/member';
 import { useCallback } from 'react';
 import { refuse, type Outcome } from '../../lib/api';
 import { useAnswer, type Pending } from '../../lib/useAnswer';

@@ -1,4 +1,4 @@
-import type { MemberList, MemberListInput } from '@store/domain/members';
+import type { MemberList, MemberListInput } from '@store/domain/member';
 import type { StoreError } from '@store/domain/errors';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallOptions, Outcome } from '../../lib/api';

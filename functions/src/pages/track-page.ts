@@ -16,10 +16,10 @@ import type { Page } from './page';
 import { readTemplate } from './template';
 import { coverOf, trackHead } from './track-head';
 
-/** As the storefront has it: a whole number that JavaScript can hold. */
+/** A positive integer within the safe range. */
 const ID = /^[1-9]\d{0,14}$/;
 
-/** As with the catalogue: the CDN asks us once a minute, and serves what it has while it does. */
+/** As for the catalogue: the CDN revalidates once a minute and serves stale pages meanwhile. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 const notFoundHead: PageHead = {
@@ -37,11 +37,8 @@ async function notFound(): Promise<Page> {
   return { status: 404, type: 'html', cacheControl: CACHE_CONTROL, body };
 }
 
-/**
- * The track in the storefront's HTML: its head, its title and cover on the screen before any script runs, and its data for
- * the script.
- */
-function drawTrack(template: string, track: Track): string {
+/** Fills the template with the head, with title and cover to be shown before scripts run, and with the track as JSON. */
+function renderTrack(template: string, track: Track): string {
   const tags = [
     renderHead(trackHead(track, config.origin)),
     dataBlock(track, { type: 'application/json', id: TRACK_ELEMENT }),
@@ -54,10 +51,10 @@ function drawTrack(template: string, track: Track): string {
   return withHead(html, tags.join('\n    '));
 }
 
-/** The page of a track as a link leads to it: the storefront's HTML with the track's head and cover; the browser draws the rest. */
+/** A track page: the storefront's HTML completed with the track; the browser renders the rest. */
 export async function trackPage(id: string): Promise<Page> {
   if (!ID.test(id)) return notFound();
   const [track, template] = await Promise.all([readTrack(Number(id)), readTemplate(TRACK_TEMPLATE)]);
   if (!track) return notFound();
-  return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body: drawTrack(template, track) };
+  return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body: renderTrack(template, track) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayBecome, ORDER_STATES, skuOf, type OrderState } from './orders';
 
-test('an order becomes what its state allows, and nothing else', () => {
+test('allows the listed transitions of an order and no others', () => {
   const allowed = new Set([
     'pending>paid',
     'pending>expired',
@@ -16,11 +16,11 @@ test('an order becomes what its state allows, and nothing else', () => {
   }
 });
 
-test('no order is ever paid twice: from every state that follows a payment, none leads back to one', () => {
+test('never lets a paid, fulfilled or refunded order become paid again', () => {
   const after: OrderState[] = ['paid', 'fulfilled', 'refunded'];
   for (const state of after) expect(mayBecome(state, 'paid')).toBe(false);
 });
 
-test('the sku is the track id in three digits or more', () => {
+test('zero-pads the SKU to at least three digits', () => {
   expect([1, 24, 999, 12_345].map(skuOf)).toEqual(['001', '024', '999', '12345']);
 });

@@ -84,7 +84,7 @@ describe.each(endpoints)('%s', (endpoint) => {
 });
 
 test('a process with a call of the member space that anybody may make does not start', () => {
-  const open = { endpoint: 'GET /api/member/users', answer: () => Promise.reject(new Error()) } as const;
+  const open = { endpoint: 'GET /api/member/users', audience: 'anyone' } as const;
   expect(() => requireGuarded([open])).toThrow('GET /api/member/users');
   expect(() => requireGuarded(ROUTES)).not.toThrow();
 });

@@ -309,7 +309,12 @@ async function clicks(approach: Approach): Promise<number> {
   return median(samples);
 }
 const measurements: Measurement[] = [
-  { name: '/: JavaScript before it is usable, gzip', value: await beforeUsable('/'), unit: 'kB', budget: 100 },
+  {
+    name: '/: JavaScript before it is usable, gzip',
+    value: await beforeUsable('/'),
+    unit: 'kB',
+    budget: 100,
+  },
   { name: '/: JavaScript of the visit, gzip', value: await firstLoad(browser, '/'), unit: 'kB', budget: 130 },
 ];
 for (const [name, approach, budget] of [

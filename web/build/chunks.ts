@@ -24,7 +24,7 @@ export function hasPrivateStyle(moduleIds: readonly string[]): boolean {
 }
 
 /**
- * How the storefront is split into files (docs/decisions/0015-first-load.md). On a slow connection each extra file costs
+ * How the storefront is split into files (docs/decisions/0011-first-load.md). On a slow connection each extra file costs
  * more than the bytes it saves, so small modules that are needed combineProgress share one.
  *
  * - `platform`: packages; browsers keep it cached when only the shop changes

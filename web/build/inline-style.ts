@@ -51,7 +51,7 @@ function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
 
 /**
  * Inlines the public pages' styles into the HTML, so that first paint waits for nothing else
- * (docs/decisions/0015-first-load.md). It goes last in the head, so that a slow connection receives the
+ * (docs/decisions/0011-first-load.md). It goes last in the head, so that a slow connection receives the
  * preload tags first. The Content-Security-Policy allows it by its hash (tools/local/hosting-headers.ts).
  */
 export function inlineStyle(): Plugin {

@@ -68,7 +68,7 @@ async function prerenderSite(
 }
 
 /**
- * Prerenders every static page after the build (docs/decisions/0011-prerendered-pages.md). VITE_STORE_ORIGIN
+ * Prerenders every static page after the build (docs/decisions/0007-prerendered-pages.md). VITE_STORE_ORIGIN
  * sets the canonical origin.
  */
 export function prerenderPages(): Plugin {

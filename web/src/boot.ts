@@ -1,6 +1,6 @@
 /**
  * Loads the scripts of a prerendered page after its first paint, because they compete with it for bandwidth
- * and CPU (docs/decisions/0015-first-load.md). A hidden page never paints and loads them at once.
+ * and CPU (docs/decisions/0011-first-load.md). A hidden page never paints and loads them at once.
  */
 function begin(): void {
   const scripts = document.querySelector<HTMLTemplateElement>('#scripts');

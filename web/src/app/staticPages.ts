@@ -1,5 +1,5 @@
 import { HEAD_SHARD } from '@store/domain/catalogue';
-import { EMPTY_TEMPLATE, TRACK_ID_PLACE, TRACK_TEMPLATE } from '@store/domain/site';
+import { EMPTY_TEMPLATE, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/site';
 import { paths, trackPath } from '../lib/paths/paths';
 
 export interface StaticPage {
@@ -48,7 +48,7 @@ export const staticPages: readonly StaticPage[] = [
     ...tracksPage(trackPath(1), 'tracks/TrackPage'),
     isCanonical: false,
     file: TRACK_TEMPLATE,
-    documents: [`tracks/${TRACK_ID_PLACE}`],
+    documents: [`tracks/${TRACK_ID_PLACEHOLDER}`],
   },
   { address: paths.signIn, isCanonical: false, file: EMPTY_TEMPLATE, modules: [], documents: [] },
 ];

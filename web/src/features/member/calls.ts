@@ -1,5 +1,5 @@
 import { LICENCES } from '@store/domain/licences';
-import type { MemberList } from '@store/domain/members';
+import type { MemberList } from '@store/domain/member';
 import { ORDER_STATES } from '@store/domain/orders';
 import { trackSchema } from '@store/domain/tracks';
 import * as v from 'valibot';

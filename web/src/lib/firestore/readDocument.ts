@@ -38,7 +38,7 @@ const documentSchema = v.object({
 
 /**
  * Reads a public document over REST: one read does not need the SDK
- * (docs/decisions/0013-reading-firestore.md). Undefined if it does not exist; throws for any other failure.
+ * (docs/decisions/0009-reading-firestore.md). Undefined if it does not exist; throws for any other failure.
  */
 export async function readDocument(path: string): Promise<unknown> {
   const response = await fetch(documentAddress(path));

@@ -1,6 +1,6 @@
-import { pageMarks } from '@store/domain/pages';
+import { pageMarks } from '@store/domain/pagination';
 import { isSearchable } from '@store/domain/validation';
-import { TRACK_PAGE_SIZE } from '@store/domain/pages';
+import { TRACK_PAGE_SIZE } from '@store/domain/pagination';
 import { TrackSearch, TrackTable, useTrackPage } from '../../../features/catalogue';
 import { Paginator } from '../../../ui/Paginator';
 import { PageHead } from '../../layouts/PageHead';

@@ -1,4 +1,4 @@
-import { TRACK_PAGE_SIZE, pageCount, pageOf } from '@store/domain/pages';
+import { TRACK_PAGE_SIZE, pageCount, pageOf } from '@store/domain/pagination';
 import type { Track } from '@store/domain/tracks';
 import { isSearchable } from '@store/domain/validation';
 import { useAtomValue, useSetAtom } from 'jotai';

@@ -1,4 +1,4 @@
-import type { CommentRow } from '@store/domain/members';
+import type { CommentRow } from '@store/domain/member';
 import { useState } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@store/domain/members';
+import type { InvoiceRow } from '@store/domain/member';
 import { mayBecome } from '@store/domain/orders';
 import { useId, useState, type ReactNode } from 'react';
 import { trackPath } from '../../../lib/paths/paths';

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@store/domain/members';
+import type { InvoiceRow } from '@store/domain/member';
 import { useState } from 'react';
 import { exportInvoices, readInvoices, refundInvoice } from '../calls';
 import { ConfirmModal } from '../list/ConfirmModal';

@@ -1,5 +1,5 @@
-import { MEMBER_PAGE_SIZE } from '@store/domain/members';
-import { pageCount, pageMarks } from '@store/domain/pages';
+import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
+import { pageCount, pageMarks } from '@store/domain/pagination';
 import { SEARCH_MINIMUM } from '@store/domain/search';
 import { isSearchable } from '@store/domain/validation';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import type { MemberList, MemberListInput } from '@store/domain/members';
+import type { MemberList, MemberListInput } from '@store/domain/member';
 import type { StoreError } from '@store/domain/errors';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { SalesDay } from '@store/domain/members';
+import type { SalesDay } from '@store/domain/member';
 import { cents, formatEuro } from '@store/domain/money';
 import { formatShortDay } from '../dates';
 import { bestDay, CHART, salesBars } from './salesBars';

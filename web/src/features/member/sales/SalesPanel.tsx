@@ -1,4 +1,4 @@
-import type { Sales, SalesSum } from '@store/domain/members';
+import type { Sales, SalesSum } from '@store/domain/member';
 import { cents, formatEuro } from '@store/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

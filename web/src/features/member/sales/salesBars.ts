@@ -1,4 +1,4 @@
-import type { SalesDay } from '@store/domain/members';
+import type { SalesDay } from '@store/domain/member';
 
 /** In viewBox units. */
 export const CHART = { height: 96, step: 12, gap: 4 } as const;

@@ -1,4 +1,4 @@
-import type { TrackRow } from '@store/domain/members';
+import type { TrackRow } from '@store/domain/member';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form';

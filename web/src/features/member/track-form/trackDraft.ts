@@ -1,4 +1,4 @@
-import type { TrackInput, TrackRow } from '@store/domain/members';
+import type { TrackInput, TrackRow } from '@store/domain/member';
 import type { Draft, FormError } from '../../../ui/form';
 import type { StagedNames } from '../uploads/staging';
 

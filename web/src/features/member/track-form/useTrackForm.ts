@@ -1,5 +1,5 @@
 import { formatTime } from '@store/domain/time';
-import type { TrackRow } from '@store/domain/members';
+import type { TrackRow } from '@store/domain/member';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/uploads';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TrackRow } from '@store/domain/members';
+import type { TrackRow } from '@store/domain/member';
 import { lazy, Suspense } from 'react';
 import { withRetries } from '../../../lib/retry';
 import { Modal } from '../../../ui/Modal';

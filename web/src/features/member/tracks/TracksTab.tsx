@@ -1,4 +1,4 @@
-import type { TrackRow } from '@store/domain/members';
+import type { TrackRow } from '@store/domain/member';
 import { coverAddress } from '@store/domain/covers';
 import { useState } from 'react';
 import { trackPath } from '../../../lib/paths/paths';

@@ -1,4 +1,4 @@
-import type { UserRow } from '@store/domain/members';
+import type { UserRow } from '@store/domain/member';
 import { useState } from 'react';
 import { deleteUser, readUsers } from '../calls';
 import { ConfirmModal } from '../list/ConfirmModal';

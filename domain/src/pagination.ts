@@ -1,20 +1,20 @@
-/** Rows on a page of the public track table (specification part 9). */
+/** Rows per page of the public track table. */
 export const TRACK_PAGE_SIZE = 6;
 
-/** Rows on a page of a member list (specification part 9). */
+/** Rows per page of a member list. */
 export const MEMBER_PAGE_SIZE = 5;
 
-/** How many pages `total` rows fill; an empty list has one page. */
+/** The number of pages for `total` rows; an empty list has one page. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** The rows of a page, counted from 1; beyond the last page the list is empty. */
+/** The rows of a page, counted from 1; empty beyond the last page. */
 export function pageOf<Row>(rows: readonly Row[], page: number, pageSize: number): Row[] {
   return rows.slice((page - 1) * pageSize, page * pageSize);
 }
 
-/** What a paginator shows at one place: a page to go to, or a break between two. */
+/** An item of a paginator: a page number, or a break between page numbers. */
 export type PageMark =
   { readonly kind: 'page'; readonly page: number } | { readonly kind: 'break'; readonly after: number };
 
@@ -22,8 +22,8 @@ const MARGIN_PAGES = 2;
 const RANGE_PAGES = 2;
 
 /**
- * The paginator of specification part 9: two pages at each margin, a range of two around the current page, and '...'
- * where pages are left out. A break never stands for a single page: that page is shown instead.
+ * The items of a paginator: two pages at each margin, a range of two around the current page, and breaks in between. A break
+ * never replaces a single page.
  */
 export function pageMarks(current: number, pages: number): PageMark[] {
   const rangeStart = Math.max(1, Math.min(current, pages - RANGE_PAGES + 1));

@@ -10,7 +10,7 @@ import { expect, expectOneSound, test } from '../support/test';
 import { asMember, openDashboard, someWord } from '../support/member';
 import { wavFile } from '../support/wav';
 
-const FLAC = fileURLToPath(new URL('./signal-fire.flac', import.meta.url));
+const FLAC = fileURLToPath(new URL('../../fixtures/signal-fire.flac', import.meta.url));
 const COVER = fileURLToPath(new URL('../../../web/public/shop.png', import.meta.url));
 
 async function openForm(page: Page): Promise<Locator> {

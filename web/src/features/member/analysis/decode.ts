@@ -1,6 +1,6 @@
 import type { Sound } from './sound';
 
-/** In bytes: the file and all its samples are in memory combineProgress. */
+/** In bytes: the file and all its samples are in memory together. */
 export const DECODE_MAXIMUM = 160 * 1024 * 1024;
 
 /** Longer audio is decoded at half the rate: ten minutes are 200 MB of samples. */

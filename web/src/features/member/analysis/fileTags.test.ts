@@ -22,7 +22,7 @@ function id3(title: string): Blob {
 }
 
 describe('title', () => {
-  test('is read from FLAC combineProgress with the length', async () => {
+  test('is read from FLAC together with the length', async () => {
     const fixture = new URL('../../../../../tests/fixtures/signal-fire.flac', import.meta.url);
     const flac = new Blob([await readFile(fixture)], { type: 'audio/flac' });
     expect(await readTags(flac)).toEqual({ title: 'Signal Fire', seconds: 12 });

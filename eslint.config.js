@@ -90,7 +90,7 @@ const sdkImports = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', 'test-results/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', 'test-results/**', '**/.stryker-tmp/**', '**/reports/**'] },
   js.configs.recommended,
   {
     files: ['**/*.{js,mjs}'],

@@ -11,15 +11,15 @@ function newFolder(): string {
   return mkdtempSync(join(scratch, 'data-'));
 }
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 async function deadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'exit');
   return child.pid ?? 0;
 }
 
-describe('the lock of a data folder', () => {
-  test('keeps a second process out as long as the first one lives', async () => {
+describe('data folder lock', () => {
+  test('excludes a second process while the first one is running', async () => {
     const folder = newFolder();
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => 0, 60_000)'], { stdio: 'ignore' });
     writeFileSync(join(folder, 'lock'), `${other.pid} \n`);
@@ -31,7 +31,7 @@ describe('the lock of a data folder', () => {
     new FolderLock(folder).release();
   });
 
-  test('of a process that is gone is taken over', async () => {
+  test('of a dead process is taken over', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'lock'), `${await deadProcess()} 4711\n`);
     const lock = new FolderLock(folder);
@@ -49,13 +49,13 @@ describe('the lock of a data folder', () => {
     },
   );
 
-  test('that this very process left, as after a restart in a container, is taken over', () => {
+  test('of an earlier process with the same id, as in a container, is taken over', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'lock'), `${process.pid} 1\n`);
     new FolderLock(folder).release();
   });
 
-  test('that holds nonsense is taken over', () => {
+  test('with invalid content is taken over', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'lock'), 'nonsense');
     new FolderLock(folder).release();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scratchFolder } from '../testing/scratch';
@@ -16,6 +16,13 @@ async function deadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'exit');
   return child.pid ?? 0;
+}
+
+function expectTakenOver(folder: string): void {
+  const lock = new FolderLock(folder);
+  expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} (?!1\\n)`));
+  lock.release();
+  expect(readdirSync(folder)).toEqual([]);
 }
 
 describe('data folder lock', () => {
@@ -40,24 +47,21 @@ describe('data folder lock', () => {
     expect(existsSync(join(folder, 'lock'))).toBe(false);
   });
 
-  test.runIf(process.platform === 'linux')(
-    'of a process whose number another one has now is taken over',
-    () => {
-      const folder = newFolder();
-      writeFileSync(join(folder, 'lock'), `${process.ppid} 1\n`);
-      new FolderLock(folder).release();
-    },
-  );
+  test.runIf(process.platform === 'linux')('of a process whose id was reused is taken over', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'lock'), `${process.ppid} 1\n`);
+    expectTakenOver(folder);
+  });
 
   test('of an earlier process with the same id, as in a container, is taken over', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'lock'), `${process.pid} 1\n`);
-    new FolderLock(folder).release();
+    expectTakenOver(folder);
   });
 
   test('with invalid content is taken over', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'lock'), 'nonsense');
-    new FolderLock(folder).release();
+    expectTakenOver(folder);
   });
 });

@@ -1,4 +1,5 @@
-// Measures the Firestore stand-in and the rules engine: `bench-emulators.mjs FIRESTORE-PROGRAM`, from the root.
+// Benchmarks the Firestore server and the rules engine: `bench-emulators.mjs FIRESTORE-PROGRAM`, from the repository
+// root.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-emulators-'));
 const rulesFile = resolve('firestore.rules');
 const dataFolder = join(folder, 'data');
 
-/** Starts a server and stops it, a number of times; how long each took to be ready. */
+/** The startup times of a server, in milliseconds. */
 async function readyTimes(data: () => string): Promise<number[]> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start++) {
@@ -30,7 +31,7 @@ async function readyTimes(data: () => string): Promise<number[]> {
   return times;
 }
 
-/** How long each of many requests took over one connection, in milliseconds. */
+/** The durations of many requests over one connection, in milliseconds, after a warm-up. */
 async function times(act: () => Promise<string>): Promise<number[]> {
   const samples: number[] = [];
   for (let turn = 0; turn < WARM_UP + SAMPLES; turn++) {
@@ -50,29 +51,29 @@ async function load(send: Send, from: number, to: number): Promise<void> {
   }
 }
 
-function anyNumber(total: number): number {
+function randomIndex(total: number): number {
   return Math.floor(Math.random() * total);
 }
 
-/** Whoever asks is a visitor: what the rules cost is part of every answer. */
+/** Requests are made as a visitor, so the times include the evaluation of the rules. */
 function pointRead(send: Send) {
   return (): Promise<string> =>
-    send('POST', `${DOCUMENTS}:batchGet`, { documents: [trackName(anyNumber(MANY))] });
+    send('POST', `${DOCUMENTS}:batchGet`, { documents: [trackName(randomIndex(MANY))] });
 }
 
 function singleCommit(send: Send) {
   return (): Promise<string> => {
-    const writes = [trackWrite(anyNumber(MANY), Math.ceil(Math.random() * 1e9))];
+    const writes = [trackWrite(randomIndex(MANY), Math.ceil(Math.random() * 1e9))];
     return send('POST', `${DOCUMENTS}:commit`, { writes }, true);
   };
 }
 
-/** Runs a query that must find a certain number of documents. */
-function querying(send: Send, query: () => object, wanted: number) {
+/** Runs a query and checks the number of results. */
+function querying(send: Send, query: () => object, expected: number) {
   return async (): Promise<string> => {
     const answer = await send('POST', `${DOCUMENTS}:runQuery`, query());
     const found = answer.split(`"name":"${DATABASE}`).length - 1;
-    if (found !== wanted) throw new Error(`A query found ${found} documents, not ${wanted}.`);
+    if (found !== expected) throw new Error(`Expected ${expected} documents, got ${found}.`);
     return answer;
   };
 }
@@ -80,7 +81,7 @@ function querying(send: Send, query: () => object, wanted: number) {
 interface QueryTimes {
   readonly contains: readonly number[];
   readonly page: readonly number[];
-  /** The very first query of its kind, which makes the index that the others use. */
+  /** The first query, which builds the index. */
   readonly first: number;
 }
 
@@ -124,12 +125,10 @@ function compared(name: string, few: readonly number[], many: readonly number[])
 function memory(servers: readonly (number | undefined)[]): Measurement[] {
   const known = servers.filter((peak) => peak !== undefined);
   if (known.length === 0) return [];
-  return [
-    { name: 'memory at its peak, loading and serving', value: Math.max(...known), unit: 'MB', budget: 400 },
-  ];
+  return [{ name: 'peak memory, loading and serving', value: Math.max(...known), unit: 'MB', budget: 400 }];
 }
 
-/** Loads the data into a fresh server; the times of queries while there are few documents, and its peak memory. */
+/** Loads the data into a new server; returns query times with few documents and the peak memory. */
 async function fill(): Promise<{ readonly few: QueryTimes; readonly peak: number | undefined }> {
   const server = await startServer({ program, rulesFile, dataFolder });
   const { send, close } = connection(server.port);
@@ -148,7 +147,7 @@ async function measureLoaded(server: ServerProcess, few: QueryTimes): Promise<Me
   const measurements = [
     ...both('point read, one connection', await times(pointRead(send)), 2),
     ...both('single commit, one connection', await times(singleCommit(send)), 2),
-    milliseconds('first array-contains after a start, which makes the index', many.first),
+    milliseconds('first array-contains after startup, builds the index', many.first),
     ...compared('array-contains, limit 6', few.contains, many.contains),
     ...compared('ordered page after a cursor', few.page, many.page),
   ];
@@ -171,7 +170,7 @@ async function measure(): Promise<Measurement[]> {
     ...loaded,
     ...memory([peak, servingPeak]),
     {
-      name: 'our rules evaluated once, p50',
+      name: 'firestore.rules, one evaluation, p50',
       value: percentile(evaluationTimes(rulesFile), 50),
       unit: 'µs',
       budget: 50,

@@ -4,14 +4,13 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 
-/** How a process of the Firestore stand-in is started. */
 export interface ServerPlan {
   readonly program: string;
   readonly rulesFile: string;
   readonly dataFolder: string;
 }
 
-/** A process of the stand-in that answers, and how long it took until it did. */
+/** A running server and its startup time. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly port: number;
@@ -28,10 +27,10 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Sends one request; the answer's status and body. */
+/** Sends a request and returns the body of a 200 response. */
 export type Send = (method: string, path: string, body?: object, asOwner?: boolean) => Promise<string>;
 
-/** A client that sends everything over one connection, one request after the other. Throws for any answer but 200. */
+/** A client with one connection. Throws for any status except 200. */
 export function connection(port: number): { readonly send: Send; readonly close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send: Send = (method, path, body, asOwner = false) =>
@@ -53,31 +52,32 @@ export function connection(port: number): { readonly send: Send; readonly close:
   return { send, close: () => agent.destroy() };
 }
 
-async function untilAnswered(child: ChildProcess, port: number): Promise<void> {
+async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended (${child.exitCode}) before it was ready.`);
+    if (child.exitCode !== null)
+      throw new Error(`The server exited (${child.exitCode}) before it was ready.`);
     const { send, close } = connection(port);
-    const isThere = await send('GET', '/').then(
+    const isReady = await send('GET', '/').then(
       () => true,
       () => false,
     );
     close();
-    if (isThere) return;
+    if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }
 
-/** Starts the stand-in as firebase-tools does, and waits until it answers. */
+/** Starts the server as firebase-tools does and waits until it responds. */
 export async function startServer({ program, rulesFile, dataFolder }: ServerPlan): Promise<ServerProcess> {
   const port = await freePort();
-  const begun = performance.now();
+  const started = performance.now();
   const child = spawn(
     process.execPath,
     [program, '--host', '127.0.0.1', '--port', `${port}`, '--project_id', 'demo-bench', '--rules', rulesFile],
     { env: { ...process.env, FIRESTORE_DATA_FOLDER: dataFolder }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  await untilAnswered(child, port);
-  const readyMs = performance.now() - begun;
+  await waitUntilReady(child, port);
+  const readyMs = performance.now() - started;
   const stop = async (): Promise<void> => {
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
@@ -86,14 +86,14 @@ export async function startServer({ program, rulesFile, dataFolder }: ServerPlan
   return { child, port, readyMs, stop };
 }
 
-/** The most memory that a process has had resident, in MB; undefined where the system does not tell. */
+/** The peak resident memory in MB; undefined without /proc. */
 export function peakMemory({ child }: ServerProcess): number | undefined {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
   } catch {
-    // Only Linux has /proc.
+    // /proc exists on Linux only.
     return undefined;
   }
 }

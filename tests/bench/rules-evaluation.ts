@@ -19,7 +19,7 @@ const alice = map({ uid: text('alice'), token: map({ sub: text('alice') }) });
 const member = map({ uid: text('producer'), token: map({ member: { kind: 'boolean', value: true } }) });
 const fifty = map({ limit: { kind: 'integer', value: 50n } });
 
-interface Asked {
+interface RequestDescription {
   readonly method: RulesMethod;
   readonly path: string;
   readonly auth?: RulesMap;
@@ -27,7 +27,7 @@ interface Asked {
   readonly owner?: string;
 }
 
-function requestOf({ method, path, auth, query, owner }: Asked): RulesRequest {
+function requestOf({ method, path, auth, query, owner }: RequestDescription): RulesRequest {
   return {
     service: 'cloud.firestore',
     method,
@@ -40,7 +40,7 @@ function requestOf({ method, path, auth, query, owner }: Asked): RulesRequest {
   };
 }
 
-/** What visitors, customers and members of the shop ask for, and what they are refused. */
+/** Typical requests of visitors, customers and members, allowed and denied. */
 const REQUESTS = [
   requestOf({ method: 'get', path: 'tracks/1' }),
   requestOf({ method: 'list', path: 'tracks', query: fifty }),
@@ -60,15 +60,15 @@ function firestoreRules(file: string): Ruleset {
   return ruleset;
 }
 
-/** How long each of many evaluations of a rules file took, in microseconds. */
+/** The durations of evaluations of a rules file, in microseconds. */
 export function evaluationTimes(file: string): readonly number[] {
   const rules = firestoreRules(file);
   const source = { document: () => null };
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    for (const asked of REQUESTS) {
+    for (const request of REQUESTS) {
       const begun = performance.now();
-      rules.decide(asked, source);
+      rules.decide(request, source);
       times.push((performance.now() - begun) * 1000);
     }
   }

@@ -7,44 +7,41 @@ import {
 } from '@firebase/rules-unit-testing';
 import { setLogLevel } from 'firebase/firestore';
 
-/** Everybody whom the rules tell apart. Alice is the one who owns what has an owner. */
+/** Every role the rules distinguish. Alice owns the documents that have an owner. */
 export const ROLES = ['a visitor', 'alice', 'another user', 'a member'] as const;
 
-/** One of them. */
 export type Role = (typeof ROLES)[number];
 
-/** Nobody, for what is denied to all. */
+/** For documents and objects that are denied to every role. */
 export const NOBODY: readonly Role[] = [];
 
-/** Those without whom the rules would let nobody in. */
+/** The roles that are not allowed. */
 export function others(allowed: readonly Role[]): readonly Role[] {
   return ROLES.filter((role) => !allowed.includes(role));
 }
 
-/** The uid under which Alice signs in. */
 export const ALICE = 'alice';
 
-/** What Firestore's SDK says of what the rules refuse: the code alone, since messages differ between emulators. */
+/** The SDK's error for a denial: the code only, because messages differ between emulators. */
 export const DENIED = { code: 'permission-denied' };
 
 /**
- * A project of its own beside the store's: Firestore keeps projects apart and reads rules for each, so that neither the
- * store's data nor its rules are touched. Storage keeps buckets apart and has one set of rules for all, which are those
- * that the store was started with.
+ * A project apart from the running store's. The Firestore emulator separates data and rules by project, so the
+ * store's are not affected. Storage has one ruleset for all buckets: the one the store was started with.
  */
 const PROJECT = 'demo-rules';
 
-/** The rules under test with everybody who is tried against them. */
+/** The rules under test with a context for each role. */
 export interface RulesUnderTest {
   readonly environment: RulesTestEnvironment;
   readonly as: (role: Role) => RulesTestContext;
-  /** Takes away what the tests put there. */
+  /** Deletes the test data. */
   readonly end: () => Promise<void>;
 }
 
-/** Puts our rules in force for the tests' own, empty project. The addresses are those in the environment. */
+/** Loads the rules for the test project. Emulator addresses come from the environment. */
 export async function rulesUnderTest(): Promise<RulesUnderTest> {
-  // A denial is what most of these tests want: it needs no line of its own.
+  // Most tests expect a denial, which the SDK would log.
   setLogLevel('silent');
   const rules = await readFile(fileURLToPath(new URL('../../firestore.rules', import.meta.url)), 'utf8');
   const environment = await initializeTestEnvironment({ projectId: PROJECT, firestore: { rules } });

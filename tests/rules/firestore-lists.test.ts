@@ -30,23 +30,23 @@ beforeAll(async () => {
 
 afterAll(() => rules.end());
 
-describe.each(COLLECTIONS)('the collection $path', ({ path, listers }) => {
+describe.each(COLLECTIONS)('collection $path', ({ path, listers }) => {
   if (listers.length > 0) {
-    test.each(listers)('is listed by %s fifty at a time', async (role) => {
+    test.each(listers)('%s can list up to 50', async (role) => {
       for (const size of [1, 50])
         expect((await getDocs(query(collection(as(role), path), limit(size)))).empty).toBe(false);
     });
 
-    test.each(listers)('is denied to %s without a limit or with a larger one', async (role) => {
+    test.each(listers)('%s is denied without a limit or with a larger one', async (role) => {
       const whole = collection(as(role), path);
       for (const asked of [whole, query(whole, limit(51)), query(whole, orderBy('title'))])
         await denied(asked);
     });
   }
 
-  const refused = others(listers);
-  if (refused.length > 0) {
-    test.each(refused)('is denied to %s', async (role) => {
+  const deniedRoles = others(listers);
+  if (deniedRoles.length > 0) {
+    test.each(deniedRoles)('%s is denied', async (role) => {
       const whole = collection(as(role), path);
       for (const asked of [whole, query(whole, limit(1)), query(whole, where('title', '==', 'x'), limit(50))])
         await denied(asked);
@@ -54,8 +54,8 @@ describe.each(COLLECTIONS)('the collection $path', ({ path, listers }) => {
   }
 });
 
-describe('a page of tracks', () => {
-  test('may be ordered and filtered, as long as it has its limit', async () => {
+describe('tracks', () => {
+  test('can be ordered and filtered within the limit', async () => {
     const tracks = collection(as('a visitor'), 'tracks');
     await getDocs(query(tracks, where('title', '>', 'a'), orderBy('title'), limit(50)));
     await getDocs(query(tracks, orderBy('title'), limitToLast(50)));
@@ -63,13 +63,13 @@ describe('a page of tracks', () => {
     await denied(query(tracks, orderBy('title'), limitToLast(51)));
   });
 
-  test('is not counted beyond it', async () => {
+  test('cannot be counted without a limit', async () => {
     await expect(getCountFromServer(collection(as('a visitor'), 'tracks'))).rejects.toMatchObject(DENIED);
   });
 });
 
-describe('an account', () => {
-  test('is got by its name and never found by a search, not even by its owner', async () => {
+describe('account', () => {
+  test('cannot be found by a query, not even by its owner', async () => {
     await denied(query(collection(as('alice'), 'users'), where('uid', '==', ALICE), limit(1)));
   });
 });
@@ -78,13 +78,13 @@ describe('orders', () => {
   const orders = (role: Role) => collection(as(role), 'orders');
   const ofAlice = where('uid', '==', ALICE);
 
-  test('are listed by their owner, who asks for no others', async () => {
+  test('can be listed by their owner with a filter on uid', async () => {
     const found = await getDocs(query(orders('alice'), ofAlice, limit(50)));
     expect(found.docs.map(({ id }) => id)).toEqual(['of-alice']);
     await getDocs(query(orders('alice'), ofAlice, where('total', '>', 0), limit(50)));
   });
 
-  test('are denied to their owner without that filter, or with a wider one', async () => {
+  test('are denied to their owner without the filter or with a wider one', async () => {
     const own = orders('alice');
     await denied(query(own, limit(50)));
     await denied(query(own, where('total', '==', 2999), limit(50)));
@@ -94,26 +94,23 @@ describe('orders', () => {
     await denied(query(own, where('uid', '==', 'bob'), limit(50)));
   });
 
-  test('are denied to their owner without a limit, or with a larger one', async () => {
+  test('are denied to their owner without a limit or with a larger one', async () => {
     await denied(query(orders('alice'), ofAlice));
     await denied(query(orders('alice'), ofAlice, limit(51)));
   });
 
-  test.each(['a visitor', 'another user'] as const)(
-    'are denied to %s who asks for those of another',
-    async (role) => {
-      await denied(query(orders(role), ofAlice, limit(50)));
-    },
-  );
+  test.each(['a visitor', 'another user'] as const)('of another user are denied to %s', async (role) => {
+    await denied(query(orders(role), ofAlice, limit(50)));
+  });
 
-  test('are listed by a member, whoever they belong to', async () => {
+  test('of every owner can be listed by a member', async () => {
     expect((await getDocs(query(orders('a member'), limit(50)))).size).toBe(2);
     expect((await getDocs(query(orders('a member'), ofAlice, limit(50)))).size).toBe(1);
   });
 });
 
-describe('a search through every collection of a name', () => {
-  test.each(ROLES)('is denied to %s', async (role) => {
+describe('collection group query', () => {
+  test.each(ROLES)('%s is denied', async (role) => {
     for (const name of ['tracks', 'comments', 'private', 'orders', 'users', 'deeper'])
       await denied(query(collectionGroup(as(role), name), limit(1)));
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rules.end());
 
-/** What is in a document, past the rules. */
+/** Reads a document with rules disabled. */
 async function stored(path: string): Promise<unknown> {
   let data: unknown;
   await rules.environment.withSecurityRulesDisabled(async (context) => {
@@ -40,7 +40,7 @@ async function stored(path: string): Promise<unknown> {
 }
 
 describe.each(DOCUMENTS)('$path', ({ path }) => {
-  test.each(ROLES)('cannot be set, changed or deleted by %s', async (role) => {
+  test.each(ROLES)('cannot be set, updated or deleted by %s', async (role) => {
     const document = doc(as(role), path);
     const before = await stored(path);
     await denied(setDoc(document, { title: 'mine' }));
@@ -50,7 +50,7 @@ describe.each(DOCUMENTS)('$path', ({ path }) => {
     expect(await stored(path)).toEqual(before);
   });
 
-  test.each(ROLES)('gets no neighbour from %s', async (role) => {
+  test.each(ROLES)('no sibling can be created by %s', async (role) => {
     const neighbours = collection(as(role), path.split('/').slice(0, -1).join('/'));
     await denied(setDoc(doc(neighbours, 'new'), { uid: ALICE, title: 'mine' }));
     await denied(addDoc(neighbours, { uid: ALICE, title: 'mine' }));
@@ -58,8 +58,8 @@ describe.each(DOCUMENTS)('$path', ({ path }) => {
   });
 });
 
-describe('nobody gets past the rules', () => {
-  test.each(ROLES)('by a batch of %s', async (role) => {
+describe('write', () => {
+  test.each(ROLES)('in a batch by %s is denied', async (role) => {
     const db = as(role);
     const batch = writeBatch(db);
     for (const path of ['users/alice', 'orders/mine', 'messages/mine'])
@@ -68,7 +68,7 @@ describe('nobody gets past the rules', () => {
     expect(await stored('orders/mine')).toBeUndefined();
   });
 
-  test.each(ROLES)('by a transaction of %s that reads what it may', async (role) => {
+  test.each(ROLES)('in a transaction by %s is denied after an allowed read', async (role) => {
     const db = as(role);
     const track = doc(db, 'tracks/1');
     await denied(
@@ -79,7 +79,7 @@ describe('nobody gets past the rules', () => {
     );
   });
 
-  test.each(ROLES)('by deleting what is not there, as %s', async (role) => {
+  test.each(ROLES)('that deletes a missing document by %s is denied', async (role) => {
     await denied(deleteDoc(doc(as(role), 'orders/none')));
   });
 });

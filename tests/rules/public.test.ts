@@ -28,38 +28,38 @@ function visitor(): Firestore {
   return firestore;
 }
 
-// A denial is what most of these tests want: it needs no line of its own.
+// Most tests expect a denial, which the SDK would log.
 setLogLevel('silent');
 const db = visitor();
 const denied = { code: 'permission-denied' };
 
-describe('a visitor without an account', () => {
-  test('gets a track', async () => {
+describe('visitor without an account', () => {
+  test('can get a track', async () => {
     expect((await getDoc(doc(db, 'tracks/24'))).get('title')).toBe('Glass Elevator');
   });
 
-  test('gets the catalogue', async () => {
+  test('can get the catalogue', async () => {
     expect((await getDoc(doc(db, 'catalogue/head'))).get('total')).toBe(24);
   });
 
-  test('lists tracks fifty at a time', async () => {
+  test('can list up to 50 tracks', async () => {
     expect((await getDocs(query(collection(db, 'tracks'), limit(50)))).size).toBe(24);
   });
 
-  test('cannot list tracks without a limit, or with a larger one', async () => {
+  test('cannot list tracks without a limit or with a larger one', async () => {
     await expect(getDocs(collection(db, 'tracks'))).rejects.toMatchObject(denied);
     await expect(getDocs(query(collection(db, 'tracks'), limit(51)))).rejects.toMatchObject(denied);
   });
 
-  test('reads the comments of a track', async () => {
+  test('can list the comments of a track', async () => {
     expect((await getDocs(query(collection(db, 'tracks/24/comments'), limit(50)))).size).toBe(2);
   });
 
-  test('cannot list the catalogue, which is got by name', async () => {
+  test('cannot list the catalogue', async () => {
     await expect(getDocs(query(collection(db, 'catalogue'), limit(1)))).rejects.toMatchObject(denied);
   });
 
-  test('cannot search every comment of the shop at once', async () => {
+  test('cannot query comments as a collection group', async () => {
     await expect(getDocs(query(collectionGroup(db, 'comments'), limit(1)))).rejects.toMatchObject(denied);
   });
 
@@ -90,12 +90,12 @@ describe('a visitor without an account', () => {
     'events',
     'limits',
     'unheard',
-  ])('cannot write anything into %s', async (path) => {
+  ])('cannot write to %s', async (path) => {
     await expect(addDoc(collection(db, path), { title: 'mine' })).rejects.toMatchObject(denied);
     await expect(setDoc(doc(db, path, 'chosen'), { title: 'mine' })).rejects.toMatchObject(denied);
   });
 
-  test('cannot change or delete what is there', async () => {
+  test('cannot update or delete existing documents', async () => {
     for (const path of ['tracks/24', 'catalogue/head']) {
       await expect(updateDoc(doc(db, path), { title: 'mine' })).rejects.toMatchObject(denied);
       await expect(deleteDoc(doc(db, path))).rejects.toMatchObject(denied);
@@ -107,12 +107,12 @@ describe('a visitor without an account', () => {
 describe('files', () => {
   const master = 'masters/glass-elevator.wav';
 
-  test("a preview and a cover are anybody's", async () => {
+  test('previews and covers are public', async () => {
     const track = await getDoc(doc(db, 'tracks/24'));
     for (const field of ['image', 'media']) expect((await fetch(String(track.get(field)))).status).toBe(200);
   });
 
-  test("a master is nobody's, nor does it tell whether it is there", async () => {
+  test('masters and contracts are denied, existing or not', async () => {
     for (const path of [master, 'masters/nothing.wav', 'contracts/order.pdf'])
       expect((await fetch(objectAddress(store, path))).status).toBe(403);
   });

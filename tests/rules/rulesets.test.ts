@@ -30,43 +30,43 @@ function storageAllows(question: Question): boolean {
   return ask(storage, question).allowed;
 }
 
-describe('our Firestore rules', () => {
-  test.each(['tracks/1', 'tracks/1/comments/a', 'catalogue/0'])('let anyone get %s', (path) => {
+describe('Firestore rules', () => {
+  test.each(['tracks/1', 'tracks/1/comments/a', 'catalogue/0'])('allow anyone to get %s', (path) => {
     expect(firestoreAllows({ path })).toBe(true);
   });
 
   test.each(['mail/1', 'events/1', 'limits/1', 'catalogue/0/hidden/1', 'tracks/1/masters/1', 'unheard/of'])(
-    'let nobody get %s, not even a member',
+    'deny get of %s, even to a member',
     (path) => {
       expect(firestoreAllows({ path, request: member })).toBe(false);
     },
   );
 
-  test.each(['tracks', 'tracks/1/comments'])('let anyone list %s with a limit of 50', (path) => {
+  test.each(['tracks', 'tracks/1/comments'])('allow anyone to list %s with a limit of 50', (path) => {
     expect(firestoreAllows({ method: 'list', path, request: withLimit({}, 50) })).toBe(true);
   });
 
-  test.each([51, null, 50.5, 'all'])('let nobody list tracks with the limit %s', (limit) => {
+  test.each([51, null, 50.5, 'all'])('deny listing tracks with the limit %s', (limit) => {
     expect(firestoreAllows({ method: 'list', path: 'tracks', request: withLimit({}, limit) })).toBe(false);
   });
 
-  test('let nobody list without a limit, or without a query', () => {
+  test('deny listing without a limit or query', () => {
     expect(firestoreAllows({ method: 'list', path: 'tracks', request: { query: {} } })).toBe(false);
     expect(firestoreAllows({ method: 'list', path: 'tracks' })).toBe(false);
   });
 
-  test('let nobody list the shards of the catalogue', () => {
+  test('deny listing the shards of the catalogue', () => {
     const request = withLimit(member, 1);
     expect(firestoreAllows({ method: 'list', path: 'catalogue', request })).toBe(false);
   });
 
-  test('let a user get their own profile and nobody else’s', () => {
+  test('allow users to get only their own profile', () => {
     expect(firestoreAllows({ path: 'users/ana', request: user('ana') })).toBe(true);
     expect(firestoreAllows({ path: 'users/ben', request: user('ana') })).toBe(false);
     expect(firestoreAllows({ path: 'users/ana' })).toBe(false);
   });
 
-  test('let a member get and list every profile, and nobody whose membership was taken away', () => {
+  test('allow members, but not former members, to get and list every profile', () => {
     expect(firestoreAllows({ path: 'users/ana', request: member })).toBe(true);
     expect(firestoreAllows({ path: 'users/ana', request: formerMember })).toBe(false);
     const list = { method: 'list', path: 'users' } as const;
@@ -76,7 +76,7 @@ describe('our Firestore rules', () => {
     expect(firestoreAllows({ ...list, request: withLimit(user('ana'), 50) })).toBe(false);
   });
 
-  test('let a buyer get their own order and nobody else’s', () => {
+  test('allow buyers to get only their own orders', () => {
     const order = { path: 'orders/1', resource: { uid: 'ana' } };
     expect(firestoreAllows({ ...order, request: user('ana') })).toBe(true);
     expect(firestoreAllows({ ...order, request: member })).toBe(true);
@@ -84,24 +84,24 @@ describe('our Firestore rules', () => {
     expect(firestoreAllows(order)).toBe(false);
   });
 
-  test('let nobody but a member ask for an order that is not there', () => {
+  test('allow only members to get a missing order', () => {
     expect(firestoreAllows({ path: 'orders/none', request: member })).toBe(true);
     expect(firestoreAllows({ path: 'orders/none', request: user('ana') })).toBe(false);
   });
 
-  test('let a buyer list orders only with a query for their own', () => {
+  test('allow buyers to list orders only with a query for their own', () => {
     const list = { method: 'list', path: 'orders', request: withLimit(user('ana'), 20) } as const;
     expect(firestoreAllows({ ...list, where: [['uid', '==', 'ana']] })).toBe(true);
     expect(firestoreAllows({ ...list, where: [['uid', '==', 'ben']] })).toBe(false);
     expect(firestoreAllows({ ...list, where: [['uid', 'in', ['ana', 'ben']]] })).toBe(false);
     expect(firestoreAllows({ ...list, where: [['uid', '>=', 'ana']] })).toBe(false);
     expect(firestoreAllows(list)).toBe(false);
-    // The documents at hand are all the buyer's: the query does not say so, and that alone counts.
+    // The decision must depend on the query, not on the stored documents.
     expect(firestoreAllows({ ...list, resource: { uid: 'ana' } })).toBe(false);
     expect(firestoreAllows({ ...list, request: user('ana'), where: [['uid', '==', 'ana']] })).toBe(false);
   });
 
-  test.each(['subscribers', 'messages'])('let a member alone read %s', (collection) => {
+  test.each(['subscribers', 'messages'])('allow only members to read %s', (collection) => {
     const get = { path: `${collection}/1` };
     const list = { method: 'list', path: collection } as const;
     expect(firestoreAllows({ ...get, request: member })).toBe(true);
@@ -111,7 +111,7 @@ describe('our Firestore rules', () => {
     expect(firestoreAllows({ ...list, request: withLimit(user('ana'), 50) })).toBe(false);
   });
 
-  test.each(['create', 'update', 'delete'] as const)('let nobody %s anything anywhere', (method) => {
+  test.each(['create', 'update', 'delete'] as const)('deny %s for every document', (method) => {
     const paths = ['tracks/1', 'tracks/1/comments/a', 'catalogue/0', 'users/producer', 'orders/1', 'mail/1'];
     const decisions = paths.map((path): Decision => {
       const resource = { uid: 'producer' };
@@ -120,37 +120,37 @@ describe('our Firestore rules', () => {
     expect(decisions.map(({ allowed }) => allowed)).toEqual(paths.map(() => false));
   });
 
-  test('say which part of which allow was false', () => {
+  test('report which part of an allow was false', () => {
     const { outcomes } = ask(firestore, { path: 'users/ben', request: user('ana') });
     expect(outcomes).toEqual([
       { line: 35, column: 7, outcome: 'false', message: 'false: isSelf(uid) || isMember() at 35:21' },
     ]);
   });
 
-  test('say which error befell which allow', () => {
+  test('report the error of an allow', () => {
     const { outcomes } = ask(firestore, { path: 'orders/1', request: user('ana'), resource: {} });
     const message = 'error: Property uid is undefined on object at 40:42';
     expect(outcomes).toEqual([{ line: 40, column: 7, outcome: 'error', message }]);
   });
 });
 
-describe('our Storage rules', () => {
-  test.each(['covers/1.jpg', 'previews/1.mp3', 'covers/2024/1.jpg'])('let anyone get %s', (file) => {
+describe('Storage rules', () => {
+  test.each(['covers/1.jpg', 'previews/1.mp3', 'covers/2024/1.jpg'])('allow anyone to get %s', (file) => {
     expect(storageAllows({ path: `b/shop/o/${file}` })).toBe(true);
   });
 
   test.each(['masters/1.wav', 'contracts/1.pdf', 'cover.jpg', 'masters/covers/1.jpg'])(
-    'let nobody get %s, not even a member',
+    'deny get of %s, even to a member',
     (file) => {
       expect(storageAllows({ path: `b/shop/o/${file}`, request: member })).toBe(false);
     },
   );
 
-  test.each(['covers', 'previews', ''])('let nobody list the folder %j', (folder) => {
+  test.each(['covers', 'previews', ''])('deny listing the folder %j', (folder) => {
     expect(storageAllows({ method: 'list', path: `b/shop/o/${folder}`, request: member })).toBe(false);
   });
 
-  test.each(['create', 'update', 'delete'] as const)('let nobody %s a cover', (method) => {
+  test.each(['create', 'update', 'delete'] as const)('deny %s of a cover', (method) => {
     expect(storageAllows({ method, path: 'b/shop/o/covers/1.jpg', request: member })).toBe(false);
   });
 
@@ -167,19 +167,16 @@ describe('our Storage rules', () => {
     ['preview.ogg', 'audio/ogg', 20],
     ['cover-128.jpg', 'image/jpeg', 2],
     ['cover-640.jpg', 'image/jpeg', 2],
-  ])(
-    'let a member stage %s as %s up to %i MiB, and not a byte more or less than one',
-    (name, type, limit) => {
-      expect(create(name, { contentType: type, size: limit * mebibyte })).toBe(true);
-      expect(create(name, { contentType: type, size: limit * mebibyte + 1 })).toBe(false);
-      expect(create(name, { contentType: type, size: 2 * 1024 * mebibyte })).toBe(false);
-      expect(create(name, { contentType: type, size: 0 })).toBe(false);
-      expect(create(name, { contentType: 'text/html', size: 1 })).toBe(false);
-      expect(create(name, { size: 1 })).toBe(false);
-      for (const who of [{}, user('producer'), user('ana'), formerMember])
-        expect(create(name, { contentType: type, size: 1 }, who)).toBe(false);
-    },
-  );
+  ])('allow members to stage %s as %s from 1 byte to %i MiB', (name, type, limit) => {
+    expect(create(name, { contentType: type, size: limit * mebibyte })).toBe(true);
+    expect(create(name, { contentType: type, size: limit * mebibyte + 1 })).toBe(false);
+    expect(create(name, { contentType: type, size: 2 * 1024 * mebibyte })).toBe(false);
+    expect(create(name, { contentType: type, size: 0 })).toBe(false);
+    expect(create(name, { contentType: 'text/html', size: 1 })).toBe(false);
+    expect(create(name, { size: 1 })).toBe(false);
+    for (const who of [{}, user('producer'), user('ana'), formerMember])
+      expect(create(name, { contentType: type, size: 1 }, who)).toBe(false);
+  });
 
   test.each([
     'preview.exe',
@@ -189,12 +186,12 @@ describe('our Storage rules', () => {
     'cover.jpg',
     'preview.mp3 ',
     '..',
-  ])('let nobody stage %j', (name) => {
+  ])('deny staging %j', (name) => {
     for (const contentType of ['audio/mpeg', 'image/jpeg', 'application/octet-stream'])
       expect(create(name, { contentType, size: 1 })).toBe(false);
   });
 
-  test('let a member get and delete what is staged, and not write it again or change it', () => {
+  test('allow members to get and delete staged files but not to overwrite or update them', () => {
     const resource = { contentType: 'audio/mpeg', size: 1 };
     const file = { path: `${upload}/preview.mp3`, resource };
     const again = { ...member, resource };
@@ -217,7 +214,7 @@ describe('our Storage rules', () => {
     'masters/preview.mp3',
     'covers/preview.mp3',
     'contracts/preview.mp3',
-  ])('let a member write nothing to %s', (path) => {
+  ])('deny members writes to %s', (path) => {
     const request = { ...member, resource: { contentType: 'audio/mpeg', size: 1 } };
     expect(storageAllows({ method: 'create', path: `b/shop/o/${path}`, request })).toBe(false);
   });

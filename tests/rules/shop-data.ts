@@ -2,14 +2,14 @@ import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { doc, setDoc } from 'firebase/firestore';
 import { ALICE, NOBODY, ROLES, type Role } from './environment';
 
-/** A document of the shop, and who may get it by its name. */
-export interface Shown {
+/** A document and the roles that may get it. */
+export interface DocumentAccess {
   readonly path: string;
   readonly getters: readonly Role[];
 }
 
-/** One document of every kind that the shop keeps, and of one that it does not. */
-export const DOCUMENTS: readonly Shown[] = [
+/** A document of every collection, and one of an unknown collection. */
+export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'tracks/1', getters: ROLES },
   { path: 'tracks/1/comments/1', getters: ROLES },
   { path: 'catalogue/head', getters: ROLES },
@@ -28,14 +28,14 @@ export const DOCUMENTS: readonly Shown[] = [
   { path: 'unheard/of', getters: NOBODY },
 ];
 
-/** A collection of the shop, and who may list it fifty documents at a time. */
-export interface Listed {
+/** A collection and the roles that may list up to 50 documents of it. */
+export interface CollectionAccess {
   readonly path: string;
   readonly listers: readonly Role[];
 }
 
-/** Every collection of the shop, and one that it does not have. */
-export const COLLECTIONS: readonly Listed[] = [
+/** Every collection, and an unknown one. */
+export const COLLECTIONS: readonly CollectionAccess[] = [
   { path: 'tracks', listers: ROLES },
   { path: 'tracks/1/comments', listers: ROLES },
   { path: 'catalogue', listers: NOBODY },
@@ -55,10 +55,10 @@ export const COLLECTIONS: readonly Listed[] = [
 
 function fieldsOf(path: string): object {
   if (path.startsWith('orders/')) return { uid: path === 'orders/of-alice' ? ALICE : 'bob', total: 2999 };
-  return { title: 'what the shop keeps' };
+  return { title: 'stored title' };
 }
 
-/** Puts the documents there, past the rules. */
+/** Creates the documents with rules disabled. */
 export async function seed(environment: RulesTestEnvironment): Promise<void> {
   const paths = [...DOCUMENTS.map(({ path }) => path), 'orders/of-bob'];
   await environment.withSecurityRulesDisabled(async (context) => {

@@ -13,7 +13,6 @@ import { others, ROLES, rulesUnderTest, type Role, type RulesUnderTest } from '.
 
 const denied = { code: 'storage/unauthorized' };
 
-/** The member of the environment, and everybody else. */
 const MEMBER: Role = 'a member';
 const FOLDER = 'staging/producer/rules-test-upload';
 const PREVIEW = `${FOLDER}/preview.mp3`;
@@ -28,7 +27,7 @@ function at(role: Role, path: string) {
   return ref(as(role), path);
 }
 
-/** Takes away what the tests staged, past the rules. */
+/** Deletes the staged files with rules disabled. */
 function clear(): Promise<void> {
   return rules.environment.withSecurityRulesDisabled(async (context) => {
     const { items } = await listAll(ref(context.storage(), FOLDER));
@@ -48,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('staging', () => {
-  test('takes a member’s files, gives them back and lets them be deleted', async () => {
+  test('allows members to upload, read and delete files', async () => {
     const files = [
       ['master.wav', 'audio/wav'],
       ['preview.mp3', 'audio/mpeg'],
@@ -64,53 +63,53 @@ describe('staging', () => {
     }
   });
 
-  test('takes a file once', async () => {
+  test('rejects overwriting a file', async () => {
     await uploadBytes(at(MEMBER, PREVIEW), bytes, MP3);
     await expect(uploadBytes(at(MEMBER, PREVIEW), bytes, MP3)).rejects.toMatchObject(denied);
     await expect(updateMetadata(at(MEMBER, PREVIEW), MP3)).rejects.toMatchObject(denied);
   });
 
-  test.each(others([MEMBER]))('is closed to %s', async (role) => {
+  test.each(others([MEMBER]))('is denied to %s', async (role) => {
     await uploadBytes(at(MEMBER, PREVIEW), bytes, MP3);
     await expect(getBytes(at(role, PREVIEW))).rejects.toMatchObject(denied);
     await expect(deleteObject(at(role, PREVIEW))).rejects.toMatchObject(denied);
     await expect(uploadBytes(at(role, `${FOLDER}/preview.ogg`), bytes)).rejects.toMatchObject(denied);
   });
 
-  test('is closed to somebody whose membership was taken away', async () => {
+  test('is denied to a former member', async () => {
     const storage = rules.environment.authenticatedContext('producer', { member: false }).storage();
     await expect(uploadBytes(ref(storage, PREVIEW), bytes, MP3)).rejects.toMatchObject(denied);
   });
 
-  test.each(ROLES)('is listed to nobody, not to %s', async (role) => {
+  test.each(ROLES)('cannot be listed by %s', async (role) => {
     for (const folder of ['staging', 'staging/producer', FOLDER])
       await expect(listAll(at(role, folder))).rejects.toMatchObject(denied);
   });
 
   test.each([
-    ['a program by its own name', `${FOLDER}/preview.exe`, 'application/octet-stream'],
-    ['a program under a song’s name', PREVIEW, 'application/x-msdownload'],
-    ['a page under a cover’s name', `${FOLDER}/cover-640.jpg`, 'text/html'],
-    ['a song of another kind than its name says', `${FOLDER}/preview.wav`, 'audio/mpeg'],
-    ['a cover of a size that is not served', `${FOLDER}/cover-641.jpg`, 'image/jpeg'],
+    ['an executable', `${FOLDER}/preview.exe`, 'application/octet-stream'],
+    ['an executable named like an audio file', PREVIEW, 'application/x-msdownload'],
+    ['a web page named like a cover', `${FOLDER}/cover-640.jpg`, 'text/html'],
+    ['an audio file whose type does not match its name', `${FOLDER}/preview.wav`, 'audio/mpeg'],
+    ['a cover of an unsupported size', `${FOLDER}/cover-641.jpg`, 'image/jpeg'],
     ['a file in another member’s folder', 'staging/somebody/rules-test-upload/preview.mp3', 'audio/mpeg'],
-    ['a file beside the uploads', 'staging/producer/preview.mp3', 'audio/mpeg'],
+    ['a file outside of an upload', 'staging/producer/preview.mp3', 'audio/mpeg'],
     ['a file below an upload', `${FOLDER}/deep/preview.mp3`, 'audio/mpeg'],
-    ['a name with a way up in it', `${FOLDER}/../../../previews/preview.mp3`, 'audio/mpeg'],
+    ['a name with a relative path', `${FOLDER}/../../../previews/preview.mp3`, 'audio/mpeg'],
     ['a name with an encoded slash', `${FOLDER}%2Fpreview.mp3`, 'audio/mpeg'],
     ['a preview', 'previews/preview.mp3', 'audio/mpeg'],
     ['a cover', 'covers/mine/640.jpg', 'image/jpeg'],
     ['a master', 'masters/master.wav', 'audio/wav'],
     ['a contract', 'contracts/order/0.pdf', 'application/pdf'],
-  ])('takes no %s', async (_, path, contentType) => {
+  ])('rejects %s', async (_, path, contentType) => {
     await expect(uploadBytes(at(MEMBER, path), bytes, { contentType })).rejects.toMatchObject(denied);
   });
 
-  test('takes nothing empty', async () => {
+  test('rejects an empty file', async () => {
     await expect(uploadBytes(at(MEMBER, PREVIEW), new Uint8Array(), MP3)).rejects.toMatchObject(denied);
   });
 
-  test('takes no cover that is too large', async () => {
+  test('rejects a cover that is too large', async () => {
     const large = new Uint8Array(2 * 1024 * 1024 + 1);
     const cover = at(MEMBER, `${FOLDER}/cover-640.jpg`);
     await expect(uploadBytes(cover, large, { contentType: 'image/jpeg' })).rejects.toMatchObject(denied);

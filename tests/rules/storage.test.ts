@@ -15,7 +15,7 @@ import { NOBODY, others, ROLES, rulesUnderTest, type Role, type RulesUnderTest }
 
 const denied = { code: 'storage/unauthorized' };
 
-/** An object of every kind that the bucket keeps, and of some that it does not; who may fetch it. */
+/** Objects in every folder, known and unknown, and the roles that may get them. */
 const OBJECTS = [
   { path: 'covers/rules-test.jpg', getters: ROLES },
   { path: 'covers/of/a/season/rules-test.jpg', getters: ROLES },
@@ -31,7 +31,7 @@ function as(role: Role): FirebaseStorage {
   return rules.as(role).storage();
 }
 
-/** Does something with every object, past the rules. */
+/** Runs an action for every object with rules disabled. */
 function withEach(act: (storage: FirebaseStorage, path: string) => Promise<unknown>): Promise<void> {
   return rules.environment.withSecurityRulesDisabled(async (context) => {
     const storage = context.storage();
@@ -53,18 +53,18 @@ async function text(storage: FirebaseStorage, path: string): Promise<string> {
   return new TextDecoder().decode(await getBytes(ref(storage, path)));
 }
 
-describe.each(OBJECTS)('the object $path', ({ path, getters }) => {
+describe.each(OBJECTS)('object $path', ({ path, getters }) => {
   if (getters.length > 0) {
-    test.each(getters)('is fetched by %s', async (role) => {
+    test.each(getters)('%s can get it', async (role) => {
       expect(await text(as(role), path)).toBe(path);
       expect((await getMetadata(ref(as(role), path))).fullPath).toBe(path);
       expect(await getDownloadURL(ref(as(role), path))).toContain(encodeURIComponent(path));
     });
   }
 
-  const refused: readonly Role[] = others(getters);
-  if (refused.length > 0) {
-    test.each(refused)('is denied to %s', async (role) => {
+  const deniedRoles: readonly Role[] = others(getters);
+  if (deniedRoles.length > 0) {
+    test.each(deniedRoles)('%s is denied', async (role) => {
       const object = ref(as(role), path);
       await expect(getBytes(object)).rejects.toMatchObject(denied);
       await expect(getMetadata(object)).rejects.toMatchObject(denied);
@@ -72,7 +72,7 @@ describe.each(OBJECTS)('the object $path', ({ path, getters }) => {
     });
   }
 
-  test.each(ROLES)('cannot be replaced, changed or deleted by %s', async (role) => {
+  test.each(ROLES)('cannot be overwritten, updated or deleted by %s', async (role) => {
     const object = ref(as(role), path);
     await expect(uploadString(object, 'mine')).rejects.toMatchObject(denied);
     await expect(updateMetadata(object, { contentType: 'text/plain' })).rejects.toMatchObject(denied);
@@ -80,8 +80,8 @@ describe.each(OBJECTS)('the object $path', ({ path, getters }) => {
   });
 });
 
-describe('the bucket', () => {
-  test.each(ROLES)('takes nothing new from %s', async (role) => {
+describe('bucket', () => {
+  test.each(ROLES)('rejects uploads by %s', async (role) => {
     for (const path of [
       'covers/new.jpg',
       'previews/new.mp3',
@@ -92,7 +92,7 @@ describe('the bucket', () => {
       await expect(uploadString(ref(as(role), path), 'mine')).rejects.toMatchObject(denied);
   });
 
-  test.each(ROLES)('is not listed to %s', async (role) => {
+  test.each(ROLES)('cannot be listed by %s', async (role) => {
     for (const folder of ['', 'covers', 'previews', 'masters']) {
       await expect(listAll(ref(as(role), folder))).rejects.toMatchObject(denied);
       await expect(list(ref(as(role), folder), { maxResults: 1 })).rejects.toMatchObject(denied);
@@ -100,8 +100,8 @@ describe('the bucket', () => {
   });
 });
 
-describe('an object that is not there', () => {
-  test('is told to be missing where it might be fetched, and nowhere else', async () => {
+describe('missing object', () => {
+  test('is reported as missing only where it would be readable', async () => {
     const visitor = as('a visitor');
     await expect(getMetadata(ref(visitor, 'covers/none.jpg'))).rejects.toMatchObject({
       code: 'storage/object-not-found',

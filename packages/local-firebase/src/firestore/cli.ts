@@ -1,8 +1,15 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startFirestore } from './main';
 import type { FirestoreOptions } from './server';
 
-/** The arguments that firebase-tools passes to its Firestore emulator; those of other concerns are let pass. */
+/** npm runs a workspace's script in the folder of the workspace; INIT_CWD is where the user called npm. */
+function fromCallersFolder(path: string): string {
+  const { npm_package_name: name, INIT_CWD: folder = '' } = process.env;
+  return name === 'local-firebase' ? resolve(folder, path) : path;
+}
+
+/** Parses the arguments that firebase-tools passes to its Firestore emulator; unknown ones are ignored. */
 function readOptions(argv: readonly string[], environment: NodeJS.ProcessEnv): FirestoreOptions {
   const { values } = parseArgs({
     args: [...argv],
@@ -17,32 +24,32 @@ function readOptions(argv: readonly string[], environment: NodeJS.ProcessEnv): F
   });
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   const rulesFile = text(values.rules);
-  if (rulesFile === undefined)
-    throw new Error('--rules FILE is missing: without rules nobody can be let in.');
+  if (rulesFile === undefined) throw new Error('--rules FILE is required.');
   const port = Number(text(values.port) ?? '8080');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error('--port is no port.');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('--port must be a number from 0 to 65535.');
   const seedFromExport = text(values.seed_from_export);
   const dataFolder = environment.FIRESTORE_DATA_FOLDER;
   return {
     host: text(values.host) ?? '127.0.0.1',
     port,
     projectId: text(values.project_id) ?? 'demo-local',
-    rulesFile,
-    ...(dataFolder === undefined || dataFolder === '' ? {} : { dataFolder }),
-    ...(seedFromExport === undefined ? {} : { seedFromExport }),
+    rulesFile: fromCallersFolder(rulesFile),
+    ...(dataFolder === undefined || dataFolder === '' ? {} : { dataFolder: fromCallersFolder(dataFolder) }),
+    ...(seedFromExport === undefined ? {} : { seedFromExport: fromCallersFolder(seedFromExport) }),
   };
 }
 
 async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   const server = await startFirestore(options);
-  console.log(`Firestore listens on ${options.host}:${server.port} for project ${options.projectId}.`);
   const stop = (): void => {
     void server.close();
     process.exit(0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  console.log(`Firestore is listening on ${options.host}:${server.port} for project ${options.projectId}.`);
 }
 
 run().catch((error: unknown) => {

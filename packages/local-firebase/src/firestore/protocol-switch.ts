@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net';
 
-/** How every HTTP/2 connection begins; no request of HTTP/1 does. */
+/** The preface of every HTTP/2 connection, which no HTTP/1 request begins with. */
 const http2Preface = Buffer.from('PRI * HTTP/2.0');
 
-/** Where connections go, by what they speak; they are handed over paused. */
+/** Connection handlers; sockets are passed to them paused. */
 export interface Protocols {
   readonly http1: (socket: Socket) => void;
   readonly http2: (socket: Socket) => void;
 }
 
 /**
- * Hands a new connection on once its first bytes tell which HTTP it speaks. They are put back first, so that whoever
- * takes over reads it from the beginning. The connection must allow to be half open, as HTTP/1 needs it.
+ * Passes a connection to the handler for its protocol, detected by the first bytes, which are put back first. The
+ * socket must allow half-open connections for HTTP/1.
  */
 export function handOver(socket: Socket, protocols: Protocols): void {
   let seen = Buffer.alloc(0);
@@ -32,6 +32,6 @@ export function handOver(socket: Socket, protocols: Protocols): void {
   };
   socket.on('data', look);
   socket.on('end', giveUp);
-  // Stays: whoever takes over may take a while to listen for errors, and one without a listener would end the process.
+  // Kept: an error before the handler adds its own listener would end the process.
   socket.on('error', giveUp);
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import type { Compile } from '../rules/contract/contract';
-import { Gate } from './access/gate';
-import { formatIssue, Rulebook } from './access/rulebook';
+import { AccessControl } from './access/access-control';
+import { formatIssue, ActiveRules } from './access/active-rules';
 import { readExport } from './persistence/export';
-import type { GrpcSurroundings } from './grpc/grpc-server';
+import type { GrpcDependencies } from './grpc/grpc-server';
 import { handOver } from './protocol-switch';
 import { createRestServer } from './rest/http-server';
 import type { Backend } from './rpc/backend';
@@ -15,30 +15,28 @@ import { documentedTimes, Transactions } from './transactions/transactions';
 import type { TransactionTimes } from './transactions/transactions';
 import { Committer } from './transactions/committer';
 
-/** Where a server listens, and what it starts with. */
+/** Options of the server. */
 export interface FirestoreOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly projectId: string;
   readonly rulesFile: string;
-  /** Where the data is kept; without it, it is gone when the server ends. */
+  /** The folder for the data; without it, data is kept in memory. */
   readonly dataFolder?: string;
-  /** The metadata file of an export, read when the data folder holds nothing yet. */
+  /** The metadata file of an export, loaded if there is no data yet. */
   readonly seedFromExport?: string;
 }
 
-/** What a server works with besides its options. */
 export interface FirestoreParts {
   readonly compile: Compile;
   readonly log: (line: string) => void;
   readonly times?: TransactionTimes;
 }
 
-/** A server that listens. */
 export interface RunningFirestore {
   readonly port: number;
-  /** Brings the data to the disk and ends every connection. */
+  /** Syncs the data to disk and closes all connections. */
   readonly close: () => Promise<void>;
 }
 
@@ -56,46 +54,53 @@ function openStore(options: FirestoreOptions, log: (line: string) => void): Stor
   const store = new Store();
   const held =
     options.dataFolder !== undefined &&
-    store.open(options.dataFolder, (error) =>
-      log(`the data could not be brought to the disk: ${error.message}`),
-    );
+    store.open(options.dataFolder, (error) => log(`could not write the data to disk: ${error.message}`));
   if (options.seedFromExport !== undefined && !held) store.seed(readExport(options.seedFromExport));
   return store;
 }
 
-function createBackend(store: Store, rulebook: Rulebook, parts: FirestoreParts): Backend {
+function createBackend(store: Store, activeRules: ActiveRules, parts: FirestoreParts): Backend {
   const usage = new Usage();
   const transactions = new Transactions(parts.times ?? documentedTimes);
-  const gate = new Gate({ rulebook, now: () => store.clock.tick(), countReads: usage.read, log: parts.log });
-  const committer = new Committer(store, gate, transactions, usage.write);
-  return { store, gate, transactions, committer, usage };
+  const access = new AccessControl({
+    activeRules,
+    now: () => store.clock.tick(),
+    countReads: usage.read,
+    log: parts.log,
+  });
+  const committer = new Committer(store, access, transactions, usage.write);
+  return { store, access, transactions, committer, usage };
 }
 
-/** The gRPC side, loaded when somebody first speaks HTTP/2: most clients never do, and it takes its time. */
-function lazyGrpc(around: GrpcSurroundings): (socket: Socket) => void {
+/** gRPC is loaded with the first HTTP/2 connection, because loading is slow and most clients use REST. */
+function lazyGrpc(dependencies: GrpcDependencies): (socket: Socket) => void {
   let loading: Promise<(socket: Socket) => void> | null = null;
   return (socket) => {
-    loading ??= import('./grpc/grpc-server').then(({ createGrpcServer }) => createGrpcServer(around));
+    loading ??= import('./grpc/grpc-server').then(({ createGrpcServer }) => createGrpcServer(dependencies));
     loading.then(
       (take) => take(socket),
       (error: unknown) => {
-        around.log(`gRPC is not to be had: ${error instanceof Error ? error.message : String(error)}`);
+        dependencies.log(`could not load gRPC: ${error instanceof Error ? error.message : String(error)}`);
         socket.destroy();
       },
     );
   };
 }
 
-/** Starts a server from its parts; rules that do not compile and data that cannot be read reject. */
+/** Starts a server. Rejects if the rules do not compile or the data cannot be read. */
 export async function startServer(
   options: FirestoreOptions,
   parts: FirestoreParts,
 ): Promise<RunningFirestore> {
-  const rulebook = new Rulebook(parts.compile, readFileSync(options.rulesFile, 'utf8'), options.rulesFile);
-  for (const warning of rulebook.warnings) parts.log(`warning: ${formatIssue(warning)}`);
+  const activeRules = new ActiveRules(
+    parts.compile,
+    readFileSync(options.rulesFile, 'utf8'),
+    options.rulesFile,
+  );
+  for (const warning of activeRules.warnings) parts.log(`warning: ${formatIssue(warning)}`);
   const store = openStore(options, parts.log);
-  const backend = createBackend(store, rulebook, parts);
-  const rest = createRestServer({ backend, rulebook, log: parts.log });
+  const backend = createBackend(store, activeRules, parts);
+  const rest = createRestServer({ backend, activeRules, log: parts.log });
   const http1 = (socket: Socket): void => {
     rest.emit('connection', socket);
     socket.resume();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { compile } from './compile';
+import type { Ruleset } from './contract/contract';
 import { ask, onlyRuleset } from './testing';
 
 function errorsOf(text: string): readonly string[] {
@@ -196,8 +197,9 @@ describe('compiled ruleset', () => {
     ['service firebase.storage { match /b/{bucket}/o { match /{allPaths=**} { allow read, write; } } }'],
     ['// comment\nservice /* here */ cloud.firestore { /* and // there */ }'],
     ['service cloud.firestore {\r\n  match /a/{b} {\r\n    allow read: if true;\r\n  }\r\n}\r\n'],
-  ])('%j', (text) => {
+  ])('of %j has the declared service', (text) => {
     expect(errorsOf(text)).toEqual([]);
+    expect(onlyRuleset(text).service).toBe(text.includes('storage') ? 'firebase.storage' : 'cloud.firestore');
   });
 
   test('has version 1 by default', () => {
@@ -215,6 +217,30 @@ describe('compiled ruleset', () => {
     expect(compilation).toMatchObject({ ok: true, warnings: [{ file: 'test.rules', line: 4, message }] });
   });
 });
+
+/** Checks that a text either compiles to a ruleset that decides, or reports errors within the text. */
+function expectUsable(source: string): Ruleset | undefined {
+  const compilation = compile(source, 'any.rules');
+  if (compilation.ok) {
+    const [ruleset] = compilation.rulesets;
+    expect(ruleset).toBeDefined();
+    for (const each of compilation.rulesets) expect(typeof ask(each, {}).allowed).toBe('boolean');
+    return ruleset;
+  }
+  const lines = source.split('\n').length;
+  expect(compilation.errors.length).toBeGreaterThan(0);
+  for (const { line, column, message } of compilation.errors) {
+    expect(line).toBeGreaterThanOrEqual(1);
+    expect(line).toBeLessThanOrEqual(lines);
+    expect(column).toBeGreaterThanOrEqual(1);
+    expect(message).not.toBe('');
+  }
+  return undefined;
+}
+
+function balance(source: string): number {
+  return source.split('{').length - source.split('}').length;
+}
 
 describe('arbitrary text', () => {
   const word = fc.constantFrom(
@@ -266,15 +292,7 @@ describe('arbitrary text', () => {
     );
     fc.assert(
       fc.property(text, (source) => {
-        const compilation = compile(source, 'any.rules');
-        if (compilation.ok) return;
-        const lines = source.split('\n').length;
-        expect(compilation.errors.length).toBeGreaterThan(0);
-        for (const { line, column } of compilation.errors) {
-          expect(line).toBeGreaterThanOrEqual(1);
-          expect(line).toBeLessThanOrEqual(lines);
-          expect(column).toBeGreaterThanOrEqual(1);
-        }
+        expectUsable(source);
       }),
       { numRuns: 2000 },
     );
@@ -286,7 +304,11 @@ describe('arbitrary text', () => {
     );
     fc.assert(
       fc.property(fc.nat(whole.length), fc.nat(20), (from, length) => {
-        compile(whole.slice(0, from) + whole.slice(from + length), 'cut.rules');
+        const source = whole.slice(0, from) + whole.slice(from + length);
+        const ruleset = expectUsable(source);
+        if (length === 0) expect(ruleset).toBeDefined();
+        const bracesRemoved = whole.length > from && /[{}]/.test(whole.slice(from, from + length));
+        if (bracesRemoved && balance(source) !== 0) expect(ruleset).toBeUndefined();
       }),
       { numRuns: 500 },
     );

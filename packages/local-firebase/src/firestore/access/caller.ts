@@ -3,14 +3,12 @@ import { isJsonList, isJsonObject } from '../wire/message';
 import type { Json, JsonObject } from '../wire/message';
 import type { RulesMap, RulesValue } from '../../rules/contract/values';
 
-/** Who sends a request: the administrator, whom no rule binds, or somebody with or without a token. */
+/** The administrator, to whom no rules apply, or a client with or without a token. */
 export type Caller =
   { readonly kind: 'administrator' } | { readonly kind: 'client'; readonly auth: RulesMap | null };
 
-/** The administrator. */
 export const administrator: Caller = { kind: 'administrator' };
 
-/** Somebody without a token. */
 export const anonymous: Caller = { kind: 'client', auth: null };
 
 function unauthenticated(message: string): StatusError {
@@ -47,12 +45,14 @@ function decodePart(part: string): JsonObject {
     const json: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
     if (isJsonObject(json)) return json;
   } catch (error) {
-    throw unauthenticated(`The token is no JSON Web Token: ${error instanceof Error ? error.message : ''}`);
+    throw unauthenticated(
+      `The token is not a valid JSON Web Token: ${error instanceof Error ? error.message : ''}`,
+    );
   }
-  throw unauthenticated('The token is no JSON Web Token.');
+  throw unauthenticated('The token is not a valid JSON Web Token.');
 }
 
-/** A service account signs tokens for itself, in the name of its own mail address; users' tokens are never like that. */
+/** A service account signs tokens for itself: its email is issuer and subject, unlike in user tokens. */
 function isServiceAccount(claims: JsonObject): boolean {
   return typeof claims.iss === 'string' && claims.iss.includes('@') && claims.iss === claims.sub;
 }
@@ -62,20 +62,21 @@ const deepestClaims = 32;
 function nesting(json: Json): number {
   if (typeof json !== 'object' || json === null) return 0;
   const inner = isJsonList(json) ? json : Object.values(json);
-  return 1 + inner.reduce<number>((deepest, item) => Math.max(deepest, nesting(item)), 0);
+  return 1 + inner.reduce<number>((maxDepth, item) => Math.max(maxDepth, nesting(item)), 0);
 }
 
 function callerFromToken(token: string): Caller {
   const [header, payload, ...rest] = token.split('.');
   if (header === undefined || payload === undefined || rest.length !== 1) {
-    throw unauthenticated('The token is no JSON Web Token.');
+    throw unauthenticated('The token is not a valid JSON Web Token.');
   }
   decodePart(header);
   const claims = decodePart(payload);
   if (isServiceAccount(claims)) return administrator;
   const uid = claims.sub ?? claims.user_id;
-  if (typeof uid !== 'string' || uid === '') throw unauthenticated('The token names no user.');
-  if (nesting(claims) > deepestClaims) throw unauthenticated('The claims of the token are nested too deep.');
+  if (typeof uid !== 'string' || uid === '') throw unauthenticated('The token has no user id.');
+  if (nesting(claims) > deepestClaims)
+    throw unauthenticated('The claims of the token are nested too deeply.');
   const entries = new Map<string, RulesValue>([
     ['uid', { kind: 'string', value: uid }],
     ['token', claimsMap(claims)],
@@ -83,10 +84,7 @@ function callerFromToken(token: string): Caller {
   return { kind: 'client', auth: { kind: 'map', entries } };
 }
 
-/**
- * Who an `Authorization` header names. As with every emulator nothing is verified: whoever reaches this server may
- * claim to be anybody.
- */
+/** The caller named by an `Authorization` header. Tokens are not verified, as in every emulator. */
 export function callerFromHeader(header: string | undefined): Caller {
   if (header === undefined) return anonymous;
   const [scheme = '', token = '', ...rest] = header.trim().split(/\s+/);
@@ -96,7 +94,7 @@ export function callerFromHeader(header: string | undefined): Caller {
   return token === 'owner' ? administrator : callerFromToken(token);
 }
 
-/** A caller as the log names them. */
+/** Describes a caller for logs. */
 export function describeCaller(caller: Caller): string {
   if (caller.kind === 'administrator') return 'administrator';
   const uid = caller.auth?.entries.get('uid');

@@ -4,7 +4,7 @@ import type { StoredDocument } from '../storage/document';
 import type { Fields, Value } from '../values/value';
 import type { RulesMap, RulesValue } from '../../rules/contract/values';
 
-/** The segments that rules match a document or collection by. */
+/** The path segments that rules match for a document or collection. */
 export function rulesPath(database: DatabaseName, path: string): readonly string[] {
   return ['databases', databaseIdOf(database), 'documents', ...path.split('/')];
 }
@@ -13,7 +13,7 @@ function referencePath(name: string): readonly string[] {
   return name.split('/').slice(2);
 }
 
-/** A Firestore value as rules see it. */
+/** Converts a Firestore value to a rules value. */
 export function toRulesValue(value: Value): RulesValue {
   switch (value.kind) {
     case 'null':
@@ -44,7 +44,7 @@ function fieldsMap(fields: Fields): RulesMap {
   return { kind: 'map', entries };
 }
 
-/** A document as rules see it: `data`, `id` and `__name__`. */
+/** Converts a document to `resource`: `data`, `id` and `__name__`. */
 export function resourceMap(database: DatabaseName, path: DocumentPath, document: StoredDocument): RulesMap {
   return {
     kind: 'map',

@@ -1,4 +1,4 @@
-/** The canonical codes of google.rpc that this server answers with, and what each is in gRPC and in HTTP. */
+/** https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto */
 const codes = {
   CANCELLED: { grpc: 1, http: 499 },
   UNKNOWN: { grpc: 2, http: 500 },
@@ -18,10 +18,9 @@ const codes = {
   UNAUTHENTICATED: { grpc: 16, http: 401 },
 } as const;
 
-/** A google.rpc code by name. */
 export type StatusName = keyof typeof codes;
 
-/** An error that the caller is told about, with its google.rpc code. */
+/** An error returned to the caller with its google.rpc code. */
 export class StatusError extends Error {
   readonly status: StatusName;
 
@@ -31,41 +30,40 @@ export class StatusError extends Error {
   }
 }
 
-/** The HTTP status of a code. */
+/** The HTTP status of a google.rpc code. */
 export function httpStatus(status: StatusName): number {
   return codes[status].http;
 }
 
-/** The gRPC number of a code. */
+/** The number of a google.rpc code. */
 export function grpcCode(status: StatusName): number {
   return codes[status].grpc;
 }
 
-/** The error for a request that is malformed whatever the state of the system. */
+/** An INVALID_ARGUMENT error. */
 export function invalidArgument(message: string): StatusError {
   return new StatusError('INVALID_ARGUMENT', message);
 }
 
-/** Any thrown thing as an error to answer with; what was not foreseen is INTERNAL. */
+/** Converts anything thrown to a StatusError; unexpected errors become INTERNAL. */
 export function toStatusError(thrown: unknown): StatusError {
   if (thrown instanceof StatusError) return thrown;
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
   return new StatusError('INTERNAL', `Internal error: ${reason}`);
 }
 
-/** The body of an error as Google's REST APIs write it. */
 export interface ErrorBody {
   readonly error: { readonly code: number; readonly message: string; readonly status: StatusName };
 }
 
-/** An error's REST body. */
+/** The REST body of an error. */
 export function errorBody(error: StatusError): ErrorBody {
   return {
     error: { code: httpStatus(error.status), message: error.message, status: error.status },
   };
 }
 
-/** An error as google.rpc.Status, as it stands inside other messages. */
+/** An error as google.rpc.Status. */
 export function rpcStatus(error: StatusError): { code: number; message: string } {
   return {
     code: grpcCode(error.status),

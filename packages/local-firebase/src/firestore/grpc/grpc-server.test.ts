@@ -25,25 +25,25 @@ interface Outcome {
   readonly answer: unknown;
 }
 
-function callRaw(procedure: string, request: Buffer, authorization = owner): Promise<Outcome> {
+function callRaw(method: string, request: Buffer, authorization = owner): Promise<Outcome> {
   const metadata = new Metadata();
   metadata.set('authorization', authorization);
   return new Promise((resolve) => {
     client.makeUnaryRequest(
-      `/google.firestore.v1.Firestore/${procedure}`,
+      `/google.firestore.v1.Firestore/${method}`,
       (bytes: Buffer) => bytes,
       (bytes) => bytes,
       request,
       metadata,
       (error, answer) => {
-        resolve({ code: error?.code ?? 0, answer: answer && codecsOf(procedure).response.decode(answer) });
+        resolve({ code: error?.code ?? 0, answer: answer && codecsOf(method).response.decode(answer) });
       },
     );
   });
 }
 
-function call(procedure: string, request: JsonObject, authorization = owner): Promise<Outcome> {
-  return callRaw(procedure, codecsOf(procedure).request.encode(request), authorization);
+function call(method: string, request: JsonObject, authorization = owner): Promise<Outcome> {
+  return callRaw(method, codecsOf(method).request.encode(request), authorization);
 }
 
 const name = `${database}/documents/c/1`;
@@ -56,7 +56,7 @@ function field(number: number, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from([...varint((number << 3) | 2), ...varint(content.length)]), content]);
 }
 
-/** A commit of a document whose one field holds maps in maps, written byte by byte: no library would encode it. */
+/** An encoded commit with deeply nested maps, which no library would encode. */
 function deeplyNested(depth: number): Buffer {
   let value = field(17, Buffer.from('x'));
   for (let level = 0; level < depth; level += 1) {
@@ -67,8 +67,8 @@ function deeplyNested(depth: number): Buffer {
   return Buffer.concat([field(1, Buffer.from(database)), field(2, field(1, document))]);
 }
 
-describe('a call over gRPC', () => {
-  test('reads, writes and verifies as over REST', async () => {
+describe('gRPC call', () => {
+  test('reads, writes and verifies like REST', async () => {
     const create = {
       update: { name, fields: { n: { doubleValue: 'NaN' } } },
       currentDocument: { exists: false },
@@ -89,15 +89,15 @@ describe('a call over gRPC', () => {
     expect((await call('GetDocument', { name })).code).toBe(5);
   });
 
-  test('with a token that is none is UNAUTHENTICATED', async () => {
+  test('with an invalid token is UNAUTHENTICATED', async () => {
     expect((await call('GetDocument', { name }, 'Bearer nonsense')).code).toBe(16);
   });
 
-  test('to a procedure that does not exist is UNIMPLEMENTED', async () => {
+  test('to an unknown method is UNIMPLEMENTED', async () => {
     expect((await callRaw('Nothing', Buffer.alloc(0))).code).toBe(12);
   });
 
-  test('that is malformed fails and leaves the server alive and nothing written', async () => {
+  test('that is malformed fails without a write, and the server keeps running', async () => {
     const nested = (depth: number): Json =>
       depth === 0 ? { nullValue: null } : { mapValue: { fields: { a: nested(depth - 1) } } };
     const write = (value: Json): JsonObject => ({

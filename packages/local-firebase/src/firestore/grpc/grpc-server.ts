@@ -15,7 +15,7 @@ import type { Backend, Streaming, Unary } from '../rpc/backend';
 import { ListenStream } from '../rpc/listen';
 import { Message } from '../wire/message';
 import type { JsonObject } from '../wire/message';
-import { streamingProcedures, unaryProcedures } from '../rpc/procedures';
+import { streamingMethods, unaryMethods } from '../rpc/methods';
 import { WriteStream } from '../rpc/write-stream';
 import { grpcCode, toStatusError } from '../errors/status';
 import { codecsOf } from './messages';
@@ -24,8 +24,7 @@ const largestRequest = 11_534_336;
 
 type Duplex = ServerDuplexStream<Buffer, JsonObject>;
 
-/** What the gRPC side needs of the server. */
-export interface GrpcSurroundings {
+export interface GrpcDependencies {
   readonly backend: Backend;
   readonly log: (line: string) => void;
 }
@@ -35,56 +34,56 @@ function callerOf(metadata: Metadata): Caller {
   return callerFromHeader(header?.toString());
 }
 
-function toStatus(around: GrpcSurroundings, thrown: unknown): StatusObject {
+function toStatus(dependencies: GrpcDependencies, thrown: unknown): StatusObject {
   const error = toStatusError(thrown);
   if (error !== thrown)
-    around.log(`internal error: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+    dependencies.log(`internal error: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
   return { code: grpcCode(error.status), details: error.message, metadata: new Metadata() };
 }
 
-function readerOf(procedure: string): (bytes: Buffer) => Message {
-  const { request } = codecsOf(procedure);
-  return (bytes) => new Message(request.decode(bytes), procedure);
+function readerOf(method: string): (bytes: Buffer) => Message {
+  const { request } = codecsOf(method);
+  return (bytes) => new Message(request.decode(bytes), method);
 }
 
 function unaryHandler(
-  around: GrpcSurroundings,
+  dependencies: GrpcDependencies,
   name: string,
-  procedure: Unary,
+  method: Unary,
 ): handleUnaryCall<Buffer, JsonObject> {
   const read = readerOf(name);
   const answer = async (request: Buffer, metadata: Metadata): Promise<JsonObject> =>
-    procedure(around.backend, callerOf(metadata), read(request));
+    method(dependencies.backend, callerOf(metadata), read(request));
   return (call, callback) => {
     answer(call.request, call.metadata).then(
       (response) => callback(null, response),
-      (error: unknown) => callback(toStatus(around, error)),
+      (error: unknown) => callback(toStatus(dependencies, error)),
     );
   };
 }
 
 function streamingHandler(
-  around: GrpcSurroundings,
+  dependencies: GrpcDependencies,
   name: string,
-  procedure: Streaming,
+  method: Streaming,
 ): handleServerStreamingCall<Buffer, JsonObject> {
   const read = readerOf(name);
   const answer = async (request: Buffer, metadata: Metadata): Promise<readonly JsonObject[]> =>
-    procedure(around.backend, callerOf(metadata), read(request));
+    method(dependencies.backend, callerOf(metadata), read(request));
   return (call) => {
     answer(call.request, call.metadata).then(
       (responses) => {
         for (const response of responses) call.write(response);
         call.end();
       },
-      (error: unknown) => call.emit('error', toStatus(around, error)),
+      (error: unknown) => call.emit('error', toStatus(dependencies, error)),
     );
   };
 }
 
-/** Runs a conversation: each message is taken in its turn, the first failure ends it. */
+/** Processes the messages of a stream in order; the first failure ends it. */
 function converse(
-  around: GrpcSurroundings,
+  dependencies: GrpcDependencies,
   call: Duplex,
   take: (message: Buffer) => void | Promise<void>,
   close: () => void,
@@ -102,7 +101,7 @@ function converse(
         await take(message);
       } catch (error) {
         end();
-        call.emit('error', toStatus(around, error));
+        call.emit('error', toStatus(dependencies, error));
       }
     });
   });
@@ -116,33 +115,33 @@ function converse(
   call.on('error', end);
 }
 
-function listenHandler(around: GrpcSurroundings): handleBidiStreamingCall<Buffer, JsonObject> {
+function listenHandler(dependencies: GrpcDependencies): handleBidiStreamingCall<Buffer, JsonObject> {
   const read = readerOf('Listen');
   return (call) => {
     let stream: ListenStream | null = null;
     const open = (): ListenStream =>
-      new ListenStream(around.backend, callerOf(call.metadata), (response) => call.write(response));
+      new ListenStream(dependencies.backend, callerOf(call.metadata), (response) => call.write(response));
     const take = (message: Buffer): void => {
       stream ??= open();
       stream.take(read(message));
     };
-    converse(around, call, take, () => stream?.close());
+    converse(dependencies, call, take, () => stream?.close());
   };
 }
 
-function writeHandler(around: GrpcSurroundings): handleBidiStreamingCall<Buffer, JsonObject> {
+function writeHandler(dependencies: GrpcDependencies): handleBidiStreamingCall<Buffer, JsonObject> {
   const read = readerOf('Write');
   return (call) => {
     let stream: WriteStream | null = null;
     const take = async (message: Buffer): Promise<void> => {
-      stream ??= new WriteStream(around.backend, callerOf(call.metadata));
+      stream ??= new WriteStream(dependencies.backend, callerOf(call.metadata));
       call.write(await stream.take(read(message)));
     };
-    converse(around, call, take, () => undefined);
+    converse(dependencies, call, take, () => undefined);
   };
 }
 
-/** Messages come in as bytes: what cannot be read is then answered like every other malformed request. */
+/** Messages are decoded later, so that malformed ones get a regular error response. */
 function asBytes(bytes: Buffer): Buffer {
   return bytes;
 }
@@ -170,20 +169,20 @@ function add(
   return server.addService(definition, implementation);
 }
 
-/** The gRPC side of the server; connections that speak HTTP/2 are handed to it. */
-export function createGrpcServer(around: GrpcSurroundings): (socket: Socket) => void {
+/** Creates the gRPC server; returns a function that accepts HTTP/2 connections. */
+export function createGrpcServer(dependencies: GrpcDependencies): (socket: Socket) => void {
   const server = new Server({
     'grpc.max_receive_message_length': largestRequest,
     'grpc.max_send_message_length': -1,
   });
-  for (const [name, procedure] of Object.entries(unaryProcedures)) {
-    add(server, definitionOf(name, false, false), { [name]: unaryHandler(around, name, procedure) });
+  for (const [name, method] of Object.entries(unaryMethods)) {
+    add(server, definitionOf(name, false, false), { [name]: unaryHandler(dependencies, name, method) });
   }
-  for (const [name, procedure] of Object.entries(streamingProcedures)) {
-    add(server, definitionOf(name, false, true), { [name]: streamingHandler(around, name, procedure) });
+  for (const [name, method] of Object.entries(streamingMethods)) {
+    add(server, definitionOf(name, false, true), { [name]: streamingHandler(dependencies, name, method) });
   }
-  add(server, definitionOf('Listen', true, true), { Listen: listenHandler(around) });
-  add(server, definitionOf('Write', true, true), { Write: writeHandler(around) });
+  add(server, definitionOf('Listen', true, true), { Listen: listenHandler(dependencies) });
+  add(server, definitionOf('Write', true, true), { Write: writeHandler(dependencies) });
   const injector = server.createConnectionInjector(ServerCredentials.createInsecure());
   return (socket) => injector.injectConnection(socket);
 }

@@ -5,7 +5,7 @@ import { fromProto3JSON, toProto3JSON } from 'proto3-json-serializer';
 import type { JsonObject } from '../wire/message';
 import { invalidArgument } from '../errors/status';
 
-/** How one type of message goes over the wire; in this server it is the JSON form of the same message. */
+/** Converts one message type between its wire format and its JSON form. */
 export interface Codec {
   readonly encode: (json: JsonObject) => Buffer;
   readonly decode: (bytes: Buffer) => unknown;
@@ -13,7 +13,7 @@ export interface Codec {
 
 const packageName = 'google.firestore.v1';
 
-/** A write operation of the client SDKs that the published descriptor leaves out. */
+/** A write operation that client SDKs send but the published descriptor lacks. */
 const verifyField = { name: 'verify', id: 5, type: 'string' } as const;
 
 function loadDescriptor(): protobuf.Root {
@@ -32,7 +32,7 @@ function loadDescriptor(): protobuf.Root {
 
 const root = loadDescriptor();
 
-/** The serializer only reads what it is given, but its types do not say so. */
+/** The serializer does not modify its argument, but its type does not say so. */
 function writable(json: JsonObject): Parameters<typeof fromProto3JSON>[1] {
   return json as unknown as Parameters<typeof fromProto3JSON>[1];
 }
@@ -42,7 +42,7 @@ function codecOf(name: string): Codec {
   return {
     encode: (json) => {
       const message = fromProto3JSON(type, writable(json));
-      if (message === null) throw new Error(`There is no message to send as ${name}.`);
+      if (message === null) throw new Error(`Missing message of type ${name}.`);
       return Buffer.from(type.encode(message).finish());
     },
     decode: (bytes) => {
@@ -50,16 +50,16 @@ function codecOf(name: string): Codec {
         return toProto3JSON(type.decode(bytes));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw invalidArgument(`The message cannot be read as ${name}: ${reason}.`);
+        throw invalidArgument(`The message is not a valid ${name}: ${reason}.`);
       }
     },
   };
 }
 
-/** The codecs of a procedure's request and response, by its name in the service. */
-export function codecsOf(procedure: string): { readonly request: Codec; readonly response: Codec } {
-  const method = root.lookupService(`${packageName}.Firestore`).methods[procedure];
-  if (method === undefined) throw new Error(`The descriptor has no procedure ${procedure}.`);
+/** The codecs of an RPC's request and response, by method name. */
+export function codecsOf(name: string): { readonly request: Codec; readonly response: Codec } {
+  const method = root.lookupService(`${packageName}.Firestore`).methods[name];
+  if (method === undefined) throw new Error(`The descriptor has no method ${name}.`);
   return {
     request: codecOf(`${packageName}.${method.requestType.split('.').at(-1) ?? ''}`),
     response: codecOf(

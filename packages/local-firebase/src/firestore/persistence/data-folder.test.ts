@@ -11,7 +11,7 @@ import type { Fields } from '../values/value';
 import { DataFolder } from './data-folder';
 import { readExport, writeExport } from './export';
 
-// Generous, for machines that are busy with something else.
+// Generous for busy machines.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const name = 'projects/demo/databases/(default)';
@@ -30,7 +30,7 @@ function openStore(folder: string): Store {
   return store;
 }
 
-/** Sets or, without fields, deletes a document. */
+/** Sets a document, or deletes it if fields is null. */
 function put(store: Store, path: string, fields: Fields | null): void {
   const database = store.database(name);
   const time = store.clock.tick();
@@ -39,7 +39,7 @@ function put(store: Store, path: string, fields: Fields | null): void {
   if (before !== after) store.commit(database, { time, changes: [{ path, before, after }] });
 }
 
-/** All that a store holds, as text that can be compared. */
+/** The content of a store as comparable text. */
 function contentOf(store: Store): string {
   return store
     .freeze()
@@ -56,8 +56,8 @@ const writes = fc.array(fc.tuple(fc.constantFrom('c/1', 'c/2', 'c/1/d/1', 'e/1')
   size: 'max',
 });
 
-describe('the data folder', () => {
-  test('gives back everything that was committed, with its times', () => {
+describe('data folder', () => {
+  test('restores all commits with their times', () => {
     fc.assert(
       fc.property(writes, (steps) => {
         const folder = newFolder();
@@ -74,7 +74,7 @@ describe('the data folder', () => {
     );
   });
 
-  test('recovers from any prefix of its journal what was committed up to there', () => {
+  test('recovers the committed state from any prefix of its journal', () => {
     const folder = newFolder();
     const store = openStore(folder);
     const states = new Map<number, string>([[0, contentOf(store)]]);
@@ -109,7 +109,7 @@ describe('the data folder', () => {
     }
   });
 
-  test('refuses to start when a record in the middle is damaged, and leaves the file as it is', () => {
+  test('refuses to open a journal with a corrupt record in the middle and does not modify it', () => {
     const folder = newFolder();
     const store = openStore(folder);
     for (let step = 0; step < 5; step += 1)
@@ -130,7 +130,7 @@ describe('the data folder', () => {
     );
   });
 
-  test('compacts to a snapshot without losing what is written meanwhile', async () => {
+  test('loses no commits made during compaction', async () => {
     const folder = newFolder();
     const data = new DataFolder(folder, { freeze: () => store.freeze(), fail });
     data.recover(() => undefined);
@@ -155,7 +155,7 @@ describe('the data folder', () => {
     recovered.close();
   });
 
-  test('recovers from the older snapshot when the newer one was never finished', async () => {
+  test('recovers from the previous snapshot if the latest is incomplete', async () => {
     const folder = newFolder();
     const store = openStore(folder);
     put(store, 'c/1', new Map());
@@ -175,7 +175,7 @@ describe('the data folder', () => {
     await Promise.resolve();
   });
 
-  test('refuses a snapshot that lacks its end', async () => {
+  test('refuses a truncated snapshot', async () => {
     const folder = newFolder();
     const store = openStore(folder);
     put(store, 'c/1', new Map());
@@ -186,7 +186,7 @@ describe('the data folder', () => {
     expect(() => openStore(folder)).toThrow(/corrupt/);
   });
 
-  test('remembers that a database was cleared', () => {
+  test('restores a cleared database as empty', () => {
     const folder = newFolder();
     const store = openStore(folder);
     put(store, 'c/1', new Map());
@@ -199,8 +199,8 @@ describe('the data folder', () => {
   });
 });
 
-describe('an export', () => {
-  test('is read again as it was written', async () => {
+describe('export', () => {
+  test('can be read back', async () => {
     const store = new Store();
     for (let step = 0; step < 20; step += 1) {
       put(store, `c/${step}`, new Map([['n', { kind: 'integer', value: BigInt(step) }]]));
@@ -211,12 +211,12 @@ describe('an export', () => {
     expect(contentOf(seeded)).toBe(contentOf(store));
   });
 
-  test('of another program is refused by name', () => {
+  test('of another program is rejected with the file name', () => {
     const file = join(scratch, 'other', 'other.overall_export_metadata');
     expect(() => readExport(file)).toThrow(/other\.overall_export_metadata is not an export of this server/);
   });
 
-  test('that was cut short is refused', async () => {
+  test('that is truncated is rejected', async () => {
     await writeExport(scratch, 'cut', { time: 1n, documents: [] });
     appendFileSync(join(scratch, 'cut', 'documents.log'), 'x');
     expect(() => readExport(join(scratch, 'cut', 'cut.overall_export_metadata'))).toThrow(/corrupt/);

@@ -10,13 +10,12 @@ import { encodeRecord } from './record';
 import type { JournalRecord } from './record';
 import { CorruptFileError, readRecords } from './record-file';
 
-/** A document with the database that it is in. */
 export interface Located {
   readonly database: DatabaseName;
   readonly document: StoredDocument;
 }
 
-/** The whole state at one time, for a snapshot. */
+/** The state at one time, for a snapshot. */
 export interface FrozenState {
   readonly time: Micros;
   readonly documents: readonly Located[];
@@ -24,7 +23,7 @@ export interface FrozenState {
 
 const batch = 500;
 
-/** Writes a state to a file that appears only once it is whole and on the disk. */
+/** Writes a snapshot; the file appears atomically once it is on disk. */
 export async function writeSnapshot(path: string, { time, documents }: FrozenState): Promise<void> {
   const file = await open(`${path}.part`, 'w');
   try {
@@ -40,7 +39,7 @@ export async function writeSnapshot(path: string, { time, documents }: FrozenSta
   renameSync(`${path}.part`, path);
 }
 
-/** Reads a snapshot; one that is not whole to the last byte is refused. */
+/** Reads a snapshot. Throws if it is truncated or corrupt. */
 export function readSnapshot(path: string, take: (record: JournalRecord) => void): void {
   let documents = 0;
   let isWhole = false;
@@ -62,21 +61,20 @@ function generations(folder: string, kind: 'snapshot' | 'journal'): readonly num
     .sort((left, right) => left - right);
 }
 
-/** What the folder asks of the server whose state it keeps. */
 export interface FolderOwner {
   readonly freeze: () => FrozenState;
-  /** Told of a failure that no request is waiting to hear of. */
+  /** Called for failures in background work. */
   readonly fail: (error: Error) => void;
 }
 
-/** A journal shorter than this is not worth compacting. */
-const smallestCompaction = 4 << 20;
+/** In bytes; shorter journals are not compacted. */
+const minCompactionBytes = 4 << 20;
 
 /**
- * The folder that keeps the data, held for this process alone: snapshots of the whole state, and journals of the commits since. Files are numbered
- * by generation: journal N holds what came after snapshot N. When a journal has outgrown its snapshot, the next
- * generation begins with an empty journal at once and its snapshot is written meanwhile; until that is whole, recovery
- * reads the older snapshot and both journals.
+ * Keeps the data in a folder, locked for this process: snapshots, and journals of the commits since. Files are
+ * numbered by generation: journal N has the commits after snapshot N. When a journal exceeds its snapshot in size,
+ * the next generation starts with an empty journal while its snapshot is written in the background; until that is
+ * complete, recovery uses the previous snapshot and both journals.
  */
 export class DataFolder {
   readonly #folder: string;
@@ -98,14 +96,14 @@ export class DataFolder {
     return join(this.#folder, `${kind}-${generation}.log`);
   }
 
-  /** Whether the folder holds data already. */
+  /** Whether the folder has no data yet. */
   get isEmpty(): boolean {
     return (
       generations(this.#folder, 'journal').length === 0 && generations(this.#folder, 'snapshot').length === 0
     );
   }
 
-  /** Reads all that the folder holds, oldest first, and opens it for writing. */
+  /** Reads all records, oldest first, and opens the folder for writing. */
   recover(take: (record: JournalRecord) => void): void {
     const snapshot = generations(this.#folder, 'snapshot').at(-1);
     if (snapshot !== undefined) {
@@ -139,19 +137,19 @@ export class DataFolder {
     }
   }
 
-  /** Makes a record durable; once this returns, it survives the death of the process. */
+  /** Appends a record. After it returns, the record survives the death of the process. */
   append(record: JournalRecord): void {
     if (this.#journal === null) throw new Error('The data folder is not open.');
     this.#journal.append(encodeRecord(record));
   }
 
-  /** Starts a new generation when the journal has outgrown its snapshot; called between commits. */
+  /** Compacts if the journal exceeds its snapshot in size; called between commits. */
   compactIfLarge(): void {
     const length = this.#journal?.length ?? 0;
-    if (length > Math.max(smallestCompaction, 2 * this.#snapshotSize)) void this.compact();
+    if (length > Math.max(minCompactionBytes, 2 * this.#snapshotSize)) void this.compact();
   }
 
-  /** Starts a new generation; resolves when its snapshot is whole. */
+  /** Starts a new generation. Resolves when its snapshot is complete. */
   compact(): Promise<void> {
     this.#compaction ??= this.#startGeneration()
       .catch((error: unknown) => this.#owner.fail(error instanceof Error ? error : new Error(String(error))))
@@ -174,7 +172,7 @@ export class DataFolder {
     this.#removeBefore(next);
   }
 
-  /** Brings everything to the disk and lets go of the folder. A snapshot being written is left to be made again. */
+  /** Syncs to disk and releases the folder. An unfinished snapshot is abandoned. */
   close(): void {
     this.#journal?.close();
     this.#journal = null;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scratchFolder } from '../testing/scratch';
@@ -11,15 +11,22 @@ function newFolder(): string {
   return mkdtempSync(join(scratch, 'data-'));
 }
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 async function deadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   await once(child, 'exit');
   return child.pid ?? 0;
 }
 
-describe('the lock of a data folder', () => {
-  test('keeps a second process out as long as the first one lives', async () => {
+function expectTakenOver(folder: string): void {
+  const lock = new FolderLock(folder);
+  expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} (?!1\\n)`));
+  lock.release();
+  expect(readdirSync(folder)).toEqual([]);
+}
+
+describe('data folder lock', () => {
+  test('excludes a second process while the first one is running', async () => {
     const folder = newFolder();
     const other = spawn(process.execPath, ['-e', 'setTimeout(() => 0, 60_000)'], { stdio: 'ignore' });
     writeFileSync(join(folder, 'lock'), `${other.pid} \n`);
@@ -31,7 +38,7 @@ describe('the lock of a data folder', () => {
     new FolderLock(folder).release();
   });
 
-  test('of a process that is gone is taken over', async () => {
+  test('of a dead process is taken over', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'lock'), `${await deadProcess()} 4711\n`);
     const lock = new FolderLock(folder);
@@ -40,24 +47,21 @@ describe('the lock of a data folder', () => {
     expect(existsSync(join(folder, 'lock'))).toBe(false);
   });
 
-  test.runIf(process.platform === 'linux')(
-    'of a process whose number another one has now is taken over',
-    () => {
-      const folder = newFolder();
-      writeFileSync(join(folder, 'lock'), `${process.ppid} 1\n`);
-      new FolderLock(folder).release();
-    },
-  );
-
-  test('that this very process left, as after a restart in a container, is taken over', () => {
+  test.runIf(process.platform === 'linux')('of a process whose id was reused is taken over', () => {
     const folder = newFolder();
-    writeFileSync(join(folder, 'lock'), `${process.pid} 1\n`);
-    new FolderLock(folder).release();
+    writeFileSync(join(folder, 'lock'), `${process.ppid} 1\n`);
+    expectTakenOver(folder);
   });
 
-  test('that holds nonsense is taken over', () => {
+  test('of an earlier process with the same id, as in a container, is taken over', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'lock'), `${process.pid} 1\n`);
+    expectTakenOver(folder);
+  });
+
+  test('with invalid content is taken over', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'lock'), 'nonsense');
-    new FolderLock(folder).release();
+    expectTakenOver(folder);
   });
 });

@@ -1,21 +1,21 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A data folder that another process works with. */
+/** Thrown if another process uses the data folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string, owner: number) {
     super(
-      `The data folder ${folder} is in use by process ${owner}. Two servers would spoil each other's data: ` +
-        'end that one, or choose another folder.',
+      `The data folder ${folder} is in use by process ${owner}. ` +
+        'Stop that process or choose another folder.',
     );
   }
 }
 
-/** The state and the start time of a process as Linux tells them; null where there is no such process or no /proc. */
+/** Process state and start time from /proc; null if there is no such process or no /proc. */
 function processStatus(pid: number): { readonly state: string; readonly startedAt: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program, in parentheses, may hold anything: the fields are counted from behind it.
+    // The program name in parentheses can contain spaces, so fields are counted from after it.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
   } catch {
@@ -24,18 +24,18 @@ function processStatus(pid: number): { readonly state: string; readonly startedA
 }
 
 function isAlive(pid: number): boolean {
-  // 0 and what is below stand for whole groups of processes.
+  // Zero and negative numbers denote process groups.
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there, but somebody else's.
+    // EPERM: the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Who holds a lock. The start time tells a process from a later one that was given the same number. */
+/** The holder of a lock. The start time distinguishes it from a later process with the same id. */
 interface Owner {
   readonly pid: number;
   readonly startedAt: string;
@@ -44,7 +44,7 @@ interface Owner {
 function isRunning({ pid, startedAt }: Owner): boolean {
   if (pid === process.pid || !isAlive(pid)) return false;
   const status = processStatus(pid);
-  // A zombie is dead: its parent has not taken note yet.
+  // A zombie has ended; its parent has not collected it yet.
   return status === null || (status.state !== 'Z' && (startedAt === '' || status.startedAt === startedAt));
 }
 
@@ -54,8 +54,8 @@ function readOwner(file: string): Owner {
 }
 
 /**
- * Holds a data folder for this process alone, by a file that names it. The lock of a process that is gone is taken over.
- * Throws a {@link FolderInUseError} when the holder lives.
+ * Locks a data folder for this process with a file. Takes over the lock of a dead process; throws a {@link
+ * FolderInUseError} if the holder is running.
  */
 export class FolderLock {
   readonly #folder: string;
@@ -74,7 +74,7 @@ export class FolderLock {
     }
   }
 
-  /** Appears whole or not at all, so that nobody reads half a lock. */
+  /** Created atomically, so that no process reads a partial lock. */
   #take(): boolean {
     try {
       linkSync(this.#own, this.#file);
@@ -89,7 +89,7 @@ export class FolderLock {
     if (isRunning(stale)) throw new FolderInUseError(this.#folder, stale.pid);
     const aside = `${this.#file}.stale.${process.pid}`;
     renameSync(this.#file, aside);
-    // Somebody else may have taken it over just before: then it is theirs, and goes back.
+    // If another process took over the lock in between, restore its file.
     const owner = readOwner(aside);
     if (owner.pid !== stale.pid || owner.startedAt !== stale.startedAt) {
       renameSync(aside, this.#file);
@@ -99,7 +99,7 @@ export class FolderLock {
     if (!this.#take()) throw new FolderInUseError(this.#folder, readOwner(this.#file).pid);
   }
 
-  /** Lets go of the folder. */
+  /** Releases the lock. */
   release(): void {
     rmSync(this.#file, { force: true });
   }

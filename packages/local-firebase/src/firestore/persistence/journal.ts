@@ -4,9 +4,8 @@ import { StatusError } from '../errors/status';
 const syncDelay = 50;
 
 /**
- * A file that records are appended to. A record is written before its commit is acknowledged, so that it survives the
- * death of this process at any moment; it reaches the disk itself a moment later, many records at a time, so that at
- * most that moment is lost when the whole machine dies.
+ * An append-only file. A record is written before its commit is acknowledged, so it survives the death of the
+ * process; batches are synced to disk shortly after, so a power failure can lose only the last moments.
  */
 export class Journal {
   readonly #file: number;
@@ -22,12 +21,11 @@ export class Journal {
     this.#fail = fail;
   }
 
-  /** The length in bytes. */
   get length(): number {
     return this.#length;
   }
 
-  /** Appends a line; when this fails nothing of it stays. */
+  /** Appends a line; if that fails, the file is unchanged. */
   append(line: string): void {
     if (this.#brokenBy !== null) throw this.#unavailable(this.#brokenBy);
     const bytes = Buffer.from(line);
@@ -44,7 +42,7 @@ export class Journal {
   }
 
   #unavailable(reason: string): StatusError {
-    return new StatusError('UNAVAILABLE', `The journal cannot be written: ${reason}`);
+    return new StatusError('UNAVAILABLE', `Could not write the journal: ${reason}`);
   }
 
   #takeBack(): void {
@@ -58,12 +56,12 @@ export class Journal {
   #sync(): void {
     this.#syncTimer = null;
     fdatasync(this.#file, (error) => {
-      // Closing brings everything to the disk by itself, so that a sync it overtook has nothing left to do.
+      // `close` syncs, so a sync it overtook has nothing left to do.
       if (error !== null && !this.#isClosed) this.#fail(error);
     });
   }
 
-  /** Brings everything to the disk and lets go of the file. */
+  /** Syncs to disk and closes the file. */
   close(): void {
     if (this.#syncTimer !== null) clearTimeout(this.#syncTimer);
     this.#syncTimer = null;

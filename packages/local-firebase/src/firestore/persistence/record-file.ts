@@ -2,12 +2,12 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { decodeRecord } from './record';
 import type { JournalRecord } from './record';
 
-/** A file that holds a broken record where no interrupted write can have left one. */
+/** Thrown for a corrupt record that an interrupted write cannot explain. */
 export class CorruptFileError extends Error {
   constructor(file: string, offset: number) {
     super(
-      `${file} is corrupt at byte ${offset}: a record's checksum is wrong and more records follow it. ` +
-        'Nothing was changed. Restore the file from a copy, or remove the data folder to begin anew.',
+      `${file} is corrupt at byte ${offset}: a record has an invalid checksum and is not the last one. ` +
+        'Nothing was changed. Restore the file from a backup or delete the data folder.',
     );
   }
 }
@@ -15,7 +15,7 @@ export class CorruptFileError extends Error {
 const chunkSize = 1 << 20;
 const newline = 0x0a;
 
-/** The lines of a file with the offset of each; the last may lack its end. */
+/** The lines of a file with their offsets; the last may be unterminated. */
 const readLines = function* (file: string): Generator<{ line: Buffer; offset: number; isEnded: boolean }> {
   const descriptor = openSync(file, 'r');
   try {
@@ -40,8 +40,8 @@ const readLines = function* (file: string): Generator<{ line: Buffer; offset: nu
 };
 
 /**
- * Reads a file's records. An unfinished or wrong last line is what an interrupted write leaves: it is dropped, and the
- * answer is the length of what came before it. A wrong line anywhere else is refused.
+ * Reads records. An unfinished or invalid last line, left by an interrupted write, is dropped; the result is the
+ * length before it. Throws a CorruptFileError for any other invalid line.
  */
 export function readRecords(file: string, take: (record: JournalRecord) => void): number {
   let length = 0;

@@ -6,14 +6,14 @@ import type { CommittedChanges, StoredDocument } from '../storage/document';
 import type { DatabaseName, DocumentPath } from '../storage/names';
 import type { Micros } from '../values/value';
 
-/** A line of a journal or snapshot: what its checksum covers. */
+/** The content of a line in a journal or snapshot. */
 export type JournalRecord =
   | { readonly kind: 'commit'; readonly database: DatabaseName; readonly commit: LoggedCommit }
   | { readonly kind: 'clear'; readonly database: DatabaseName; readonly time: Micros }
   | { readonly kind: 'document'; readonly database: DatabaseName; readonly document: StoredDocument }
   | { readonly kind: 'end'; readonly time: Micros; readonly documents: number };
 
-/** A commit as the journal keeps it: what each changed document became, null for gone. */
+/** A commit in the journal: each changed document's new state, null if deleted. */
 export interface LoggedCommit {
   readonly time: Micros;
   readonly changes: readonly { readonly path: DocumentPath; readonly after: StoredDocument | null }[];
@@ -29,7 +29,7 @@ function encodeDocument(document: StoredDocument): Json {
 }
 
 function malformed(): Error {
-  return new Error('A record with a good checksum is not of a known form.');
+  return new Error('Unknown record type.');
 }
 
 function decodeDocument(json: Json | undefined): StoredDocument {
@@ -85,13 +85,13 @@ function checksumOf(content: string | Uint8Array): string {
   return crc32(content).toString(16).padStart(checksumLength, '0');
 }
 
-/** A record as one line: a checksum, a space, JSON. */
+/** Encodes a record as a line: checksum, space, JSON. */
 export function encodeRecord(record: JournalRecord): string {
   const content = JSON.stringify(encodeContent(record));
   return `${checksumOf(content)} ${content}\n`;
 }
 
-/** The record that a commit leaves in the journal. */
+/** The journal record of a commit. */
 export function commitRecord(database: DatabaseName, { time, changes }: CommittedChanges): JournalRecord {
   return {
     kind: 'commit',
@@ -100,7 +100,7 @@ export function commitRecord(database: DatabaseName, { time, changes }: Committe
   };
 }
 
-/** A line without its end as a record; null when the checksum is not that of the content. */
+/** Decodes a line without its line break; null if the checksum is wrong. */
 export function decodeRecord(line: Buffer): JournalRecord | null {
   const content = line.subarray(checksumLength + 1);
   const isWhole =

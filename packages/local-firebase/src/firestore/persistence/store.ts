@@ -9,14 +9,14 @@ import { Database } from '../storage/database';
 import type { CommittedChanges } from '../storage/document';
 import type { DatabaseName } from '../storage/names';
 
-/** All databases, the one clock that orders their commits, and the folder that keeps them, if any. */
+/** All databases, the clock that orders their commits, and the optional data folder. */
 export class Store {
   readonly clock = new Clock();
   readonly #databases = new Map<DatabaseName, Database>();
   #folder: DataFolder | null = null;
   #isClosed = false;
 
-  /** A database by name; it exists as soon as somebody asks for it. */
+  /** A database by name, created on first use. */
   database(name: DatabaseName): Database {
     const known = this.#databases.get(name);
     if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export class Store {
     return database;
   }
 
-  /** Keeps the data in a folder from now on, having read what it holds; answers whether it held any. */
+  /** Loads the data of a folder and persists to it from now on. Returns whether it had data. */
   open(path: string, fail: (error: Error) => void): boolean {
     const folder = new DataFolder(path, { freeze: () => this.freeze(), fail });
     const wasEmpty = folder.isEmpty;
@@ -59,7 +59,7 @@ export class Store {
     }
   }
 
-  /** Takes documents over from an export, with their times. */
+  /** Loads documents from an export, keeping their times. */
   seed(documents: readonly Located[]): void {
     for (const { database, document } of documents) {
       this.#keep({
@@ -78,7 +78,7 @@ export class Store {
     this.#folder?.append(record);
   }
 
-  /** Makes a commit durable, then visible. */
+  /** Persists a commit, then makes it visible. */
   commit(database: Database, commit: CommittedChanges): void {
     if (commit.changes.length === 0) return;
     this.#keep(commitRecord(database.name, commit));
@@ -86,14 +86,14 @@ export class Store {
     this.#folder?.compactIfLarge();
   }
 
-  /** Removes every document of a database, durably. */
+  /** Deletes every document of a database. */
   clear(name: DatabaseName): void {
     const time: Micros = this.clock.tick();
     this.#keep({ kind: 'clear', database: name, time });
     this.database(name).clear(time);
   }
 
-  /** The present state of all databases. */
+  /** The current state of all databases. */
   freeze(): FrozenState {
     const documents: Located[] = [];
     for (const database of this.#databases.values()) {
@@ -102,7 +102,7 @@ export class Store {
     return { time: this.clock.last, documents };
   }
 
-  /** Brings everything to the disk. */
+  /** Syncs to disk and closes the data folder. */
   close(): void {
     this.#isClosed = true;
     this.#folder?.close();

@@ -6,12 +6,11 @@ import type { FieldPath } from '../values/field-path';
 import type { Value } from '../values/value';
 import { decodeFieldReference } from './query-json';
 
-/** One number asked of a query's results. */
 export type Aggregation =
   | { readonly kind: 'count'; readonly alias: string; readonly upTo: number | null }
   | { readonly kind: 'sum' | 'average'; readonly alias: string; readonly field: FieldPath };
 
-const mostAggregations = 5;
+const maxAggregations = 5;
 const int64 = { least: -(2n ** 63n), greatest: 2n ** 63n - 1n };
 
 function decodeCount(message: Message, alias: string): Aggregation {
@@ -25,7 +24,7 @@ function decodeAggregation(message: Message, index: number): Aggregation {
   const given = message.string('alias') ?? '';
   const alias = given === '' ? `field_${index + 1}` : given;
   const kind = message.oneOf('count', 'sum', 'avg');
-  if (kind === undefined) throw invalidArgument('An aggregation needs an operator.');
+  if (kind === undefined) throw invalidArgument('An aggregation must have an operator.');
   const content = message.required(kind, message.message(kind));
   message.end();
   if (kind === 'count') return decodeCount(content, alias);
@@ -34,19 +33,23 @@ function decodeAggregation(message: Message, index: number): Aggregation {
   return { kind: kind === 'sum' ? 'sum' : 'average', alias, field };
 }
 
-/** Reads what a query is to be aggregated to. */
+/** Decodes the aggregations of a query. */
 export function decodeAggregations(messages: readonly Message[]): readonly Aggregation[] {
-  if (messages.length === 0 || messages.length > mostAggregations) {
-    throw invalidArgument(`A query can have 1 to ${mostAggregations} aggregations.`);
+  if (messages.length === 0)
+    throw invalidArgument('An aggregation query must have at least one aggregation.');
+  if (messages.length > maxAggregations) {
+    throw invalidArgument(
+      `The maximum number of aggregations allowed in an aggregation query is ${maxAggregations}. Received: ${messages.length}`,
+    );
   }
   const aggregations = messages.map(decodeAggregation);
   if (new Set(aggregations.map(({ alias }) => alias)).size < aggregations.length) {
-    throw invalidArgument('Aggregation aliases must differ.');
+    throw invalidArgument('Aggregation aliases must be unique.');
   }
   return aggregations;
 }
 
-/** Adds up numbers; the sum of integers is one as long as it fits. */
+/** Sums numbers; a sum of integers stays an integer while it fits 64 bits. */
 class Sum {
   #integers = 0n;
   #doubles = 0;
@@ -89,8 +92,8 @@ function aggregate(aggregation: Aggregation, documents: readonly StoredDocument[
 }
 
 /**
- * Whether aggregations look at a document: all of them at those alone that have every field that any of them adds up,
- * since they are worked out from the indexes of those fields.
+ * Whether a document counts: with sum or avg, all aggregations consider only documents that have every aggregated
+ * field, because Firestore computes them from the indexes of those fields.
  */
 export function isAggregated(aggregations: readonly Aggregation[], document: StoredDocument): boolean {
   return aggregations.every(
@@ -99,7 +102,7 @@ export function isAggregated(aggregations: readonly Aggregation[], document: Sto
   );
 }
 
-/** Works the aggregations out over a query's results; gives each value by its alias. */
+/** Computes the aggregations of a query's results, by alias. */
 export function aggregateResults(
   aggregations: readonly Aggregation[],
   documents: readonly StoredDocument[],

@@ -3,10 +3,11 @@ import { parseBoundName } from '../storage/names';
 import type { DatabaseName } from '../storage/names';
 import { isNameField } from '../values/field-path';
 import { comparePaths, compareValues, typeRank } from '../values/ordering';
+import { isNaNValue } from '../values/value';
 import type { Value } from '../values/value';
 import type { Cursor, FieldFilter } from './query';
 
-/** Tells of an index entry whether it comes before, after or within a part of the index. */
+/** Compares an index entry with a range: before, after or within it. */
 export interface Bound {
   readonly isBefore: (entry: IndexEntry) => boolean;
   readonly isAfter: (entry: IndexEntry) => boolean;
@@ -25,7 +26,7 @@ function comparePrefix(entry: IndexEntry, prefix: readonly Value[]): number {
   return 0;
 }
 
-/** The entries whose leading values are these. */
+/** The entries with these leading values. */
 export function prefixBound(prefix: readonly Value[]): Bound {
   return {
     isBefore: (entry) => comparePrefix(entry, prefix) < 0,
@@ -33,7 +34,7 @@ export function prefixBound(prefix: readonly Value[]): Bound {
   };
 }
 
-/** A bound among the entries of a prefix, as one on the whole index. */
+/** Applies a bound to the values after a prefix. */
 function within(prefix: readonly Value[], inner: Bound): Bound {
   return {
     isBefore: (entry) => {
@@ -54,7 +55,9 @@ interface Interval {
 
 function intervalOf(operator: FieldFilter['operator'], bound: Value): Interval | null {
   const rank = typeRank(bound);
-  const lowerType = (value: Value): boolean => typeRank(value) < rank;
+  // NaN is the smallest number, but it is not less than any.
+  const lowerType = (value: Value): boolean =>
+    typeRank(value) < rank || (typeRank(value) === rank && isNaNValue(value));
   const higherType = (value: Value): boolean => typeRank(value) > rank;
   switch (operator) {
     case '<':
@@ -70,7 +73,7 @@ function intervalOf(operator: FieldFilter['operator'], bound: Value): Interval |
   }
 }
 
-/** The entries that a range filter on the first ordered field leaves; null when the filter is no range. */
+/** The entries that match a range filter on the first ordered field; null if the filter is not a range. */
 export function rangeBound(prefix: readonly Value[], order: Order, filter: FieldFilter): Bound | null {
   const interval = intervalOf(filter.operator, filter.value);
   if (interval === null) return null;
@@ -106,7 +109,7 @@ function nameInterval(operator: FieldFilter['operator'], path: string) {
   }
 }
 
-/** The entries that a range filter on the name leaves, where the name is what entries are ordered by first. */
+/** The entries that match a range filter on the document name, where entries are ordered by name first. */
 export function nameRangeBound(
   prefix: readonly Value[],
   order: Order,
@@ -120,7 +123,7 @@ export function nameRangeBound(
     : within(prefix, { isBefore: interval.above, isAfter: interval.below });
 }
 
-/** Compares an entry with a cursor's values, each in the direction of its order. */
+/** Compares an entry with the values of a cursor. */
 export function compareToCursor(
   orders: readonly Order[],
   cursor: Cursor,
@@ -147,7 +150,7 @@ export function compareToCursor(
   };
 }
 
-/** The entries from a start cursor on, or up to an end cursor. */
+/** The entries from a start cursor or up to an end cursor. */
 export function cursorBound(
   prefix: readonly Value[],
   cursor: Cursor,

@@ -1,18 +1,20 @@
 import { invalidArgument } from '../errors/status';
 import type { Value } from '../values/value';
+import { isComparable } from './query';
 import type { FieldFilter, Filter } from './query';
 
-/** Conditions that all must hold. */
 export type Conjunction = readonly FieldFilter[];
 
-const mostDisjunctions = 30;
+const maxDisjunctions = 30;
 
 function listed(value: Value): readonly Value[] {
   return value.kind === 'array' ? value.values : [];
 }
 
 function alternatives(filter: FieldFilter, operator: '==' | 'array-contains'): readonly Conjunction[] {
-  return listed(filter.value).map((value) => [{ ...filter, operator, value }]);
+  return listed(filter.value)
+    .filter(isComparable)
+    .map((value) => [{ ...filter, operator, value }]);
 }
 
 function expandField(filter: FieldFilter): readonly Conjunction[] {
@@ -21,10 +23,10 @@ function expandField(filter: FieldFilter): readonly Conjunction[] {
   return [[filter]];
 }
 
-function refuseTooMany(count: number): void {
-  if (count > mostDisjunctions) {
+function rejectTooMany(count: number): void {
+  if (count > maxDisjunctions) {
     throw invalidArgument(
-      `The query has more than ${mostDisjunctions} disjunctions once it is in disjunctive normal form.`,
+      `The query has more than ${maxDisjunctions} disjunctions once it is in disjunctive normal form.`,
     );
   }
 }
@@ -38,7 +40,7 @@ function expand(filter: Filter): readonly Conjunction[] {
     case 'and':
       return filter.filters.map(expand).reduce<readonly Conjunction[]>(
         (all, part) => {
-          refuseTooMany(all.length * part.length);
+          rejectTooMany(all.length * part.length);
           return all.flatMap((one) => part.map((other) => [...one, ...other]));
         },
         [[]],
@@ -46,10 +48,10 @@ function expand(filter: Filter): readonly Conjunction[] {
   }
 }
 
-/** A filter in disjunctive normal form: a document meets it if it meets all of any one of these. */
+/** Converts a filter to disjunctive normal form. */
 export function disjunctionsOf(filter: Filter | null): readonly Conjunction[] {
   if (filter === null) return [[]];
   const all = expand(filter);
-  refuseTooMany(all.length);
+  rejectTooMany(all.length);
   return all;
 }

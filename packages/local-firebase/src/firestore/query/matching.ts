@@ -4,10 +4,12 @@ import type { DatabaseName, DocumentPath } from '../storage/names';
 import { fieldAt, isNameField } from '../values/field-path';
 import type { FieldPath } from '../values/field-path';
 import { compareValues, equalValues, typeRank } from '../values/ordering';
+import { isNaNValue } from '../values/value';
 import type { Value } from '../values/value';
+import { isComparable } from './query';
 import type { FieldFilter, Filter, Source } from './query';
 
-/** A document's value for a field of a filter or order; its name is a reference. */
+/** The value of a field for filters and orders; the name is a reference. */
 export function valueIn(
   document: StoredDocument,
   field: FieldPath,
@@ -22,43 +24,45 @@ function listed(value: Value): readonly Value[] {
   return value.kind === 'array' ? value.values : [];
 }
 
-function includes(values: readonly Value[], wanted: Value): boolean {
-  return values.some((value) => equalValues(value, wanted));
+function includes(values: readonly Value[], operand: Value): boolean {
+  return values.some((value) => equalValues(value, operand));
 }
 
 function isNotIn(value: Value, refused: readonly Value[]): boolean {
   return value.kind !== 'null' && !includes(refused, { kind: 'null' }) && !includes(refused, value);
 }
 
-/** Whether a field's value meets a condition; ranges hold within the type of their bound alone. */
-function meets(value: Value, { operator, value: wanted }: FieldFilter): boolean {
-  const order = compareValues(value, wanted);
-  const sameType = typeRank(value) === typeRank(wanted);
+/** Whether a value satisfies a filter; range filters only match values of their bound's type. */
+function satisfies(value: Value, { operator, value: operand }: FieldFilter): boolean {
+  const order = compareValues(value, operand);
+  const sameType = typeRank(value) === typeRank(operand);
   switch (operator) {
     case '==':
       return order === 0;
     case '!=':
       return order !== 0 && value.kind !== 'null';
     case '<':
-      return sameType && order < 0;
+      return sameType && order < 0 && !isNaNValue(value);
     case '<=':
-      return sameType && order <= 0;
+      return sameType && order <= 0 && !isNaNValue(value);
     case '>':
       return sameType && order > 0;
     case '>=':
       return sameType && order >= 0;
     case 'in':
-      return includes(listed(wanted), value);
+      return includes(listed(operand).filter(isComparable), value);
     case 'not-in':
-      return isNotIn(value, listed(wanted));
+      return isNotIn(value, listed(operand));
     case 'array-contains':
-      return includes(listed(value), wanted);
+      return includes(listed(value), operand);
     case 'array-contains-any':
-      return listed(value).some((item) => includes(listed(wanted), item));
+      return listed(operand)
+        .filter(isComparable)
+        .some((item) => includes(listed(value), item));
   }
 }
 
-/** Whether a document meets a filter; a field that is not there meets no condition. */
+/** Whether a document satisfies a filter; a missing field satisfies none. */
 export function matches(document: StoredDocument, filter: Filter | null, database: DatabaseName): boolean {
   if (filter === null) return true;
   switch (filter.kind) {
@@ -68,12 +72,12 @@ export function matches(document: StoredDocument, filter: Filter | null, databas
       return filter.filters.some((part) => matches(document, part, database));
     case 'field': {
       const value = valueIn(document, filter.field, database);
-      return value !== undefined && meets(value, filter);
+      return value !== undefined && satisfies(value, filter);
     }
   }
 }
 
-/** Whether a path is that of a document in one of the collections that a query looks into. */
+/** Whether a document is in a collection of the query. */
 export function isWithin(path: DocumentPath, { parent, collectionId, allDescendants }: Source): boolean {
   if (parent !== '' && !path.startsWith(`${parent}/`)) return false;
   const collection = collectionOf(path);

@@ -1,13 +1,15 @@
-import { invalidArgument, StatusError } from '../errors/status';
+import { invalidArgument } from '../errors/status';
 import { isJsonList } from '../wire/message';
-import type { Message } from '../wire/message';
+import type { Json, Message } from '../wire/message';
 import type { Order } from '../storage/field-index';
 import { checkId } from '../storage/names';
 import type { DatabaseName, ParentPath } from '../storage/names';
 import { parseFieldPath } from '../values/field-path';
 import type { FieldPath } from '../values/field-path';
-import { decodeValue } from '../wire/value-json';
+import { decodeList, decodeValue } from '../wire/value-json';
 import type { Value } from '../values/value';
+import { checkNearest, vectorOf } from './nearest';
+import type { Nearest } from './nearest';
 import type { Cursor, Filter, FilterOperator, Query, Source } from './query';
 import { checkConditions, checkCursor, checkOrders, implicitOrders } from './validation';
 
@@ -50,9 +52,9 @@ const unaries: Record<
   IS_NOT_NULL: { operator: '!=', value: { kind: 'null' } },
 };
 
-const deepestFilter = 20;
+const maxFilterDepth = 20;
 
-/** Reads a reference to a field. */
+/** Decodes a field reference. */
 export function decodeFieldReference(message: Message): FieldPath {
   const path = parseFieldPath(message.required('fieldPath', message.string('fieldPath')));
   message.end();
@@ -63,13 +65,18 @@ function decodeField(message: Message): FieldPath {
   return decodeFieldReference(message.required('field', message.message('field')));
 }
 
+/** Lists of `in` and `not-in` can contain arrays, unlike array values. */
+function decodeOperand(operator: FilterOperator, json: Json): Value {
+  return operator === 'in' || operator === 'not-in' ? decodeList(json) : decodeValue(json);
+}
+
 function decodeFieldFilter(message: Message): Filter {
   const operator = message.required('op', message.enumeration('op', fieldOperators));
   const filter: Filter = {
     kind: 'field',
     field: decodeField(message),
     operator: operators[operator],
-    value: decodeValue(message.required('value', message.raw('value'))),
+    value: decodeOperand(operators[operator], message.required('value', message.raw('value'))),
   };
   message.end();
   return filter;
@@ -86,14 +93,14 @@ function decodeCompositeFilter(message: Message, depth: number): Filter {
   const operator = message.required('op', message.enumeration('op', [null, 'AND', 'OR'] as const));
   const filters = message.messages('filters').map((part) => decodeFilter(part, depth + 1));
   message.end();
-  if (filters.length === 0) throw invalidArgument('A composite filter needs at least one filter.');
+  if (filters.length === 0) throw invalidArgument('A composite filter must have at least one filter.');
   return { kind: operator === 'AND' ? 'and' : 'or', filters };
 }
 
 function decodeFilter(message: Message, depth = 0): Filter {
-  if (depth > deepestFilter) throw invalidArgument('The filters of a query are nested too deep.');
+  if (depth > maxFilterDepth) throw invalidArgument('The filters of the query are nested too deeply.');
   const kind = message.oneOf('compositeFilter', 'fieldFilter', 'unaryFilter');
-  if (kind === undefined) throw invalidArgument('A filter needs a type.');
+  if (kind === undefined) throw invalidArgument('A filter must have a type.');
   const content = message.required(kind, message.message(kind));
   message.end();
   if (kind === 'compositeFilter') return decodeCompositeFilter(content, depth);
@@ -114,7 +121,7 @@ function decodeOrder(message: Message): Order {
 function decodeCursor(message: Message | undefined): Cursor | null {
   if (message === undefined) return null;
   const values = message.raw('values') ?? [];
-  if (!isJsonList(values)) throw invalidArgument('The values of a cursor must be a list.');
+  if (!isJsonList(values)) throw invalidArgument('Cursor values must be a list.');
   const cursor = { values: values.map((value) => decodeValue(value)), before: message.boolean('before') };
   message.end();
   return cursor.values.length === 0 ? null : cursor;
@@ -122,7 +129,7 @@ function decodeCursor(message: Message | undefined): Cursor | null {
 
 function decodeSource(message: Message, parent: ParentPath): Source {
   const [from, ...others] = message.messages('from');
-  if (others.length > 0) throw invalidArgument('A query can look into one kind of collection only.');
+  if (others.length > 0) throw invalidArgument('A query can have at most one collection selector.');
   if (from === undefined) return { parent, collectionId: null, allDescendants: false };
   const collectionId = from.string('collectionId') ?? '';
   const allDescendants = from.boolean('allDescendants');
@@ -139,16 +146,34 @@ function decodeSelect(message: Message): readonly FieldPath[] | null {
   return fields.length === 0 ? null : fields;
 }
 
+function decodeNearest(message: Message | undefined): Nearest | null {
+  if (message === undefined) return null;
+  const vector = vectorOf(decodeValue(message.required('queryVector', message.raw('queryVector'))));
+  if (vector === null) throw invalidArgument('find_nearest.query_vector must be a vector.');
+  const resultField = message.string('distanceResultField') ?? '';
+  const nearest: Nearest = {
+    field: decodeFieldReference(message.required('vectorField', message.message('vectorField'))),
+    vector,
+    measure: message.required(
+      'distanceMeasure',
+      message.enumeration('distanceMeasure', [null, 'EUCLIDEAN', 'COSINE', 'DOT_PRODUCT'] as const),
+    ),
+    limit: message.required('limit', message.integer('limit')),
+    resultField: resultField === '' ? null : parseFieldPath(resultField),
+    threshold: message.double('distanceThreshold') ?? null,
+  };
+  message.end();
+  checkNearest(nearest);
+  return nearest;
+}
+
 function atLeastZero(name: string, value: number | undefined): number | undefined {
-  if (value !== undefined && value < 0) throw invalidArgument(`${name} is negative`);
+  if (value !== undefined && value < 0) throw invalidArgument(`${name} must not be negative`);
   return value;
 }
 
-/** Reads a structured query below a parent, and refuses one that Firestore would not run. */
+/** Decodes a structured query. Throws INVALID_ARGUMENT for queries that Firestore rejects. */
 export function decodeQuery(message: Message, parent: ParentPath, database: DatabaseName): Query {
-  if (message.has('findNearest')) {
-    throw new StatusError('UNIMPLEMENTED', 'Nearest-neighbour search is not supported by this emulator.');
-  }
   const filter = message.message('where');
   const where = filter === undefined ? null : decodeFilter(filter);
   const explicitOrders = message.messages('orderBy').map(decodeOrder);
@@ -163,9 +188,10 @@ export function decodeQuery(message: Message, parent: ParentPath, database: Data
     offset: atLeastZero('offset', message.integer('offset')) ?? 0,
     limit: atLeastZero('limit', message.integer('limit')) ?? null,
     select: decodeSelect(message),
+    nearest: decodeNearest(message.message('findNearest')),
   };
   message.end();
-  checkOrders(explicitOrders);
+  checkOrders(orders);
   checkConditions(where, explicitOrders, database);
   checkCursor(query.startAt, orders, database);
   checkCursor(query.endAt, orders, database);

@@ -1,13 +1,14 @@
 import type { Order } from '../storage/field-index';
 import type { ParentPath } from '../storage/names';
 import type { FieldPath } from '../values/field-path';
+import { isNaNValue } from '../values/value';
 import type { Value } from '../values/value';
+import type { Nearest } from './nearest';
 
-/** The operators between a field and a value. Unary filters are the first two with null or NaN. */
+/** Field filter operators. Unary filters are the first two with null or NaN. */
 export type FilterOperator =
   '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any';
 
-/** A condition on one field. */
 export interface FieldFilter {
   readonly kind: 'field';
   readonly field: FieldPath;
@@ -15,52 +16,57 @@ export interface FieldFilter {
   readonly value: Value;
 }
 
-/** A condition on a document. */
 export type Filter =
   | FieldFilter
   | { readonly kind: 'and'; readonly filters: readonly Filter[] }
   | { readonly kind: 'or'; readonly filters: readonly Filter[] };
 
-/** A place in a query's order: right before or right after all documents that share these leading values. */
+/** A position before or after all documents with these leading values. */
 export interface Cursor {
   readonly values: readonly Value[];
   readonly before: boolean;
 }
 
-/** Which collections a query looks into. */
+/** The collections of a query. */
 export interface Source {
-  /** The document or root that they are below. */
+  /** The parent document, or the root. */
   readonly parent: ParentPath;
-  /** Their id; null for all of them. */
+  /** The collection id; null for all collections. */
   readonly collectionId: string | null;
-  /** Whether they may be anywhere below the parent, not just directly. */
+  /** Whether to include all descendants of the parent. */
   readonly allDescendants: boolean;
 }
 
-/** A query, its implicit orders made explicit: `orders` ends with the name. */
+/** A query with explicit orders; `orders` ends with the name. */
 export interface Query {
   readonly source: Source;
   readonly where: Filter | null;
-  /** The orders as they were asked for. */
+  /** The requested orders. */
   readonly explicitOrders: readonly Order[];
   readonly orders: readonly Order[];
   readonly startAt: Cursor | null;
   readonly endAt: Cursor | null;
   readonly offset: number;
   readonly limit: number | null;
-  /** The fields to answer with; null for all. */
+  readonly nearest: Nearest | null;
+  /** The fields to return; null for all. */
   readonly select: readonly FieldPath[] | null;
 }
 
-/** The conditions on fields in a filter, wherever they stand in it. */
+/** All field filters within a filter. */
 export function fieldFilters(filter: Filter | null): readonly FieldFilter[] {
   if (filter === null) return [];
   return filter.kind === 'field' ? [filter] : filter.filters.flatMap(fieldFilters);
 }
 
+/** Null and NaN in the list of `in` or `array-contains-any` match nothing: only unary filters find them. */
+export function isComparable(value: Value): boolean {
+  return value.kind !== 'null' && !isNaNValue(value);
+}
+
 const inequalities: ReadonlySet<FilterOperator> = new Set(['<', '<=', '>', '>=', '!=', 'not-in']);
 
-/** Whether an operator holds for a range of values, so that results are ordered by its field. */
+/** Whether an operator is an inequality, by whose field results are ordered. */
 export function isInequality(operator: FilterOperator): boolean {
   return inequalities.has(operator);
 }

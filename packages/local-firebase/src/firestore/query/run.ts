@@ -10,12 +10,13 @@ import { compareToCursor } from './bounds';
 import { disjunctionsOf } from './disjunctions';
 import type { Conjunction } from './disjunctions';
 import { isWithin, matches, valueIn } from './matching';
+import { nearestDocuments } from './nearest';
 import type { Query } from './query';
 import { scan } from './scan';
 
 type Comparison = (left: StoredDocument, right: StoredDocument) => number;
 
-/** Compares documents as a query orders its results. */
+/** A comparison of documents in the order of a query's results. */
 export function resultOrder(orders: readonly Order[], database: string): Comparison {
   return (left, right) => {
     for (const { field, direction } of orders) {
@@ -53,7 +54,7 @@ function isBetweenCursors(entry: IndexEntry, query: Query, database: string): bo
   return endAt.before ? order < 0 : order <= 0;
 }
 
-/** Whether a document is among a query's results, its offset and limit left aside. */
+/** Whether a document matches a query, ignoring offset and limit. */
 export function isCandidate(document: StoredDocument, query: Query, database: string): boolean {
   if (!isWithin(document.path, query.source) || !matches(document, query.where, database)) return false;
   const key = keyOf(document, query, database);
@@ -119,10 +120,7 @@ function results(view: View, query: Query): Iterable<StoredDocument> {
   return merge([only, ...others, earlier.values()], compare);
 }
 
-/**
- * The documents that a query answers with, in order, read one by one as they are asked for. Those that are not wanted
- * are left out before offset and limit count.
- */
+/** The results of a query in order, read lazily. `isWanted` filters them before offset and limit apply. */
 export const runQuery = function* (
   view: View,
   query: Query,
@@ -131,7 +129,9 @@ export const runQuery = function* (
   if (query.limit === 0) return;
   let skipped = 0;
   let given = 0;
-  for (const document of results(view, query)) {
+  const found =
+    query.nearest === null ? results(view, query) : nearestDocuments(results(view, query), query.nearest);
+  for (const document of found) {
     if (!isWanted(document)) continue;
     if (skipped < query.offset) {
       skipped += 1;

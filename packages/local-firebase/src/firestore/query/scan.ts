@@ -29,7 +29,7 @@ function fixedFields(conjunction: Conjunction): readonly FieldFilter[] {
   return [...byField].sort(([left], [right]) => compareStrings(left, right)).map(([, filter]) => filter);
 }
 
-/** How an index serves one conjunction of a query: its shape, and the leading values that are fixed. */
+/** The index for a conjunction: its shape and the fixed leading values. */
 interface Plan {
   readonly shape: IndexShape;
   readonly prefix: readonly Value[];
@@ -84,8 +84,8 @@ function earliest(places: readonly Position[]): Position {
 }
 
 /**
- * The documents that may meet one conjunction, in the query's order and within its cursors. Fixed fields, the ordered
- * range and the cursors narrow the part of the index that is read; other conditions are for the caller to check.
+ * The candidates for a conjunction in query order and within the cursors. Fixed fields, the range and the cursors
+ * limit the scanned part of the index; the caller checks the remaining conditions.
  */
 export const scan = function* (
   database: Database,

@@ -11,17 +11,15 @@ import type { Conjunction } from './disjunctions';
 import { fieldFilters, isInequality } from './query';
 import type { Cursor, FieldFilter, Filter, FilterOperator } from './query';
 
-const mostRanges = 10;
-const mostConditions = 100;
-const longestList = { in: 30, 'array-contains-any': 30, 'not-in': 10 } as const;
+const maxRangeFields = 10;
+const maxConditions = 100;
+const maxListLength = { in: 30, 'array-contains-any': 30, 'not-in': 10 } as const;
 
 /**
- * The orders that a query's results really have: those asked for, then the fields that inequalities hold for, then the
- * name; what is added takes the direction of the last order asked for.
+ * The effective orders: the requested ones, then inequality fields, then the name; implicit orders use the direction
+ * of the last requested one. https://firebase.google.com/docs/firestore/query-data/multiple-range-fields
  */
 export function implicitOrders(explicit: readonly Order[], where: Filter | null): readonly Order[] {
-  const named = explicit.findIndex((order) => isNameField(order.field));
-  if (named >= 0) return explicit.slice(0, named + 1);
   const direction = explicit.at(-1)?.direction ?? 'ascending';
   const present = new Set(explicit.map((order) => formatFieldPath(order.field)));
   const ranged = new Map<string, FieldPath>();
@@ -30,11 +28,9 @@ export function implicitOrders(explicit: readonly Order[], where: Filter | null)
     if (isInequality(operator) && !present.has(key) && key !== nameField) ranged.set(key, field);
   }
   const added = [...ranged].sort(([left], [right]) => compareStrings(left, right));
-  return [
-    ...explicit,
-    ...added.map(([, field]): Order => ({ field, direction })),
-    { field: [nameField], direction },
-  ];
+  const orders = [...explicit, ...added.map(([, field]): Order => ({ field, direction }))];
+  const named = explicit.some((order) => isNameField(order.field));
+  return named ? orders : [...orders, { field: [nameField], direction }];
 }
 
 function checkName(value: Value, database: DatabaseName): void {
@@ -44,7 +40,7 @@ function checkName(value: Value, database: DatabaseName): void {
 
 function checkNameFilter({ operator, value }: FieldFilter, database: DatabaseName): void {
   if (operator === 'array-contains' || operator === 'array-contains-any') {
-    throw invalidArgument(`The name of a document cannot be filtered by ${operator}.`);
+    throw invalidArgument(`Document names do not support the operator ${operator}.`);
   }
   if (operator !== 'in' && operator !== 'not-in') {
     checkName(value, database);
@@ -56,11 +52,11 @@ function checkNameFilter({ operator, value }: FieldFilter, database: DatabaseNam
 function checkList({ operator, value }: FieldFilter): void {
   if (operator !== 'in' && operator !== 'not-in' && operator !== 'array-contains-any') return;
   if (value.kind !== 'array' || value.values.length === 0) {
-    throw invalidArgument(`'${operator.toUpperCase()}' requires an non-empty ArrayValue.`);
+    throw invalidArgument(`'${operator.toUpperCase()}' requires a non-empty ArrayValue.`);
   }
-  if (value.values.length > longestList[operator]) {
+  if (value.values.length > maxListLength[operator]) {
     throw invalidArgument(
-      `'${operator.toUpperCase()}' supports up to ${longestList[operator]} comparison values.`,
+      `'${operator.toUpperCase()}' supports up to ${maxListLength[operator]} comparison values.`,
     );
   }
 }
@@ -91,7 +87,16 @@ function hasOr(filter: Filter | null): boolean {
   return filter !== null && filter.kind !== 'field' && (filter.kind === 'or' || filter.filters.some(hasOr));
 }
 
-/** Refuses filters and orders that Firestore does not run. */
+/** As in the SDK's integration test "inequality query will reject if document key appears only in equality filter". */
+function checkNameEquality(filters: readonly FieldFilter[], inequalityFields: ReadonlySet<string>): void {
+  const hasNameEquality = filters.some(({ field, operator }) => isNameField(field) && operator === '==');
+  if (!hasNameEquality || inequalityFields.size === 0 || inequalityFields.has(nameField)) return;
+  throw invalidArgument(
+    'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',
+  );
+}
+
+/** Throws INVALID_ARGUMENT for filters and orders that Firestore rejects. */
 export function checkConditions(
   where: Filter | null,
   orders: readonly Order[],
@@ -106,26 +111,32 @@ export function checkConditions(
   const ranges = new Set(
     filters.filter((filter) => isInequality(filter.operator)).map((filter) => formatFieldPath(filter.field)),
   );
-  if (ranges.size > mostRanges) {
-    throw invalidArgument(`A query may have inequality filters on at most ${mostRanges} fields.`);
+  if (ranges.size > maxRangeFields) {
+    throw invalidArgument(`A query can have inequality filters on at most ${maxRangeFields} fields.`);
   }
-  if (filters.length + orders.length > mostConditions) {
-    throw invalidArgument(`A query may have at most ${mostConditions} filters and orders.`);
+  if (filters.length + orders.length > maxConditions) {
+    throw invalidArgument(`A query can have at most ${maxConditions} filters and orders.`);
   }
+  checkNameEquality(filters, ranges);
   disjunctionsOf(where).forEach(checkConjunction);
 }
 
-/** Refuses orders that name one field twice. */
+/** Throws INVALID_ARGUMENT for a repeated order field or an order, explicit or implicit, after the document name. */
 export function checkOrders(orders: readonly Order[]): void {
+  const name = orders.findIndex((order) => isNameField(order.field));
+  if (name >= 0 && name < orders.length - 1) {
+    throw invalidArgument('order by clause cannot contain more fields after the key');
+  }
   const fields = new Set(orders.map((order) => formatFieldPath(order.field)));
-  if (fields.size < orders.length) throw invalidArgument('A query cannot be ordered by one field twice.');
+  if (fields.size < orders.length)
+    throw invalidArgument('A query cannot be ordered by the same field twice.');
 }
 
-/** Refuses a cursor that does not fit a query's orders. */
+/** Throws INVALID_ARGUMENT for a cursor that does not match the orders. */
 export function checkCursor(cursor: Cursor | null, orders: readonly Order[], database: DatabaseName): void {
   if (cursor === null) return;
   if (cursor.values.length > orders.length) {
-    throw invalidArgument('Cursor has too many values: it may have one for each order at most.');
+    throw invalidArgument('Cursor has too many values.');
   }
   for (const [index, value] of cursor.values.entries()) {
     const order = orders[index];

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { RulesIssue } from '../../rules/contract/contract';
-import { formatIssue } from '../access/rulebook';
-import type { Rulebook } from '../access/rulebook';
+import { formatIssue } from '../access/active-rules';
+import type { ActiveRules } from '../access/active-rules';
 import { writeExport } from '../persistence/export';
 import type { Backend } from '../rpc/backend';
 import { Message } from '../wire/message';
@@ -22,18 +22,17 @@ function issue(severity: 'ERROR' | 'WARNING') {
   });
 }
 
-function replaceRules(rulebook: Rulebook, project: string, body: Uint8Array): RestResponse {
+function replaceRules(activeRules: ActiveRules, project: string, body: Uint8Array): RestResponse {
   const message = new Message(bodyMessage(body), 'request');
   const tolerant = message.boolean('ignoreErrors');
   const rules = message.required('rules', message.message('rules'));
   const [file, ...others] = rules.messages('files');
-  if (file === undefined || others.length > 0)
-    throw invalidArgument('Exactly one file of rules is expected.');
+  if (file === undefined || others.length > 0) throw invalidArgument('Expected exactly one rules file.');
   const content = file.required('content', file.string('content'));
   const name = file.string('name') ?? 'security.rules';
   file.string('fingerprint');
   for (const part of [file, rules, message]) part.end();
-  const update = rulebook.replace(project, content, name);
+  const update = activeRules.replace(project, content, name);
   if (update.ok) return answer({ issues: update.warnings.map(issue('WARNING')) });
   if (tolerant) return answer({ issues: update.errors.map(issue('ERROR')) });
   throw invalidArgument(update.errors.map(formatIssue).join('\n'));
@@ -46,7 +45,7 @@ async function exportData(backend: Backend, body: Uint8Array): Promise<RestRespo
   const name = message.string('exportName') ?? 'firestore_export';
   message.end();
   if (isAbsolute(name) || name.split(/[\\/]/).includes('..'))
-    throw invalidArgument('The export name is no file name.');
+    throw invalidArgument('The export name must be a file name.');
   await writeExport(resolve(directory), name, backend.store.freeze());
   return answer({ outputUriPrefix: resolve(directory, name) });
 }
@@ -61,14 +60,16 @@ function usage(backend: Backend, method: string): RestResponse | null {
 
 async function projectVerb(
   backend: Backend,
-  rulebook: Rulebook,
+  activeRules: ActiveRules,
   segment: string,
   request: RestRequest,
 ): Promise<RestResponse | null> {
   const [project = '', verb = ''] = decodeSegment(segment).split(':');
   switch (`${request.method} ${verb}`) {
     case 'PUT securityRules':
-      return replaceRules(rulebook, project, request.body);
+      return replaceRules(activeRules, project, request.body);
+    case 'GET ruleCoverage':
+      return answer(activeRules.coverage(project));
     case 'POST export':
       return exportData(backend, request.body);
     case 'GET usage':
@@ -80,17 +81,17 @@ async function projectVerb(
 }
 
 /**
- * Answers the routes that are an emulator's own, below `/emulator/v1/projects`: rules, clearing, export, usage. Null when
- * there is no such route; `segments` are those after `projects`.
+ * Handles the emulator's own routes below `/emulator/v1/projects`: rules, coverage, clearing, export, usage. Null if there is
+ * no such route; `segments` are those after `projects`.
  */
-export async function answerEmulator(
+export async function handleEmulator(
   backend: Backend,
-  rulebook: Rulebook,
+  activeRules: ActiveRules,
   segments: readonly string[],
   request: RestRequest,
 ): Promise<RestResponse | null> {
   const [project = '', ...rest] = segments;
-  if (rest.length === 0) return projectVerb(backend, rulebook, project, request);
+  if (rest.length === 0) return projectVerb(backend, activeRules, project, request);
   const [databases, database = '', documents, ...deeper] = rest.map(decodeSegment);
   const isClear =
     request.method === 'DELETE' &&

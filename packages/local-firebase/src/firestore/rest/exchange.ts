@@ -1,38 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { invalidArgument } from '../errors/status';
 
-/** A request with its body, taken apart. */
 export interface RestRequest {
   readonly method: string;
-  /** The path's segments, still percent-encoded. */
+  /** The path segments, percent-encoded. */
   readonly segments: readonly string[];
   readonly query: URLSearchParams;
   readonly authorization: string | undefined;
   readonly body: Uint8Array;
 }
 
-/** A response: a body to send as JSON, or plain text. */
+/** A response with a JSON or plain text body. */
 export interface RestResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-const largestBody = 11_534_336;
+const maxBodyBytes = 11_534_336;
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length <= largestBody) chunks.push(chunk);
+    if (length <= maxBodyBytes) chunks.push(chunk);
   }
-  if (length > largestBody) {
-    throw invalidArgument(`Request payload size exceeds the limit: ${largestBody} bytes.`);
+  if (length > maxBodyBytes) {
+    throw invalidArgument(`Request payload size exceeds the limit: ${maxBodyBytes} bytes.`);
   }
   return Buffer.concat(chunks);
 }
 
-/** The headers that a browser may put into the query string, so that it need not ask for leave first. */
+/** Headers that browsers may pass in the query string to avoid a CORS preflight. */
 function overlaidHeaders(query: URLSearchParams): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();
   for (const line of (query.get('$httpHeaders') ?? '').split(/\r?\n/)) {
@@ -42,7 +41,7 @@ function overlaidHeaders(query: URLSearchParams): ReadonlyMap<string, string> {
   return headers;
 }
 
-/** Reads a request to its end. */
+/** Reads a request with its body. Throws if it is too large. */
 export async function readRequest(request: IncomingMessage): Promise<RestRequest> {
   const body = await readBody(request);
   const [path = '', ...rest] = (request.url ?? '/').split('?');
@@ -65,15 +64,15 @@ export async function readRequest(request: IncomingMessage): Promise<RestRequest
   };
 }
 
-/** Lets scripts of any origin read the answer. */
+/** Allows every origin (CORS). */
 export function allowEveryOrigin(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*');
   response.setHeader('Vary', 'Origin');
   response.setHeader('Access-Control-Expose-Headers', '*');
 }
 
-/** Answers a browser that asks what it may send. */
-export function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+/** Answers a CORS preflight request. */
+export function handlePreflight(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS');
   response.setHeader(
     'Access-Control-Allow-Headers',

@@ -1,35 +1,37 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { allowEveryOrigin, answerPreflight, readRequest, send } from './exchange';
+import { allowEveryOrigin, handlePreflight, readRequest, send } from './exchange';
 import type { RestRequest } from './exchange';
-import { answerRest, unreadable } from './router';
-import type { RestSurroundings } from './router';
+import { handleRest, unreadableResponse } from './router';
+import type { RestDependencies } from './router';
 
 async function handle(
-  around: RestSurroundings,
+  dependencies: RestDependencies,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   allowEveryOrigin(request, response);
   if (request.method === 'OPTIONS') {
-    answerPreflight(request, response);
+    handlePreflight(request, response);
     return;
   }
   let read: RestRequest;
   try {
     read = await readRequest(request);
   } catch (error) {
-    if (!response.destroyed) send(response, unreadable(around, error));
+    if (!response.destroyed) send(response, unreadableResponse(dependencies, error));
     return;
   }
-  send(response, await answerRest(around, read));
+  send(response, await handleRest(dependencies, read));
 }
 
-/** The REST side of the server; connections are handed to it. */
-export function createRestServer(around: RestSurroundings): Server {
+/** Creates the REST server; connections are passed to it. */
+export function createRestServer(dependencies: RestDependencies): Server {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    handle(around, request, response).catch((error: unknown) => {
-      around.log(`a response could not be sent: ${error instanceof Error ? error.message : String(error)}`);
+    handle(dependencies, request, response).catch((error: unknown) => {
+      dependencies.log(
+        `could not send a response: ${error instanceof Error ? error.message : String(error)}`,
+      );
       response.destroy();
     });
   });

@@ -1,11 +1,11 @@
 import { callerFromHeader } from '../access/caller';
-import type { Rulebook } from '../access/rulebook';
+import type { ActiveRules } from '../access/active-rules';
 import type { Backend } from '../rpc/backend';
 import { Message } from '../wire/message';
-import { streamingProcedures, unaryProcedures } from '../rpc/procedures';
+import { streamingMethods, unaryMethods } from '../rpc/methods';
 import { errorBody, httpStatus, StatusError, toStatusError } from '../errors/status';
 import { parseDatabaseName } from '../storage/names';
-import { answerEmulator } from './emulator-routes';
+import { handleEmulator } from './emulator-routes';
 import type { RestRequest, RestResponse } from './exchange';
 import { decodeSegment, transcode } from './transcoding';
 import type { Call } from './transcoding';
@@ -13,20 +13,19 @@ import type { Call } from './transcoding';
 const versions = new Set(['v1', 'v1beta1']);
 
 function notFound({ method, segments }: RestRequest): StatusError {
-  return new StatusError('NOT_FOUND', `There is no route ${method} /${segments.join('/')}.`);
+  return new StatusError('NOT_FOUND', `No route for ${method} /${segments.join('/')}.`);
 }
 
-/** What the routes need of the server. */
-export interface RestSurroundings {
+export interface RestDependencies {
   readonly backend: Backend;
-  readonly rulebook: Rulebook;
+  readonly activeRules: ActiveRules;
   readonly log: (line: string) => void;
 }
 
-function failure(around: RestSurroundings, thrown: unknown, asList: boolean): RestResponse {
+function failure(dependencies: RestDependencies, thrown: unknown, asList: boolean): RestResponse {
   const error = toStatusError(thrown);
   if (error !== thrown)
-    around.log(`internal error: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
+    dependencies.log(`internal error: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
   const body = errorBody(error);
   return { status: httpStatus(error.status), body: asList ? [body] : body };
 }
@@ -39,42 +38,49 @@ function callOf(request: RestRequest): Call | null {
   return transcode(parseDatabaseName(name), raw, request);
 }
 
-async function perform(around: RestSurroundings, call: Call, request: RestRequest): Promise<RestResponse> {
+async function perform(
+  dependencies: RestDependencies,
+  call: Call,
+  request: RestRequest,
+): Promise<RestResponse> {
   try {
     const caller = callerFromHeader(request.authorization);
-    const message = new Message(call.message, call.procedure);
+    const message = new Message(call.message, call.method);
     const body =
       call.kind === 'unary'
-        ? await unaryProcedures[call.procedure](around.backend, caller, message)
-        : await streamingProcedures[call.procedure](around.backend, caller, message);
+        ? await unaryMethods[call.method](dependencies.backend, caller, message)
+        : await streamingMethods[call.method](dependencies.backend, caller, message);
     return { status: 200, body };
   } catch (error) {
-    return failure(around, error, call.kind === 'streaming');
+    return failure(dependencies, error, call.kind === 'streaming');
   }
 }
 
-async function route(around: RestSurroundings, request: RestRequest): Promise<RestResponse> {
+async function route(dependencies: RestDependencies, request: RestRequest): Promise<RestResponse> {
   const [first, second, third, ...rest] = request.segments;
   if (first === '' && second === undefined && request.method === 'GET') return { status: 200, body: 'Ok\n' };
   if (first === 'emulator' && second === 'v1' && third === 'projects') {
-    const answer = await answerEmulator(around.backend, around.rulebook, rest, request);
+    const answer = await handleEmulator(dependencies.backend, dependencies.activeRules, rest, request);
     if (answer !== null) return answer;
   }
   const call = callOf(request);
   if (call === null) throw notFound(request);
-  return perform(around, call, request);
+  return perform(dependencies, call, request);
 }
 
-/** Answers a request, whatever it is. */
-export async function answerRest(around: RestSurroundings, request: RestRequest): Promise<RestResponse> {
+/** Handles a request; never rejects. */
+export async function handleRest(
+  dependencies: RestDependencies,
+  request: RestRequest,
+): Promise<RestResponse> {
   try {
-    return await route(around, request);
+    return await route(dependencies, request);
   } catch (error) {
-    return failure(around, error, false);
+    return failure(dependencies, error, false);
   }
 }
 
-/** The answer to a request that could not be read. */
-export function unreadable(around: RestSurroundings, thrown: unknown): RestResponse {
-  return failure(around, thrown, false);
+/** The response to a request that could not be read. */
+export function unreadableResponse(dependencies: RestDependencies, thrown: unknown): RestResponse {
+  return failure(dependencies, thrown, false);
 }

@@ -1,15 +1,18 @@
 import { invalidArgument } from '../errors/status';
 import { isJsonObject } from '../wire/message';
 import type { Json, JsonObject } from '../wire/message';
-import type { StreamingName, UnaryName } from '../rpc/procedures';
+import type { StreamingName, UnaryName } from '../rpc/methods';
 import type { RestRequest } from './exchange';
 
-/** The procedure that a REST request calls, with its request message. */
+/** The RPC that a REST request maps to, with its request message. */
 export type Call =
-  | { readonly kind: 'unary'; readonly procedure: UnaryName; readonly message: JsonObject }
-  | { readonly kind: 'streaming'; readonly procedure: StreamingName; readonly message: JsonObject };
+  | { readonly kind: 'unary'; readonly method: UnaryName; readonly message: JsonObject }
+  | { readonly kind: 'streaming'; readonly method: StreamingName; readonly message: JsonObject };
 
-/** Parameters of Google's REST APIs as such, which mean nothing to a procedure. */
+/**
+ * Google's standard query parameters, which are not part of request messages.
+ * https://cloud.google.com/apis/docs/system-parameters
+ */
 const systemParameters = new Set([
   'key',
   'alt',
@@ -27,7 +30,7 @@ const lists = new Set(['fieldPaths', 'field_paths']);
 function parameterValue(name: string, values: readonly string[]): Json {
   if (lists.has(name)) return values;
   const [value = '', ...others] = values;
-  if (others.length > 0) throw invalidArgument(`Query parameter "${name}" is given more than once.`);
+  if (others.length > 0) throw invalidArgument(`Query parameter "${name}" is repeated.`);
   if (!booleans.has(name)) return value;
   if (value !== 'true' && value !== 'false') {
     throw invalidArgument(`Query parameter "${name}" must be true or false.`);
@@ -35,7 +38,7 @@ function parameterValue(name: string, values: readonly string[]): Json {
   return value === 'true';
 }
 
-/** The query string as a message; dots in names lead into inner messages. */
+/** The query string as a message; dots separate nested fields. */
 function parameters(query: URLSearchParams): JsonObject {
   const flat = new Map<string, JsonObject>();
   const message: Record<string, Json> = {};
@@ -62,20 +65,20 @@ function parseJson(body: Uint8Array): unknown {
     return JSON.parse(utf8.decode(body));
   } catch (error) {
     throw invalidArgument(
-      `Invalid JSON payload received. ${error instanceof Error ? error.message : 'It cannot be parsed.'}`,
+      `Invalid JSON payload received. ${error instanceof Error ? error.message : 'Syntax error.'}`,
     );
   }
 }
 
-/** The body of a request as a message; an absent one is empty. */
+/** Parses the body as a message; an empty body is an empty message. */
 export function bodyMessage(body: Uint8Array): JsonObject {
   if (body.length === 0) return {};
   const json = parseJson(body);
-  if (!isJsonObject(json)) throw invalidArgument('Invalid JSON payload received. An object is expected.');
+  if (!isJsonObject(json)) throw invalidArgument('Invalid JSON payload received. Expected an object.');
   return json;
 }
 
-/** The decoded text of a path segment. */
+/** Decodes a path segment. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -84,7 +87,7 @@ export function decodeSegment(segment: string): string {
   }
 }
 
-/** A last segment `name:verb` in its parts; the colon must not be encoded. */
+/** Splits a last segment `name:verb`; the colon must not be encoded. */
 function splitVerb(segment: string): readonly [string, string | null] {
   const colon = segment.lastIndexOf(':');
   return colon < 0 ? [segment, null] : [segment.slice(0, colon), segment.slice(colon + 1)];
@@ -99,18 +102,18 @@ function decodeIds(segments: readonly string[]): readonly string[] {
 }
 
 const atDatabase = {
-  batchGet: { kind: 'streaming', procedure: 'BatchGetDocuments' },
-  commit: { kind: 'unary', procedure: 'Commit' },
-  beginTransaction: { kind: 'unary', procedure: 'BeginTransaction' },
-  rollback: { kind: 'unary', procedure: 'Rollback' },
-  batchWrite: { kind: 'unary', procedure: 'BatchWrite' },
+  batchGet: { kind: 'streaming', method: 'BatchGetDocuments' },
+  commit: { kind: 'unary', method: 'Commit' },
+  beginTransaction: { kind: 'unary', method: 'BeginTransaction' },
+  rollback: { kind: 'unary', method: 'Rollback' },
+  batchWrite: { kind: 'unary', method: 'BatchWrite' },
 } as const;
 
 const atParent = {
-  runQuery: { kind: 'streaming', procedure: 'RunQuery' },
-  runAggregationQuery: { kind: 'streaming', procedure: 'RunAggregationQuery' },
-  listCollectionIds: { kind: 'unary', procedure: 'ListCollectionIds' },
-  partitionQuery: { kind: 'unary', procedure: 'PartitionQuery' },
+  runQuery: { kind: 'streaming', method: 'RunQuery' },
+  runAggregationQuery: { kind: 'streaming', method: 'RunAggregationQuery' },
+  listCollectionIds: { kind: 'unary', method: 'ListCollectionIds' },
+  partitionQuery: { kind: 'unary', method: 'PartitionQuery' },
 } as const;
 
 function has<Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> {
@@ -133,7 +136,7 @@ function postCall(root: string, raw: readonly string[], request: RestRequest): C
   if (segments.length % 2 !== 0 || segments.length === 0) return null;
   return {
     kind: 'unary',
-    procedure: 'CreateDocument',
+    method: 'CreateDocument',
     message: {
       ...parameters(request.query),
       parent: `${root}/${segments.slice(0, -1).join('/')}`,
@@ -147,17 +150,17 @@ function nameCall(name: string, request: RestRequest): Call | null {
   const message = parameters(request.query);
   switch (request.method) {
     case 'GET':
-      return { kind: 'unary', procedure: 'GetDocument', message: { ...message, name } };
+      return { kind: 'unary', method: 'GetDocument', message: { ...message, name } };
     case 'DELETE':
-      return { kind: 'unary', procedure: 'DeleteDocument', message: { ...message, name } };
+      return { kind: 'unary', method: 'DeleteDocument', message: { ...message, name } };
     case 'PATCH': {
       const body = bodyMessage(request.body);
       if (body.name !== undefined && body.name !== name) {
-        throw invalidArgument('The name in the body is not that in the path.');
+        throw invalidArgument('The name in the body differs from the path.');
       }
       return {
         kind: 'unary',
-        procedure: 'UpdateDocument',
+        method: 'UpdateDocument',
         message: { ...message, document: { ...body, name } },
       };
     }
@@ -167,8 +170,8 @@ function nameCall(name: string, request: RestRequest): Call | null {
 }
 
 /**
- * The call that a request makes to `/v1/projects/P/databases/D/documents…`; null when there is no such route.
- * `raw` are the path's segments from `documents` on.
+ * Maps a request to `/v1/projects/P/databases/D/documents…` to an RPC; null if there is no such route. `raw` are the
+ * path segments from `documents` on.
  */
 export function transcode(database: string, raw: readonly string[], request: RestRequest): Call | null {
   if (request.method === 'POST') return postCall(database, raw, request);
@@ -180,7 +183,7 @@ export function transcode(database: string, raw: readonly string[], request: Res
   const collectionId = segments.at(-1) ?? '';
   return {
     kind: 'unary',
-    procedure: 'ListDocuments',
+    method: 'ListDocuments',
     message: { ...parameters(request.query), parent, collectionId },
   };
 }

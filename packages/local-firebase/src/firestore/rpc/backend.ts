@@ -1,4 +1,4 @@
-import type { Gate } from '../access/gate';
+import type { AccessControl } from '../access/access-control';
 import type { Caller } from '../access/caller';
 import type { Query } from '../query/query';
 import { invalidArgument, StatusError } from '../errors/status';
@@ -13,31 +13,31 @@ import type { Committer } from '../transactions/committer';
 import type { JsonObject, Message } from '../wire/message';
 import type { Usage } from './usage';
 
-/** The parts of the server that the procedures work with. */
+/** The parts of the server that RPCs use. */
 export interface Backend {
   readonly store: Store;
-  readonly gate: Gate;
+  readonly access: AccessControl;
   readonly transactions: Transactions;
   readonly committer: Committer;
   readonly usage: Usage;
 }
 
-/** A procedure of the API: a request message of a caller in, one answer out. */
+/** A unary RPC. */
 export type Unary = (backend: Backend, caller: Caller, request: Message) => Promise<JsonObject>;
 
-/** A procedure that answers with a stream of messages. */
+/** A server-streaming RPC. */
 export type Streaming = (
   backend: Backend,
   caller: Caller,
   request: Message,
 ) => Promise<readonly JsonObject[]>;
 
-/** The database that a full name of it or of anything in it begins with. */
+/** The database of a full resource name. */
 export function databaseOf(backend: Backend, name: string): Database {
   return backend.store.database(parseDatabaseName(name.split('/').slice(0, 4).join('/')));
 }
 
-/** At which state a request reads. */
+/** The consistency selector of a read. */
 export type Consistency =
   | { readonly kind: 'latest' }
   | { readonly kind: 'readTime'; readonly time: Micros }
@@ -57,7 +57,7 @@ function checkReadTime(backend: Backend, time: Micros): Micros {
   return time;
 }
 
-/** Reads transaction options: read-write unless told otherwise. */
+/** Begins a transaction from its options; read-write by default. */
 export function beginTransaction(
   backend: Backend,
   database: Database,
@@ -80,13 +80,13 @@ export function beginTransaction(
   return backend.transactions.begin(database, mode, retried === undefined ? null : asId(retried));
 }
 
-/** The transaction under way that a message names in a field, if any. */
+/** The active transaction named in a field, if any. */
 export function namedTransaction(backend: Backend, database: Database, message: Message): Transaction | null {
   const id = message.bytes('transaction');
   return id === undefined ? null : backend.transactions.get(asId(id), database);
 }
 
-/** Reads at which state a request wants to read, and begins the transaction that it may ask for. */
+/** Decodes the consistency selector and begins a new transaction if requested. */
 export function decodeConsistency(backend: Backend, database: Database, message: Message): Consistency {
   const kind = message.oneOf('transaction', 'newTransaction', 'readTime');
   if (kind === 'newTransaction') {
@@ -101,13 +101,13 @@ export function decodeConsistency(backend: Backend, database: Database, message:
   return transaction === null ? { kind: 'latest' } : { kind: 'transaction', transaction, isNew: false };
 }
 
-/** A state to read, and the time to answer with. */
+/** A view and the read time to return. */
 export interface Reading {
   readonly view: View;
   readonly time: Micros;
 }
 
-/** The state to read outside of a transaction's locks: the latest one or an earlier one. */
+/** The view for a read outside a transaction. */
 export function readingAt(
   backend: Backend,
   database: Database,
@@ -118,7 +118,7 @@ export function readingAt(
   return { view: database.at(consistency.time), time: consistency.time };
 }
 
-/** The state that a transaction reads, given the view it was granted. */
+/** The view of a transaction's read. */
 export function readingOf(backend: Backend, transaction: Transaction, view: View): Reading {
   return {
     view,
@@ -126,14 +126,14 @@ export function readingOf(backend: Backend, transaction: Transaction, view: View
   };
 }
 
-/** The first message of a stream that began a transaction. */
-export function announcement(consistency: Consistency): readonly JsonObject[] {
+/** The first message of a stream if it began a transaction. */
+export function transactionMessage(consistency: Consistency): readonly JsonObject[] {
   return consistency.kind === 'transaction' && consistency.isNew
     ? [{ transaction: consistency.transaction.id }]
     : [];
 }
 
-/** The state that a query reads; in a transaction its results are locked first. */
+/** The view for a query; in a transaction, its results are locked first. */
 export async function readQuery(
   backend: Backend,
   database: Database,
@@ -145,8 +145,11 @@ export async function readQuery(
   return readingOf(backend, transaction, await backend.transactions.viewOfQuery(transaction, query));
 }
 
-/** Answers a reading request; a transaction that it began and that its sender will not hear of ends with it. */
-export async function answering<Answer>(
+/**
+ * Runs a read. A transaction begun by this request is ended if the read fails, because the client does not learn its
+ * id.
+ */
+export async function runRead<Answer>(
   backend: Backend,
   consistency: Consistency,
   answer: () => Promise<Answer>,

@@ -21,7 +21,7 @@ import type { Backend, Unary } from './backend';
 import { encodeDocument } from './document-json';
 import type { JsonObject } from '../wire/message';
 
-/** Writes what a commit is answered with. */
+/** Encodes the response to a commit. */
 export function encodeCommit({ time, results }: CommitResult): JsonObject {
   return {
     writeResults: results.map(encodeWriteResult),
@@ -29,7 +29,7 @@ export function encodeCommit({ time, results }: CommitResult): JsonObject {
   };
 }
 
-/** Commits writes, all or none, on their own or as the end of a transaction. */
+/** Commits writes atomically, with or without a transaction. */
 export const commit: Unary = async (backend, caller, request) => {
   const database = databaseOf(backend, request.required('database', request.string('database')));
   const writes = request.messages('writes').map((write) => decodeWrite(write, database.name));
@@ -43,7 +43,6 @@ export const commit: Unary = async (backend, caller, request) => {
   );
 };
 
-/** Begins a transaction. */
 export const beginTransactionRpc: Unary = (backend, _caller, request) => {
   const database = databaseOf(backend, request.required('database', request.string('database')));
   const options = request.message('options');
@@ -51,7 +50,6 @@ export const beginTransactionRpc: Unary = (backend, _caller, request) => {
   return Promise.resolve({ transaction: beginTransaction(backend, database, options).id });
 };
 
-/** Ends a transaction without writing. */
 export const rollback: Unary = (backend, _caller, request) => {
   const database = databaseOf(backend, request.required('database', request.string('database')));
   const transaction = request.required(
@@ -63,7 +61,7 @@ export const rollback: Unary = (backend, _caller, request) => {
   return Promise.resolve({});
 };
 
-/** Writes documents one by one; each write succeeds or fails alone. */
+/** Applies writes independently; each succeeds or fails on its own. */
 export const batchWrite: Unary = async (backend, caller, request) => {
   const database = databaseOf(backend, request.required('database', request.string('database')));
   const writes = request.messages('writes').map((write) => decodeWrite(write, database.name));
@@ -115,11 +113,11 @@ async function writeAndAnswer(
 ): Promise<JsonObject> {
   await backend.committer.commit(caller, database, [write]);
   const document = database.get(write.path);
-  if (document === null) throw new StatusError('ABORTED', 'The document was deleted at the same moment.');
+  if (document === null) throw new StatusError('ABORTED', 'The document was deleted concurrently.');
   return encodeDocument(database.name, document, mask);
 }
 
-/** Creates a document, with an id of its own if none is given. */
+/** Creates a document, with a generated id if none is given. */
 export const createDocument: Unary = async (backend, caller, request) => {
   const parent = request.required('parent', request.string('parent'));
   const database = databaseOf(backend, parent);
@@ -129,7 +127,7 @@ export const createDocument: Unary = async (backend, caller, request) => {
   const { name, fields } = decodeDocument(request.required('document', request.message('document')));
   const mask = decodeMask(request.message('mask'));
   request.end();
-  if (name !== '') throw invalidArgument('The name of a document that is created must not be set.');
+  if (name !== '') throw invalidArgument('The name of a document to create must not be set.');
   const id = documentId === '' ? newId() : documentId;
   checkId(collectionId);
   checkId(id);
@@ -145,7 +143,7 @@ export const createDocument: Unary = async (backend, caller, request) => {
   return writeAndAnswer(backend, caller, database, write, mask);
 };
 
-/** Sets a document, or the fields of it that a mask names. */
+/** Sets a document, or the fields in the mask. */
 export const updateDocument: Unary = async (backend, caller, request) => {
   const { name, fields } = decodeDocument(request.required('document', request.message('document')));
   const database = databaseOf(backend, name);
@@ -162,7 +160,6 @@ export const updateDocument: Unary = async (backend, caller, request) => {
   return writeAndAnswer(backend, caller, database, write, mask);
 };
 
-/** Deletes a document. */
 export const deleteDocument: Unary = async (backend, caller, request) => {
   const name = request.required('name', request.string('name'));
   const database = databaseOf(backend, name);

@@ -7,7 +7,7 @@ import { formatTimestamp } from '../values/timestamp';
 import { encodeFields } from '../wire/value-json';
 import type { JsonObject } from '../wire/message';
 
-/** A document as it is answered with; the mask says which fields, null for all. */
+/** Encodes a document with the fields in the mask; null for all. */
 export function encodeDocument(
   database: DatabaseName,
   document: StoredDocument,

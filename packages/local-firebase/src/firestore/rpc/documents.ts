@@ -5,7 +5,7 @@ import { fullName, parseDocumentName } from '../storage/names';
 import type { DocumentPath } from '../storage/names';
 import { formatTimestamp } from '../values/timestamp';
 import { decodeMask } from '../writes/write-json';
-import { announcement, answering, databaseOf, decodeConsistency, readingAt, readingOf } from './backend';
+import { transactionMessage, runRead, databaseOf, decodeConsistency, readingAt, readingOf } from './backend';
 import type { Backend, Consistency, Reading, Streaming, Unary } from './backend';
 import { encodeDocument } from './document-json';
 import type { JsonObject } from '../wire/message';
@@ -21,7 +21,6 @@ async function readDocuments(
   return readingOf(backend, transaction, await backend.transactions.viewOfDocuments(transaction, paths));
 }
 
-/** Gets one document. */
 export const getDocument: Unary = async (backend, caller, request) => {
   const name = request.required('name', request.string('name'));
   const database = databaseOf(backend, name);
@@ -30,14 +29,13 @@ export const getDocument: Unary = async (backend, caller, request) => {
   const consistency = decodeConsistency(backend, database, request);
   request.end();
   const { view } = await readDocuments(backend, database, consistency, [path]);
-  backend.gate.get(caller, view, path);
+  backend.access.get(caller, view, path);
   backend.usage.read(1);
   const document = documentIn(view, path);
   if (document === null) throw new StatusError('NOT_FOUND', `Document "${name}" not found.`);
   return encodeDocument(database.name, document, mask);
 };
 
-/** Gets several documents, found or missing. */
 export const batchGetDocuments: Streaming = async (backend, caller, request) => {
   const database = databaseOf(backend, request.required('database', request.string('database')));
   const paths = [
@@ -46,10 +44,10 @@ export const batchGetDocuments: Streaming = async (backend, caller, request) => 
   const mask = decodeMask(request.message('mask'));
   request.raw('labels');
   const consistency = decodeConsistency(backend, database, request);
-  return answering(backend, consistency, async () => {
+  return runRead(backend, consistency, async () => {
     request.end();
     const { view, time } = await readDocuments(backend, database, consistency, paths);
-    backend.gate.getAll(caller, view, paths);
+    backend.access.getAll(caller, view, paths);
     backend.usage.read(paths.length);
     const readTime = formatTimestamp(time);
     const answers = paths.map((path): JsonObject => {
@@ -58,6 +56,6 @@ export const batchGetDocuments: Streaming = async (backend, caller, request) => 
         ? { missing: fullName(database.name, path), readTime }
         : { found: encodeDocument(database.name, document, mask), readTime };
     });
-    return [...announcement(consistency), ...answers];
+    return [...transactionMessage(consistency), ...answers];
   });
 };

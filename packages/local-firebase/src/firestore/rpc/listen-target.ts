@@ -11,15 +11,15 @@ import { invalidArgument } from '../errors/status';
 import type { Backend } from './backend';
 import type { Message } from '../wire/message';
 
-/** What a listener wants to be told of. */
-export type Interest =
+/** A listen target: a query or a set of documents. */
+export type ListenTarget =
   | { readonly kind: 'documents'; readonly paths: readonly DocumentPath[] }
   | { readonly kind: 'query'; readonly query: Query };
 
-/** The documents of a target at one time. */
+/** The results of a target at one time. */
 export type Results = ReadonlyMap<DocumentPath, StoredDocument>;
 
-function decodeDocuments(message: Message, database: Database): Interest {
+function decodeDocuments(message: Message, database: Database): ListenTarget {
   const names = message.strings('documents');
   message.end();
   return {
@@ -28,65 +28,67 @@ function decodeDocuments(message: Message, database: Database): Interest {
   };
 }
 
-function decodeQueryTarget(message: Message, database: Database): Interest {
+function decodeQueryTarget(message: Message, database: Database): ListenTarget {
   const parent = parseParentName(message.required('parent', message.string('parent')), database.name);
   const structured = message.required('structuredQuery', message.message('structuredQuery'));
   message.end();
-  return { kind: 'query', query: decodeQuery(structured, parent, database.name) };
+  const query = decodeQuery(structured, parent, database.name);
+  if (query.nearest !== null) throw invalidArgument('Vector queries do not support listeners.');
+  return { kind: 'query', query };
 }
 
-/** Reads what a target is about. */
-export function decodeInterest(message: Message, database: Database): Interest {
+/** Decodes a listen target. */
+export function decodeTarget(message: Message, database: Database): ListenTarget {
   const kind = message.oneOf('documents', 'query');
-  if (kind === undefined) throw invalidArgument('A target needs a type.');
+  if (kind === undefined) throw invalidArgument('A target must have a type.');
   const content = message.required(kind, message.message(kind));
   return kind === 'documents' ? decodeDocuments(content, database) : decodeQueryTarget(content, database);
 }
 
-/** Lets a caller listen, or refuses. */
-export function admit(backend: Backend, caller: Caller, view: View, interest: Interest): void {
-  if (interest.kind === 'query') backend.gate.list(caller, view, interest.query);
-  else for (const path of interest.paths) backend.gate.get(caller, view, path);
+/** Throws PERMISSION_DENIED unless the caller may listen to the target. */
+export function checkAccess(backend: Backend, caller: Caller, view: View, target: ListenTarget): void {
+  if (target.kind === 'query') backend.access.list(caller, view, target.query);
+  else for (const path of target.paths) backend.access.get(caller, view, path);
 }
 
-/** The documents that an interest comprises in a view. */
-export function resultsIn(view: View, interest: Interest): Results {
+/** The results of a target in a view. */
+export function resultsIn(view: View, target: ListenTarget): Results {
   const results = new Map<DocumentPath, StoredDocument>();
-  if (interest.kind === 'query') {
-    for (const document of runQuery(view, interest.query)) results.set(document.path, document);
+  if (target.kind === 'query') {
+    for (const document of runQuery(view, target.query)) results.set(document.path, document);
     return results;
   }
-  for (const path of interest.paths) {
+  for (const path of target.paths) {
     const document = documentIn(view, path);
     if (document !== null) results.set(path, document);
   }
   return results;
 }
 
-/** Whether a change can make a difference to an interest. */
-export function concerns(interest: Interest, { path, before, after }: Change, database: Database): boolean {
-  if (interest.kind === 'documents') return interest.paths.includes(path);
+/** Whether a change can affect a target. */
+export function concerns(target: ListenTarget, { path, before, after }: Change, database: Database): boolean {
+  if (target.kind === 'documents') return target.paths.includes(path);
   const isResult = (document: StoredDocument | null): boolean =>
-    document !== null && isCandidate(document, interest.query, database.name);
+    document !== null && isCandidate(document, target.query, database.name);
   return isResult(before) || isResult(after);
 }
 
-function isUnlimited(interest: Interest): boolean {
-  return interest.kind === 'documents' || (interest.query.limit === null && interest.query.offset === 0);
+function isUnlimited(target: ListenTarget): boolean {
+  return target.kind === 'documents' || (target.query.limit === null && target.query.offset === 0);
 }
 
-/** The results after some changes that concern the interest, given those before. */
+/** Updates the results of a target after changes that concern it. */
 export function resultsAfter(
   results: Results,
   changes: readonly Change[],
-  interest: Interest,
+  target: ListenTarget,
   database: Database,
 ): Results {
-  if (!isUnlimited(interest)) return resultsIn(database.now(), interest);
+  if (!isUnlimited(target)) return resultsIn(database.now(), target);
   const next = new Map(results);
   for (const { path, after } of changes) {
     const stays =
-      after !== null && (interest.kind === 'documents' || isCandidate(after, interest.query, database.name));
+      after !== null && (target.kind === 'documents' || isCandidate(after, target.query, database.name));
     if (stays) next.set(path, after);
     else next.delete(path);
   }

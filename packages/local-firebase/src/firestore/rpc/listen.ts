@@ -10,13 +10,13 @@ import type { Micros } from '../values/value';
 import { databaseOf } from './backend';
 import type { Backend } from './backend';
 import { encodeDocument } from './document-json';
-import { admit, concerns, decodeInterest, resultsAfter, resultsIn } from './listen-target';
-import type { Interest, Results } from './listen-target';
+import { checkAccess, concerns, decodeTarget, resultsAfter, resultsIn } from './listen-target';
+import type { ListenTarget, Results } from './listen-target';
 import type { JsonObject, Message } from '../wire/message';
 
 interface Target {
   readonly id: number;
-  readonly interest: Interest;
+  readonly definition: ListenTarget;
   results: Results;
 }
 
@@ -31,8 +31,8 @@ function decodeToken(bytes: Uint8Array): Micros {
 }
 
 /**
- * One stream of a listener: targets come and go, and each is told of its documents as they are at first and of every
- * commit that changes them. What belongs to one commit is closed off by one consistent snapshot.
+ * A listen stream. Each added target gets its initial documents and then the changes of each commit, followed by a
+ * consistent snapshot.
  */
 export class ListenStream {
   readonly #backend: Backend;
@@ -49,7 +49,7 @@ export class ListenStream {
     this.#send = send;
   }
 
-  /** Takes a request of the stream. */
+  /** Processes a request of the stream. */
   take(request: Message): void {
     const database = this.#open(request.string('database') ?? '');
     request.raw('labels');
@@ -66,7 +66,7 @@ export class ListenStream {
     if (this.#database !== null && name === '') return this.#database;
     const database = databaseOf(this.#backend, name);
     if (this.#database !== null && this.#database !== database) {
-      throw invalidArgument('A stream listens to one database only.');
+      throw invalidArgument('A stream can listen to one database only.');
     }
     if (this.#database === null) {
       this.#database = database;
@@ -79,15 +79,15 @@ export class ListenStream {
     const asked = message.integer('targetId') ?? 0;
     const id = asked === 0 ? (this.#assigned += 1) : asked;
     const once = message.boolean('once');
-    // A resumed target is told exactly what has changed, so that there is never a count to correct.
+    // A resumed target gets exactly the changes, so the client's count never needs a correction.
     message.integer('expectedCount');
     try {
       const since = this.#resumeTime(message);
-      const interest = decodeInterest(message, database);
+      const target = decodeTarget(message, database);
       message.end();
-      if (this.#targets.has(id)) throw invalidArgument(`There is a target ${id} already.`);
-      admit(this.#backend, this.#caller, database.now(), interest);
-      this.#start(database, { id, interest, results: new Map() }, since);
+      if (this.#targets.has(id)) throw invalidArgument(`Target ${id} already exists.`);
+      checkAccess(this.#backend, this.#caller, database.now(), target);
+      this.#start(database, { id, definition: target, results: new Map() }, since);
       if (once) this.#remove(id, null);
     } catch (error) {
       this.#remove(id, toStatusError(error));
@@ -102,11 +102,11 @@ export class ListenStream {
 
   #start(database: Database, target: Target, since: Micros | null): void {
     const resumes = since !== null && database.remembers(since);
-    if (resumes) target.results = resultsIn(database.at(since), target.interest);
+    if (resumes) target.results = resultsIn(database.at(since), target.definition);
     this.#targets.set(target.id, target);
     this.#change('ADD', [target.id]);
     if (since !== null && !resumes) this.#change('RESET', [target.id]);
-    const results = resultsIn(database.now(), target.interest);
+    const results = resultsIn(database.now(), target.definition);
     this.#backend.usage.query(results.size);
     if (since === null) this.#tellMissing(database, target, results);
     this.#tell(database, target, results);
@@ -115,9 +115,9 @@ export class ListenStream {
     this.#change('NO_CHANGE', [], time);
   }
 
-  #tellMissing(database: Database, { id, interest }: Target, results: Results): void {
-    if (interest.kind === 'query') return;
-    for (const path of interest.paths) if (!results.has(path)) this.#sendGone(database, id, path);
+  #tellMissing(database: Database, { id, definition }: Target, results: Results): void {
+    if (definition.kind === 'query') return;
+    for (const path of definition.paths) if (!results.has(path)) this.#sendGone(database, id, path);
   }
 
   #remove(id: number, cause: StatusError | null): void {
@@ -144,11 +144,11 @@ export class ListenStream {
   #follow(database: Database, commit: CommittedChanges): void {
     let told = false;
     for (const target of [...this.#targets.values()]) {
-      const changes = commit.changes.filter((change) => concerns(target.interest, change, database));
+      const changes = commit.changes.filter((change) => concerns(target.definition, change, database));
       if (changes.length === 0) continue;
       try {
-        admit(this.#backend, this.#caller, database.now(), target.interest);
-        const results = resultsAfter(target.results, changes, target.interest, database);
+        checkAccess(this.#backend, this.#caller, database.now(), target.definition);
+        const results = resultsAfter(target.results, changes, target.definition, database);
         told = this.#tell(database, target, results) || told;
       } catch (error) {
         this.#remove(target.id, toStatusError(error));
@@ -157,7 +157,7 @@ export class ListenStream {
     if (told) this.#change('NO_CHANGE', [], commit.time);
   }
 
-  /** Sends how a target's documents differ from what it was told last; answers whether they do. */
+  /** Sends the differences to the last results sent; returns whether there are any. */
   #tell(database: Database, target: Target, results: Results): boolean {
     let changes = 0;
     for (const [path, document] of results) {
@@ -188,7 +188,7 @@ export class ListenStream {
     this.#send(database.get(path) === null ? { documentDelete: gone } : { documentRemove: gone });
   }
 
-  /** Ends the stream. */
+  /** Closes the stream. */
   close(): void {
     this.#stopListening();
     this.#targets.clear();

@@ -25,7 +25,7 @@ const largestPage = 10_000;
 
 function decodePageSize(request: Message): number {
   const size = request.integer('pageSize') ?? 0;
-  if (size < 0) throw invalidArgument('page_size is negative');
+  if (size < 0) throw invalidArgument('page_size must not be negative');
   return size === 0 ? defaultPage : Math.min(size, largestPage);
 }
 
@@ -60,7 +60,7 @@ function decodeOrderBy(text: string): readonly Order[] {
   });
 }
 
-/** A page of a listing and the token for the next one. */
+/** A page and the token of the next one. */
 interface Page {
   readonly documents: readonly JsonObject[];
   readonly next: string | null;
@@ -142,6 +142,7 @@ function listingQuery(
     offset: 0,
     limit: null,
     select: null,
+    nearest: null,
   };
   return { query, database };
 }
@@ -150,12 +151,12 @@ function refuseEarlier(consistency: Consistency): void {
   if (consistency.kind === 'readTime') {
     throw new StatusError(
       'UNIMPLEMENTED',
-      'This emulator lists collections and missing documents as of now only.',
+      'Listing collections or missing documents at a past time is not supported.',
     );
   }
 }
 
-/** Lists the documents of a collection page by page, on request with those that merely have documents below them. */
+/** Lists the documents of a collection with pagination, optionally with missing documents that have subcollections. */
 export const listDocuments: Unary = async (backend, caller, request) => {
   const pageSize = decodePageSize(request);
   const token = decodeToken(request.string('pageToken') ?? '');
@@ -165,16 +166,16 @@ export const listDocuments: Unary = async (backend, caller, request) => {
   const consistency = decodeConsistency(backend, database, request);
   request.end();
   if (showMissing && query.explicitOrders.length > 0) {
-    throw invalidArgument('A listing with show_missing cannot be ordered.');
+    throw invalidArgument('show_missing cannot be combined with order_by.');
   }
   if (showMissing) refuseEarlier(consistency);
   const limited = { ...query, limit: pageSize };
   const { view } = await readQuery(backend, database, consistency, limited);
-  backend.gate.list(caller, view, limited);
+  backend.access.list(caller, view, limited);
   const listing = { database, view, mask, pageSize, token };
   const { parent, collectionId } = query.source;
   if (showMissing && collectionId === null) {
-    throw invalidArgument('A listing with show_missing needs a collection id.');
+    throw invalidArgument('show_missing requires a collection id.');
   }
   const page =
     showMissing && collectionId !== null
@@ -184,7 +185,7 @@ export const listDocuments: Unary = async (backend, caller, request) => {
   return { documents: page.documents, ...(page.next === null ? {} : { nextPageToken: page.next }) };
 };
 
-/** Lists the ids of the collections below a document or the root. */
+/** Lists the collection ids below a document or the root. */
 export const listCollectionIds: Unary = (backend, caller, request) => {
   const parent = request.required('parent', request.string('parent'));
   const database = databaseOf(backend, parent);
@@ -195,7 +196,7 @@ export const listCollectionIds: Unary = (backend, caller, request) => {
   request.end();
   if (typeof after !== 'string') throw invalidArgument('The page token is invalid.');
   refuseEarlier(consistency);
-  backend.gate.refuseAll(caller, 'Only the administrator may list collections.');
+  backend.access.denyClients(caller, 'Only the administrator can list collections.');
   const ids = [...database.collectionIds(path)]
     .sort(compareStrings)
     .filter((id) => compareStrings(id, after) > 0);

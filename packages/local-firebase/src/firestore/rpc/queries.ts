@@ -1,5 +1,6 @@
 import { invalidArgument, StatusError } from '../errors/status';
 import { aggregateResults, decodeAggregations, isAggregated } from '../query/aggregation';
+import { withDistance } from '../query/nearest';
 import type { Query } from '../query/query';
 import { decodeQuery } from '../query/query-json';
 import { runQuery } from '../query/run';
@@ -9,14 +10,14 @@ import { fullName, parseParentName } from '../storage/names';
 import { formatTimestamp } from '../values/timestamp';
 import { encodeValue } from '../wire/value-json';
 import type { Value } from '../values/value';
-import { announcement, answering, databaseOf, decodeConsistency, readingAt, readQuery } from './backend';
+import { transactionMessage, runRead, databaseOf, decodeConsistency, readingAt, readQuery } from './backend';
 import type { Streaming, Unary } from './backend';
 import { encodeDocument } from './document-json';
 import type { JsonObject, Message } from '../wire/message';
 
-function refuseExplain(request: Message): void {
+function rejectExplain(request: Message): void {
   if (request.has('explainOptions')) {
-    throw new StatusError('UNIMPLEMENTED', 'Explaining queries is not supported by this emulator.');
+    throw new StatusError('UNIMPLEMENTED', 'Query explain is not supported.');
   }
 }
 
@@ -28,24 +29,27 @@ function decodeStructuredQuery(message: Message, parent: string, database: Datab
   );
 }
 
-/** Runs a query and answers with its documents. */
+/** Runs a query and streams its documents. */
 export const runQueryRpc: Streaming = async (backend, caller, request) => {
   const parent = request.required('parent', request.string('parent'));
   const database = databaseOf(backend, parent);
-  refuseExplain(request);
+  rejectExplain(request);
   const query = decodeStructuredQuery(request, parent, database);
   const consistency = decodeConsistency(backend, database, request);
-  return answering(backend, consistency, async () => {
+  return runRead(backend, consistency, async () => {
     request.end();
     const { view, time } = await readQuery(backend, database, consistency, query);
-    backend.gate.list(caller, view, query);
+    backend.access.list(caller, view, query);
     const readTime = formatTimestamp(time);
     const answers: JsonObject[] = [];
     for (const document of runQuery(view, query)) {
-      answers.push({ document: encodeDocument(database.name, document, query.select), readTime });
+      answers.push({
+        document: encodeDocument(database.name, withDistance(document, query.nearest), query.select),
+        readTime,
+      });
     }
     backend.usage.query(answers.length);
-    return [...announcement(consistency), ...(answers.length === 0 ? [{ readTime }] : answers)];
+    return [...transactionMessage(consistency), ...(answers.length === 0 ? [{ readTime }] : answers)];
   });
 };
 
@@ -53,32 +57,35 @@ function encodeAggregates(values: ReadonlyMap<string, Value>): JsonObject {
   return Object.fromEntries([...values].map(([alias, value]) => [alias, encodeValue(value)]));
 }
 
-/** Runs a query and answers with numbers about its results. */
+/** Runs a query and returns aggregations of its results. */
 export const runAggregationQuery: Streaming = async (backend, caller, request) => {
   const parent = request.required('parent', request.string('parent'));
   const database = databaseOf(backend, parent);
-  refuseExplain(request);
+  rejectExplain(request);
   const structured = request.message('structuredAggregationQuery');
   const content = request.required('structuredAggregationQuery', structured);
   const query = decodeStructuredQuery(content, parent, database);
   const aggregations = decodeAggregations(content.messages('aggregations'));
   content.end();
   const consistency = decodeConsistency(backend, database, request);
-  return answering(backend, consistency, async () => {
+  return runRead(backend, consistency, async () => {
     request.end();
     const { view, time } = await readQuery(backend, database, consistency, query);
-    backend.gate.list(caller, view, query);
+    backend.access.list(caller, view, query);
     const isWanted = (document: StoredDocument): boolean => isAggregated(aggregations, document);
     const documents = [...runQuery(view, query, isWanted)];
     backend.usage.aggregation(documents.length);
     const aggregateFields = encodeAggregates(aggregateResults(aggregations, documents));
-    return [...announcement(consistency), { result: { aggregateFields }, readTime: formatTimestamp(time) }];
+    return [
+      ...transactionMessage(consistency),
+      { result: { aggregateFields }, readTime: formatTimestamp(time) },
+    ];
   });
 };
 
-const smallestPartition = 100;
+const minPartitionSize = 100;
 
-/** Splits the results of a collection group query into parts of about the same size. */
+/** Splits a collection group query into partitions of similar size. */
 export const partitionQuery: Unary = (backend, caller, request) => {
   const parent = request.required('parent', request.string('parent'));
   const database = databaseOf(backend, parent);
@@ -90,11 +97,11 @@ export const partitionQuery: Unary = (backend, caller, request) => {
   request.end();
   if (count < 1) throw invalidArgument('partition_count must be positive.');
   if (consistency.kind === 'transaction')
-    throw invalidArgument('Queries are not partitioned in transactions.');
-  backend.gate.refuseAll(caller, 'Only the administrator may partition queries.');
+    throw invalidArgument('PartitionQuery does not support transactions.');
+  backend.access.denyClients(caller, 'Only the administrator can partition queries.');
   const { view } = readingAt(backend, database, consistency);
   const paths = [...runQuery(view, query)].map(({ path }) => path);
-  const parts = Math.min(count + 1, Math.ceil(paths.length / smallestPartition));
+  const parts = Math.min(count + 1, Math.ceil(paths.length / minPartitionSize));
   const partitions: JsonObject[] = [];
   for (let part = 1; part < parts; part += 1) {
     const path = paths[Math.floor((part * paths.length) / parts)];

@@ -1,29 +1,29 @@
-/** Counts what Firestore would bill, so that tests can show what a visit costs. */
+/** Counts operations as Firestore bills them. https://firebase.google.com/docs/firestore/pricing */
 export class Usage {
   documentsRead = 0;
   documentsWritten = 0;
 
-  /** Notes documents read one by one, missing ones included, and those that rules looked up. */
+  /** Counts documents read individually, including missing ones and those read by rules. */
   readonly read = (count: number): void => {
     this.documentsRead += count;
   };
 
-  /** Notes a query, which costs what it returns but never nothing. */
+  /** Counts a query: one read per result, at least one. */
   query(results: number): void {
     this.documentsRead += Math.max(1, results);
   }
 
-  /** Notes an aggregation, which costs one read for every thousand index entries it went through. */
+  /** Counts an aggregation: one read per 1,000 index entries, at least one. */
   aggregation(entries: number): void {
     this.documentsRead += Math.max(1, Math.ceil(entries / 1000));
   }
 
-  /** Notes documents written or deleted. */
+  /** Counts documents written or deleted. */
   readonly write = (count: number): void => {
     this.documentsWritten += count;
   };
 
-  /** Begins at nothing again. */
+  /** Resets the counters. */
   reset(): void {
     this.documentsRead = 0;
     this.documentsWritten = 0;

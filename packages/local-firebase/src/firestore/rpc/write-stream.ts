@@ -8,7 +8,7 @@ import type { Backend } from './backend';
 import { encodeCommit } from './commits';
 import type { JsonObject, Message } from '../wire/message';
 
-/** One stream of writes: the first request opens it, each further one is a commit, answered in order. */
+/** A write stream: the first request opens it, each further one is a commit, answered in order. */
 export class WriteStream {
   readonly #backend: Backend;
   readonly #caller: Caller;
@@ -20,7 +20,7 @@ export class WriteStream {
     this.#caller = caller;
   }
 
-  /** Takes a request of the stream and gives the answer. */
+  /** Processes a request and returns the response. */
   async take(request: Message): Promise<JsonObject> {
     const name = request.string('database') ?? '';
     const streamId = request.string('streamId') ?? '';

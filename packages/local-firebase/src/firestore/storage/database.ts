@@ -9,16 +9,16 @@ import type { Scope } from './index-set';
 import type { FieldIndex, IndexShape } from './field-index';
 import type { CollectionPath, DatabaseName, DocumentPath, ParentPath } from './names';
 
-/** Called after each commit with what it changed. */
+/** Called after each commit. */
 export type CommitListener = (commit: CommittedChanges) => void;
 
-/** The state of a database at one time: the present one, but for the documents that differed then. */
+/** The state of a database at one time: the current state with differences for documents that have changed since. */
 export interface View {
   readonly database: Database;
   readonly differences: Differences;
 }
 
-/** One database: its documents, their hierarchy, indexes and recent history, all in memory. */
+/** A database in memory: documents, hierarchy, indexes and recent history. */
 export class Database {
   readonly name: DatabaseName;
   #documents = new Map<DocumentPath, StoredDocument>();
@@ -34,27 +34,25 @@ export class Database {
     this.#lastCommit = now;
   }
 
-  /** When the latest commit was; equal times mean that nothing changed in between. */
+  /** The time of the latest commit. */
   get lastCommit(): Micros {
     return this.#lastCommit;
   }
 
-  /** How many documents there are. */
   get size(): number {
     return this.#documents.size;
   }
 
-  /** A document by its path. */
   get(path: DocumentPath): StoredDocument | null {
     return this.#documents.get(path) ?? null;
   }
 
-  /** Every document, in no order. */
+  /** All documents, unordered. */
   documents(): Iterable<StoredDocument> {
     return this.#documents.values();
   }
 
-  /** Puts a document in place while recovering; leaves no history and tells nobody. */
+  /** Loads a document during recovery, without history or listeners. */
   load(document: StoredDocument): void {
     this.#put(document);
   }
@@ -74,18 +72,18 @@ export class Database {
     }
   }
 
-  /** Replays what a commit made of documents while recovering; leaves no history and tells nobody. */
+  /** Replays a commit during recovery, without history or listeners. */
   replay(changes: readonly Pick<Change, 'path' | 'after'>[]): void {
     for (const change of changes) this.#set(change);
   }
 
-  /** Makes a time the earliest that can be read, as after a recovery. */
+  /** Sets the earliest readable time, after recovery. */
   forgetHistory(time: Micros): void {
     this.#lastCommit = time;
     this.#history = new History(time);
   }
 
-  /** Makes a commit's changes the present state and tells the listeners. */
+  /** Applies a commit and notifies listeners. */
   apply(commit: CommittedChanges): void {
     for (const change of commit.changes) {
       this.#set(change);
@@ -96,7 +94,7 @@ export class Database {
     for (const listener of [...this.#listeners]) listener(commit);
   }
 
-  /** Removes every document at once. */
+  /** Deletes all documents. */
   clear(time: Micros): void {
     const changes = [...this.#documents.values()].map((before): Change => ({
       path: before.path,
@@ -110,28 +108,27 @@ export class Database {
     for (const listener of [...this.#listeners]) listener({ time, changes });
   }
 
-  /** Tells of every commit from now on; the answer ends it. */
+  /** Adds a commit listener; returns a function that removes it. */
   listen(listener: CommitListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The present state. */
   now(): View {
     return { database: this, differences: new Map() };
   }
 
-  /** The state at an earlier time, which must not be forgotten yet. */
+  /** The state at an earlier time within the history. */
   at(time: Micros): View {
     return { database: this, differences: this.#history.differencesAt(time) };
   }
 
-  /** Whether the state at a time can still be told. */
+  /** Whether a time is within the history. */
   remembers(time: Micros): boolean {
     return !this.#history.isForgotten(time);
   }
 
-  /** The index of a shape over a scope of the present state. */
+  /** The index of a shape over a scope of the current state. */
   index(scope: Scope, shape: IndexShape): FieldIndex {
     return this.#indexes.get(scope, shape, () => this.#within(scope));
   }
@@ -151,12 +148,12 @@ export class Database {
     }
   }
 
-  /** The ids of the collections directly below a document or the root. */
+  /** The collection ids directly below a document or the root. */
   collectionIds(parent: ParentPath): readonly string[] {
     return this.#hierarchy.collectionIds(parent);
   }
 
-  /** A collection's documents by name, with those that do not exist but have documents below them. */
+  /** A collection's documents by name, including missing ones with subcollections. */
   withMissing(collection: CollectionPath): readonly DocumentPath[] {
     const paths = new Set<DocumentPath>(this.#hierarchy.parentsIn(collection));
     for (const document of this.#hierarchy.documentsOf(collection)) paths.add(document.path);
@@ -164,7 +161,7 @@ export class Database {
   }
 }
 
-/** A document as it was in a view. */
+/** A document in a view. */
 export function documentIn(view: View, path: DocumentPath): StoredDocument | null {
   const earlier = view.differences.get(path);
   return earlier === undefined ? view.database.get(path) : earlier;

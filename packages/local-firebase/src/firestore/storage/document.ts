@@ -1,7 +1,7 @@
 import type { Fields, Micros } from '../values/value';
 import type { DocumentPath } from './names';
 
-/** A document as stored; never changed, only replaced. */
+/** A stored document; immutable. */
 export interface StoredDocument {
   readonly path: DocumentPath;
   readonly fields: Fields;
@@ -9,14 +9,14 @@ export interface StoredDocument {
   readonly updateTime: Micros;
 }
 
-/** What a commit did to one document; null is its absence. */
+/** A document before and after a commit; null if it does not exist. */
 export interface Change {
   readonly path: DocumentPath;
   readonly before: StoredDocument | null;
   readonly after: StoredDocument | null;
 }
 
-/** All that one commit changed. */
+/** The changes of one commit. */
 export interface CommittedChanges {
   readonly time: Micros;
   readonly changes: readonly Change[];

@@ -5,15 +5,14 @@ import type { Value } from '../values/value';
 import type { Change, StoredDocument } from './document';
 import { SortedBlocks } from './sorted-blocks';
 
-/** One step of an ordering. */
 export interface Order {
   readonly field: FieldPath;
   readonly direction: 'ascending' | 'descending';
 }
 
 /**
- * What an index is sorted by: first the fields that queries fix by equality, then the elements of one array field,
- * then the ordering, which ends with the name.
+ * The sort key of an index: equality fields, then the elements of one array field, then the order fields, then the
+ * name.
  */
 export interface IndexShape {
   readonly equalities: readonly FieldPath[];
@@ -21,13 +20,13 @@ export interface IndexShape {
   readonly orders: readonly Order[];
 }
 
-/** A document under one of its keys: the values of the shape's fields, the name left out. */
+/** An index entry: the key values without the name, and the document. */
 export interface IndexEntry {
   readonly key: readonly Value[];
   readonly document: StoredDocument;
 }
 
-/** A text that two shapes share exactly when they are the same. */
+/** A key that identifies a shape. */
 export function shapeKey(shape: IndexShape): string {
   return JSON.stringify(shape);
 }
@@ -40,7 +39,7 @@ function signs(shape: IndexShape): readonly number[] {
   ];
 }
 
-/** Compares entries of one index: by key, each part in its direction, then by name. */
+/** Compares entries by key, each part in its direction, then by name. */
 function entryComparison(shape: IndexShape) {
   const directions = signs(shape);
   const nameSign = directions.at(-1) ?? 1;
@@ -72,7 +71,7 @@ function valuesOf(document: StoredDocument, fields: readonly FieldPath[]): reado
   return values;
 }
 
-/** The keys under which an index of this shape holds a document: none, one, or one for each element of its array. */
+/** The keys of a document in an index: none, one, or one per array element. */
 function keysOf(document: StoredDocument, shape: IndexShape): readonly (readonly Value[])[] {
   const fixed = valuesOf(document, shape.equalities);
   const ordered = valuesOf(
@@ -86,7 +85,7 @@ function keysOf(document: StoredDocument, shape: IndexShape): readonly (readonly
   return distinct(list.values).map((element) => [...fixed, element, ...ordered]);
 }
 
-/** The entries of a set of documents, kept in an index's order as documents change. */
+/** A sorted index that is updated with each document change. */
 export class FieldIndex {
   readonly shape: IndexShape;
   readonly entries: SortedBlocks<IndexEntry>;
@@ -100,7 +99,7 @@ export class FieldIndex {
     this.entries = new SortedBlocks(entryComparison(shape), entries);
   }
 
-  /** Follows a change of one document. */
+  /** Updates the index for a change. */
   apply({ before, after }: Change): void {
     if (before) {
       for (const key of keysOf(before, this.shape)) this.entries.remove({ key, document: before });

@@ -2,16 +2,16 @@ import type { StoredDocument } from './document';
 import { collectionOf, idOf, parentOf } from './names';
 import type { CollectionPath, DocumentPath, ParentPath } from './names';
 
-/** Which documents are in which collection, and which collections are below which document, existing or missing. */
+/** Tracks the documents of each collection and the collections below each document, existing or missing. */
 export class Hierarchy {
   readonly #collections = new Map<CollectionPath, Map<DocumentPath, StoredDocument>>();
   readonly #groups = new Map<string, Set<CollectionPath>>();
-  /** For each document and the root: its collection ids, each with the number of documents at or below it. */
+  /** The collection ids below each document and the root, each with the number of documents at or below it. */
   readonly #below = new Map<ParentPath, Map<string, number>>();
-  /** For each collection: its documents, existing or missing, that have documents below them. */
+  /** The documents of each collection, existing or missing, that have subcollections. */
   readonly #parents = new Map<CollectionPath, Set<DocumentPath>>();
 
-  /** Notes a document's newest version. */
+  /** Adds or updates a document. */
   put(document: StoredDocument, isNew: boolean): void {
     const path = collectionOf(document.path);
     let members = this.#collections.get(path);
@@ -25,7 +25,7 @@ export class Hierarchy {
     if (isNew) this.#count(document.path, 1);
   }
 
-  /** Notes that a document is gone. */
+  /** Removes a document. */
   remove(document: DocumentPath): void {
     const path = collectionOf(document);
     const members = this.#collections.get(path);
@@ -60,22 +60,22 @@ export class Hierarchy {
     this.#parents.set(collectionOf(parent), siblings);
   }
 
-  /** The existing documents of a collection, in no order. */
+  /** The existing documents of a collection, unordered. */
   documentsOf(collection: CollectionPath): Iterable<StoredDocument> {
     return this.#collections.get(collection)?.values() ?? [];
   }
 
-  /** The collections that have a given id and documents, wherever they are. */
+  /** The non-empty collections with an id. */
   collectionsCalled(id: string): Iterable<CollectionPath> {
     return this.#groups.get(id) ?? [];
   }
 
-  /** The ids of the collections directly below a document or the root. */
+  /** The collection ids directly below a document or the root. */
   collectionIds(parent: ParentPath): readonly string[] {
     return [...(this.#below.get(parent)?.keys() ?? [])];
   }
 
-  /** The documents of a collection that have documents below them, whether or not they exist. */
+  /** The documents of a collection, existing or missing, that have subcollections. */
   parentsIn(collection: CollectionPath): Iterable<DocumentPath> {
     return this.#parents.get(collection) ?? [];
   }

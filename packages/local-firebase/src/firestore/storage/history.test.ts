@@ -22,8 +22,8 @@ function textAt(database: Database, time: bigint): unknown {
   return documentIn(database.at(time), 'c/1')?.fields.get('text');
 }
 
-describe('the history of a database', () => {
-  test('tells every state of the last hour, and none before', () => {
+describe('database history', () => {
+  test('returns any state of the last hour and none before', () => {
     const minute = 60_000_000n;
     const database = new Database(name, 0n);
     for (let step = 1n; step <= 90n; step += 1n) commit(database, step * minute, `${step}`);
@@ -35,7 +35,7 @@ describe('the history of a database', () => {
     );
   });
 
-  test('does not grow without end when large documents are written over and over', () => {
+  test('is bounded when large documents are overwritten repeatedly', () => {
     const database = new Database(name, 0n);
     const large = 'x'.repeat(500_000);
     for (let time = 1n; time <= 200n; time += 1n) commit(database, time, `${large}${time}`);
@@ -44,7 +44,7 @@ describe('the history of a database', () => {
     expect(database.remembers(100n)).toBe(false);
   });
 
-  test('always tells the state before the last commit, however large that was', () => {
+  test('always returns the state before the last commit, regardless of its size', () => {
     const database = new Database(name, 0n);
     const changes = Array.from({ length: 30_000 }, (_item, index) => ({
       path: `c/${index}`,

@@ -16,25 +16,25 @@ function overwrittenBytes({ changes }: CommittedChanges): number {
   return changes.reduce((total, { before }) => total + (before === null ? 0 : fieldsSize(before.fields)), 0);
 }
 
-/** What every document that differs now was at an earlier time; null where it was not there. */
+/** Earlier versions of the documents that differ from the current state; null if missing then. */
 export type Differences = ReadonlyMap<DocumentPath, StoredDocument | null>;
 
 /**
- * The recent commits, for reads at an earlier time and for listeners that resume. An hour is kept, or less once there
- * are very many changes or they are very large; what was overwritten is all that is kept for it.
+ * Recent commits, for reads in the past and resumed listeners. Keeps the overwritten versions of one hour, or less
+ * after very many or very large changes.
  */
 export class History {
   #commits: Kept[] = [];
   #changes = 0;
   #bytes = 0;
-  /** The earliest time that can still be read. */
+  /** The earliest readable time. */
   #horizon: Micros = 0n;
 
   constructor(horizon: Micros) {
     this.#horizon = horizon;
   }
 
-  /** Notes a commit, the newest so far. */
+  /** Adds the latest commit. */
   add(commit: CommittedChanges): void {
     const kept = { ...commit, bytes: overwrittenBytes(commit) };
     this.#commits.push(kept);
@@ -55,7 +55,7 @@ export class History {
     return this.#changes > mostChanges || this.#bytes > mostBytes || oldest.time <= now - keptFor;
   }
 
-  /** Whether a time lies far enough back to be forgotten. */
+  /** Whether a time is before the earliest readable one. */
   isForgotten(time: Micros): boolean {
     return time < this.#horizon;
   }
@@ -70,7 +70,7 @@ export class History {
     return this.#commits.slice(start);
   }
 
-  /** How the state at a time differs from the present one. */
+  /** The differences between the state at a time and the current one. */
   differencesAt(time: Micros): Differences {
     const differences = new Map<DocumentPath, StoredDocument | null>();
     const note = ({ path, before }: Change): void => {

@@ -17,8 +17,8 @@ function document(path: string): StoredDocument {
   };
 }
 
-describe('the indexes of a database', () => {
-  test('are made once and follow every change in their scope alone', () => {
+describe('database indexes', () => {
+  test('are built once and updated for changes in their scope', () => {
     const indexes = new IndexSet();
     let made = 0;
     const get = (path: string) =>
@@ -33,7 +33,7 @@ describe('the indexes of a database', () => {
     expect(made).toBe(2);
   });
 
-  test('make room for others when they were not used for the longest time', () => {
+  test('are evicted least recently used first', () => {
     const indexes = new IndexSet();
     const get = (path: string) =>
       indexes.get({ kind: 'collection', path }, byName, () => [document(`${path}/1`)]);

@@ -4,16 +4,16 @@ import type { IndexShape } from './field-index';
 import { collectionOf, idOf } from './names';
 import type { CollectionPath, DocumentPath } from './names';
 
-/** The documents that a query looks among: one collection, all collections of one id, or the whole database. */
+/** The documents a query considers: one collection, a collection group or the whole database. */
 export type Scope =
   | { readonly kind: 'collection'; readonly path: CollectionPath }
   | { readonly kind: 'group'; readonly id: string }
   | { readonly kind: 'everything' };
 
-/** Some 100 bytes each. An index of search keys has dozens for every document: 50,000 orders have four million. */
-const mostEntries = 10_000_000;
-/** Every collection has its own, and there may be very many collections. */
-const mostIndexes = 2_000;
+/** About 100 bytes each. An index over an array field can have dozens of entries per document. */
+const maxEntries = 10_000_000;
+/** Each collection has its own indexes, and there may be many collections. */
+const maxIndexes = 2_000;
 
 function scopeKey(scope: Scope): string {
   switch (scope.kind) {
@@ -36,14 +36,14 @@ function scopesOf(path: DocumentPath): readonly Scope[] {
 }
 
 /**
- * The indexes of a database. Each is made when a query first needs it and kept up to date from then on; when they have
- * grown beyond a fixed size or number, those that were not used for the longest time go.
+ * The indexes of a database, built on first use and then kept up to date. Beyond a fixed total size or number, the
+ * least recently used are evicted.
  */
 export class IndexSet {
   readonly #scopes = new Map<string, Map<string, FieldIndex>>();
   readonly #byUse = new Map<FieldIndex, readonly [string, string]>();
 
-  /** The index of a shape over a scope; `documents` lists the scope's documents, should it have to be made. */
+  /** The index of a shape over a scope; `documents` lists the scope's documents to build it. */
   get(scope: Scope, shape: IndexShape, documents: () => Iterable<StoredDocument>): FieldIndex {
     const place = [scopeKey(scope), shapeKey(shape)] as const;
     const index = this.#scopes.get(place[0])?.get(place[1]) ?? new FieldIndex(shape, documents());
@@ -59,7 +59,7 @@ export class IndexSet {
     let entries = 0;
     for (const index of this.#byUse.keys()) entries += index.entries.size;
     for (const [index, [scope, shape]] of this.#byUse) {
-      const isLittle = entries <= mostEntries && this.#byUse.size <= mostIndexes;
+      const isLittle = entries <= maxEntries && this.#byUse.size <= maxIndexes;
       if (isLittle || this.#byUse.size === 1) return;
       entries -= index.entries.size;
       this.#byUse.delete(index);
@@ -69,14 +69,14 @@ export class IndexSet {
     }
   }
 
-  /** Follows a change of one document. */
+  /** Updates the indexes for a change. */
   apply(change: Change): void {
     for (const scope of scopesOf(change.path)) {
       for (const index of this.#scopes.get(scopeKey(scope))?.values() ?? []) index.apply(change);
     }
   }
 
-  /** Forgets every index. */
+  /** Removes all indexes. */
   clear(): void {
     this.#scopes.clear();
     this.#byUse.clear();

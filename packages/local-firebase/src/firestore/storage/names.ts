@@ -1,20 +1,20 @@
 import { invalidArgument } from '../errors/status';
 
-/** A database by its full name: `projects/{project}/databases/{database}`. */
+/** A full database name: `projects/{project}/databases/{database}`. */
 export type DatabaseName = string;
 
-/** A document's path below `documents`: `tracks/1/comments/2`. Its collection's path is {@link collectionOf} it. */
+/** A document path relative to `documents`: `users/1/posts/2`. */
 export type DocumentPath = string;
 
-/** What a collection can be below: a document's path, or the empty path of the database's root. */
+/** A document path, or empty for the root. */
 export type ParentPath = string;
 
-/** A collection's path below `documents`: `tracks/1/comments`. */
+/** A collection path relative to `documents`: `users/1/posts`. */
 export type CollectionPath = string;
 
-const longestId = 1500;
-const longestName = 6144;
-const deepest = 100;
+const maxIdBytes = 1500;
+const maxNameBytes = 6144;
+const maxDepth = 100;
 const reserved = /^__.*__$/s;
 const numericId = /^__id-?\d+__$/;
 
@@ -26,15 +26,18 @@ function isWellFormed(text: string): boolean {
   return true;
 }
 
-/** Refuses what may not be the id of a document or collection. */
+/**
+ * Throws INVALID_ARGUMENT for an invalid document or collection id.
+ * https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
+ */
 export function checkId(id: string): void {
   if (id === '') throw invalidArgument('A resource id must not be empty.');
   if (id === '.' || id === '..')
     throw invalidArgument(`Resource id "${id}" is invalid: it is a relative path.`);
   if (id.includes('/')) throw invalidArgument(`Resource id "${id}" is invalid: it contains a slash.`);
   if (!isWellFormed(id)) throw invalidArgument('Resource id is invalid because it is not valid UTF-8.');
-  if (Buffer.byteLength(id) > longestId) {
-    throw invalidArgument(`Resource id "${id.slice(0, 40)}…" is longer than ${longestId} bytes.`);
+  if (Buffer.byteLength(id) > maxIdBytes) {
+    throw invalidArgument(`Resource id "${id.slice(0, 40)}…" is longer than ${maxIdBytes} bytes.`);
   }
   if (reserved.test(id) && !numericId.test(id)) {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
@@ -43,7 +46,7 @@ export function checkId(id: string): void {
 
 const databasePattern = /^projects\/([^/]+)\/databases\/([^/]+)$/;
 
-/** Checks a database's full name. */
+/** Validates a full database name. */
 export function parseDatabaseName(text: string): DatabaseName {
   if (!databasePattern.test(text)) {
     throw invalidArgument(
@@ -53,22 +56,22 @@ export function parseDatabaseName(text: string): DatabaseName {
   return text;
 }
 
-/** The project that a database belongs to. */
+/** The project id of a database name. */
 export function projectOf(database: DatabaseName): string {
   return database.split('/')[1] ?? '';
 }
 
-/** The short id of a database, `(default)` for the one that every project has. */
+/** The database id, usually `(default)`. */
 export function databaseIdOf(database: DatabaseName): string {
   return database.split('/')[3] ?? '';
 }
 
-/** The full name that stands above all documents of a database. */
+/** The root resource name of a database's documents. */
 export function rootName(database: DatabaseName): string {
   return `${database}/documents`;
 }
 
-/** A document's full name. */
+/** The full name of a document. */
 export function fullName(database: DatabaseName, path: DocumentPath): string {
   return `${database}/documents/${path}`;
 }
@@ -81,13 +84,14 @@ function belowRoot(name: string, database: DatabaseName): string | null {
 
 function checkSegments(name: string, segments: readonly string[]): void {
   for (const segment of segments) checkId(segment);
-  if (segments.length > 2 * deepest) throw invalidArgument(`Collections may be at most ${deepest} deep.`);
-  if (Buffer.byteLength(name) > longestName) {
-    throw invalidArgument(`Document name is longer than ${longestName} bytes.`);
+  if (segments.length > 2 * maxDepth)
+    throw invalidArgument(`Collections can be nested at most ${maxDepth} levels deep.`);
+  if (Buffer.byteLength(name) > maxNameBytes) {
+    throw invalidArgument(`Document name is longer than ${maxNameBytes} bytes.`);
   }
 }
 
-/** The path of the document that a full name names; it must lie in the given database. */
+/** The path of a full document name in the given database. Throws INVALID_ARGUMENT for any other name. */
 export function parseDocumentName(name: string, database: DatabaseName): DocumentPath {
   const path = belowRoot(name, database);
   if (path === null || path === '') {
@@ -101,14 +105,14 @@ export function parseDocumentName(name: string, database: DatabaseName): Documen
   return path;
 }
 
-/** The path of what may stand above a collection: a document, or the empty path for the database's root. */
+/** The path of a document, or empty for the root, from a full name. */
 export function parseParentName(name: string, database: DatabaseName): ParentPath {
   return belowRoot(name, database) === '' ? '' : parseDocumentName(name, database);
 }
 
 /**
- * The path in a reference that bounds a query by name. Such references may name what no document can be called, so
- * that they lie before or after every document of a collection.
+ * The path of a reference in a range on names. Unlike document names, it may contain reserved ids, which sort before
+ * or after all documents.
  */
 export function parseBoundName(name: string, database: DatabaseName): string {
   const path = belowRoot(name, database);
@@ -118,22 +122,22 @@ export function parseBoundName(name: string, database: DatabaseName): string {
   return path;
 }
 
-/** The collection that a document is in. */
+/** The collection path of a document. */
 export function collectionOf(path: DocumentPath): CollectionPath {
   return path.slice(0, path.lastIndexOf('/'));
 }
 
-/** The id of a document or collection: the last segment of its path. */
+/** The last segment of a path. */
 export function idOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The document that a collection is below, or the empty path for the root. */
+/** The parent document of a collection, or empty for the root. */
 export function parentOf(collection: CollectionPath): ParentPath {
   return collection.includes('/') ? collection.slice(0, collection.lastIndexOf('/')) : '';
 }
 
-/** The path of a collection or document below a parent. */
+/** Appends an id to a path. */
 export function childOf(parent: string, id: string): string {
   return parent === '' ? id : `${parent}/${id}`;
 }

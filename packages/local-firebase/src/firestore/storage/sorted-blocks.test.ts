@@ -10,8 +10,8 @@ function all(list: SortedBlocks<number>): readonly number[] {
   return [...list.between({ block: 0, offset: 0 }, list.end)];
 }
 
-describe('a sorted list in blocks', () => {
-  test('holds what a sorted array would, through thousands of insertions and removals', () => {
+describe('SortedBlocks', () => {
+  test('equals a sorted array after thousands of insertions and removals', () => {
     const step = fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 3000 }));
     fc.assert(
       fc.property(
@@ -58,7 +58,7 @@ describe('a sorted list in blocks', () => {
     );
   });
 
-  test('says so when asked to remove what it does not hold', () => {
-    expect(() => new SortedBlocks<number>(compare, [1, 3]).remove(2)).toThrow(/not in it/);
+  test('throws when removing an item that it does not contain', () => {
+    expect(() => new SortedBlocks<number>(compare, [1, 3]).remove(2)).toThrow(/not in the sorted list/);
   });
 });

@@ -1,4 +1,4 @@
-/** A place between items: before the item at `offset` of `block`. */
+/** A position between items: before the item at `offset` of `block`. */
 export interface Position {
   readonly block: number;
   readonly offset: number;
@@ -7,7 +7,7 @@ export interface Position {
 const largestBlock = 512;
 const builtBlock = 256;
 
-/** How many leading items of a sorted list come before a boundary. */
+/** The number of leading items before a boundary. */
 function countBefore<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;
@@ -20,14 +20,13 @@ function countBefore<Item>(items: readonly Item[], isBefore: (item: Item) => boo
   return low;
 }
 
-/** Compares two places in the same list. */
+/** Compares two positions in the same list. */
 export function comparePositions(left: Position, right: Position): number {
   return left.block - right.block || left.offset - right.offset;
 }
 
 /**
- * A sorted list in blocks of bounded length, so that finding, inserting and removing cost a binary search and a short
- * move whatever the length of the list.
+ * A sorted list in blocks of bounded length: searching, inserting and removing take a binary search and a short move.
  */
 export class SortedBlocks<Item> {
   #blocks: Item[][] = [];
@@ -43,17 +42,18 @@ export class SortedBlocks<Item> {
     }
   }
 
-  /** How many items there are. */
   get size(): number {
     return this.#size;
   }
 
-  /** The place after the last item. */
+  /** The position after the last item. */
   get end(): Position {
     return { block: this.#blocks.length, offset: 0 };
   }
 
-  /** The place before the first item for which `isBefore` no longer holds; it must hold for a leading part alone. */
+  /**
+   * The position before the first item for which `isBefore` is false; it must be true for a prefix of the list only.
+   */
   seek(isBefore: (item: Item) => boolean): Position {
     const block = countBefore(this.#blocks, (items) => {
       const last = items.at(-1);
@@ -63,7 +63,6 @@ export class SortedBlocks<Item> {
     return { block, offset: items === undefined ? 0 : countBefore(items, isBefore) };
   }
 
-  /** Puts an item in its place. */
   insert(item: Item): void {
     this.#size += 1;
     const place = this.seek((other) => this.#compare(other, item) < 0);
@@ -79,20 +78,20 @@ export class SortedBlocks<Item> {
     }
   }
 
-  /** Takes an equal item out; one that is not there means that list and source are out of step. */
+  /** Removes an equal item. Throws if there is none, which means the list is out of sync with its source. */
   remove(item: Item): void {
     const { block, offset } = this.seek((other) => this.#compare(other, item) < 0);
     const items = this.#blocks[block];
     const found = items?.[offset];
     if (items === undefined || found === undefined || this.#compare(found, item) !== 0) {
-      throw new Error('An item to be removed from a sorted list is not in it.');
+      throw new Error('The item to remove is not in the sorted list.');
     }
     items.splice(offset, 1);
     this.#size -= 1;
     if (items.length === 0) this.#blocks.splice(block, 1);
   }
 
-  /** The items between two places. */
+  /** The items between two positions. */
   *between(start: Position, end: Position): Generator<Item> {
     for (let index = start.block; index <= end.block && index < this.#blocks.length; index += 1) {
       const items = this.#blocks[index] ?? [];

@@ -23,7 +23,7 @@ function newApp(): App {
   return initializeApp({ projectId: project, credential }, `app-${apps}`);
 }
 
-/** The Admin SDK, talking to a server under test as it would to the official emulator. */
+/** An Admin SDK connected to a test server. */
 export function adminFirestore(host: string, transport: 'rest' | 'grpc'): Firestore {
   process.env.FIRESTORE_EMULATOR_HOST = host;
   return initializeFirestore(newApp(), { preferRest: transport === 'rest' });

@@ -47,7 +47,7 @@ function toFields(entries: readonly (readonly [string, Value])[]): Fields {
   return new Map(entries);
 }
 
-/** Any value of Firestore, of every type and nested a little. */
+/** Any Firestore value of any type, with limited nesting. */
 export const anyValue: fc.Arbitrary<Value> = fc.oneof(
   { weight: 4, arbitrary: leaves },
   { weight: 1, arbitrary: vector },
@@ -63,12 +63,12 @@ export const anyValue: fc.Arbitrary<Value> = fc.oneof(
   },
 );
 
-/** The fields of any document. */
+/** Any document fields. */
 export const anyFields: fc.Arbitrary<Fields> = fc
   .array(fc.tuple(names, anyValue), { maxLength: 5 })
   .map(toFields);
 
-/** A value among few, so that many documents and filters meet. */
+/** A value from a small set, so that documents and filters often match. */
 export const commonValue: fc.Arbitrary<Value> = fc.oneof(
   {
     weight: 4,
@@ -104,7 +104,7 @@ const commonFields = fc
     return fields;
   });
 
-/** Documents with the fields a, b and list, in a few collections, some of them below others. */
+/** Documents with the fields a, b and list in a few nested collections. */
 export const commonDocuments: fc.Arbitrary<readonly StoredDocument[]> = fc
   .uniqueArray(
     fc.tuple(fc.constantFrom('c', 'd', 'c/1/c', 'd/2/c'), fc.integer({ min: 0, max: 30 }), commonFields),

@@ -1,6 +1,6 @@
 import type { Compile, Ruleset } from '../../rules/contract/contract';
-import { Gate } from '../access/gate';
-import { Rulebook } from '../access/rulebook';
+import { AccessControl } from '../access/access-control';
+import { ActiveRules } from '../access/active-rules';
 import type { Backend } from '../rpc/backend';
 import { Usage } from '../rpc/usage';
 import { Store } from '../persistence/store';
@@ -12,21 +12,22 @@ const everything: Ruleset = {
   service: 'cloud.firestore',
   rulesVersion: 2,
   decide: () => ({ allowed: true, outcomes: [], debugged: [] }),
+  coverage: () => [],
 };
 
-/** Compiles any rules to ones that allow everything. */
+/** A compiler whose rules allow everything. */
 export const allowEverything: Compile = () => ({ ok: true, rulesets: [everything], warnings: [] });
 
-/** A server's parts without its connections. */
+/** A backend without network connections. */
 export function createTestBackend(times: Partial<TransactionTimes> = {}, store = new Store()): Backend {
   const usage = new Usage();
   const transactions = new Transactions({ ...documentedTimes, ...times });
-  const gate = new Gate({
-    rulebook: new Rulebook(allowEverything, '', 'test.rules'),
+  const access = new AccessControl({
+    activeRules: new ActiveRules(allowEverything, '', 'test.rules'),
     now: () => store.clock.tick(),
     countReads: usage.read,
     log: () => undefined,
   });
-  const committer = new Committer(store, gate, transactions, usage.write);
-  return { store, gate, transactions, committer, usage };
+  const committer = new Committer(store, access, transactions, usage.write);
+  return { store, access, transactions, committer, usage };
 }

@@ -6,16 +6,14 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { project } from './server';
 
-/** What a process of the server is started with. */
 interface ProcessOptions {
-  /** Null leaves the argument out. */
+  /** Null omits the argument. */
   readonly rulesFile: string | null;
   readonly dataFolder: string;
-  /** 0, as without it, takes a free one. */
+  /** 0 (the default) picks a free port. */
   readonly port?: number;
 }
 
-/** A process that listens. */
 interface Started {
   readonly child: ChildProcess;
   readonly port: number;
@@ -25,7 +23,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** The server as the program that firebase-tools starts, bundled into a folder. */
+/** Bundles the server as firebase-tools starts it. */
 export function bundledServer(folder: string) {
   const bundle = join(folder, 'firestore.mjs');
 
@@ -37,7 +35,7 @@ export function bundledServer(folder: string) {
       platform: 'node',
       format: 'esm',
       logLevel: 'error',
-      // What gRPC is made of is CommonJS and asks for Node's own modules by `require`.
+      // The gRPC packages are CommonJS and `require` Node's built-ins.
       banner: {
         js: "import { createRequire as from } from 'node:module'; const require = from(import.meta.url);",
       },
@@ -45,7 +43,7 @@ export function bundledServer(folder: string) {
   };
 
   const start = ({ rulesFile, dataFolder, port = 0 }: ProcessOptions): ChildProcess => {
-    // The arguments and their order are those of firebase-tools.
+    // The arguments are in the order of firebase-tools.
     const args = [bundle, '--host', '127.0.0.1', '--port', `${port}`, '--websocket_port', '9150'];
     args.push('--project_id', project, ...(rulesFile === null ? [] : ['--rules', rulesFile]));
     args.push('--single_project_mode', 'true', '--functions_emulator', '127.0.0.1:5001');
@@ -59,7 +57,7 @@ export function bundledServer(folder: string) {
     child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
     for (;;) {
-      const port = /listens on 127\.0\.0\.1:(\d+)/.exec(text)?.[1];
+      const port = /is listening on 127\.0\.0\.1:(\d+)/.exec(text)?.[1];
       if (port !== undefined) return { child, port: Number(port) };
       if (child.exitCode !== null) throw new Error(text);
       await wait(5);

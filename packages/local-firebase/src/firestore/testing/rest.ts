@@ -1,21 +1,21 @@
 import { database, openRules, startTestServer } from './server';
 import type { TestServer } from './server';
 
-/** An answer with its body parsed. */
-export interface Answer {
+/** A response with a parsed body. */
+export interface RestResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** The path of a database's documents. */
+/** The path of the database's documents. */
 export const root = `/v1/${database}/documents`;
 
-/** The full name of a document. */
+/** A full document name. */
 export function nameOf(path: string): string {
   return `${database}/documents/${path}`;
 }
 
-/** A server that lets everybody do everything, and plain requests to it. */
+/** A server with open rules and a REST client for it. */
 export interface RestClient {
   readonly server: TestServer;
   readonly send: (
@@ -23,24 +23,24 @@ export interface RestClient {
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ) => Promise<Answer>;
-  readonly post: (verb: string, body: unknown) => Promise<Answer>;
-  /** The answer to a query for the number of all documents. */
+  ) => Promise<RestResponse>;
+  readonly post: (verb: string, body: unknown) => Promise<RestResponse>;
+  /** The response to a count of all documents. */
   readonly countDocuments: () => Promise<unknown>;
 }
 
-/** What {@link RestClient.countDocuments} gives when there are none. */
+/** The result of {@link RestClient.countDocuments} for an empty database. */
 export const nothingWritten = [{ result: { aggregateFields: { n: { integerValue: '0' } } } }];
 
-/** An answer that is an error, as far as tests look at it. */
-export function errorAnswer(code: number, status: string) {
+/** The part of an error response that tests compare. */
+export function errorResponse(code: number, status: string) {
   return {
     status: code,
     body: { error: { code, status } },
   };
 }
 
-/** Starts a server to send plain requests to, as the administrator unless other headers say otherwise. */
+/** Starts a server and a REST client, which is the administrator unless other headers are given. */
 export async function startRestClient(): Promise<RestClient> {
   const server = await startTestServer(openRules);
   const send: RestClient['send'] = async (

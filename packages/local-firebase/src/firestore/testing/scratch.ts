@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** A new folder that is gone when the tests of the file are over. */
+/** A temporary folder, deleted after the tests of the file. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'firestore-test-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,24 +6,24 @@ import type { FirestoreOptions, RunningFirestore } from '../server';
 import type { TransactionTimes } from '../transactions/transactions';
 import { scratchFolder } from './scratch';
 
-/** The project that tests work in. */
+/** The project id in tests. */
 export const project = 'demo-test';
 
-/** The default database's full name. */
+/** The full name of the default database. */
 export const database = `projects/${project}/databases/(default)`;
 
-/** Rules that let everybody do everything. */
+/** Rules that allow everything. */
 export const openRules = `rules_version = '2';
 service cloud.firestore { match /databases/{db}/documents { match /{path=**} { allow read, write; } } }`;
 
-/** A server under test, with what it logged. */
+/** A test server with its log. */
 export interface TestServer extends RunningFirestore {
   readonly host: string;
   readonly log: readonly string[];
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Starts a server on a free port of the loopback interface. */
+/** Starts a server on a free loopback port. */
 export async function startTestServer(
   rules: string,
   options: Partial<FirestoreOptions> & { readonly times?: TransactionTimes } = {},

@@ -8,7 +8,7 @@ import { bundledServer } from '../testing/process';
 import { scratchFolder } from '../testing/scratch';
 import { database, openRules } from '../testing/server';
 
-// Generous, for machines that are busy with something else.
+// Generous for busy machines.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const scratch = scratchFolder();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await build();
 });
 
-/** Sets a document; resolves to whether that was acknowledged. */
+/** Sets a document; resolves to whether the write was acknowledged. */
 function set(agent: Agent, port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const call = request(
@@ -36,8 +36,8 @@ function set(agent: Agent, port: number, path: string): Promise<boolean> {
   });
 }
 
-describe('the server as a process', () => {
-  test('has every acknowledged write after kill -9 in the middle of writing, again and again', async () => {
+describe('server process', () => {
+  test('keeps every acknowledged write after repeated kill -9 during writes', async () => {
     const dataFolder = mkdtempSync(join(scratch, 'data-'));
     const acknowledged: string[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -66,7 +66,7 @@ describe('the server as a process', () => {
     await exit(child, 'SIGTERM');
   });
 
-  test('ends orderly on SIGINT and SIGTERM', async () => {
+  test('exits cleanly on SIGINT and SIGTERM', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const { child, port } = await started({ rulesFile, dataFolder: mkdtempSync(join(scratch, 'data-')) });
       const agent = new Agent({ keepAlive: true });
@@ -76,7 +76,7 @@ describe('the server as a process', () => {
     }
   });
 
-  test('does not start on a data folder that another one works with, and leaves that one alone', async () => {
+  test('refuses a data folder in use by another process, which keeps running', async () => {
     const dataFolder = mkdtempSync(join(scratch, 'data-'));
     const { child, port } = await started({ rulesFile, dataFolder });
     const second = start({ rulesFile, dataFolder });
@@ -94,7 +94,7 @@ describe('the server as a process', () => {
     expect(readdirSync(dataFolder)).not.toContain('lock');
   });
 
-  test('does not start on rules that do not compile, and says where and why', async () => {
+  test('refuses rules that do not compile, with position and reason', async () => {
     const broken = join(scratch, 'broken.rules');
     writeFileSync(broken, "rules_version = '2';\nservice cloud.firestore {\n  match oops\n}\n");
     const child = start({ rulesFile: broken, dataFolder: '' });
@@ -105,11 +105,11 @@ describe('the server as a process', () => {
     expect(text).toMatch(/broken\.rules:3:\d+: /);
   });
 
-  test('does not start without rules, on rules that are not there, or on damaged data', async () => {
+  test('refuses to start without rules, with a missing rules file or with corrupt data', async () => {
     const dataFolder = mkdtempSync(join(scratch, 'data-'));
     writeFileSync(join(dataFolder, 'journal-0.log'), '00000000 {}\n00000000 {}\n');
     for (const [rules, folder, reason] of [
-      [null, '', /--rules FILE is missing/],
+      [null, '', /--rules FILE is required/],
       [join(scratch, 'none.rules'), '', /none\.rules/],
       [rulesFile, dataFolder, /journal-0\.log is corrupt at byte 0/],
     ] as const) {

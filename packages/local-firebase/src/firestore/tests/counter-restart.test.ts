@@ -8,7 +8,7 @@ import { bundledServer } from '../testing/process';
 import { scratchFolder } from '../testing/scratch';
 import { openRules } from '../testing/server';
 
-// Generous, for machines that are busy with something else.
+// Generous for busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 20_000 });
 
 const clients = 50;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await build();
 });
 
-/** Adds one, and leaves a mark: whoever does not know whether it went through may try again without adding twice. */
+/** Increments the counter and stores a marker, so that a retry after an unknown result does not count twice. */
 function add(db: Firestore, mark: string): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const counter = db.doc('c/counter');
@@ -40,14 +40,14 @@ async function untilAcknowledged(attempt: () => Promise<void>): Promise<void> {
     try {
       return await attempt();
     } catch {
-      // The server is away, or went away with the answer: it comes back.
+      // The server is down or died before responding; it will be restarted.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 }
 
-describe.each(['rest', 'grpc'] as const)('50 clients that add to one counter over %s', (transport) => {
-  test('reach exactly 1,000, though the server is killed and restarted in the middle', async () => {
+describe.each(['rest', 'grpc'] as const)('50 clients incrementing one counter over %s', (transport) => {
+  test('reach exactly 1,000 although the server is killed and restarted', async () => {
     const dataFolder = mkdtempSync(join(scratch, 'data-'));
     const first = await started({ rulesFile, dataFolder });
     const { port } = first;

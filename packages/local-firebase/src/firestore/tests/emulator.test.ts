@@ -8,7 +8,7 @@ import { scratchFolder } from '../testing/scratch';
 import { database, openRules, project, startTestServer } from '../testing/server';
 import type { TestServer } from '../testing/server';
 
-// Generous, for machines that are busy with something else.
+// Generous for busy machines.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 setLogLevel('silent');
@@ -44,7 +44,7 @@ describe('@firebase/rules-unit-testing', () => {
 
   afterAll(() => environment.cleanup());
 
-  test('sets rules, acts as anybody, seeds with rules disabled and clears', async () => {
+  test('sets rules, authenticates as any user, seeds with rules disabled and clears data', async () => {
     await environment.withSecurityRulesDisabled((context) =>
       setDoc(doc(context.firestore(), 'users/bob'), { n: 1 }),
     );
@@ -62,8 +62,8 @@ describe('@firebase/rules-unit-testing', () => {
   });
 });
 
-describe('the endpoint for rules', () => {
-  test('refuses rules that do not compile, with the place, and keeps those in force', async () => {
+describe('securityRules endpoint', () => {
+  test('rejects rules that do not compile, with the position, and keeps the active ones', async () => {
     const { status, body } = await putRules('service cloud.firestore {\n  match oops\n}');
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -75,21 +75,21 @@ describe('the endpoint for rules', () => {
     expect((await server.fetch(`/v1/${database}/documents/users/alice`)).status).toBe(403);
   });
 
-  test('warns of a name that nothing goes by, here and at the start, as Firebase does', async () => {
+  test('reports unknown names as warnings, as at startup', async () => {
     const misspelt = ownRules.replace('request.auth.uid', 'requst.auth.uid');
     const { status, body } = await putRules(misspelt);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       issues: [
-        { severity: 'WARNING', sourcePosition: { line: 3 }, description: "There is no variable 'requst'" },
+        { severity: 'WARNING', sourcePosition: { line: 3 }, description: "Unknown variable 'requst'" },
       ],
     });
     const other = await startTestServer(misspelt);
-    expect(other.log).toEqual([expect.stringMatching(/^warning: .*:3:\d+: There is no variable 'requst'$/)]);
+    expect(other.log).toEqual([expect.stringMatching(/^warning: .*:3:\d+: Unknown variable 'requst'$/)]);
     await other.close();
   });
 
-  test('lists the errors when it is to tolerate them, as the CLI asks it to on a change', async () => {
+  test('returns the errors with ignore_errors, as the CLI requests', async () => {
     const { status, body } = await putRules('service', { ignore_errors: true });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -99,7 +99,7 @@ describe('the endpoint for rules', () => {
     });
   });
 
-  test('changes the rules of one project alone', async () => {
+  test('replaces the rules of one project only', async () => {
     expect(await putRules(ownRules)).toMatchObject({ status: 200 });
     const other = `/v1/projects/demo-other/databases/(default)/documents/users/alice`;
     expect((await server.fetch(other)).status).toBe(404);
@@ -107,8 +107,8 @@ describe('the endpoint for rules', () => {
   });
 });
 
-describe('a denied request', () => {
-  test('leaves one line that says which allow on which line was false or failed', async () => {
+describe('denied request', () => {
+  test('logs one line with each allow statement and its outcome', async () => {
     await putRules(ownRules);
     const before = server.log.length;
     await server.fetch(`/v1/${database}/documents/users/alice`);
@@ -120,8 +120,8 @@ describe('a denied request', () => {
   });
 });
 
-describe('rules that look documents up', () => {
-  test('may look up 20 for all the documents that are got together, and 10 for each', async () => {
+describe('document access in rules', () => {
+  test('is limited to 10 per document and 20 per batch get', async () => {
     const five = Array.from(
       { length: 5 },
       (_item, n) => `!exists(/databases/$(db)/documents/x/$(id + '-${n}'))`,
@@ -141,7 +141,7 @@ describe('rules that look documents up', () => {
 });
 
 describe('export and import', () => {
-  test('carry all documents over to another server', async () => {
+  test('transfer all documents to another server', async () => {
     const folder = mkdtempSync(join(scratchFolder(), 'export-'));
     const write = {
       writes: [{ update: { name: `${database}/documents/c/1`, fields: { n: { integerValue: '7' } } } }],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorAnswer, nameOf, nothingWritten, root, startRestClient } from '../testing/rest';
+import { errorResponse, nameOf, nothingWritten, root, startRestClient } from '../testing/rest';
 import type { RestClient } from '../testing/rest';
 import { database, project } from '../testing/server';
 
-// Generous, for machines that are busy with something else.
+// Generous for busy machines.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let client: RestClient;
@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const owner = { Authorization: 'Bearer owner' };
 
-describe('a document over REST', () => {
-  test('is created, got, patched, listed and deleted', async () => {
+describe('REST document', () => {
+  test('can be created, read, patched, listed and deleted', async () => {
     const created = await client.send('POST', `${root}/c?documentId=one`, {
       fields: { a: { integerValue: 1 } },
     });
@@ -30,7 +30,7 @@ describe('a document over REST', () => {
       body: { name: nameOf('c/one'), fields: { a: { integerValue: '1' } } },
     });
     expect(await client.send('POST', `${root}/c?documentId=one`, {})).toMatchObject(
-      errorAnswer(409, 'ALREADY_EXISTS'),
+      errorResponse(409, 'ALREADY_EXISTS'),
     );
     await client.send('PATCH', `${root}/c/one?updateMask.fieldPaths=b&currentDocument.exists=true`, {
       fields: { b: { stringValue: 'x' } },
@@ -46,10 +46,10 @@ describe('a document over REST', () => {
     expect(JSON.stringify([page.body, next.body])).toContain('c/one');
     expect(next.body).not.toHaveProperty('nextPageToken');
     expect(await client.send('DELETE', `${root}/c/one`)).toEqual({ status: 200, body: {} });
-    expect(await client.send('GET', `${root}/c/one`)).toMatchObject(errorAnswer(404, 'NOT_FOUND'));
+    expect(await client.send('GET', `${root}/c/one`)).toMatchObject(errorResponse(404, 'NOT_FOUND'));
   });
 
-  test('is found whatever way its path and the database are encoded', async () => {
+  test('is found with any percent-encoding of its path', async () => {
     await client.send(
       'PATCH',
       `/v1/projects/${project}/databases/%28default%29/documents/c/a%20b%3Arun%C3%A9`,
@@ -61,7 +61,7 @@ describe('a document over REST', () => {
     });
   });
 
-  test('is queried with enums as names or numbers, in a body of any type', async () => {
+  test('can be queried with enums as names or numbers and any content type', async () => {
     await client.send('PATCH', `${root}/c/1`, { fields: { n: { integerValue: '5' } } });
     const filter = (op: unknown) => ({
       structuredQuery: {
@@ -81,7 +81,7 @@ describe('a document over REST', () => {
     });
   });
 
-  test('is not to be had as it was more than an hour ago', async () => {
+  test('cannot be read at a time more than an hour ago', async () => {
     const readTime = new Date(Date.now() - 3_700_000).toISOString();
     expect(await client.post('batchGet', { documents: [nameOf('c/1')], readTime })).toMatchObject({
       status: 400,
@@ -89,18 +89,18 @@ describe('a document over REST', () => {
     });
   });
 
-  test('keeps whatever it was given when a commit fails', async () => {
+  test('is unchanged when a commit fails', async () => {
     const writes = [
       { update: { name: nameOf('c/1'), fields: {} } },
       { update: { name: nameOf('c/2'), fields: {} }, currentDocument: { exists: true } },
     ];
-    expect(await client.post('commit', { writes })).toMatchObject(errorAnswer(404, 'NOT_FOUND'));
+    expect(await client.post('commit', { writes })).toMatchObject(errorResponse(404, 'NOT_FOUND'));
     expect(await client.countDocuments()).toMatchObject(nothingWritten);
   });
 });
 
-describe('a browser', () => {
-  test('of any origin may ask and is answered', async () => {
+describe('browser request', () => {
+  test('from any origin is answered', async () => {
     const preflight = await client.server.fetch(`${root}:commit`, {
       method: 'OPTIONS',
       headers: { Origin: 'https://shop.example', 'Access-Control-Request-Headers': 'authorization,x-any' },
@@ -114,10 +114,10 @@ describe('a browser', () => {
     expect(denied.headers.get('access-control-allow-origin')).toBe('https://shop.example');
   });
 
-  test('may put headers and the method into the address', async () => {
+  test('can have headers and method in the URL', async () => {
     const headers = encodeURIComponent('Authorization:Bearer nonsense\r\n');
     expect(await client.send('GET', `${root}/c/1?$httpHeaders=${headers}`, undefined, {})).toMatchObject(
-      errorAnswer(401, 'UNAUTHENTICATED'),
+      errorResponse(401, 'UNAUTHENTICATED'),
     );
     expect(await client.send('POST', `${root}/c/1?$httpMethod=PATCH`, {})).toMatchObject({ status: 200 });
     expect(
@@ -137,7 +137,7 @@ function deep(depth: number): unknown {
   return depth === 0 ? 1 : [deep(depth - 1)];
 }
 
-describe('a token', () => {
+describe('token', () => {
   test.each([
     'Bearer nonsense',
     'Bearer a.b.c',
@@ -148,9 +148,9 @@ describe('a token', () => {
     `Bearer ${unsigned({ sub: 7 })}`,
     `Bearer ${unsigned({ sub: '' })}`,
     `Bearer ${unsigned({ sub: 'a', deep: deep(500) })}`,
-  ])('that names nobody is refused: %.40s', async (Authorization) => {
+  ])('is rejected without a user: %.40s', async (Authorization) => {
     expect(await client.send('GET', `${root}/c/1`, undefined, { Authorization })).toMatchObject(
-      errorAnswer(401, 'UNAUTHENTICATED'),
+      errorResponse(401, 'UNAUTHENTICATED'),
     );
     expect(await client.send('POST', `${root}:runQuery`, {}, { Authorization })).toMatchObject({
       status: 401,
@@ -158,7 +158,7 @@ describe('a token', () => {
     });
   });
 
-  test('with odd claims is taken as it is', async () => {
+  test('with unusual claims is accepted', async () => {
     const token = unsigned({
       sub: '__proto__',
       constructor: null,

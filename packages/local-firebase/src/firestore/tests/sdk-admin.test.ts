@@ -5,7 +5,7 @@ import { adminFirestore } from '../testing/admin';
 import { database, openRules, startTestServer } from '../testing/server';
 import type { TestServer } from '../testing/server';
 
-// Generous, for machines that are busy with something else.
+// Generous for busy machines.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let server: TestServer;
@@ -33,7 +33,7 @@ async function found(query: Query): Promise<readonly string[]> {
   return ids(await query.get());
 }
 
-describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
+describe.each(['rest', 'grpc'])('Admin SDK over %s', (transport) => {
   let db: Firestore;
   beforeAll(() => {
     const sdk = sdks.get(transport);
@@ -41,7 +41,7 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     db = sdk;
   });
 
-  test('reads back every type of value that it wrote', async () => {
+  test('round-trips every type of value', async () => {
     const plain = {
       nothing: null,
       yes: true,
@@ -68,7 +68,7 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     expect((await db.doc('c/empty').get()).data()).toEqual({});
   });
 
-  test('gets documents, found and missing, with a mask', async () => {
+  test('gets existing and missing documents with a mask', async () => {
     await db.doc('c/1').set({ a: 1, b: { c: 2, d: 3 } });
     const [one, none] = await db.getAll(db.doc('c/1'), db.doc('c/none'), { fieldMask: ['b.c'] });
     expect(one?.data()).toEqual({ b: { c: 2 } });
@@ -94,14 +94,14 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     expect((await ref.get()).updateTime?.isEqual(result.writeTime)).toBe(true);
   });
 
-  test('does not touch a document that a write leaves as it was', async () => {
+  test('does not change the update time of a no-op write', async () => {
     const ref = db.doc('c/1');
     const { writeTime } = await ref.set({ a: 1 });
     await ref.set({ a: 1 });
     expect((await ref.get()).updateTime?.isEqual(writeTime)).toBe(true);
   });
 
-  test('holds writes to their preconditions and commits all of a batch or nothing', async () => {
+  test('checks preconditions and commits batches atomically', async () => {
     await expect(db.doc('c/none').update({ a: 1 })).rejects.toMatchObject({ code: 5 });
     const { writeTime } = await db.doc('c/1').set({ a: 1 });
     await db.doc('c/1').update({ a: 2 });
@@ -113,7 +113,7 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     expect((await db.doc('c/2').get()).exists).toBe(false);
   });
 
-  test('finds documents by every operator', async () => {
+  test('queries with every operator', async () => {
     const c = db.collection('c');
     const rows: Record<string, object> = {
       a: { n: 1, tags: ['x', 'y'], s: null },
@@ -144,7 +144,7 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     expect(await found(c.where(either))).toEqual(['a', 'e']);
   });
 
-  test('orders, pages and projects', async () => {
+  test('orders, paginates and projects', async () => {
     const c = db.collection('c');
     for (let n = 0; n < 10; n += 1) await c.doc(`d${n}`).set({ n, parity: n % 2 });
     expect(await found(c.orderBy('parity', 'desc').orderBy('n').limit(3))).toEqual(['d1', 'd3', 'd5']);
@@ -189,7 +189,7 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     expect((await c.aggregate(three).get()).data()).toEqual({ pages: 300, many: 3, year: 2000 });
   });
 
-  test('looks through collection groups and partitions them', async () => {
+  test('queries and partitions collection groups', async () => {
     await db.doc('c/1/notes/a').set({ n: 1 });
     await db.doc('c/2/notes/b').set({ n: 2 });
     await db.doc('notes/c').set({ n: 3 });
@@ -201,7 +201,7 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     expect(partitions).toHaveLength(1);
   });
 
-  test('lists collections and documents, missing ones too, and deletes a tree', async () => {
+  test('lists collections and documents including missing ones, and deletes recursively', async () => {
     await db.doc('c/1').set({});
     await db.doc('c/missing/sub/1/deeper/1').set({});
     await db.doc('b/1').set({});
@@ -215,7 +215,7 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     expect(await db.listCollections()).toEqual([]);
   });
 
-  test('writes in bulk, each write on its own', async () => {
+  test('writes independently with BulkWriter', async () => {
     const writer = db.bulkWriter();
     writer.onWriteError(() => false);
     const outcomes = Array.from({ length: 60 }, (_item, n) => writer.set(db.doc(`c/${n}`), { n }));
@@ -239,7 +239,7 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     expect((await db.doc('c/sum').get()).data()).toEqual({ sum: 3, count: 2 });
   });
 
-  test('reads in a read-only transaction, and at an earlier time', async () => {
+  test('reads in a read-only transaction and at an earlier time', async () => {
     const { writeTime } = await db.doc('c/1').set({ n: 1 });
     await db.doc('c/1').set({ n: 2 });
     const then = await db.runTransaction((transaction) => transaction.get(db.doc('c/1')), {
@@ -253,34 +253,30 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     expect(now.docs.map((document) => document.data())).toEqual([{ n: 2 }]);
   });
 
-  test(
-    'adds to one counter from 50 clients, 1,000 times in all, and misses none',
-    { timeout: 30_000 },
-    async () => {
-      const ref = db.doc('c/counter');
-      await ref.set({ n: 0 });
-      const client = async (): Promise<void> => {
-        for (let round = 0; round < 20; round += 1) {
-          await db.runTransaction(async (transaction) => {
-            const snapshot = await transaction.get(ref);
-            transaction.update(ref, { n: Number(snapshot.get('n')) + 1 });
-          });
-        }
-      };
-      await Promise.all(Array.from({ length: 50 }, client));
-      expect((await ref.get()).data()).toEqual({ n: 1000 });
-    },
-  );
+  test('loses none of 1,000 increments by 50 clients', { timeout: 30_000 }, async () => {
+    const ref = db.doc('c/counter');
+    await ref.set({ n: 0 });
+    const client = async (): Promise<void> => {
+      for (let round = 0; round < 20; round += 1) {
+        await db.runTransaction(async (transaction) => {
+          const snapshot = await transaction.get(ref);
+          transaction.update(ref, { n: Number(snapshot.get('n')) + 1 });
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, client));
+    expect((await ref.get()).data()).toEqual({ n: 1000 });
+  });
 });
 
-describe('the Admin SDK over gRPC', () => {
-  test('tells of ALREADY_EXISTS', async () => {
+describe('Admin SDK over gRPC', () => {
+  test('reports ALREADY_EXISTS', async () => {
     const db = sdks.get('grpc');
     await db?.doc('c/1').create({});
     await expect(db?.doc('c/1').create({})).rejects.toMatchObject({ code: 6 });
   });
 
-  test('listens to a query and to a document as they change', async () => {
+  test('listens to changes of a query and a document', async () => {
     const db = sdks.get('grpc');
     if (db === undefined) throw new Error('no SDK');
     const lists: (readonly string[])[] = [];

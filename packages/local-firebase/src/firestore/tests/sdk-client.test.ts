@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { database, project, startTestServer } from '../testing/server';
 import type { TestServer } from '../testing/server';
 
-// Generous, for machines that are busy with something else.
+// Generous for busy machines.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const rules = `rules_version = '2';
@@ -82,8 +82,8 @@ function fullAs(token: Token): full.Firestore {
 
 const denied = { code: 'permission-denied' };
 
-describe('the lite SDK, as browsers use it', () => {
-  test('gets what the rules let anybody get, and nothing else', async () => {
+describe('lite SDK', () => {
+  test('can get only documents that the rules allow', async () => {
     const owner = liteAs('owner');
     await lite.setDoc(lite.doc(owner, 'shop/1'), { title: 'A beat' });
     await lite.setDoc(lite.doc(owner, 'orders/1'), { uid: 'alice' });
@@ -95,7 +95,7 @@ describe('the lite SDK, as browsers use it', () => {
     await expect(lite.getDoc(lite.doc(liteAs({ sub: 'bob' }), 'orders/1'))).rejects.toMatchObject(denied);
   });
 
-  test('lists with a limit, and not without', async () => {
+  test('can list with a limit but not without', async () => {
     const db = liteAs(null);
     const shop = lite.collection(db, 'shop');
     expect((await lite.getDocs(lite.query(shop, lite.limit(10)))).size).toBe(0);
@@ -105,7 +105,7 @@ describe('the lite SDK, as browsers use it', () => {
     expect(server.log.at(-1)).toMatch(/^denied list .*\/shop to anonymous: allow at L6:\d+ was false/);
   });
 
-  test('runs a query that guarantees what the rules ask, whatever documents there are', async () => {
+  test('can run a query that guarantees the rule condition, regardless of the documents', async () => {
     const alice = liteAs({ sub: 'alice' });
     const orders = lite.collection(alice, 'orders');
     const mine = lite.where('uid', '==', 'alice');
@@ -117,7 +117,7 @@ describe('the lite SDK, as browsers use it', () => {
     expect((await lite.getDocs(lite.query(orders, both))).size).toBe(0);
   });
 
-  test('lists a collection group only where a rule covers every depth', async () => {
+  test('can list a collection group only if a rule covers every depth', async () => {
     const db = liteAs(null);
     expect((await lite.getDocs(lite.collectionGroup(db, 'reviews'))).size).toBe(0);
     await expect(
@@ -125,7 +125,7 @@ describe('the lite SDK, as browsers use it', () => {
     ).rejects.toMatchObject(denied);
   });
 
-  test('creates with the server time that the rules demand, and sees its claims honoured', async () => {
+  test('can create with a required server timestamp and claims', async () => {
     const alice = liteAs({ sub: 'alice' });
     const ref = lite.doc(alice, 'shop/1');
     await expect(lite.setDoc(ref, { owner: 'alice', at: new Date(0) })).rejects.toMatchObject(denied);
@@ -141,7 +141,7 @@ describe('the lite SDK, as browsers use it', () => {
     await expect(lite.setDoc(lite.doc(alice, 'orders/8'), { uid: 'alice' })).rejects.toMatchObject(denied);
   });
 
-  test('has a batch judged by what it leaves behind as a whole', async () => {
+  test('getAfter sees the whole batch', async () => {
     const db = liteAs(null);
     await expect(lite.setDoc(lite.doc(db, 'pairs/one'), { n: 1 })).rejects.toMatchObject(denied);
     const batch = lite.writeBatch(db);
@@ -151,7 +151,7 @@ describe('the lite SDK, as browsers use it', () => {
     expect((await lite.getDoc(lite.doc(liteAs('owner'), 'pairs/one'))).data()).toEqual({ n: 1 });
   });
 
-  test('reads, updates and counts; transactions retry until they get through', async () => {
+  test('reads, updates, counts and retries transactions', async () => {
     const db = liteAs(null);
     const ref = lite.doc(db, 'open/counter');
     await lite.setDoc(ref, { n: 0, list: [1] });
@@ -177,7 +177,7 @@ describe('the lite SDK, as browsers use it', () => {
     expect((await lite.getDocs(page)).docs.map(({ id }) => id)).toEqual(['counter']);
   });
 
-  test('costs what Firestore would bill', async () => {
+  test('is counted as Firestore would bill', async () => {
     const owner = liteAs('owner');
     for (let n = 0; n < 3; n += 1) await lite.setDoc(lite.doc(owner, `open/${n}`), { n });
     const usage = `/emulator/v1/projects/${project}:usage`;
@@ -196,8 +196,8 @@ function nextTick(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe('the full SDK in Node', () => {
-  test('shows a write at once, then confirms it, to every listener', async () => {
+describe('full SDK in Node', () => {
+  test('shows a local write immediately and then confirms it to every listener', async () => {
     const [writer, reader] = [fullAs(null), fullAs(null)];
     const seenByWriter: string[] = [];
     const seenByReader: string[] = [];
@@ -226,7 +226,7 @@ describe('the full SDK in Node', () => {
     expect(seenByReader.slice(0, 2)).toEqual(['', 'a']);
   });
 
-  test('is told why when the rules deny a listener, a write or a read', async () => {
+  test('reports why the rules deny a listener, write or read', async () => {
     const db = fullAs({ sub: 'alice' });
     const outcome = new Promise<string>((resolve) => {
       full.onSnapshot(
@@ -241,7 +241,7 @@ describe('the full SDK in Node', () => {
     await full.setDoc(full.doc(db, 'open/still-works'), { yes: true });
   });
 
-  test('stops listening to a document that it may no longer read', async () => {
+  test('loses a listener when the document may no longer be read', async () => {
     const owner = fullAs('owner');
     await full.setDoc(full.doc(owner, 'orders/1'), { uid: 'alice' });
     const events: string[] = [];
@@ -256,7 +256,7 @@ describe('the full SDK in Node', () => {
     expect(events).toEqual(['seen', 'permission-denied']);
   });
 
-  test('resumes a listener with what changed while it was away', async () => {
+  test('resumes a listener with the changes since it disconnected', async () => {
     const [writer, reader] = [fullAs(null), fullAs(null)];
     for (const id of ['a', 'b', 'c']) await full.setDoc(full.doc(writer, `open/${id}`), { n: 1 });
     const lists: string[] = [];

@@ -7,7 +7,7 @@ import { adminFirestore } from '../testing/admin';
 import { database, project, startTestServer } from '../testing/server';
 import type { TestServer } from '../testing/server';
 
-// Generous, for machines that are busy with something else.
+// Generous for busy machines.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const rules = `rules_version = '2';
@@ -54,14 +54,16 @@ function nested(depth: number): object {
   return depth === 0 ? {} : { a: nested(depth - 1) };
 }
 
-/** What the SDKs send and the server refuses; what is deeper or reserved, some refuse themselves. */
+/**
+ * Documents that the SDKs send and the server rejects; the SDKs themselves reject deeper nesting and reserved names.
+ */
 const oversized: readonly (readonly [string, object])[] = [
   ['of 2 MB', { text: 'x'.repeat(2e6) }],
   ['with maps nested 21 deep', nested(21)],
   ['with a name of 1,501 bytes', { ['x'.repeat(1501)]: 1 }],
 ];
 
-/** What a document may be called, though it looks like part of an address. */
+/** Valid ids that look like parts of a URL. */
 const peculiarIds = [
   'a%2Fb',
   '%',
@@ -78,7 +80,7 @@ const peculiarIds = [
 ];
 const refusedIds = ['..', '.', '__x__', 'x'.repeat(1501)];
 
-describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
+describe.each(['rest', 'grpc'])('Admin SDK over %s', (transport) => {
   let db: Firestore;
   beforeAll(() => {
     const admin = admins.get(transport);
@@ -86,26 +88,23 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
     db = admin;
   });
 
-  test.each(oversized)(
-    'is refused a document %s, and nothing of its batch is written',
-    async (_what, data) => {
-      const batch = db.batch().set(db.doc('open/small'), {}).set(db.doc('open/large'), data);
-      await expect(batch.commit()).rejects.toMatchObject({ code: 3 });
-      expect((await db.collectionGroup('open').count().get()).data().count).toBe(0);
-    },
-  );
+  test.each(oversized)('cannot write a document %s, and the whole batch fails', async (_what, data) => {
+    const batch = db.batch().set(db.doc('open/small'), {}).set(db.doc('open/large'), data);
+    await expect(batch.commit()).rejects.toMatchObject({ code: 3 });
+    expect((await db.collectionGroup('open').count().get()).data().count).toBe(0);
+  });
 
-  test('may nest maps 20 deep', async () => {
+  test('can nest maps 20 levels deep', async () => {
     await db.doc('open/1').set(nested(20));
     expect((await db.doc('open/1').get()).data()).toEqual(nested(20));
   });
 
-  test.each(refusedIds)('is refused the id %.10s', async (id) => {
+  test.each(refusedIds)('cannot use the id %.10s', async (id) => {
     await expect(db.collection('open').doc(id).set({})).rejects.toMatchObject({ code: 3 });
     expect((await db.collectionGroup('open').count().get()).data().count).toBe(0);
   });
 
-  test.each(peculiarIds)('may call a document %s', async (id) => {
+  test.each(peculiarIds)('can use the id %s', async (id) => {
     const ref = db.collection('open').doc(id);
     await ref.set({ id });
     expect((await ref.get()).data()).toEqual({ id });
@@ -115,17 +114,17 @@ describe.each(['rest', 'grpc'])('the Admin SDK over %s', (transport) => {
   });
 });
 
-describe('the lite SDK', () => {
-  test.each(oversized)('is refused a document %s', async (_what, data) => {
+describe('lite SDK', () => {
+  test.each(oversized)('cannot write a document %s', async (_what, data) => {
     const db = liteAs();
-    // This SDK looks at the HTTP status alone, which INVALID_ARGUMENT shares with FAILED_PRECONDITION.
+    // This SDK only considers the HTTP status, which INVALID_ARGUMENT shares with FAILED_PRECONDITION.
     await expect(lite.setDoc(lite.doc(db, 'open/1'), data)).rejects.toMatchObject({
       code: 'failed-precondition',
     });
     expect((await lite.getDoc(lite.doc(db, 'open/1'))).exists()).toBe(false);
   });
 
-  test.each(peculiarIds)('may call a document %s', async (id) => {
+  test.each(peculiarIds)('can use the id %s', async (id) => {
     const db = liteAs();
     await lite.setDoc(lite.doc(lite.collection(db, 'open'), id), { id });
     const found = await lite.getDocs(lite.query(lite.collection(db, 'open'), lite.where('id', '==', id)));
@@ -133,7 +132,7 @@ describe('the lite SDK', () => {
   });
 });
 
-describe('a token', () => {
+describe('token', () => {
   const mayGet = async (token: Token, path: string): Promise<string> => {
     try {
       await lite.getDoc(lite.doc(liteAs(token), path));
@@ -143,13 +142,13 @@ describe('a token', () => {
     }
   };
 
-  test('with lists and maps in its claims is judged by them', async () => {
+  test('with lists and maps as claims makes them available to rules', async () => {
     expect(await mayGet({ sub: 'a', roles: [{ name: 'editor' }] }, 'roles/1')).toBe('allowed');
     for (const roles of [[], [{}], ['editor'], 'editor', null, { 0: { name: 'editor' } }])
       expect(await mayGet({ sub: 'a', roles }, 'roles/1')).toBe('permission-denied');
   });
 
-  test('gains nothing by claims that are named like parts of the language', async () => {
+  test('gains nothing from claims named like JavaScript or rules properties', async () => {
     const claims = JSON.parse(
       '{"sub":"a","__proto__":{"member":true},"constructor":{"member":true}}',
     ) as Token;
@@ -159,7 +158,7 @@ describe('a token', () => {
     expect(await mayGet({ sub: 'a', member: true }, 'members/1')).toBe('allowed');
   });
 
-  test('that is no token, or nests its claims without end, is refused as such', async () => {
+  test('that is invalid or too deeply nested is rejected', async () => {
     for (const token of ['nonsense', 'a.b.c', 'e30.e30.'])
       expect(await mayGet(token, 'open/1')).toBe('unauthenticated');
     expect(await mayGet({ sub: 'a', deep: nested(500) }, 'open/1')).toBe('unauthenticated');

@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller';
-import type { Gate } from '../access/gate';
+import type { AccessControl } from '../access/access-control';
 import { invalidArgument, StatusError } from '../errors/status';
 import type { Database } from '../storage/database';
 import type { DocumentPath } from '../storage/names';
@@ -11,13 +11,13 @@ import type { Micros } from '../values/value';
 import { planCommit } from '../writes/plan';
 import type { Write, WriteResult } from '../writes/write';
 
-/** What a commit is answered with. */
+/** The result of a commit. */
 export interface CommitResult {
   readonly time: Micros;
   readonly results: readonly WriteResult[];
 }
 
-const mostTransforms = 500;
+const maxTransforms = 500;
 
 function checkTransforms(writes: readonly Write[]): void {
   const counts = new Map<DocumentPath, number>();
@@ -25,27 +25,32 @@ function checkTransforms(writes: readonly Write[]): void {
     if (write.kind !== 'set') continue;
     const count = (counts.get(write.path) ?? 0) + write.transforms.length;
     counts.set(write.path, count);
-    if (count > mostTransforms) {
-      throw invalidArgument(`A commit can have at most ${mostTransforms} field transforms for one document.`);
+    if (count > maxTransforms) {
+      throw invalidArgument(`A commit can have at most ${maxTransforms} field transforms for one document.`);
     }
   }
 }
 
-/** Makes commits: all of a commit's writes or none, in one step that nothing comes between. */
+/** Commits writes atomically. */
 export class Committer {
   readonly #store: Store;
-  readonly #gate: Gate;
+  readonly #access: AccessControl;
   readonly #transactions: Transactions;
   readonly #countWrites: (count: number) => void;
 
-  constructor(store: Store, gate: Gate, transactions: Transactions, countWrites: (count: number) => void) {
+  constructor(
+    store: Store,
+    access: AccessControl,
+    transactions: Transactions,
+    countWrites: (count: number) => void,
+  ) {
     this.#store = store;
-    this.#gate = gate;
+    this.#access = access;
     this.#transactions = transactions;
     this.#countWrites = countWrites;
   }
 
-  /** Commits writes outside of any transaction, after those transactions that hold their documents. */
+  /** Commits writes outside a transaction, after transactions that have locked the documents. */
   async commit(caller: Caller, database: Database, writes: readonly Write[]): Promise<CommitResult> {
     checkTransforms(writes);
     const { locks } = this.#transactions;
@@ -60,7 +65,7 @@ export class Committer {
     }
   }
 
-  /** Commits a transaction, which is over whatever comes of it. */
+  /** Commits a transaction and ends it, regardless of the result. */
   async commitTransaction(
     caller: Caller,
     transaction: Transaction,
@@ -78,10 +83,7 @@ export class Committer {
           writes.map((write) => write.path),
         );
         if (!transaction.isUpToDate) {
-          throw new StatusError(
-            'ABORTED',
-            'What the transaction read has changed meanwhile; please try again.',
-          );
+          throw new StatusError('ABORTED', 'The data that the transaction read has changed; please retry.');
         }
         return this.#apply(caller, transaction.database, writes);
       });
@@ -92,7 +94,7 @@ export class Committer {
 
   #apply(caller: Caller, database: Database, writes: readonly Write[]): CommitResult {
     const plan = planCommit(database, writes, this.#store.clock.tick());
-    this.#gate.write(caller, database, plan);
+    this.#access.write(caller, database, plan);
     if (plan.failure !== null) throw plan.failure;
     this.#store.commit(database, { time: plan.time, changes: plan.changes });
     this.#countWrites(writes.filter((write) => write.kind !== 'verify').length);

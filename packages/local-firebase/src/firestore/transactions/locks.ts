@@ -1,17 +1,17 @@
 import { StatusError } from '../errors/status';
 import type { DocumentPath } from '../storage/names';
 
-/** Who may hold locks: a transaction, or a single commit on its way. */
+/** A lock owner: a transaction or a single commit. */
 export interface LockOwner {
   readonly holds: Set<DocumentPath>;
-  /** Whether the owner has ended, so that it must get no more locks. */
+  /** Whether the owner has ended and must not acquire locks. */
   readonly isOver: boolean;
 }
 
 interface Waiter {
   readonly owner: LockOwner;
   readonly grant: () => void;
-  readonly refuse: (error: StatusError) => void;
+  readonly reject: (error: StatusError) => void;
 }
 
 interface Lock {
@@ -24,9 +24,8 @@ function aborted(message: string): StatusError {
 }
 
 /**
- * Exclusive locks on documents, granted in the order of asking. They keep transactions that want the same document
- * from working in vain: one after the other gets through. Correctness does not rest on them; commits check what was
- * read all the same.
+ * Exclusive document locks in FIFO order. They prevent contending transactions from doing wasted work; correctness
+ * does not depend on them, because commits validate reads.
  */
 export class LockTable {
   readonly #locks = new Map<DocumentPath, Lock>();
@@ -37,7 +36,7 @@ export class LockTable {
     this.#longestWait = longestWait;
   }
 
-  /** Whether all of these documents could be locked by this owner without waiting. */
+  /** Whether the owner could lock all documents without waiting. */
   isFree(owner: LockOwner, paths: Iterable<DocumentPath>): boolean {
     for (const path of paths) {
       const lock = this.#locks.get(path);
@@ -46,13 +45,13 @@ export class LockTable {
     return true;
   }
 
-  /** Locks documents, in an order that all owners share; waits while others hold them. */
+  /** Locks documents in a global order, waiting while others hold them. */
   async acquire(owner: LockOwner, paths: Iterable<DocumentPath>): Promise<void> {
     for (const path of [...new Set(paths)].sort()) await this.#acquireOne(owner, path);
   }
 
   async #acquireOne(owner: LockOwner, path: DocumentPath): Promise<void> {
-    if (owner.isOver) throw aborted('The transaction was ended.');
+    if (owner.isOver) throw aborted('The transaction has ended.');
     const lock = this.#locks.get(path);
     if (lock === undefined) {
       this.#locks.set(path, { holder: owner, waiters: [] });
@@ -61,7 +60,7 @@ export class LockTable {
     }
     if (lock.holder === owner) return;
     if (this.#wouldDeadlock(owner, lock.holder)) {
-      throw aborted('Transactions wait for each other; please try again.');
+      throw aborted('Deadlock between transactions; please retry.');
     }
     await this.#wait(owner, path, lock);
   }
@@ -85,12 +84,12 @@ export class LockTable {
       const waiter: Waiter = {
         owner,
         grant: () => settle(resolve),
-        refuse: (error) => settle(() => reject(error)),
+        reject: (error) => settle(() => reject(error)),
       };
       const timer = setTimeout(() => {
         lock.waiters.splice(lock.waiters.indexOf(waiter), 1);
-        waiter.refuse(
-          aborted('Transaction lock timeout: too much contention on these documents; please try again.'),
+        waiter.reject(
+          aborted('Transaction lock timeout: too much contention on these documents; please retry.'),
         );
       }, this.#longestWait);
       lock.waiters.push(waiter);
@@ -98,7 +97,7 @@ export class LockTable {
     });
   }
 
-  /** Gives up all that an owner holds or waits for. */
+  /** Releases all locks an owner holds or waits for. */
   release(owner: LockOwner): void {
     this.#stopWaiting(owner);
     for (const path of owner.holds) {
@@ -121,6 +120,6 @@ export class LockTable {
     const waiters = path === undefined ? undefined : this.#locks.get(path)?.waiters;
     const index = waiters?.findIndex((waiter) => waiter.owner === owner) ?? -1;
     if (index < 0) return;
-    waiters?.splice(index, 1)[0]?.refuse(aborted('The transaction was ended.'));
+    waiters?.splice(index, 1)[0]?.reject(aborted('The transaction has ended.'));
   }
 }

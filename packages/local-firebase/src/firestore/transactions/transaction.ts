@@ -6,11 +6,11 @@ import type { DocumentPath } from '../storage/names';
 import type { Micros } from '../values/value';
 import type { LockOwner } from './locks';
 
-/** What a transaction was begun for. */
+/** The mode of a transaction. */
 export type TransactionMode =
   { readonly kind: 'readOnly'; readonly readTime: Micros } | { readonly kind: 'readWrite' };
 
-/** How a query's results looked when a transaction read them. */
+/** The results of a query when the transaction read them. */
 interface QueryRead {
   readonly query: Query;
   readonly results: string;
@@ -22,7 +22,7 @@ function fingerprint(database: Database, query: Query): string {
   return parts.join('\n');
 }
 
-/** A transaction under way: what it has read, and when it was last heard of. */
+/** An active transaction: what it has read and when it was last used. */
 export class Transaction implements LockOwner {
   readonly id = randomBytes(16).toString('base64');
   readonly database: Database;
@@ -31,7 +31,7 @@ export class Transaction implements LockOwner {
   readonly holds = new Set<DocumentPath>();
   isOver = false;
   lastUsedAt: number;
-  /** Requests of this transaction that are being answered; while there are any it is not idle. */
+  /** The number of requests in progress; while positive, the transaction is not idle. */
   pending = 0;
   readonly #reads = new Map<DocumentPath, Micros | null>();
   readonly #queries: QueryRead[] = [];
@@ -43,17 +43,17 @@ export class Transaction implements LockOwner {
     this.lastUsedAt = now;
   }
 
-  /** Notes the version of a document that was read; the first reading counts. */
+  /** Records the version of a document that was read first. */
   noteRead(path: DocumentPath): void {
     if (!this.#reads.has(path)) this.#reads.set(path, this.database.get(path)?.updateTime ?? null);
   }
 
-  /** Notes what a query answered with. */
+  /** Records the results of a query. */
   noteQuery(query: Query): void {
     this.#queries.push({ query, results: fingerprint(this.database, query) });
   }
 
-  /** Whether everything that was read still is as it was read. */
+  /** Whether everything the transaction read is unchanged. */
   get isUpToDate(): boolean {
     for (const [path, updateTime] of this.#reads) {
       if ((this.database.get(path)?.updateTime ?? null) !== updateTime) return false;

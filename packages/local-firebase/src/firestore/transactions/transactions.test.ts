@@ -11,7 +11,7 @@ import { fieldAt } from '../values/field-path';
 import type { Write } from '../writes/write';
 import type { Transaction } from './transaction';
 
-// Generous, for machines that are busy with something else.
+// Generous for busy machines.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const name = 'projects/demo/databases/(default)';
@@ -45,7 +45,7 @@ function isAborted(error: unknown): boolean {
   return error instanceof StatusError && error.status === 'ABORTED';
 }
 
-/** Runs a transaction, again and again while it is aborted, as the SDKs do. */
+/** Runs a transaction with retries, as the SDKs do. */
 async function retrying(
   backend: Backend,
   database: Database,
@@ -73,10 +73,11 @@ const wholeCollection: Query = {
   offset: 0,
   limit: null,
   select: null,
+  nearest: null,
 };
 
 describe('transactions', () => {
-  test('lose no update, however many add to one counter at once', async () => {
+  test('lose no update with many concurrent increments', async () => {
     const backend = createTestBackend();
     const database = backend.store.database(name);
     const client = async (): Promise<void> => {
@@ -91,7 +92,7 @@ describe('transactions', () => {
     backend.transactions.close();
   });
 
-  test('end as if they had run one after the other in the order of their commits, however they interleave', async () => {
+  test('are serializable in commit order for any interleaving', async () => {
     const documents = ['c/0', 'c/1', 'c/2'] as const;
     const program = fc.record({
       reads: fc.uniqueArray(fc.constantFrom(...documents), { minLength: 1, maxLength: 3 }),
@@ -148,7 +149,7 @@ describe('transactions', () => {
     );
   });
 
-  test('hold writes of others back until they end', async () => {
+  test('block other writes until they end', async () => {
     const backend = createTestBackend();
     const database = backend.store.database(name);
     const transaction = begin(backend, database);
@@ -162,7 +163,7 @@ describe('transactions', () => {
     backend.transactions.close();
   });
 
-  test('that wait for each other are told apart: one is aborted, the other goes ahead', async () => {
+  test('in a deadlock: one is aborted, the other continues', async () => {
     const backend = createTestBackend();
     const database = backend.store.database(name);
     const [one, other] = [begin(backend, database), begin(backend, database)];
@@ -178,7 +179,7 @@ describe('transactions', () => {
     backend.transactions.close();
   });
 
-  test('are aborted when a document appears that a query of theirs would have found', async () => {
+  test('are aborted when a new document matches their query', async () => {
     const backend = createTestBackend();
     const database = backend.store.database(name);
     const transaction = begin(backend, database);
@@ -191,7 +192,7 @@ describe('transactions', () => {
     backend.transactions.close();
   });
 
-  test('that only read see the state of their beginning and wait for nobody', async () => {
+  test('that are read-only see the state at their start and never wait', async () => {
     const backend = createTestBackend();
     const database = backend.store.database(name);
     await backend.committer.commit(administrator, database, [set('c/1', 1n)]);
@@ -210,7 +211,7 @@ describe('transactions', () => {
     backend.transactions.close();
   });
 
-  test('expire when nothing is heard of them, and let go of their documents', async () => {
+  test('expire when idle and release their locks', async () => {
     let now = 0;
     const backend = createTestBackend({ idle: 50, total: 1000, now: () => now });
     const database = backend.store.database(name);
@@ -228,7 +229,7 @@ describe('transactions', () => {
     backend.transactions.close();
   });
 
-  test('do not make others wait for ever', async () => {
+  test('do not block others indefinitely', async () => {
     vi.useFakeTimers();
     try {
       const backend = createTestBackend({ lockWait: 1000 });
@@ -247,7 +248,7 @@ describe('transactions', () => {
     }
   });
 
-  test('that are begun anew after an abort end the one before', async () => {
+  test('that retry an aborted transaction end it', async () => {
     const backend = createTestBackend();
     const database = backend.store.database(name);
     const first = begin(backend, database);

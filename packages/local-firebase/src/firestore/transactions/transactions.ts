@@ -7,18 +7,18 @@ import { LockTable } from './locks';
 import { Transaction } from './transaction';
 import type { TransactionMode } from './transaction';
 
-/** How long things may take, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface TransactionTimes {
-  /** After this long without a request a transaction expires. */
+  /** A transaction expires after this time without a request. */
   readonly idle: number;
-  /** After this long it expires whatever it does. */
+  /** A transaction expires after this time in total. */
   readonly total: number;
-  /** How long a request waits for documents that another transaction holds. */
+  /** How long a request waits for locks. */
   readonly lockWait: number;
   readonly now: () => number;
 }
 
-/** The documented limits of transactions. */
+/** The documented limits. https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
 export const documentedTimes: TransactionTimes = {
   idle: 60_000,
   total: 270_000,
@@ -34,13 +34,13 @@ function expired(): StatusError {
 }
 
 /**
- * The transactions under way. A read-write transaction locks what it reads until it ends, and its commit goes ahead
- * only if all it read is unchanged; so every schedule of transactions equals one where they ran one after the other in
- * the order of their commits. A read-only transaction reads the state at its beginning and waits for nobody.
+ * The active transactions. A read-write transaction locks what it reads until it ends, and its commit succeeds only
+ * if everything it read is unchanged, so transactions are serializable in commit order. A read-only transaction reads
+ * the state at its start and never waits.
  */
 export class Transactions {
   readonly #active = new Map<string, Transaction>();
-  /** The ids of transactions that were ended against their will: to be answered with ABORTED. */
+  /** The ids of aborted transactions, whose requests get ABORTED. */
   readonly #aborted = new Set<string>();
   readonly #times: TransactionTimes;
   readonly #sweeper: NodeJS.Timeout;
@@ -63,7 +63,7 @@ export class Transactions {
     return (pending === 0 && now - lastUsedAt > this.#times.idle) || now - begunAt > this.#times.total;
   }
 
-  /** Begins a transaction. One that it retries is over. */
+  /** Begins a transaction and ends the one it retries. */
   begin(database: Database, mode: TransactionMode, retried: string | null): Transaction {
     const earlier = retried === null ? undefined : this.#active.get(retried);
     if (earlier !== undefined) this.end(earlier);
@@ -72,16 +72,16 @@ export class Transactions {
     return transaction;
   }
 
-  /** A transaction under way, by id. */
+  /** An active transaction by id. Throws if it has ended. */
   get(id: string, database: Database): Transaction {
     const transaction = this.#active.get(id);
     if (transaction === undefined) {
       throw this.#aborted.has(id)
-        ? new StatusError('ABORTED', 'The transaction was aborted because of contention; please try again.')
+        ? new StatusError('ABORTED', 'The transaction was aborted because of contention; please retry.')
         : expired();
     }
     if (transaction.database !== database)
-      throw invalidArgument('The transaction is one of another database.');
+      throw invalidArgument('The transaction belongs to another database.');
     if (this.#isExpired(transaction)) {
       this.end(transaction);
       throw expired();
@@ -90,14 +90,14 @@ export class Transactions {
     return transaction;
   }
 
-  /** Ends a transaction and lets go of its locks. */
+  /** Ends a transaction and releases its locks. */
   end(transaction: Transaction): void {
     transaction.isOver = true;
     this.#active.delete(transaction.id);
     this.locks.release(transaction);
   }
 
-  /** Ends a transaction against its will. */
+  /** Aborts a transaction. */
   abort(transaction: Transaction): void {
     this.end(transaction);
     this.#aborted.add(transaction.id);
@@ -107,7 +107,7 @@ export class Transactions {
     }
   }
 
-  /** Does a part of a transaction's work; one that is aborted meanwhile is over. */
+  /** Runs one request of a transaction; throws ABORTED if it is aborted meanwhile. */
   async within<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
     transaction.pending += 1;
     try {
@@ -121,7 +121,7 @@ export class Transactions {
     }
   }
 
-  /** The state that a transaction's next reading of documents sees. */
+  /** The view for reading documents in a transaction. */
   async viewOfDocuments(transaction: Transaction, paths: readonly DocumentPath[]): Promise<View> {
     if (transaction.mode.kind === 'readOnly') return transaction.database.at(transaction.mode.readTime);
     await this.within(transaction, () => this.locks.acquire(transaction, paths));
@@ -129,7 +129,7 @@ export class Transactions {
     return transaction.database.now();
   }
 
-  /** The state that a transaction's next query sees. */
+  /** The view for a query in a transaction. */
   async viewOfQuery(transaction: Transaction, query: Query): Promise<View> {
     const { database, mode } = transaction;
     if (mode.kind === 'readOnly') return database.at(mode.readTime);
@@ -145,7 +145,7 @@ export class Transactions {
     return database.now();
   }
 
-  /** Ends all transactions and stops looking after them. */
+  /** Ends all transactions and stops the expiry timer. */
   close(): void {
     clearInterval(this.#sweeper);
     for (const transaction of [...this.#active.values()]) this.end(transaction);

@@ -1,16 +1,16 @@
 import { invalidArgument } from '../errors/status';
 import type { Fields, Value } from './value';
 
-/** A path to a field: its names from the outermost map inwards; never empty. */
+/** The names from the outermost map inwards; never empty. */
 export type FieldPath = readonly string[];
 
-/** The pseudo-field that stands for a document's name in filters, orders and masks. */
+/** The pseudo-field for a document's name in filters, orders and masks. */
 export const nameField = '__name__';
 
 const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const longestFieldName = 1500;
+const maxFieldNameBytes = 1500;
 
-/** Whether a path is the document name's pseudo-field. */
+/** Whether a path is `__name__`. */
 export function isNameField(path: FieldPath): boolean {
   return path.length === 1 && path[0] === nameField;
 }
@@ -45,14 +45,14 @@ function readPlain(text: string, start: number): readonly [string, number] {
   return [name, end];
 }
 
-/** Reads a field path as masks, filters and orders write it: names joined by dots, unusual names in backquotes. */
+/** Parses a field path: names joined by dots, special names in backquotes. */
 export function parseFieldPath(text: string): FieldPath {
   const names: string[] = [];
   let position = 0;
   for (;;) {
     const [name, end] =
       text.charAt(position) === '`' ? readQuoted(text, position) : readPlain(text, position);
-    if (name === '' || Buffer.byteLength(name) > longestFieldName) throw malformed(text);
+    if (name === '' || Buffer.byteLength(name) > maxFieldNameBytes) throw malformed(text);
     names.push(name);
     if (end === text.length) return names;
     if (text.charAt(end) !== '.') throw malformed(text);
@@ -64,12 +64,12 @@ function quote(name: string): string {
   return plainName.test(name) ? name : `\`${name.replace(/[\\`]/g, (unit) => `\\${unit}`)}\``;
 }
 
-/** Writes a field path so that {@link parseFieldPath} reads it again. */
+/** Formats a field path for {@link parseFieldPath}. */
 export function formatFieldPath(path: FieldPath): string {
   return path.map(quote).join('.');
 }
 
-/** The value at a path, or undefined where there is none. */
+/** The value at a path, if any. */
 export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   let value: Value | undefined;
   let level: Fields | undefined = fields;
@@ -80,7 +80,7 @@ export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** The fields with one path set; maps on the way are made, and replace whatever is no map. */
+/** Sets the value at a path, creating maps and replacing other values on the way. */
 export function withField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name, ...rest] = path;
   if (name === undefined) return fields;
@@ -91,7 +91,7 @@ export function withField(fields: Fields, path: FieldPath, value: Value): Fields
   return changed.set(name, { kind: 'map', fields: withField(level, rest, value) });
 }
 
-/** The fields with one path removed; what is not there stays not there. */
+/** Removes the value at a path, if any. */
 export function withoutField(fields: Fields, path: FieldPath): Fields {
   const [name, ...rest] = path;
   if (name === undefined || !fields.has(name)) return fields;
@@ -105,7 +105,7 @@ export function withoutField(fields: Fields, path: FieldPath): Fields {
   return changed.set(name, { kind: 'map', fields: withoutField(inner.fields, rest) });
 }
 
-/** Only the fields that a mask names. */
+/** The fields in a mask. */
 export function maskedFields(fields: Fields, mask: readonly FieldPath[]): Fields {
   let kept: Fields = new Map();
   for (const path of mask) {
@@ -115,15 +115,8 @@ export function maskedFields(fields: Fields, mask: readonly FieldPath[]): Fields
   return kept;
 }
 
-/** Refuses a mask or transform that names one field twice, or a field and a part of it. */
-export function refuseOverlap(paths: readonly FieldPath[]): void {
+/** Throws INVALID_ARGUMENT for a mask with a repeated field. A mask can contain a field and a part of it. */
+export function rejectDuplicates(paths: readonly FieldPath[]): void {
   const keys = new Set(paths.map((path) => JSON.stringify(path)));
-  if (keys.size < paths.length) throw invalidArgument('A field path is given more than once.');
-  for (const path of paths) {
-    for (let depth = 1; depth < path.length; depth += 1) {
-      if (keys.has(JSON.stringify(path.slice(0, depth)))) {
-        throw invalidArgument(`The field path ${formatFieldPath(path)} lies within another one given.`);
-      }
-    }
-  }
+  if (keys.size < paths.length) throw invalidArgument('A field path is repeated.');
 }

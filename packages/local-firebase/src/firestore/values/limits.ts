@@ -2,16 +2,16 @@ import { invalidArgument } from '../errors/status';
 import { vectorMark } from './value';
 import type { Fields, Value } from './value';
 
-const largestDocument = 1_048_576;
-const deepestNesting = 20;
-const longestFieldName = 1500;
+const maxDocumentBytes = 1_048_576;
+const maxNesting = 20;
+const maxFieldNameBytes = 1500;
 const reserved = /^__.*__$/s;
 
 function textSize(text: string): number {
   return Buffer.byteLength(text) + 1;
 }
 
-/** The storage size of a document's name or of a reference to it, as the documentation reckons it. */
+/** The storage size of a document name. https://firebase.google.com/docs/firestore/storage-size */
 function nameSize(path: string): number {
   return path.split('/').reduce((total, segment) => total + textSize(segment), 16);
 }
@@ -44,46 +44,46 @@ function valueSize(value: Value): number {
   }
 }
 
-/** The storage size of fields, as the documentation reckons it. */
+/** The storage size of fields. https://firebase.google.com/docs/firestore/storage-size */
 export function fieldsSize(fields: Fields): number {
   let total = 0;
   for (const [name, value] of fields) total += textSize(name) + valueSize(value);
   return total;
 }
 
-/** Refuses a document larger than Firestore stores. */
+/** Throws INVALID_ARGUMENT for a document over 1 MiB. */
 export function checkDocumentSize(path: string, fields: Fields): void {
   const size = nameSize(path) + fieldsSize(fields) + 32;
-  if (size > largestDocument) {
+  if (size > maxDocumentBytes) {
     throw invalidArgument(
-      `Document "${path}" cannot be written because its size (${size} bytes) exceeds the maximum allowed size of ${largestDocument} bytes.`,
+      `Document "${path}" cannot be written because its size (${size} bytes) exceeds the maximum allowed size of ${maxDocumentBytes} bytes.`,
     );
   }
 }
 
 function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('Field names must not be empty.');
-  if (Buffer.byteLength(name) > longestFieldName) {
-    throw invalidArgument(`Field name "${name.slice(0, 40)}…" is longer than ${longestFieldName} bytes.`);
+  if (Buffer.byteLength(name) > maxFieldNameBytes) {
+    throw invalidArgument(`Field name "${name.slice(0, 40)}…" is longer than ${maxFieldNameBytes} bytes.`);
   }
   if (reserved.test(name) && name !== vectorMark.key) {
-    throw invalidArgument(`Field name "${name}" is reserved: it begins and ends with two underscores.`);
+    throw invalidArgument(`Field name "${name}" is reserved.`);
   }
 }
 
-/** Refuses field names that Firestore does not store. */
+/** Throws INVALID_ARGUMENT for empty, too long or reserved field names. */
 export function checkFieldNames(names: Iterable<string>): void {
   for (const name of names) checkFieldName(name);
 }
 
-/** Refuses values nested deeper than Firestore stores; called for each map and array on the way down. */
+/** Throws INVALID_ARGUMENT beyond 20 levels; called for each map and array on the way down. */
 export function checkNesting(depth: number): void {
-  if (depth > deepestNesting) {
-    throw invalidArgument(`Maps and arrays may be nested at most ${deepestNesting} deep.`);
+  if (depth > maxNesting) {
+    throw invalidArgument(`Maps and arrays can be nested at most ${maxNesting} levels deep.`);
   }
 }
 
-/** Refuses fields that were put together from legal pieces and are nested too deep as a whole. */
+/** Throws INVALID_ARGUMENT if the combination of valid parts is nested too deeply. */
 export function checkFieldsNesting(fields: Fields, depth = 0): void {
   for (const value of fields.values()) {
     if (value.kind !== 'map' && value.kind !== 'array') continue;

@@ -26,7 +26,7 @@ function vector(...values: readonly number[]): Value {
   ]);
 }
 
-/** The documented order, each line before the next. */
+/** Values in the documented order. */
 const documentedOrder: readonly Value[] = [
   { kind: 'null' },
   { kind: 'boolean', value: false },
@@ -73,8 +73,8 @@ const documentedOrder: readonly Value[] = [
   map([['a', integer(2n)]]),
 ];
 
-describe('the order of values', () => {
-  test('is the documented one across and within types', () => {
+describe('value order', () => {
+  test('is as documented across and within types', () => {
     for (const [index, value] of documentedOrder.entries()) {
       for (const [other, later] of documentedOrder.entries()) {
         expect(Math.sign(compareValues(value, later))).toBe(Math.sign(index - other));
@@ -82,7 +82,7 @@ describe('the order of values', () => {
     }
   });
 
-  test('is total: any three values can be put in one order', () => {
+  test('is total', () => {
     fc.assert(
       fc.property(anyValue, anyValue, anyValue, (a, b, c) => {
         expect(compareValues(a, a)).toBe(0);
@@ -99,13 +99,13 @@ describe('the order of values', () => {
     );
   });
 
-  test('compares integers and doubles exactly, beyond what a double can hold', () => {
+  test('compares integers and doubles exactly, beyond the precision of a double', () => {
     expect(compareValues(integer(2n ** 53n + 1n), double(2 ** 53))).toBeGreaterThan(0);
     expect(compareValues(integer(3n), double(3))).toBe(0);
     expect(compareValues(double(-0), integer(0n))).toBe(0);
   });
 
-  test('compares strings as their UTF-8 bytes would', () => {
+  test('compares strings by UTF-8 bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (left, right) => {
         expect(Math.sign(compareStrings(left, right))).toBe(
@@ -115,7 +115,7 @@ describe('the order of values', () => {
     );
   });
 
-  test('orders documents by name segment by segment, numeric ids first and by number', () => {
+  test('orders document names by segment, numeric ids first and by number', () => {
     const ordered = [
       'c/__id-5__',
       'c/__id7__',

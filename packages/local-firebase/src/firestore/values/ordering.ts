@@ -10,7 +10,7 @@ function compareUnits(left: number, right: number): number {
   return surrogate(left) ? 1 : -1;
 }
 
-/** Compares strings by their UTF-8 bytes, which differs from comparing UTF-16 units beyond U+FFFF. */
+/** Compares strings by UTF-8 bytes, which differs from UTF-16 order beyond U+FFFF. */
 export function compareStrings(left: string, right: string): number {
   const shared = Math.min(left.length, right.length);
   for (let index = 0; index < shared; index += 1) {
@@ -37,7 +37,7 @@ function segmentFrom(path: string, start: number): string {
   return end < 0 ? path.slice(start) : path.slice(start, end);
 }
 
-/** Compares slash-separated paths segment by segment, as documents are ordered by name. */
+/** Compares paths segment by segment, the order of document names. */
 export function comparePaths(left: string, right: string): number {
   const shared = Math.min(left.length, right.length);
   let index = 0;
@@ -109,12 +109,15 @@ const ranks = {
 } as const;
 const vectorRank = 9;
 
-/** The place of a value's type in the order of types; integers and doubles share one, vectors come before maps. */
+/**
+ * The rank of a value's type; integers and doubles share one, vectors come before maps.
+ * https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering
+ */
 export function typeRank(value: Value): number {
   return value.kind === 'map' && isVector(value.fields) ? vectorRank : ranks[value.kind];
 }
 
-/** Orders any two values: by type first, then within the type. Equal numbers of both kinds compare as equal. */
+/** Compares two values by type, then within the type. Integers and doubles compare by value. */
 export function compareValues(left: Value, right: Value): number {
   const rank = typeRank(left) - typeRank(right);
   if (rank !== 0) return rank;
@@ -150,7 +153,7 @@ export function compareValues(left: Value, right: Value): number {
   }
 }
 
-/** Whether two values are equal as queries and array transforms see it: 3 equals 3.0, NaN equals NaN. */
+/** Equality in queries and array transforms: 3 equals 3.0, NaN equals NaN. */
 export function equalValues(left: Value, right: Value): boolean {
   return compareValues(left, right) === 0;
 }

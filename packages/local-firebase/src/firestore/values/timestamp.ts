@@ -5,7 +5,7 @@ const microsPerMilli = 1000n;
 const latest = 253_402_300_799_999_999n;
 const firstYear = BigInt(new Date('0001-01-01T00:00:00Z').getTime()) * microsPerMilli;
 
-/** An RFC 3339 time in microseconds, finer digits cut off; null when the text is none or lies outside years 1 to 9999. */
+/** Parses an RFC 3339 time, truncated to microseconds; null if it is invalid or outside the years 1 to 9999. */
 export function parseTimestamp(text: string): Micros | null {
   const parts = pattern.exec(text);
   if (!parts) return null;
@@ -18,7 +18,7 @@ export function parseTimestamp(text: string): Micros | null {
   return micros < firstYear || micros > latest ? null : micros;
 }
 
-/** A time as RFC 3339 with as many digits as it needs: none, three or six. */
+/** Formats a time as RFC 3339 with 0, 3 or 6 decimals. */
 export function formatTimestamp(micros: Micros): string {
   const below = ((micros % microsPerMilli) + microsPerMilli) % microsPerMilli;
   const millis = Number((micros - below) / microsPerMilli);
@@ -27,12 +27,12 @@ export function formatTimestamp(micros: Micros): string {
   return iso.endsWith('.000Z') ? `${iso.slice(0, -5)}Z` : iso;
 }
 
-/** A time cut to whole milliseconds, the precision of server timestamps. */
+/** Truncates to milliseconds, the precision of server timestamps. */
 export function toMillis(micros: Micros): Micros {
   return micros - (micros % microsPerMilli);
 }
 
-/** Tells the time in microseconds, never the same twice and never backwards. */
+/** A strictly monotonic clock in microseconds. */
 export class Clock {
   #last: Micros;
 
@@ -40,20 +40,20 @@ export class Clock {
     this.#last = last;
   }
 
-  /** The time of the latest event; reads at this time see everything committed so far. */
+  /** The latest time issued; reads at it see all commits so far. */
   get last(): Micros {
     return this.#last;
   }
 
-  /** A time later than every earlier one. */
+  /** A time later than all before. */
   tick(): Micros {
-    // The wall clock tells milliseconds; the digits below come from the other one, which stands still in suspension.
+    // Date.now() has milliseconds; the lower digits come from hrtime.
     const now = BigInt(Date.now()) * microsPerMilli + ((process.hrtime.bigint() / 1000n) % microsPerMilli);
     this.#last = now > this.#last ? now : this.#last + 1n;
     return this.#last;
   }
 
-  /** Makes sure that every later time comes after this one, as after a recovery. */
+  /** Ensures that later times are after this one, after recovery. */
   advanceTo(time: Micros): void {
     if (time > this.#last) this.#last = time;
   }

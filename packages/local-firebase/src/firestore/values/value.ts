@@ -1,7 +1,7 @@
-/** Microseconds since 1970, which is as fine as Firestore stores time. */
+/** Microseconds since the epoch, Firestore's precision. */
 export type Micros = bigint;
 
-/** A Firestore value. Integers and doubles are apart, although they order and compare as one kind of number. */
+/** A Firestore value. Integers and doubles are distinct, although they compare by value. */
 export type Value =
   | { readonly kind: 'null' }
   | { readonly kind: 'boolean'; readonly value: boolean }
@@ -15,22 +15,25 @@ export type Value =
   | { readonly kind: 'array'; readonly values: readonly Value[] }
   | { readonly kind: 'map'; readonly fields: Fields };
 
-/** The fields of a document or of a map value. */
+/** Whether a value is the double NaN. */
+export function isNaNValue(value: Value): boolean {
+  return value.kind === 'double' && Number.isNaN(value.value);
+}
+
 export type Fields = ReadonlyMap<string, Value>;
 
-/** The null value. */
 export const nullValue: Value = { kind: 'null' };
 
-/** The key and value that mark a map as a vector embedding. */
+/** The entry that marks a map as a vector. */
 export const vectorMark = { key: '__type__', value: '__vector__', values: 'value' } as const;
 
-/** Whether a map value is a vector embedding, which has a place of its own in the order of types. */
+/** Whether a map is a vector, which has its own rank in the type order. */
 export function isVector(fields: Fields): boolean {
   const mark = fields.get(vectorMark.key);
   return mark?.kind === 'string' && mark.value === vectorMark.value;
 }
 
-/** Whether two maps hold the same fields with the same values. */
+/** Whether two maps have identical fields. */
 export function sameFields(left: Fields, right: Fields): boolean {
   if (left.size !== right.size) return false;
   for (const [name, value] of left) {
@@ -40,7 +43,7 @@ export function sameFields(left: Fields, right: Fields): boolean {
   return true;
 }
 
-/** Whether two values are the same in kind and content; unlike in ordering, 3 and 3.0 differ. */
+/** Whether two values are identical; unlike in queries, 3 and 3.0 differ. */
 export function identical(left: Value, right: Value): boolean {
   switch (left.kind) {
     case 'null':

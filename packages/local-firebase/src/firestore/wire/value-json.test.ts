@@ -17,8 +17,8 @@ function nested(depth: number): Json {
   return depth === 0 ? { nullValue: null } : { mapValue: { fields: { a: nested(depth - 1) } } };
 }
 
-describe('values as JSON', () => {
-  test('come back as they went, whatever they are', () => {
+describe('JSON values', () => {
+  test('round-trip', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
         expect(sameFields(decodeFields(overTheWire(encodeFields(fields))), fields)).toBe(true);
@@ -27,7 +27,7 @@ describe('values as JSON', () => {
     );
   });
 
-  test('keep 64-bit integers, microseconds, NaN and infinities', () => {
+  test('preserve 64-bit integers, microseconds, NaN and infinities', () => {
     for (const json of <readonly Json[]>[
       { integerValue: '9223372036854775807' },
       { integerValue: '-9223372036854775808' },
@@ -41,7 +41,7 @@ describe('values as JSON', () => {
     }
   });
 
-  test('cut times to microseconds and take offsets into account', () => {
+  test('truncate times to microseconds and apply time zone offsets', () => {
     expect(formatTimestamp(parseTimestamp('2024-01-01T01:00:00.123456789+01:00') ?? 0n)).toBe(
       '2024-01-01T00:00:00.123456Z',
     );
@@ -56,32 +56,32 @@ describe('values as JSON', () => {
     ['an unknown type', { floatValue: 1 }],
     ['a list instead of a value', []],
     ['an integer out of range', { integerValue: '9223372036854775808' }],
-    ['an integer that is none', { integerValue: '1.5' }],
+    ['a fraction as an integer', { integerValue: '1.5' }],
     ['an integer beyond what JSON numbers hold', { integerValue: 2 ** 53 }],
     ['a boolean as text', { booleanValue: 'true' }],
-    ['a number as text that is none', { doubleValue: '0x10' }],
+    ['a hexadecimal number as a string', { doubleValue: '0x10' }],
     ['a day that does not exist', { timestampValue: '2023-02-29T00:00:00Z' }],
     ['a year out of range', { timestampValue: '0000-12-31T23:59:59Z' }],
     ['a time without a zone', { timestampValue: '2023-01-01T00:00:00' }],
-    ['bytes that are no base64', { bytesValue: '!!' }],
+    ['bytes that are not base64', { bytesValue: '!!' }],
     ['a latitude beyond the pole', { geoPointValue: { latitude: 91, longitude: 0 } }],
-    ['a reference to no document', { referenceValue: 'tracks/1' }],
+    ['a reference that is not a document name', { referenceValue: 'tracks/1' }],
     ['a list in a list', { arrayValue: { values: [{ arrayValue: {} }] } }],
     ['a reserved field name', { mapValue: { fields: { __name__: { nullValue: null } } } }],
     ['an empty field name', { mapValue: { fields: { '': { nullValue: null } } } }],
     ['maps nested 21 deep', nested(21)],
     ['maps nested 200 deep', nested(200)],
-  ])('are refused with INVALID_ARGUMENT: %s', (_what, json) => {
+  ])('are rejected with INVALID_ARGUMENT: %s', (_what, json) => {
     expect(() => decodeValue(json)).toThrowError(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });
 
-  test('may be nested 20 deep', () => {
+  test('can be nested 20 levels deep', () => {
     expect(encodeValue(decodeValue(nested(20)))).toEqual(nested(20));
   });
 });
 
 describe('field paths', () => {
-  test('come back as they went, with dots, quotes and backslashes in names', () => {
+  test('round-trip with dots, quotes and backslashes', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (path) => {
@@ -91,7 +91,7 @@ describe('field paths', () => {
   });
 
   test.each(['', '.', 'a.', '.a', 'a..b', 'a b', '1a', '`a', '`a`b', '``', 'a.`\\x`', 'a[0]', '*'])(
-    'that are malformed are refused: %s',
+    'reject %s',
     (text) => {
       expect(() => parseFieldPath(text)).toThrowError(
         expect.objectContaining({ status: 'INVALID_ARGUMENT' }),

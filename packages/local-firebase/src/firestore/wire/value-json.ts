@@ -10,7 +10,7 @@ const integerText = /^-?\d{1,20}$/;
 const doubleText = /^-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const referencePattern = /^projects\/[^/]+\/databases\/[^/]+\/documents\/[^/]+(\/[^/]+)*$/s;
 
-function refuse(type: string, json: Json): Error {
+function reject(type: string, json: Json): Error {
   return invalidArgument(`Invalid value (${type}), ${JSON.stringify(json).slice(0, 80)}.`);
 }
 
@@ -18,9 +18,9 @@ function decodeInteger(json: Json): Value {
   const exact =
     (typeof json === 'number' && Number.isSafeInteger(json)) ||
     (typeof json === 'string' && integerText.test(json));
-  if (!exact) throw refuse('TYPE_INT64', json);
+  if (!exact) throw reject('TYPE_INT64', json);
   const value = BigInt(json);
-  if (value < int64.least || value > int64.greatest) throw refuse('TYPE_INT64', json);
+  if (value < int64.least || value > int64.greatest) throw reject('TYPE_INT64', json);
   return { kind: 'integer', value };
 }
 
@@ -28,41 +28,41 @@ function toDouble(json: Json): number {
   if (typeof json === 'number') return json;
   if (json === 'NaN' || json === 'Infinity' || json === '-Infinity') return Number(json);
   if (typeof json === 'string' && doubleText.test(json)) return Number(json);
-  throw refuse('TYPE_DOUBLE', json);
+  throw reject('TYPE_DOUBLE', json);
 }
 
 function decodeTimestamp(json: Json): Value {
   const micros = typeof json === 'string' ? parseTimestamp(json) : null;
-  if (micros === null) throw refuse('type.googleapis.com/google.protobuf.Timestamp', json);
+  if (micros === null) throw reject('type.googleapis.com/google.protobuf.Timestamp', json);
   return { kind: 'timestamp', micros };
 }
 
 function decodeBytes(json: Json): Value {
   const value = typeof json === 'string' ? decodeBase64(json) : null;
-  if (value === null) throw refuse('TYPE_BYTES', json);
+  if (value === null) throw reject('TYPE_BYTES', json);
   return { kind: 'bytes', value };
 }
 
 function decodeReference(json: Json): Value {
-  if (typeof json !== 'string' || !referencePattern.test(json)) throw refuse('a document name', json);
+  if (typeof json !== 'string' || !referencePattern.test(json)) throw reject('a document name', json);
   return { kind: 'reference', name: json };
 }
 
 function decodeGeoPoint(json: Json): Value {
-  if (!isJsonObject(json)) throw refuse('type.googleapis.com/google.type.LatLng', json);
+  if (!isJsonObject(json)) throw reject('type.googleapis.com/google.type.LatLng', json);
   const { latitude = 0, longitude = 0, ...others } = json;
   const point = { latitude: toDouble(latitude), longitude: toDouble(longitude) };
   const inRange = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
   if (!inRange || Object.keys(others).length > 0)
-    throw refuse('type.googleapis.com/google.type.LatLng', json);
+    throw reject('type.googleapis.com/google.type.LatLng', json);
   return { kind: 'geoPoint', ...point };
 }
 
 function decodeArray(json: Json, depth: number): Value {
-  if (!isJsonObject(json)) throw refuse('type.googleapis.com/google.firestore.v1.ArrayValue', json);
+  if (!isJsonObject(json)) throw reject('type.googleapis.com/google.firestore.v1.ArrayValue', json);
   const { values, ...others } = json;
   const items = values ?? [];
-  if (!isJsonList(items) || Object.keys(others).length > 0) throw refuse('a list of values', json);
+  if (!isJsonList(items) || Object.keys(others).length > 0) throw reject('a list of values', json);
   checkNesting(depth);
   return { kind: 'array', values: items.map((item) => decodeItem(item, depth)) };
 }
@@ -74,25 +74,25 @@ function decodeItem(json: Json, depth: number): Value {
 }
 
 function decodeMap(json: Json, depth: number): Value {
-  if (!isJsonObject(json)) throw refuse('type.googleapis.com/google.firestore.v1.MapValue', json);
+  if (!isJsonObject(json)) throw reject('type.googleapis.com/google.firestore.v1.MapValue', json);
   const { fields, ...others } = json;
-  if (Object.keys(others).length > 0) throw refuse('type.googleapis.com/google.firestore.v1.MapValue', json);
+  if (Object.keys(others).length > 0) throw reject('type.googleapis.com/google.firestore.v1.MapValue', json);
   checkNesting(depth);
   return { kind: 'map', fields: decodeFields(fields ?? {}, depth) };
 }
 
-/** Reads a value in REST's JSON form; `depth` counts the maps and arrays around it. */
+/** Decodes a value; `depth` counts the enclosing maps and arrays. */
 export function decodeValue(json: Json, depth = 0): Value {
   const entries = isJsonObject(json) ? Object.entries(json) : [];
   const [entry] = entries;
-  if (entry === undefined || entries.length > 1) throw refuse('exactly one type of value is expected', json);
+  if (entry === undefined || entries.length > 1) throw reject('expected exactly one value type', json);
   const [type, content] = entry;
   switch (type) {
     case 'nullValue':
-      if (content !== null && content !== 'NULL_VALUE' && content !== 0) throw refuse('NULL_VALUE', content);
+      if (content !== null && content !== 'NULL_VALUE' && content !== 0) throw reject('NULL_VALUE', content);
       return { kind: 'null' };
     case 'booleanValue':
-      if (typeof content !== 'boolean') throw refuse('TYPE_BOOL', content);
+      if (typeof content !== 'boolean') throw reject('TYPE_BOOL', content);
       return { kind: 'boolean', value: content };
     case 'integerValue':
       return decodeInteger(content);
@@ -101,7 +101,7 @@ export function decodeValue(json: Json, depth = 0): Value {
     case 'timestampValue':
       return decodeTimestamp(content);
     case 'stringValue':
-      if (typeof content !== 'string') throw refuse('TYPE_STRING', content);
+      if (typeof content !== 'string') throw reject('TYPE_STRING', content);
       return { kind: 'string', value: content };
     case 'bytesValue':
       return decodeBytes(content);
@@ -114,26 +114,34 @@ export function decodeValue(json: Json, depth = 0): Value {
     case 'mapValue':
       return decodeMap(content, depth + 1);
     default:
-      throw invalidArgument(`Unknown type of value "${type}".`);
+      throw invalidArgument(`Unknown value type "${type}".`);
   }
 }
 
-/** Reads a map of fields in REST's JSON form. */
+/** Decodes an array value whose members can be arrays, which documents cannot store. */
+export function decodeList(json: Json): Value {
+  const content = isJsonObject(json) ? json.arrayValue : undefined;
+  if (!isJsonObject(content) || !isJsonList(content.values ?? [])) return decodeValue(json);
+  const values = (content.values ?? []) as readonly Json[];
+  return { kind: 'array', values: values.map((item) => decodeValue(item, 1)) };
+}
+
+/** Decodes a map of fields. */
 export function decodeFields(json: Json, depth = 0): Fields {
-  if (!isJsonObject(json)) throw refuse('a map of fields', json);
+  if (!isJsonObject(json)) throw reject('a map of fields', json);
   const fields = new Map<string, Value>();
   for (const [name, content] of Object.entries(json)) fields.set(name, decodeValue(content, depth));
   checkFieldNames(fields.keys());
   return fields;
 }
 
-/** A double as JSON can carry it: what JSON numbers are not is a string. */
+/** Encodes a double; non-finite values become strings. */
 export function encodeDouble(value: number): Json {
   if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : value;
   return String(value);
 }
 
-/** Writes a value in REST's JSON form. */
+/** Encodes a value. */
 export function encodeValue(value: Value): JsonObject {
   switch (value.kind) {
     case 'null':
@@ -163,7 +171,7 @@ export function encodeValue(value: Value): JsonObject {
   }
 }
 
-/** Writes a map of fields in REST's JSON form. */
+/** Encodes a map of fields. */
 export function encodeFields(fields: Fields): JsonObject {
   const json: Record<string, Json> = {};
   for (const [name, value] of fields) json[name] = encodeValue(value);

@@ -50,14 +50,14 @@ describe('field transforms', () => {
     ['add integers', integer(1), 'increment', integer(2), integer(3)],
     ['add to a double', double(0.5), 'increment', integer(2), double(2.5)],
     [
-      'start at the operand where there is no number',
+      'set the operand if the stored value is not a number',
       { stringValue: 'x' },
       'increment',
       integer(2),
       integer(2),
     ],
-    ['start at the operand where there is nothing', null, 'increment', integer(2), integer(2)],
-    ['stop at the largest integer', largest, 'increment', integer(5), largest],
+    ['set the operand if the field is missing', null, 'increment', integer(2), integer(2)],
+    ['saturate at the largest integer', largest, 'increment', integer(5), largest],
     ['take the larger with its type', integer(1), 'maximum', double(1.5), double(1.5)],
     ['leave equal numbers as they are', integer(3), 'maximum', double(3), integer(3)],
     ['leave a stored zero of either sign', double('-0'), 'minimum', integer(0), double('-0')],
@@ -72,14 +72,14 @@ describe('field transforms', () => {
 
   test.each<readonly [string, Json | null, string, Json, Json]>([
     [
-      'append what is missing, once',
+      'append each missing element once',
       list(integer(1)),
       'appendMissingElements',
       { values: [double(1), integer(2), integer(2)] },
       list(integer(1), integer(2)),
     ],
     [
-      'begin a list where there is none',
+      'create the list if the stored value is not one',
       integer(1),
       'appendMissingElements',
       { values: [integer(2)] },
@@ -93,7 +93,7 @@ describe('field transforms', () => {
       list(integer(2)),
     ],
     [
-      'leave an empty list where there was none',
+      'create an empty list if the field is missing',
       null,
       'removeAllFromArray',
       { values: [integer(1)] },
@@ -105,7 +105,7 @@ describe('field transforms', () => {
     });
   });
 
-  test('give every field of a commit the same server time, in milliseconds', () => {
+  test('set the same server timestamp in milliseconds throughout a commit', () => {
     const stamp = { fieldPath: 'at', setToServerValue: 'REQUEST_TIME' };
     const commit = plan(null, {
       update: { name: document, fields: {} },
@@ -119,7 +119,7 @@ describe('field transforms', () => {
 describe('masks', () => {
   const stored = { keep: integer(1), map: { mapValue: { fields: { a: integer(1), b: integer(2) } } } };
 
-  test('set, delete and leave alone; fields outside of them are not written', () => {
+  test('set and delete fields and leave others unchanged', () => {
     const commit = plan(stored, {
       update: {
         name: document,
@@ -133,7 +133,7 @@ describe('masks', () => {
     });
   });
 
-  test('make maps on the way, in place of what is no map', () => {
+  test('create maps on the way, replacing other values', () => {
     const commit = plan(stored, {
       update: { name: document, fields: { keep: { mapValue: { fields: { x: integer(1) } } } } },
       updateMask: { fieldPaths: ['keep.x'] },
@@ -142,8 +142,8 @@ describe('masks', () => {
   });
 });
 
-describe('a commit', () => {
-  test('lets each write see those before it', () => {
+describe('commit', () => {
+  test('applies each write to the result of the previous ones', () => {
     const set = { update: { name: document, fields: { n: integer(1) } }, currentDocument: { exists: false } };
     const commit = plan(null, set, transform('increment', integer(1)), {
       delete: document,
@@ -153,7 +153,7 @@ describe('a commit', () => {
     expect(commit.changes).toEqual([]);
   });
 
-  test('fails on the first precondition that does not hold', () => {
+  test('fails on the first unmet precondition', () => {
     const { failure } = plan(null, {
       delete: document,
       currentDocument: { updateTime: '2020-01-01T00:00:00Z' },
@@ -164,7 +164,7 @@ describe('a commit', () => {
     });
   });
 
-  test('refuses what grows too large or too deep only when it is put together', () => {
+  test('rejects a document whose combined writes are too large or too deeply nested', () => {
     const long = { a: { stringValue: 'x'.repeat(600_000) } };
     const merge = {
       update: { name: document, fields: { b: { stringValue: 'x'.repeat(600_000) } } },
@@ -178,6 +178,6 @@ describe('a commit', () => {
     };
     expect(fieldsAfter(plan(null, deep))).not.toBeNull();
     const deeper = { ...deep, updateTransforms: [{ fieldPath: `${path}.a`, increment: integer(1) }] };
-    expect(() => plan(null, deeper)).toThrow(/nested at most 20 deep/);
+    expect(() => plan(null, deeper)).toThrow(/nested at most 20 levels deep/);
   });
 });

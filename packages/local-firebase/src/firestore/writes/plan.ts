@@ -1,4 +1,4 @@
-import { StatusError } from '../errors/status';
+import { invalidArgument, StatusError } from '../errors/status';
 import type { Database } from '../storage/database';
 import type { Change, StoredDocument } from '../storage/document';
 import { fullName } from '../storage/names';
@@ -12,7 +12,7 @@ import type { Fields, Micros } from '../values/value';
 import { applyTransforms } from './transform';
 import type { Precondition, Write, WriteResult } from './write';
 
-/** A write with the document as it finds it and as it leaves it. */
+/** A write with the document before and after it. */
 export interface PlannedWrite {
   readonly write: Write;
   readonly before: StoredDocument | null;
@@ -20,11 +20,11 @@ export interface PlannedWrite {
   readonly result: WriteResult;
 }
 
-/** What a commit would do at a time. Nothing of it has happened yet. */
+/** The effect of a commit at a time, not applied yet. */
 export interface CommitPlan {
   readonly time: Micros;
   readonly writes: readonly PlannedWrite[];
-  /** The first precondition that does not hold. */
+  /** The first unmet precondition. */
   readonly failure: StatusError | null;
   readonly changes: readonly Change[];
 }
@@ -102,15 +102,28 @@ function planWrite(write: Write, before: StoredDocument | null, time: Micros): P
   }
 }
 
-/** Works out what a commit would do to the present state; each write sees those before it. */
+function isUpdate({ precondition }: Write): boolean {
+  return precondition?.kind === 'exists' && precondition.exists;
+}
+
+/** Computes the effect of a commit; each write applies to the result of the previous ones. */
 export function planCommit(database: Database, writes: readonly Write[], time: Micros): CommitPlan {
   const pending = new Map<DocumentPath, StoredDocument | null>();
   const planned: PlannedWrite[] = [];
+  const deleted = new Set<DocumentPath>();
   let failure: StatusError | null = null;
   for (const write of writes) {
     const earlier = pending.get(write.path);
     const before = earlier === undefined ? database.get(write.path) : earlier;
-    failure ??= unmet(write.precondition, fullName(database.name, write.path), before);
+    const name = fullName(database.name, write.path);
+    failure ??= unmet(write.precondition, name, before);
+    if (write.kind === 'delete') deleted.add(write.path);
+    else if (write.kind === 'set') {
+      if (deleted.has(write.path) && isUpdate(write)) {
+        throw invalidArgument(`A commit cannot update a document after deleting it: ${name}`);
+      }
+      deleted.delete(write.path);
+    }
     const plan = planWrite(write, before, time);
     planned.push(plan);
     pending.set(write.path, plan.after);

@@ -20,7 +20,7 @@ function increment(stored: Value | undefined, operand: Value): Value {
     : { kind: 'double', value: Number(stored.value) + Number(operand.value) };
 }
 
-/** The larger (sign 1) or smaller (sign -1) number; equal ones leave what is stored, NaN beats everything. */
+/** The maximum (sign 1) or minimum (sign -1); the stored value wins ties, and NaN is always the result. */
 function extreme(stored: Value | undefined, operand: Value, sign: 1 | -1): Value {
   if (!isNumber(stored)) return operand;
   if (Number.isNaN(stored.value)) return stored;
@@ -70,7 +70,7 @@ function transformed(
   }
 }
 
-/** Applies transforms one after the other; gives the fields and the result that each is answered with. */
+/** Applies transforms in order; returns the fields and the result of each. */
 export function applyTransforms(
   fields: Fields,
   transforms: readonly FieldTransform[],

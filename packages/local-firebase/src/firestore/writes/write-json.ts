@@ -3,7 +3,7 @@ import type { Message } from '../wire/message';
 import type { Json, JsonObject } from '../wire/message';
 import { parseDocumentName } from '../storage/names';
 import type { DatabaseName, DocumentPath } from '../storage/names';
-import { isNameField, parseFieldPath, refuseOverlap } from '../values/field-path';
+import { isNameField, parseFieldPath, rejectDuplicates } from '../values/field-path';
 import type { FieldPath } from '../values/field-path';
 import { checkFieldNames } from '../values/limits';
 import { formatTimestamp } from '../values/timestamp';
@@ -11,7 +11,7 @@ import { decodeFields, decodeValue, encodeValue } from '../wire/value-json';
 import type { Fields, Value } from '../values/value';
 import type { FieldTransform, Precondition, Write, WriteResult } from './write';
 
-/** Reads a precondition; an empty one is none. */
+/** Decodes a precondition; null if it is empty. */
 export function decodePrecondition(message: Message | undefined): Precondition | null {
   const kind = message?.oneOf('exists', 'updateTime');
   if (message === undefined) return null;
@@ -25,7 +25,7 @@ export function decodePrecondition(message: Message | undefined): Precondition |
   return updateTime === undefined ? null : { kind: 'updateTime', updateTime };
 }
 
-/** Reads the paths of a mask of fields to read. */
+/** Decodes a mask of fields to read. */
 export function decodeMask(message: Message | undefined): readonly FieldPath[] | null {
   if (message === undefined) return null;
   const paths = message.strings('fieldPaths').map(parseFieldPath);
@@ -33,12 +33,12 @@ export function decodeMask(message: Message | undefined): readonly FieldPath[] |
   return paths;
 }
 
-/** Reads a mask of fields to write, which must be fields that can be written, each once. */
+/** Decodes a mask of fields to write. */
 export function decodeUpdateMask(message: Message | undefined): readonly FieldPath[] | null {
   const paths = decodeMask(message);
   if (paths === null) return null;
   for (const path of paths) checkFieldNames(path);
-  refuseOverlap(paths);
+  rejectDuplicates(paths);
   return paths;
 }
 
@@ -65,7 +65,7 @@ function decodeOperation(message: Message): FieldTransform['operation'] {
     'appendMissingElements',
     'removeAllFromArray',
   );
-  if (type === undefined) throw invalidArgument('A field transform needs a type.');
+  if (type === undefined) throw invalidArgument('A field transform must have a type.');
   if (type === 'setToServerValue') {
     message.required(type, message.enumeration(type, [null, 'REQUEST_TIME'] as const));
     return { kind: 'serverTime' };
@@ -79,7 +79,7 @@ function decodeOperation(message: Message): FieldTransform['operation'] {
 
 function decodeTransform(message: Message): FieldTransform {
   const field = parseFieldPath(message.required('fieldPath', message.string('fieldPath')));
-  if (isNameField(field)) throw invalidArgument('The name of a document cannot be transformed.');
+  if (isNameField(field)) throw invalidArgument('A document name cannot be transformed.');
   checkFieldNames(field);
   const operation = decodeOperation(message);
   message.end();
@@ -90,7 +90,7 @@ function decodeTransforms(messages: readonly Message[]): readonly FieldTransform
   return messages.map(decodeTransform);
 }
 
-/** Reads a document that is to be written: its name and fields. Times that a client echoes are of no effect. */
+/** Decodes a document to write. Echoed times are ignored. */
 export function decodeDocument(message: Message): { readonly name: string; readonly fields: Fields } {
   const name = message.string('name') ?? '';
   const fields = decodeFields(message.raw('fields') ?? {});
@@ -107,23 +107,23 @@ function decodeTransformWrite(
   const path = parseDocumentName(message.required('document', message.string('document')), database);
   const transforms = decodeTransforms(message.messages('fieldTransforms'));
   message.end();
-  if (transforms.length === 0) throw invalidArgument('A transform needs at least one field transform.');
+  if (transforms.length === 0) throw invalidArgument('A transform must have at least one field transform.');
   return { path, transforms };
 }
 
-/** Reads one write. */
+/** Decodes a write. */
 export function decodeWrite(message: Message, database: DatabaseName): Write {
   const kind = message.oneOf('update', 'delete', 'verify', 'transform');
   const mask = decodeUpdateMask(message.message('updateMask'));
   const transforms = decodeTransforms(message.messages('updateTransforms'));
   const precondition = decodePrecondition(message.message('currentDocument'));
   if (kind !== 'update' && (mask !== null || transforms.length > 0)) {
-    throw invalidArgument('A mask and update transforms can only be set on an update.');
+    throw invalidArgument('updateMask and updateTransforms require an update.');
   }
   const write = ((): Write => {
     switch (kind) {
       case undefined:
-        throw invalidArgument('A write needs an operation.');
+        throw invalidArgument('A write must have an operation.');
       case 'update': {
         const { name, fields } = decodeDocument(message.required(kind, message.message(kind)));
         return {
@@ -151,7 +151,7 @@ export function decodeWrite(message: Message, database: DatabaseName): Write {
   return write;
 }
 
-/** Writes what a write is answered with. */
+/** Encodes the result of a write. */
 export function encodeWriteResult({ updateTime, transformResults }: WriteResult): JsonObject {
   return {
     ...(updateTime === null ? {} : { updateTime: formatTimestamp(updateTime) }),

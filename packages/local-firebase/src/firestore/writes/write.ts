@@ -2,12 +2,11 @@ import type { DocumentPath } from '../storage/names';
 import type { FieldPath } from '../values/field-path';
 import type { Fields, Micros, Value } from '../values/value';
 
-/** What must hold of a document for a write to it to go ahead. */
 export type Precondition =
   | { readonly kind: 'exists'; readonly exists: boolean }
   | { readonly kind: 'updateTime'; readonly updateTime: Micros };
 
-/** A change of one field that depends on what is stored. */
+/** A transform of one field. */
 export interface FieldTransform {
   readonly field: FieldPath;
   readonly operation:
@@ -16,7 +15,7 @@ export interface FieldTransform {
     | { readonly kind: 'appendMissing' | 'removeAll'; readonly elements: readonly Value[] };
 }
 
-/** One write of a commit. A `verify` writes nothing: it only holds the commit to its precondition. */
+/** A write. A `verify` only checks its precondition. */
 export type Write =
   | {
       readonly kind: 'set';
@@ -33,9 +32,8 @@ export type Write =
       readonly precondition: Precondition | null;
     };
 
-/** What a write is answered with. */
 export interface WriteResult {
-  /** When the document last changed; null after a delete. */
+  /** The update time of the document; null after a delete. */
   readonly updateTime: Micros | null;
   readonly transformResults: readonly Value[];
 }

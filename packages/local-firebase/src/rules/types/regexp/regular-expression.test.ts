@@ -41,7 +41,7 @@ describe('RE2 pattern', () => {
     ['a\\/b', 'a/b', 'a\\/b'],
     ['.', '😀', 'ab'],
     ['\\101', 'A', '1'],
-  ])('%j matches %j and not %j as a whole', (pattern, match, other) => {
+  ])('%j matches %j but not %j', (pattern, match, other) => {
     expect(matches(pattern, match)).toBe(true);
     if (other !== '') expect(matches(pattern, other)).toBe(false);
   });
@@ -63,7 +63,7 @@ describe('RE2 pattern', () => {
     ['a\\', "unknown escape '\\'"],
     ['[b-a]', 'Invalid regular expression'],
     ['\\p{Nonsense}', 'Invalid regular expression'],
-  ])('%j is refused: %s', (pattern, reason) => {
+  ])('%j is rejected: %s', (pattern, reason) => {
     const expression = regularExpression(pattern);
     expect(expression).toMatchObject({ ok: false, message: expect.stringContaining(reason) as string });
   });

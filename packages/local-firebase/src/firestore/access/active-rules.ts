@@ -1,11 +1,11 @@
 import type { Compile, RulesIssue, Ruleset } from '../../rules/contract/contract';
 
-/** What becomes of rules that were handed in. */
+/** The result of replacing rules. */
 export type RulesUpdate =
   | { readonly ok: true; readonly warnings: readonly RulesIssue[] }
   | { readonly ok: false; readonly errors: readonly RulesIssue[] };
 
-/** Rules that do not compile. */
+/** Thrown for rules that do not compile. */
 export class RulesError extends Error {
   readonly issues: readonly RulesIssue[];
 
@@ -15,24 +15,30 @@ export class RulesError extends Error {
   }
 }
 
-/** A compile error as `file:line:column: reason`. */
+/** Formats an issue as `file:line:column: reason`. */
 export function formatIssue({ file, line, column, message }: RulesIssue): string {
   return `${file}:${line}:${column}: ${message}`;
 }
 
-/** The rules in force: those that the server started with, and those that a project replaced them by. */
-export class Rulebook {
+interface Loaded {
+  readonly ruleset: Ruleset;
+  readonly source: string;
+  readonly file: string;
+}
+
+/** The active rules: those from startup and the replacements per project. */
+export class ActiveRules {
   readonly #compile: Compile;
-  readonly #initial: Ruleset;
-  /** What there was to say of the rules that the server started with. */
+  readonly #initial: Loaded;
+  /** Compiler warnings for the rules from startup. */
   readonly warnings: readonly RulesIssue[];
-  readonly #byProject = new Map<string, Ruleset>();
+  readonly #byProject = new Map<string, Loaded>();
 
   constructor(compile: Compile, source: string, file: string) {
     this.#compile = compile;
     const compiled = this.#firestoreRules(source, file);
     if (!compiled.ok) throw new RulesError(compiled.errors);
-    this.#initial = compiled.ruleset;
+    this.#initial = { ruleset: compiled.ruleset, source, file };
     this.warnings = compiled.warnings;
   }
 
@@ -41,19 +47,29 @@ export class Rulebook {
     if (!compilation.ok) return compilation;
     const ruleset = compilation.rulesets.find(({ service }) => service === 'cloud.firestore');
     if (ruleset !== undefined) return { ok: true, ruleset, warnings: compilation.warnings } as const;
-    const message = 'There are no rules for the service cloud.firestore.';
+    const message = 'The file has no rules for cloud.firestore.';
     return { ok: false, errors: [{ file, line: 1, column: 1, message }] } as const;
   }
 
-  /** The rules of a project. */
-  of(project: string): Ruleset {
+  #loaded(project: string): Loaded {
     return this.#byProject.get(project) ?? this.#initial;
   }
 
-  /** Puts new rules in force for a project, unless they do not compile. */
+  /** The coverage report of a project's rules. The rules from startup are shared by all projects without own rules. */
+  coverage(project: string): object {
+    const { ruleset, source, file } = this.#loaded(project);
+    return { rules: { files: [{ name: file, content: source }] }, report: ruleset.coverage() };
+  }
+
+  /** The active rules of a project. */
+  of(project: string): Ruleset {
+    return this.#loaded(project).ruleset;
+  }
+
+  /** Replaces the rules of a project if they compile. */
   replace(project: string, source: string, file: string): RulesUpdate {
     const compiled = this.#firestoreRules(source, file);
-    if (compiled.ok) this.#byProject.set(project, compiled.ruleset);
+    if (compiled.ok) this.#byProject.set(project, { ruleset: compiled.ruleset, source, file });
     return compiled;
   }
 }

@@ -21,7 +21,7 @@ import type { Micros } from '../values/value';
 import type { CommitPlan, PlannedWrite } from '../writes/plan';
 import { describeCaller } from './caller';
 import type { Caller } from './caller';
-import type { Rulebook } from './rulebook';
+import type { ActiveRules } from './active-rules';
 import { resourceMap, rulesPath, toRulesValue } from './rules-value';
 
 type Client = Extract<Caller, { kind: 'client' }>;
@@ -34,7 +34,7 @@ interface Attempt {
   readonly extras: readonly (readonly [string, RulesValue])[];
   readonly guarantees: readonly QueryGuarantee[];
   readonly collectionGroup?: boolean;
-  /** The documents that rules accessed so far for this commit, or for this reading of several documents. */
+  /** Documents that rules have accessed for this commit or batch. */
   readonly sharedAccesses?: Set<string>;
 }
 
@@ -61,13 +61,13 @@ function guaranteesOf(conjunction: Conjunction): readonly QueryGuarantee[] {
   return conjunction.map(({ field, operator, value }) => ({ field, operator, value: toRulesValue(value) }));
 }
 
-/** The conditions that hold whichever alternative of a filter does. */
+/** The conditions that hold in every disjunct of a filter. */
 function certain(filter: Filter | null): Conjunction {
   if (filter === null || filter.kind === 'or') return [];
   return filter.kind === 'field' ? [filter] : filter.filters.flatMap(certain);
 }
 
-/** Where a query looks, as rules match it: the collection, or for a group the name that collections anywhere have. */
+/** The path that rules match for a query: the collection, or the collection group's id. */
 function listedPath(database: Database, { source }: Query): readonly string[] | null {
   return source.collectionId === null
     ? null
@@ -90,37 +90,39 @@ function methodOf({ write, before }: PlannedWrite): RulesMethod {
   return before === null ? 'create' : 'update';
 }
 
-/** What the gate needs of the server around it. */
-export interface GateSurroundings {
-  readonly rulebook: Rulebook;
+export interface AccessControlDependencies {
+  readonly activeRules: ActiveRules;
   readonly now: () => Micros;
-  /** Told how many documents rules looked up, which are billed like reads. */
+  /** Called with the number of documents that rules read, which are billed. */
   readonly countReads: (count: number) => void;
   readonly log: (line: string) => void;
 }
 
-/** Holds clients to the rules; the administrator passes. */
-export class Gate {
-  readonly #around: GateSurroundings;
+/** Enforces the rules for clients; the administrator bypasses them. */
+export class AccessControl {
+  readonly #dependencies: AccessControlDependencies;
 
-  constructor(around: GateSurroundings) {
-    this.#around = around;
+  constructor(dependencies: AccessControlDependencies) {
+    this.#dependencies = dependencies;
   }
 
-  /** Lets a client get documents in one request, or refuses them all. */
+  /** Throws PERMISSION_DENIED unless the rules allow `get` for every document. */
   getAll(caller: Caller, view: View, paths: readonly DocumentPath[]): void {
     const accesses = new Set<string>();
     for (const path of paths) this.get(caller, view, path, accesses);
   }
 
-  /** Lets a client get one document, or refuses; `accesses` are those that rules made for the same request before. */
+  /**
+   * Throws PERMISSION_DENIED unless the rules allow `get`. `accesses` holds the documents that rules have read for
+   * the same request.
+   */
   get(caller: Caller, view: View, path: DocumentPath, accesses = new Set<string>()): void {
     if (caller.kind === 'administrator') return;
     const { name } = view.database;
     const attempt = {
       method: 'get',
       path: rulesPath(name, path),
-      time: toMillis(this.#around.now()),
+      time: toMillis(this.#dependencies.now()),
       resource: documentIn(view, path),
       extras: [],
       guarantees: [],
@@ -129,18 +131,18 @@ export class Gate {
     this.#require(caller, view.database, attempt, (at) => documentIn(view, at));
   }
 
-  /** Lets a client run a query, or refuses; what it could return is judged, not what it does. */
+  /** Throws PERMISSION_DENIED unless the rules allow every possible result of the query. */
   list(caller: Caller, view: View, query: Query): void {
     if (caller.kind === 'administrator') return;
     const path = listedPath(view.database, query);
     if (path === null) {
-      this.refuseAll(caller, 'Only the administrator may query all collections at once.');
+      this.denyClients(caller, 'Only the administrator can query all collections.');
       return;
     }
     const base = {
       method: 'list',
       path,
-      time: toMillis(this.#around.now()),
+      time: toMillis(this.#dependencies.now()),
       resource: null,
       extras: [['query', queryMap(query)]],
       collectionGroup: query.source.allDescendants,
@@ -155,7 +157,10 @@ export class Gate {
     this.#require(caller, view.database, { ...base, guarantees: guaranteesOf(whole) }, lookUp);
   }
 
-  /** Lets a client make a commit's writes, or refuses; each sees those before it, `getAfter` sees all. */
+  /**
+   * Throws PERMISSION_DENIED unless the rules allow each write. Each sees the writes before it; `getAfter` sees all
+   * of them.
+   */
   write(caller: Caller, database: Database, plan: CommitPlan): void {
     if (caller.kind === 'administrator') return;
     const after = new Map(plan.changes.map((change) => [change.path, change.after]));
@@ -185,10 +190,10 @@ export class Gate {
     };
   }
 
-  /** Refuses a client what rules cannot allow. */
-  refuseAll(caller: Caller, reason: string): void {
+  /** Throws PERMISSION_DENIED for clients; for operations that rules cannot allow. */
+  denyClients(caller: Caller, reason: string): void {
     if (caller.kind === 'administrator') return;
-    this.#around.log(`denied to ${describeCaller(caller)}: ${reason}`);
+    this.#dependencies.log(`denied to ${describeCaller(caller)}: ${reason}`);
     throw new StatusError('PERMISSION_DENIED', reason);
   }
 
@@ -209,11 +214,11 @@ export class Gate {
         return document === null ? null : resourceMap(database.name, path, document);
       },
     };
-    const decision = this.#around.rulebook
+    const decision = this.#dependencies.activeRules
       .of(projectOf(database.name))
       .decide(this.#requestOf(caller, database, attempt), source);
-    this.#around.countReads(seen.size);
-    for (const line of decision.debugged) this.#around.log(`debug at line ${line}`);
+    this.#dependencies.countReads(seen.size);
+    for (const line of decision.debugged) this.#dependencies.log(`debug at line ${line}`);
     return decision;
   }
 
@@ -248,7 +253,7 @@ export class Gate {
     if (decision.allowed) return;
     const outcomes = describeOutcomes(decision, attempt.method);
     const path = attempt.path.join('/');
-    this.#around.log(`denied ${attempt.method} /${path} to ${describeCaller(caller)}: ${outcomes}`);
+    this.#dependencies.log(`denied ${attempt.method} /${path} to ${describeCaller(caller)}: ${outcomes}`);
     throw new StatusError('PERMISSION_DENIED', `Missing or insufficient permissions: ${outcomes}`);
   }
 }

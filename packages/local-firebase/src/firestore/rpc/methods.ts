@@ -12,8 +12,8 @@ import { batchGetDocuments, getDocument } from './documents';
 import { listCollectionIds, listDocuments } from './listings';
 import { partitionQuery, runAggregationQuery, runQueryRpc } from './queries';
 
-/** The procedures of google.firestore.v1.Firestore that answer with one message, by their name there. */
-export const unaryProcedures = {
+/** Unary methods of google.firestore.v1.Firestore, by name. */
+export const unaryMethods = {
   GetDocument: getDocument,
   ListDocuments: listDocuments,
   CreateDocument: createDocument,
@@ -27,15 +27,13 @@ export const unaryProcedures = {
   PartitionQuery: partitionQuery,
 } as const satisfies Record<string, Unary>;
 
-/** The procedures that answer with a stream. */
-export const streamingProcedures = {
+/** Server-streaming methods. */
+export const streamingMethods = {
   BatchGetDocuments: batchGetDocuments,
   RunQuery: runQueryRpc,
   RunAggregationQuery: runAggregationQuery,
 } as const satisfies Record<string, Streaming>;
 
-/** The name of a procedure with one answer. */
-export type UnaryName = keyof typeof unaryProcedures;
+export type UnaryName = keyof typeof unaryMethods;
 
-/** The name of a procedure with a stream of answers. */
-export type StreamingName = keyof typeof streamingProcedures;
+export type StreamingName = keyof typeof streamingMethods;

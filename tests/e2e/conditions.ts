@@ -78,7 +78,7 @@ export const FAILED = /ERR_FAILED|ERR_ABORTED|Failed to load/;
 
 /** What a page says of a call that nothing answered, and of one that was answered with rubbish. */
 export const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
-export const UNREADABLE = 'The shop gave no proper answer. Please try again in a moment.';
+export const UNREADABLE = 'The shop sent an unexpected response. Please try again in a moment.';
 
 /**
  * The ways in which the shop may fail to answer a call, with what a page then says; no two neighbours say the same. The

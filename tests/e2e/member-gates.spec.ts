@@ -94,7 +94,7 @@ test.describe('at the door of the member space', () => {
       route.fulfill({ status: 502, body: '<html>' }),
     );
     await page.goto('/member/log/dashboard');
-    await expect(page.getByRole('main')).toContainText('The shop gave no proper answer.');
+    await expect(page.getByRole('main')).toContainText('The shop sent an unexpected response.');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

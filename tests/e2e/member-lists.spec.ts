@@ -119,7 +119,7 @@ test.describe('a list', () => {
   test('that comes as rubbish says so', async ({ page }) => {
     await page.route('**/api/member/users?*', (route) => answerWith(route, { result: [{}], total: 1 }));
     await openDashboard(page);
-    await expect(page.getByRole('tabpanel')).toContainText('The shop gave no proper answer.');
+    await expect(page.getByRole('tabpanel')).toContainText('The shop sent an unexpected response.');
   });
 
   test('is not overtaken by an answer to what I asked before', async ({ page }) => {

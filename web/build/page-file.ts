@@ -52,11 +52,11 @@ function withFiles({ template, chunks }: Site, page: StaticPage, preloads: reado
   const styles = added.filter((file) => file.endsWith('.css'));
   const scripts = added.filter((file) => !file.endsWith('.css'));
   const [boot] = filesOf(chunks, BOOT);
-  const waiting = (entry: string): string[] => [
+  const deferred = (entry: string): string[] => [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     entry.trim(),
   ];
-  const early = [
+  const immediate = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...page.documents.map(
       (path) =>
@@ -68,7 +68,7 @@ function withFiles({ template, chunks }: Site, page: StaticPage, preloads: reado
   return template.replace(
     ENTRY,
     (entry) =>
-      `${joinLines(early)}\n    <template id="scripts">${joinLines(waiting(entry), '      ')}\n    </template>`,
+      `${joinLines(immediate)}\n    <template id="scripts">${joinLines(deferred(entry), '      ')}\n    </template>`,
   );
 }
 

@@ -20,7 +20,7 @@ interface ListedProps {
   readonly posted: readonly Comment[];
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div className={styles.waiting}>
       <p role="status">Data is loading</p>
@@ -34,7 +34,7 @@ function Listed({ trackId, posted }: ListedProps) {
   const listed = useRequest(useCallback(() => listComments({ id: String(trackId) }), [trackId]));
   switch (listed.kind) {
     case 'loading':
-      return <Waiting />;
+      return <Loading />;
     case 'failed':
       return (
         <>
@@ -45,7 +45,7 @@ function Listed({ trackId, posted }: ListedProps) {
         </>
       );
     case 'loaded': {
-      const comments = mergeComments(posted, listed.answer.result);
+      const comments = mergeComments(posted, listed.data.result);
       if (comments.length > 0) return <CommentList comments={comments} />;
       return (
         <Notice title="No comments yet.">

@@ -16,7 +16,7 @@ export function useContact(): FormState<ContactField> {
     send: async (draft) => {
       const outcome = await takeContact(draft);
       if (!outcome.ok) return { field: null, text: outcome.error.message };
-      addToast({ kind: 'Success', description: outcome.answer.message });
+      addToast({ kind: 'Success', description: outcome.data.message });
       return null;
     },
   });

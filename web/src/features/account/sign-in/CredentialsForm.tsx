@@ -4,13 +4,13 @@ import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, useForm } from '../../../ui/form';
 import { toFormError, validateSignIn } from '../validation';
 
-interface CredentialsFormProps<Answer> {
-  readonly signIn: (input: { readonly email: string; readonly password: string }) => Promise<Outcome<Answer>>;
-  readonly onAnswer: (answer: Answer) => void;
+interface CredentialsFormProps<Data> {
+  readonly signIn: (input: { readonly email: string; readonly password: string }) => Promise<Outcome<Data>>;
+  readonly onSuccess: (data: Data) => void;
   readonly aside?: ReactNode;
 }
 
-export function CredentialsForm<Answer>({ signIn, onAnswer, aside }: CredentialsFormProps<Answer>) {
+export function CredentialsForm<Data>({ signIn, onSuccess, aside }: CredentialsFormProps<Data>) {
   const [isShown, setIsShown] = useState(false);
   const form = useForm({
     initial: { email: '', password: '' },
@@ -18,7 +18,7 @@ export function CredentialsForm<Answer>({ signIn, onAnswer, aside }: Credentials
     send: async ({ email, password }) => {
       const outcome = await signIn({ email: email.trim(), password });
       if (!outcome.ok) return toFormError(outcome.error, ['password', 'email'] as const);
-      onAnswer(outcome.answer);
+      onSuccess(outcome.data);
       return null;
     },
   });

@@ -12,7 +12,7 @@ export function VerificationForm({ code, onCode }: VerificationFormProps) {
     validate: (draft) =>
       /^[0-9A-Z]+$/.test(tidyCode(draft.code))
         ? null
-        : { field: 'code', text: 'A code contains letters and digits only.' },
+        : { field: 'code', text: 'A code has letters and digits only.' },
     send: (draft) => {
       onCode(tidyCode(draft.code));
       return Promise.resolve(null);

@@ -99,7 +99,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
       : await callAsMember((options) => addTrack(input, options));
     if (!outcome.ok) return { field: null, text: outcome.error.message };
     staging.release();
-    addToast({ kind: 'Success', description: outcome.answer.message });
+    addToast({ kind: 'Success', description: outcome.data.message });
     onSaved();
     return null;
   };

@@ -17,7 +17,12 @@ export function CredentialsForm<Data>({ signIn, onSuccess, aside }: CredentialsF
     validate: validateSignIn,
     send: async ({ email, password }) => {
       const outcome = await signIn({ email: email.trim(), password });
-      if (!outcome.ok) return toFormError(outcome.error, ['password', 'email'] as const);
+      if (!outcome.ok) {
+        const { code, message } = outcome.error;
+        // Wrong credentials: the server does not say which of the two is wrong.
+        if (code === 'unauthenticated') return { field: 'password', text: message };
+        return toFormError(outcome.error, ['email', 'password'] as const);
+      }
       onSuccess(outcome.data);
       return null;
     },

@@ -14,7 +14,7 @@ import { CommentList } from './CommentList';
 import { mergeComments } from './mergeComments';
 import styles from './Comments.module.css';
 
-interface ListedProps {
+interface PostedCommentsProps {
   readonly trackId: number;
   /** Posted since the page was opened. */
   readonly posted: readonly Comment[];
@@ -22,15 +22,15 @@ interface ListedProps {
 
 function Loading() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.loading}>
       <p role="status">Data is loading</p>
-      <Skeleton className={styles.waitingComment} />
-      <Skeleton className={styles.waitingComment} />
+      <Skeleton className={styles.loadingComment} />
+      <Skeleton className={styles.loadingComment} />
     </div>
   );
 }
 
-function Listed({ trackId, posted }: ListedProps) {
+function PostedComments({ trackId, posted }: PostedCommentsProps) {
   const listed = useRequest(useCallback(() => listComments({ id: String(trackId) }), [trackId]));
   switch (listed.kind) {
     case 'loading':
@@ -82,7 +82,7 @@ export function Comments({ trackId, onSignIn }: CommentsProps) {
           />
         )}
       </div>
-      <Listed trackId={trackId} posted={posted} />
+      <PostedComments trackId={trackId} posted={posted} />
     </section>
   );
 }

@@ -56,7 +56,7 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
   const button = { token, title, onLink };
   return (
     <li className={styles.line}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>
           <Link to={trackPath(line.track_id)}>{title}</Link>
         </p>

@@ -49,9 +49,9 @@ export function VerificationResult({ code }: { readonly code: string }) {
   switch (verified.kind) {
     case 'loading':
       return (
-        <div className={styles.waiting}>
+        <div className={styles.loading}>
           <p role="status">Data is loading</p>
-          <Skeleton className={styles.waitingCertificate} />
+          <Skeleton className={styles.loadingCertificate} />
         </div>
       );
     case 'failed':

@@ -9,7 +9,7 @@ function rankOf({ name }: Rolldown.OutputChunk): number {
   return index < 0 ? FIRST_CHUNKS.length : index;
 }
 
-function takeSource(bundle: Rolldown.OutputBundle, fileName: string): string {
+function removeAsset(bundle: Rolldown.OutputBundle, fileName: string): string {
   const asset = bundle[fileName];
   if (asset?.type !== 'asset') return '';
   delete bundle[fileName];
@@ -21,7 +21,7 @@ function takeSource(bundle: Rolldown.OutputBundle, fileName: string): string {
 }
 
 /** Removes the public pages' style sheets from the output and from every chunk that references them; returns their text. */
-function takePublicStyle(bundle: Rolldown.OutputBundle): string {
+function removePublicStyle(bundle: Rolldown.OutputBundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const sheets = chunks
     .filter(({ moduleIds }) => !hasPrivateStyle(moduleIds))
@@ -29,7 +29,7 @@ function takePublicStyle(bundle: Rolldown.OutputBundle): string {
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   if (sheets.length === 0) throw new Error('The build has no style sheet for the public pages.');
   for (const { viteMetadata } of chunks) sheets.forEach((sheet) => viteMetadata?.importedCss.delete(sheet));
-  return [...new Set(sheets)].map((sheet) => takeSource(bundle, sheet)).join('');
+  return [...new Set(sheets)].map((sheet) => removeAsset(bundle, sheet)).join('');
 }
 
 /** Without a preload, the browser requests a font only when text that uses it is laid out. */
@@ -63,7 +63,7 @@ export function inlineStyle(): Plugin {
       // Before Vite records in code and HTML which style sheets they need.
       order: 'pre',
       handler(_options, bundle) {
-        style = takePublicStyle(bundle);
+        style = removePublicStyle(bundle);
       },
     },
     transformIndexHtml: {

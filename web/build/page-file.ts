@@ -2,7 +2,7 @@ import { escapeHtml, renderHead, withHead } from '@store/domain/page-head';
 import { LISTED_PATHS, SHOP_PICTURE } from '@store/domain/site';
 import type { StaticPage } from '../src/app/staticPages';
 import { documentAddress } from '../src/lib/firestore/readDocument';
-import type { DrawnPage } from './draw-page';
+import type { RenderedPage } from './render-page';
 
 export interface Chunk {
   readonly file: string;
@@ -52,11 +52,11 @@ function withFiles({ template, chunks }: Site, page: StaticPage, preloads: reado
   const styles = added.filter((file) => file.endsWith('.css'));
   const scripts = added.filter((file) => !file.endsWith('.css'));
   const [boot] = filesOf(chunks, BOOT);
-  const waiting = (entry: string): string[] => [
+  const deferred = (entry: string): string[] => [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     entry.trim(),
   ];
-  const early = [
+  const immediate = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...page.documents.map(
       (path) =>
@@ -68,7 +68,7 @@ function withFiles({ template, chunks }: Site, page: StaticPage, preloads: reado
   return template.replace(
     ENTRY,
     (entry) =>
-      `${joinLines(early)}\n    <template id="scripts">${joinLines(waiting(entry), '      ')}\n    </template>`,
+      `${joinLines(immediate)}\n    <template id="scripts">${joinLines(deferred(entry), '      ')}\n    </template>`,
   );
 }
 
@@ -81,7 +81,7 @@ function requireNoInlineCode(html: string, { address }: StaticPage): void {
   if (found) throw new Error(`${address} cannot be prerendered: it contains '${found[0]}'.`);
 }
 
-function headOf({ address, isCanonical }: StaticPage, { metadata }: DrawnPage, origin: string): string {
+function headOf({ address, isCanonical }: StaticPage, { metadata }: RenderedPage, origin: string): string {
   const isListed = LISTED_PATHS.some((path) => path === address);
   return renderHead({
     ...metadata,
@@ -94,11 +94,11 @@ function headOf({ address, isCanonical }: StaticPage, { metadata }: DrawnPage, o
 }
 
 /** Moves the preloads that React renders in the body to the head, where hydration expects them. */
-export function pageFile(site: Site, page: StaticPage, drawn: DrawnPage): string {
-  const head = headOf(page, drawn, site.origin);
+export function pageFile(site: Site, page: StaticPage, rendered: RenderedPage): string {
+  const head = headOf(page, rendered, site.origin);
   if (page.modules.length === 0) return withHead(site.template, head);
-  requireNoInlineCode(drawn.html, page);
-  const html = withFiles(site, page, drawn.html.match(PRELOAD) ?? []);
-  const content = drawn.html.replace(PRELOAD, '');
+  requireNoInlineCode(rendered.html, page);
+  const html = withFiles(site, page, rendered.html.match(PRELOAD) ?? []);
+  const content = rendered.html.replace(PRELOAD, '');
   return withHead(html, head).replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
 }

@@ -1,5 +1,5 @@
 import { staticPages } from '../src/app/staticPages';
-import { drawPage } from './draw-page';
+import { renderPage } from './render-page';
 import { pageFile, type Site } from './page-file';
 
 export interface SiteFile {
@@ -12,10 +12,10 @@ function robots({ origin }: Site): SiteFile {
   return { path: 'robots.txt', text };
 }
 
-export async function drawSite(site: Site): Promise<SiteFile[]> {
+export async function renderSite(site: Site): Promise<SiteFile[]> {
   const files = [robots(site)];
   for (const page of staticPages) {
-    const text = pageFile(site, page, await drawPage(page.address));
+    const text = pageFile(site, page, await renderPage(page.address));
     files.push({ path: `${page.file}.html`, text });
   }
   return files;

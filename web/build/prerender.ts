@@ -55,8 +55,8 @@ async function prerenderSite(
   temporaryFolder: string,
 ): Promise<void> {
   const folder = resolve(config.root, config.build.outDir);
-  const { drawSite } = await loadPages(config, temporaryFolder);
-  const files = await drawSite({
+  const { renderSite } = await loadPages(config, temporaryFolder);
+  const files = await renderSite({
     template: await readFile(join(folder, 'index.html'), 'utf8'),
     chunks,
     origin: originOf(config),

@@ -88,7 +88,7 @@ test.describe('member sign-in', () => {
       route.fulfill({ status: 502, body: '<html>' }),
     );
     await page.goto('/member/log/dashboard');
-    await expect(page.getByRole('main')).toContainText('The shop gave no proper answer.');
+    await expect(page.getByRole('main')).toContainText('The shop sent an unexpected response.');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -119,7 +119,7 @@ test.describe('member list', () => {
   test('shows an error for a malformed response', async ({ page }) => {
     await page.route('**/api/member/users?*', (route) => answerWith(route, { result: [{}], total: 1 }));
     await openDashboard(page);
-    await expect(page.getByRole('tabpanel')).toContainText('The shop gave no proper answer.');
+    await expect(page.getByRole('tabpanel')).toContainText('The shop sent an unexpected response.');
   });
 
   test('ignores the response to an outdated request', async ({ page }) => {

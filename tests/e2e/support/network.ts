@@ -80,7 +80,7 @@ export function sessionOf(token: string): Record<'token' | 'tokenDuration', stri
 export const FAILED = /ERR_FAILED|ERR_ABORTED|Failed to load/;
 
 export const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
-export const UNREADABLE = 'The shop gave no proper answer. Please try again in a moment.';
+export const UNREADABLE = 'The shop sent an unexpected response. Please try again in a moment.';
 
 /** Ways in which a call fails, each with the message of the page. Call {@link allowShortDeadlines} first. */
 export const FAILURES = [

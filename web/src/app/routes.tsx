@@ -48,7 +48,7 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.dashboard, () => import('./pages/member/DashboardPage')),
 ];
 
-const everyOther: PageRoute = lazyRoute('*', () => import('./pages/NotFoundPage'));
+const notFoundRoute: PageRoute = lazyRoute('*', () => import('./pages/NotFoundPage'));
 
 function decode(part: string | undefined): string | undefined {
   try {
@@ -66,7 +66,7 @@ export function pageAt(pathname: string): PageProps & { readonly route: PageRout
     const params = Object.entries(match.params).map(([name, part]) => [name, decode(part)]);
     return { route, params: Object.fromEntries(params) as PageParams };
   }
-  return { route: everyOther, params: {} };
+  return { route: notFoundRoute, params: {} };
 }
 
 /** Failures are reported by the visit itself. */

@@ -6,7 +6,7 @@ export default function ContactPage() {
     <ReadingPage
       title="Contact"
       description="Ask about a beat, a licence or a custom production."
-      lead="A question about a beat, a licence, or something made to measure? Write a few lines; the answer comes by mail."
+      lead="Questions about a beat, a licence or a custom production? Write to us and we will answer by mail."
     >
       <ContactForm />
     </ReadingPage>

@@ -18,10 +18,10 @@ const Footer = lazy(() => withRetries(() => import('./Footer')));
 export function Shell({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const isPlayerUp = useAtomValue(expandedAtom);
+  const isPlayerExpanded = useAtomValue(expandedAtom);
   useNavigationFocus(content);
   return (
-    <div className={`${styles.shell} ${isPlayerUp ? styles.playerUp : ''}`}>
+    <div className={`${styles.shell} ${isPlayerExpanded ? styles.playerExpanded : ''}`}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

@@ -47,8 +47,8 @@ const UNKNOWN_SESSION = new StoreError('unauthenticated', 'Please sign in again.
 export async function readCustomer(session: { readonly token: string }): Promise<Outcome<Customer>> {
   const outcome = await currentUser(session);
   if (!outcome.ok) return outcome;
-  const { isUser, user } = outcome.answer;
-  return isUser && user ? { ok: true, answer: user } : { ok: false, error: UNKNOWN_SESSION };
+  const { isUser, user } = outcome.data;
+  return isUser && user ? { ok: true, data: user } : { ok: false, error: UNKNOWN_SESSION };
 }
 
 export const forgottenPassword = apiCall(

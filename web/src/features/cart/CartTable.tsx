@@ -39,7 +39,7 @@ interface UnknownAvailabilityProps {
 
 function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
   return (
-    <p className={styles.unchecked}>
+    <p className={styles.unknown}>
       Could not check whether it is still for sale.{' '}
       <button
         type="button"

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmTransaction } from './confirmation';
 
 /** Responds with each of the given replies in turn, then repeats the last. */
-function answers(...replies: readonly { readonly status: number; readonly body: unknown }[]) {
+function respondWith(...replies: readonly { readonly status: number; readonly body: unknown }[]) {
   const fetched = vi.fn(() => {
     const { status, body } = replies[Math.min(fetched.mock.calls.length, replies.length) - 1] ?? {
       status: 500,
@@ -15,9 +15,9 @@ function answers(...replies: readonly { readonly status: number; readonly body: 
 }
 
 async function confirmed() {
-  const asked = confirmTransaction('a1');
+  const outcome = confirmTransaction('a1');
   await vi.runAllTimersAsync();
-  return asked;
+  return outcome;
 }
 
 const yes = { status: 200, body: { result: true } };
@@ -33,27 +33,27 @@ describe('payment confirmation', () => {
   });
 
   test('polls until a slow bank confirms', async () => {
-    const fetched = answers(no, no, yes);
-    expect(await confirmed()).toEqual({ ok: true, answer: true });
+    const fetched = respondWith(no, no, yes);
+    expect(await confirmed()).toEqual({ ok: true, data: true });
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
   test('stops after ten seconds', async () => {
     const started = Date.now();
-    const fetched = answers(no);
-    expect(await confirmed()).toEqual({ ok: true, answer: false });
+    const fetched = respondWith(no);
+    expect(await confirmed()).toEqual({ ok: true, data: false });
     expect(fetched).toHaveBeenCalledTimes(5);
     expect(Date.now() - started).toBe(10_000);
   });
 
   test('returns a failed request as an error, not as unpaid', async () => {
-    const fetched = answers(no, { status: 503, body: { message: 'Later.', code: 'unavailable' } });
+    const fetched = respondWith(no, { status: 503, body: { message: 'Later.', code: 'unavailable' } });
     expect(await confirmed()).toMatchObject({ ok: false, error: { code: 'unavailable' } });
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
   test('treats an invalid transaction id as unknown', async () => {
-    answers({ status: 400, body: { message: 'Name the transaction.', code: 'invalid' } });
-    expect(await confirmed()).toEqual({ ok: true, answer: false });
+    respondWith({ status: 400, body: { message: 'Name the transaction.', code: 'invalid' } });
+    expect(await confirmed()).toEqual({ ok: true, data: false });
   });
 });

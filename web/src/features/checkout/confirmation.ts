@@ -7,14 +7,14 @@ const matchTransaction = apiCall('POST /api/checkout/matching_id', v.object({ re
 /** Delay before each further request: about ten seconds in total, because a bank may be slow. */
 const PAUSES_MS = [1000, 2000, 3000, 4000] as const;
 
-function isDenial({ code }: StoreError): boolean {
+function isUnknownTransaction({ code }: StoreError): boolean {
   return code === 'invalid' || code === 'not-found';
 }
 
-async function ask(transaction: string): Promise<Outcome<boolean>> {
+async function isPaid(transaction: string): Promise<Outcome<boolean>> {
   const outcome = await matchTransaction({ transaction_id: transaction });
-  if (outcome.ok) return { ok: true, answer: outcome.answer.result };
-  return isDenial(outcome.error) ? { ok: true, answer: false } : outcome;
+  if (outcome.ok) return { ok: true, data: outcome.data.result };
+  return isUnknownTransaction(outcome.error) ? { ok: true, data: false } : outcome;
 }
 
 /**
@@ -22,11 +22,11 @@ async function ask(transaction: string): Promise<Outcome<boolean>> {
  * nothing about the payment.
  */
 export async function confirmTransaction(transaction: string): Promise<Outcome<boolean>> {
-  let outcome = await ask(transaction);
+  let outcome = await isPaid(transaction);
   for (const pause of PAUSES_MS) {
-    if (!outcome.ok || outcome.answer) return outcome;
+    if (!outcome.ok || outcome.data) return outcome;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    outcome = await ask(transaction);
+    outcome = await isPaid(transaction);
   }
   return outcome;
 }

@@ -53,7 +53,7 @@ export function useCheckout(onRedirect: (address: string) => void): Checkout {
         setFailed({ cart, error: toCheckoutError(outcome.error, cart) });
         return reportError(outcome.error);
       }
-      onRedirect(outcome.answer.redirect);
+      onRedirect(outcome.data.redirect);
       await returnOrTimeout();
     });
 

@@ -29,8 +29,8 @@ export function CommentForm({ trackId, token, onPosted }: CommentFormProps) {
         if (outcome.error.code === 'unauthenticated') endSession();
         return { field: 'message', text: outcome.error.message };
       }
-      addToast({ kind: 'Success', description: outcome.answer.message });
-      onPosted(outcome.answer.comment);
+      addToast({ kind: 'Success', description: outcome.data.message });
+      onPosted(outcome.data.comment);
       return null;
     },
   });

@@ -14,27 +14,27 @@ import { CommentList } from './CommentList';
 import { mergeComments } from './mergeComments';
 import styles from './Comments.module.css';
 
-interface ListedProps {
+interface PostedCommentsProps {
   readonly trackId: number;
   /** Posted since the page was opened. */
   readonly posted: readonly Comment[];
 }
 
-function Waiting() {
+function Loading() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.loading}>
       <p role="status">Data is loading</p>
-      <Skeleton className={styles.waitingComment} />
-      <Skeleton className={styles.waitingComment} />
+      <Skeleton className={styles.loadingComment} />
+      <Skeleton className={styles.loadingComment} />
     </div>
   );
 }
 
-function Listed({ trackId, posted }: ListedProps) {
+function PostedComments({ trackId, posted }: PostedCommentsProps) {
   const listed = useRequest(useCallback(() => listComments({ id: String(trackId) }), [trackId]));
   switch (listed.kind) {
     case 'loading':
-      return <Waiting />;
+      return <Loading />;
     case 'failed':
       return (
         <>
@@ -45,7 +45,7 @@ function Listed({ trackId, posted }: ListedProps) {
         </>
       );
     case 'loaded': {
-      const comments = mergeComments(posted, listed.answer.result);
+      const comments = mergeComments(posted, listed.data.result);
       if (comments.length > 0) return <CommentList comments={comments} />;
       return (
         <Notice title="No comments yet.">
@@ -82,7 +82,7 @@ export function Comments({ trackId, onSignIn }: CommentsProps) {
           />
         )}
       </div>
-      <Listed trackId={trackId} posted={posted} />
+      <PostedComments trackId={trackId} posted={posted} />
     </section>
   );
 }

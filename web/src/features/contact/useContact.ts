@@ -4,7 +4,7 @@ import { useForm, type FormState } from '../../ui/form';
 import { addToastAtom } from '../../ui/toasts';
 import { EMPTY_DRAFT, validate, type ContactField } from './contactDraft';
 
-const takeContact = apiCall('POST /api/contactform', messageSchema);
+const sendMessage = apiCall('POST /api/contactform', messageSchema);
 
 export function useContact(): FormState<ContactField> {
   const addToast = useSetAtom(addToastAtom);
@@ -14,9 +14,9 @@ export function useContact(): FormState<ContactField> {
     errorToast: 'Error',
     isClearedOnSuccess: true,
     send: async (draft) => {
-      const outcome = await takeContact(draft);
+      const outcome = await sendMessage(draft);
       if (!outcome.ok) return { field: null, text: outcome.error.message };
-      addToast({ kind: 'Success', description: outcome.answer.message });
+      addToast({ kind: 'Success', description: outcome.data.message });
       return null;
     },
   });

@@ -7,7 +7,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** In local time: 21 November 2026 at 14:05. */
-export function formatMoment(moment: number): string {
+export function formatDateTime(moment: number): string {
   return MOMENT.format(moment);
 }
 

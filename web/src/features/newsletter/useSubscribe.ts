@@ -41,7 +41,7 @@ export function useSubscribe(onSubscribed: () => void): Subscription {
       }
       const outcome = await subscribe({ email, subject: honeypot });
       if (!outcome.ok) return addToast({ kind: 'Error', description: outcome.error.message });
-      addToast({ kind: 'Success', description: outcome.answer.message });
+      addToast({ kind: 'Success', description: outcome.data.message });
       setEmail('');
       onSubscribed();
     });

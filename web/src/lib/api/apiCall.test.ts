@@ -4,7 +4,7 @@ import { apiCall, messageSchema } from './apiCall';
 
 const subscribe = apiCall('POST /api/newsletter', messageSchema);
 
-function answer(body: string, status = 200) {
+function respondWith(body: string, status = 200) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
 }
 
@@ -14,17 +14,17 @@ describe('API call', () => {
   });
 
   test('returns the message', async () => {
-    answer('{"message":"Welcome."}');
+    respondWith('{"message":"Welcome."}');
     expect(await subscribe({ email: 'a@b.cd' })).toEqual({
       ok: true,
-      answer: { message: 'Welcome.' },
+      data: { message: 'Welcome.' },
     });
   });
 
   test('returns code and message of an error', async () => {
-    answer('{"message":"Slow down.","code":"too-many"}', 429);
-    const refused = await subscribe({ email: 'a@b.cd' });
-    expect(refused).toMatchObject({
+    respondWith('{"message":"Slow down.","code":"too-many"}', 429);
+    const rejected = await subscribe({ email: 'a@b.cd' });
+    expect(rejected).toMatchObject({
       ok: false,
       error: { code: 'too-many', message: 'Slow down.', status: 429 },
     });
@@ -32,7 +32,7 @@ describe('API call', () => {
 
   test('returns an internal error for a malformed response', async () => {
     for (const body of ['<!doctype html>', '{}', '[]', '']) {
-      answer(body);
+      respondWith(body);
       expect(await subscribe({ email: '' })).toMatchObject({
         ok: false,
         error: { code: 'internal' },

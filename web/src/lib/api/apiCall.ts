@@ -3,11 +3,11 @@ import { errorBodySchema, StoreError, type ErrorCode } from '@store/domain/error
 import * as v from 'valibot';
 
 /** Calls resolve to an outcome and never throw. */
-export type Outcome<Answer> =
-  { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: StoreError };
+export type Outcome<Data> =
+  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: StoreError };
 
 export interface CallOptions {
-  /** ObjectUpload as `Authorization: Bearer …`. */
+  /** Sent as `Authorization: Bearer …`. */
   readonly bearer?: string;
   readonly signal?: AbortSignal;
 }
@@ -67,7 +67,7 @@ export async function readError(response: Response) {
 
 export function apiCall<E extends Endpoint>(
   endpoint: E,
-  answerSchema: v.GenericSchema<unknown, AnswerOf<E>>,
+  responseSchema: v.GenericSchema<unknown, AnswerOf<E>>,
 ): ApiCall<E> {
   return async (input, options = {}) => {
     let response: Response;
@@ -78,7 +78,7 @@ export function apiCall<E extends Endpoint>(
     }
     try {
       if (!response.ok) return await readError(response);
-      return { ok: true, answer: v.parse(answerSchema, await response.json()) };
+      return { ok: true, data: v.parse(responseSchema, await response.json()) };
     } catch (cause) {
       return failure('internal', UNREADABLE, cause);
     }

@@ -12,7 +12,7 @@ describe('file download', () => {
     const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response('id,total')));
     vi.stubGlobal('fetch', fetched);
     const outcome = await exportInvoices({ bearer: 'abc' });
-    expect(outcome.ok && (await outcome.answer.text())).toBe('id,total');
+    expect(outcome.ok && (await outcome.data.text())).toBe('id,total');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ headers: { Authorization: 'Bearer abc' } });
   });
 

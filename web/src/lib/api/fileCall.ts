@@ -8,7 +8,7 @@ export function fileCall(endpoint: Endpoint): (options: CallOptions) => Promise<
   return async (options) => {
     try {
       const response = await send(endpoint, {}, options, FILE_DEADLINE_MS);
-      if (response.ok) return { ok: true, answer: await response.blob() };
+      if (response.ok) return { ok: true, data: await response.blob() };
       return await readError(response).catch((cause: unknown) => failure('internal', UNREADABLE, cause));
     } catch (cause) {
       return failure('unavailable', UNREACHABLE, cause);

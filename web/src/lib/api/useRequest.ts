@@ -2,33 +2,37 @@ import type { StoreError } from '@store/domain/errors';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from './apiCall';
 
-export type RequestState<Answer> =
+export type RequestState<Data> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
-  | { readonly kind: 'loaded'; readonly answer: Answer };
+  | { readonly kind: 'loaded'; readonly data: Data };
 
-/** Runs a request on mount and on retry. `send` must keep its identity: a new function is a new request. */
-export function useRequest<Answer>(ask: () => Promise<Outcome<Answer>>): RequestState<Answer> {
-  const [known, setKnown] = useState<{ readonly of: typeof ask; readonly outcome: Outcome<Answer> } | null>(
-    null,
-  );
+/**
+ * Runs a request on mount and on retry. `send` must keep its identity: a new function is a new request. For public pages,
+ * which do not load TanStack Query.
+ */
+export function useRequest<Data>(send: () => Promise<Outcome<Data>>): RequestState<Data> {
+  const [received, setReceived] = useState<{
+    readonly by: typeof send;
+    readonly outcome: Outcome<Data>;
+  } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
-    setKnown(null);
+    setReceived(null);
     setAttempt((count) => count + 1);
   }, []);
 
   useEffect(() => {
     let isActive = true;
-    void ask().then((outcome) => isActive && setKnown({ of: ask, outcome }));
+    void send().then((outcome) => isActive && setReceived({ by: send, outcome }));
     return () => {
       isActive = false;
     };
-  }, [ask, attempt]);
+  }, [send, attempt]);
 
-  if (known?.of !== ask) return { kind: 'loading' };
-  const { outcome } = known;
+  if (received?.by !== send) return { kind: 'loading' };
+  const { outcome } = received;
   return outcome.ok
-    ? { kind: 'loaded', answer: outcome.answer }
+    ? { kind: 'loaded', data: outcome.data }
     : { kind: 'failed', error: outcome.error, retry };
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { documentAddress, readDocument } from './readDocument';
 
-function answer(body: string, status = 200) {
+function respondWith(body: string, status = 200) {
   const fetched = vi.fn(() => Promise.resolve(new Response(body, { status })));
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -13,13 +13,13 @@ describe('readDocument', () => {
   });
 
   test('uses the address that pages preload', async () => {
-    const fetched = answer('{"name":"x"}');
+    const fetched = respondWith('{"name":"x"}');
     await readDocument('catalogue/head');
     expect(fetched).toHaveBeenCalledWith(documentAddress('catalogue/head'));
   });
 
   test('returns plain field values', async () => {
-    answer(
+    respondWith(
       JSON.stringify({
         name: 'x',
         fields: {
@@ -39,7 +39,7 @@ describe('readDocument', () => {
   });
 
   test('returns undefined for a missing document and rejects any other failure', async () => {
-    answer('{"error":{"code":404}}', 404);
+    respondWith('{"error":{"code":404}}', 404);
     expect(await readDocument('tracks/1')).toBeUndefined();
     for (const [body, status] of [
       ['{}', 403],
@@ -47,7 +47,7 @@ describe('readDocument', () => {
       ['<!doctype html>', 200],
       ['[]', 200],
     ] as const) {
-      answer(body, status);
+      respondWith(body, status);
       await expect(readDocument('tracks/1')).rejects.toThrow();
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardPath, parseDashboardQuery } from './dashboardQuery';
 
-function placeIn(address: string) {
+function queryOf(address: string) {
   return parseDashboardQuery(new URL(address, 'http://shop').searchParams);
 }
 
@@ -14,15 +14,15 @@ describe('dashboard addresses', () => {
   });
 
   test('round-trip', () => {
-    for (const place of [
+    for (const query of [
       { tab: 'users', search: '', page: 1 },
       { tab: 'invoices', search: 'a&b=c', page: 12 },
     ] as const)
-      expect(placeIn(dashboardPath(place))).toEqual(place);
+      expect(queryOf(dashboardPath(query))).toEqual(query);
   });
 
   test('fall back to defaults for unknown values', () => {
-    expect(placeIn('/member/log/dashboard?tab=payroll&page=-2')).toEqual({
+    expect(queryOf('/member/log/dashboard?tab=payroll&page=-2')).toEqual({
       tab: 'users',
       search: '',
       page: 1,

@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Throws the error of a failed call, as query functions must. */
-export function unwrap<Answer>(outcome: Outcome<Answer>): Answer {
+export function unwrap<Data>(outcome: Outcome<Data>): Data {
   if (!outcome.ok) throw outcome.error;
-  return outcome.answer;
+  return outcome.data;
 }

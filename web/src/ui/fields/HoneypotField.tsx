@@ -1,12 +1,12 @@
 import styles from './HoneypotField.module.css';
 
-interface DecoyFieldProps {
+interface HoneypotFieldProps {
   readonly value: string;
   readonly onFill: (text: string) => void;
 }
 
 /** Honeypot: if filled, it is a bot. The name attracts bots, but not autofill. */
-export function HoneypotField({ value, onFill }: DecoyFieldProps) {
+export function HoneypotField({ value, onFill }: HoneypotFieldProps) {
   return (
     <div className={styles.honeypot} aria-hidden="true">
       <input

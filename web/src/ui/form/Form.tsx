@@ -17,7 +17,7 @@ interface FormProps<Field extends string> {
 export function Form<Field extends string>({
   form,
   action,
-  busyAction = 'UploadProgress…',
+  busyAction = 'Sending…',
   children,
   aside,
 }: FormProps<Field>) {

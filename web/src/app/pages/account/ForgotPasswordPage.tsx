@@ -9,7 +9,7 @@ export default function ForgotPasswordPage() {
       title="Forgot Password"
       lead={
         <>
-          Tell us your email: we send a link to choose a new password. Remember it after all?{' '}
+          Enter your email and we will send you a link to choose a new password. Remembered it?{' '}
           <TextLink to={paths.signIn}>Sign In</TextLink>
         </>
       }

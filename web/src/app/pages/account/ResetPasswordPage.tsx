@@ -18,8 +18,8 @@ function Done() {
   }, [navigate]);
   return (
     <p role="status">
-      Your new password is set. You are taken home in a moment, or you can{' '}
-      <TextLink to={paths.signIn}>sign in</TextLink> with it at once.
+      Your new password is set. You will be redirected in a moment, or you can{' '}
+      <TextLink to={paths.signIn}>sign in</TextLink> with it now.
     </p>
   );
 }
@@ -68,7 +68,7 @@ export default function ResetPasswordPage({ params: { email = '' } }: PageProps)
       {code ? (
         <NewPassword email={email} code={code} />
       ) : (
-        <NewLinkPrompt reason="This link is not complete. Please open it from the mail once more, or ask for a new one." />
+        <NewLinkPrompt reason="This link is not complete. Please open it from the mail again, or ask for a new one." />
       )}
     </AuthPage>
   );

@@ -68,7 +68,7 @@ function Transaction({ id }: { readonly id: string }) {
         </div>
       );
     case 'loaded':
-      return confirmation.answer ? <Thanks transaction={id} /> : <NotFoundPage />;
+      return confirmation.data ? <Thanks transaction={id} /> : <NotFoundPage />;
   }
 }
 

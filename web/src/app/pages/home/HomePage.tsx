@@ -41,7 +41,7 @@ function Banner() {
   const featured = tracks[SHOWN_TRACKS] ?? tracks[0];
   return (
     <div className={styles.banner}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 className={styles.headline}>Buy beats made by real musicians.</h1>
         <p className={styles.lead}>{shop.description}</p>
         <HomeSearch onSearch={onTag} />

@@ -5,7 +5,7 @@ export default function PrivacyPage() {
   return (
     <ReadingPage
       title="Privacy Policy"
-      description="Which personal data the shop keeps, for what, for how long, and what you can ask of it."
+      description="Which personal data the shop stores, for what purpose, for how long, and your rights."
       lead={TEMPLATE_NOTICE}
     >
       <LegalText sections={PRIVACY} />

@@ -28,7 +28,7 @@ interface TrackProps {
 
 function Facts({ track }: TrackProps) {
   const { onTag } = useTrackActions();
-  const placeholder = <Skeleton className={styles.waitingFact} />;
+  const placeholder = <Skeleton className={styles.loadingFact} />;
   return (
     <dl className={styles.facts}>
       <div>
@@ -67,7 +67,7 @@ interface SummaryProps extends TrackProps {
 
 function Summary({ track, title }: SummaryProps) {
   return (
-    <div className={styles.words}>
+    <div className={styles.text}>
       {track && <PageHead title={track.title} description={describeTrack(track)} />}
       {/* One heading before and after loading, so that it keeps the focus set on navigation. */}
       <h1 className={title === null ? styles.loading : styles.title}>{title ?? LOADING}</h1>
@@ -75,7 +75,7 @@ function Summary({ track, title }: SummaryProps) {
       {track ? (
         <PurchasePanel track={track} />
       ) : (
-        <p className={styles.waitingPanel}>{title !== null && LOADING}</p>
+        <p className={styles.loadingPanel}>{title !== null && LOADING}</p>
       )}
     </div>
   );
@@ -85,7 +85,7 @@ function Deck({ track }: TrackProps) {
   const list = useAtomValue(loadedTracksAtom);
   return (
     <div className={styles.deck}>
-      {track ? <TrackDeck track={track} list={list} /> : <Skeleton className={styles.waitingDeck} />}
+      {track ? <TrackDeck track={track} list={list} /> : <Skeleton className={styles.loadingDeck} />}
     </div>
   );
 }

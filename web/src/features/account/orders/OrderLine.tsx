@@ -33,7 +33,7 @@ function DownloadButton({ order, index, token, file, title, onLink }: DownloadBu
   const reportError = useSetAtom(reportErrorAtom);
   const download = async () => {
     const outcome = await orderDownload({ token, order_id: order, line: index, file });
-    if (outcome.ok) onLink(outcome.answer.link);
+    if (outcome.ok) onLink(outcome.data.link);
     else reportError(outcome.error);
   };
   return (
@@ -56,7 +56,7 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
   const button = { token, title, onLink };
   return (
     <li className={styles.line}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>
           <Link to={trackPath(line.track_id)}>{title}</Link>
         </p>

@@ -21,7 +21,7 @@ const EXPLANATIONS: Readonly<Record<OrderState, string | null>> = {
   refunded: 'You have been refunded, and the licences of this order have ended.',
 };
 
-const STATE_LOOKS: Readonly<Record<OrderState, string | undefined>> = {
+const STATE_CLASSES: Readonly<Record<OrderState, string | undefined>> = {
   pending: styles.pending,
   paid: styles.paid,
   fulfilled: styles.fulfilled,
@@ -78,7 +78,7 @@ export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
         </td>
         <td className={styles.total}>€{order.total}</td>
         <td className={styles.stateCell}>
-          <span className={`${styles.state} ${STATE_LOOKS[order.state]}`}>{order.state}</span>
+          <span className={`${styles.state} ${STATE_CLASSES[order.state]}`}>{order.state}</span>
         </td>
       </tr>
       {isOpen && (

@@ -21,12 +21,12 @@ const SKELETON_ROWS = [0, 1, 2];
 
 function Loading() {
   return (
-    <div className={styles.waiting}>
-      <p role="status" className={styles.waitingText}>
+    <div className={styles.loading}>
+      <p role="status" className={styles.loadingText}>
         Data is loading
       </p>
       {SKELETON_ROWS.map((row) => (
-        <Skeleton key={row} className={styles.waitingRow} />
+        <Skeleton key={row} className={styles.loadingRow} />
       ))}
     </div>
   );

@@ -33,8 +33,8 @@ export function ChangePasswordModal({ token, onClose, onChanged }: ChangePasswor
         if (outcome.error.code === 'unauthenticated') endSession();
         return toFormError(outcome.error, ['password'] as const);
       }
-      startSession(outcome.answer);
-      addToast({ kind: 'Success', description: outcome.answer.message });
+      startSession(outcome.data);
+      addToast({ kind: 'Success', description: outcome.data.message });
       onClose();
       onChanged();
       return null;

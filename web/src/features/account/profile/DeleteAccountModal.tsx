@@ -29,7 +29,7 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
       setFailure(outcome.error.message);
       return reportError(outcome.error);
     }
-    addToast({ kind: 'Success', description: outcome.answer.message });
+    addToast({ kind: 'Success', description: outcome.data.message });
     onLeave(endSession);
   };
 

@@ -36,7 +36,7 @@ function ProfileForm({ token, customer: { username, email } }: ProfileFormProps)
         email: draft.email.trim(),
       });
       if (outcome.ok) {
-        addToast({ kind: 'Success', description: outcome.answer.message });
+        addToast({ kind: 'Success', description: outcome.data.message });
         reloadSoon();
         return null;
       }

@@ -4,21 +4,26 @@ import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, useForm } from '../../../ui/form';
 import { toFormError, validateSignIn } from '../validation';
 
-interface CredentialsFormProps<Answer> {
-  readonly signIn: (input: { readonly email: string; readonly password: string }) => Promise<Outcome<Answer>>;
-  readonly onAnswer: (answer: Answer) => void;
+interface CredentialsFormProps<Data> {
+  readonly signIn: (input: { readonly email: string; readonly password: string }) => Promise<Outcome<Data>>;
+  readonly onSuccess: (data: Data) => void;
   readonly aside?: ReactNode;
 }
 
-export function CredentialsForm<Answer>({ signIn, onAnswer, aside }: CredentialsFormProps<Answer>) {
+export function CredentialsForm<Data>({ signIn, onSuccess, aside }: CredentialsFormProps<Data>) {
   const [isShown, setIsShown] = useState(false);
   const form = useForm({
     initial: { email: '', password: '' },
     validate: validateSignIn,
     send: async ({ email, password }) => {
       const outcome = await signIn({ email: email.trim(), password });
-      if (!outcome.ok) return toFormError(outcome.error, ['password', 'email'] as const);
-      onAnswer(outcome.answer);
+      if (!outcome.ok) {
+        const { code, message } = outcome.error;
+        // Wrong credentials: the server does not say which of the two is wrong.
+        if (code === 'unauthenticated') return { field: 'password', text: message };
+        return toFormError(outcome.error, ['email', 'password'] as const);
+      }
+      onSuccess(outcome.data);
       return null;
     },
   });

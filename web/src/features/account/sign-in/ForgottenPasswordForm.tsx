@@ -13,7 +13,7 @@ export function ForgottenPasswordForm() {
     send: async ({ email }) => {
       const outcome = await forgottenPassword({ email: email.trim() });
       if (!outcome.ok) return { field: 'email', text: outcome.error.message };
-      const { message, link } = outcome.answer;
+      const { message, link } = outcome.data;
       if (link !== undefined) logToConsole(link);
       addToast({ kind: 'Success', description: message });
       return null;

@@ -26,7 +26,7 @@ export function ResetPasswordForm({ email, code, onDone, onRejected }: ResetPass
         if (error.field === null && outcome.error.code === 'invalid') onRejected(error.text);
         return error;
       }
-      addToast({ kind: 'Success', description: outcome.answer.message });
+      addToast({ kind: 'Success', description: outcome.data.message });
       onDone();
       return null;
     },

@@ -15,7 +15,7 @@ export function SignInForm({ onSignedIn, aside }: SignInFormProps) {
     <CredentialsForm
       signIn={signIn}
       aside={aside}
-      onAnswer={(session) => {
+      onSuccess={(session) => {
         startSession(session);
         onSignedIn();
       }}

@@ -14,7 +14,7 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     send: async ({ username, email, password }) => {
       const outcome = await signUp({ username: tidyUsername(username), email: email.trim(), password });
       if (!outcome.ok) return toFormError(outcome.error, ['username', 'email', 'password'] as const);
-      startSession(outcome.answer);
+      startSession(outcome.data);
       onSignedIn();
       return null;
     },

@@ -5,27 +5,27 @@ const { name, address, email } = shop.producer;
 
 export const PRIVACY: readonly LegalSection[] = [
   {
-    title: 'Who is responsible, and what is kept',
+    title: 'Controller and data we store',
     paragraphs: [
-      `Responsible for your personal data is ${name}, ${address}, ${email}.`,
-      'When you only look around, nothing about you is kept but what the technical operation of a server demands for a short time: the address of your connection, the page, the moment. Your cart, the volume of the player and your sign-in live in your own browser; what you ask for does not work without them, so they need no consent.',
-      'Your browser also asks an advertising server of Google for one file, to find out whether an ad blocker is at work. That server learns the address of your connection, and nothing else; its answer is not kept.',
-      'When you write to us, subscribe, sign up or buy, we keep what you type: name, e-mail address, message, user name, and what you ordered. Your card is seen by the payment service alone.',
+      `The controller of your personal data is ${name}, ${address}, ${email}.`,
+      'When you only browse the shop, we store nothing about you except what a server technically needs for a short time: your IP address, the page and the time. Your cart, the player volume and your sign-in are stored in your own browser; the features you use do not work without them, so they need no consent.',
+      'Your browser also requests one file from a Google advertising server to detect ad blockers. That server receives your IP address and nothing else; its response is not stored.',
+      'When you write to us, subscribe, sign up or buy, we store what you enter: name, e-mail address, message, username and what you ordered. Only the payment service sees your card details.',
     ],
   },
   {
-    title: 'For what, on which ground, and for how long',
+    title: 'Purposes, legal bases and retention',
     paragraphs: [
-      'Your account and your orders: to perform the contract with you (Article 6(1)(b) of the General Data Protection Regulation). Invoices and contracts are kept for as long as tax law demands (Article 6(1)(c)); everything else goes when you delete the account.',
-      'The newsletter: with your consent (Article 6(1)(a)), until you withdraw it with the link that every issue has. Messages through the contact page: to answer you, and for six months after that. Protection against abuse: our legitimate interest (Article 6(1)(f)), for a day at most.',
-      'The shop runs on the servers of a hosting provider and uses a payment service and a service that sends mail. They act on our instructions under a contract on data processing. Where data leaves the European Economic Area, that rests on a decision of adequacy or on the standard contractual clauses of the European Commission.',
+      'Your account and your orders: to perform the contract with you (Article 6(1)(b) of the General Data Protection Regulation). Invoices and contracts are kept for as long as tax law requires (Article 6(1)(c)); everything else is deleted with your account.',
+      'The newsletter: with your consent (Article 6(1)(a)), until you withdraw it with the link in every issue. Messages sent through the contact page: to answer you, and for six months afterwards. Protection against abuse: our legitimate interest (Article 6(1)(f)), for one day at most.',
+      'The shop runs on the servers of a hosting provider and uses a payment service and an e-mail service. They act on our instructions under a data processing agreement. Data leaves the European Economic Area only on the basis of an adequacy decision or the standard contractual clauses of the European Commission.',
     ],
   },
   {
-    title: 'What you can ask of us',
+    title: 'Your rights',
     paragraphs: [
-      `You can ask at any time what is kept about you, have it corrected, erased or handed over, have its use restricted, and object to it. Consent that you gave can be withdrawn with effect for the future. A message to ${email} is enough.`,
-      'If you think that we are in the wrong, you may complain to the data protection authority of the country in which you live or work.',
+      `At any time you can ask what we store about you, have it corrected, erased or transferred, restrict its use, and object to it. You can withdraw your consent with effect for the future. A message to ${email} is enough.`,
+      'You also have the right to complain to the data protection authority of the country in which you live or work.',
     ],
   },
 ];

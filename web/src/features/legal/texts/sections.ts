@@ -4,4 +4,4 @@ export interface LegalSection {
 }
 
 export const TEMPLATE_NOTICE =
-  'This text is a template for a beat store in the European Union. It is no legal advice: have a lawyer adapt it before you open.';
+  'This text is a template for a beat store in the European Union. It is not legal advice: have a lawyer adapt it before you open.';

@@ -1,5 +1,5 @@
 import { Form, FormField, useForm } from '../../../ui/form';
-import { tidyCode } from './verifyLicence';
+import { normaliseCode } from './verifyLicence';
 
 interface VerificationFormProps {
   readonly code: string;
@@ -10,11 +10,11 @@ export function VerificationForm({ code, onCode }: VerificationFormProps) {
   const form = useForm({
     initial: { code },
     validate: (draft) =>
-      /^[0-9A-Z]+$/.test(tidyCode(draft.code))
+      /^[0-9A-Z]+$/.test(normaliseCode(draft.code))
         ? null
-        : { field: 'code', text: 'A code contains letters and digits only.' },
+        : { field: 'code', text: 'A code has letters and digits only.' },
     send: (draft) => {
-      onCode(tidyCode(draft.code));
+      onCode(normaliseCode(draft.code));
       return Promise.resolve(null);
     },
   });

@@ -9,17 +9,17 @@ import { verifyLicence } from './verifyLicence';
 import styles from './VerificationResult.module.css';
 
 const VERDICTS = {
-  valid: { text: 'This contract is genuine.', state: 'Valid', Icon: SuccessIcon, look: styles.valid },
+  valid: { text: 'This contract is genuine.', state: 'Valid', Icon: SuccessIcon, className: styles.valid },
   refunded: {
     text: 'This contract was genuine, but has ended: the buyer was refunded.',
     state: 'Refunded',
-    look: styles.refunded,
+    className: styles.refunded,
     Icon: WarningIcon,
   },
 } as const;
 
 function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
-  const { text, state, Icon, look } = VERDICTS[licence.state];
+  const { text, state, Icon, className } = VERDICTS[licence.state];
   const facts = [
     ['Track', licence.track],
     ['Licence', licence.licence],
@@ -28,7 +28,7 @@ function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
     ['State', state],
   ] as const;
   return (
-    <div className={`${styles.certificate} ${look}`}>
+    <div className={`${styles.certificate} ${className}`}>
       <h2 className={styles.verdict}>
         <Icon /> {text}
       </h2>
@@ -49,9 +49,9 @@ export function VerificationResult({ code }: { readonly code: string }) {
   switch (verified.kind) {
     case 'loading':
       return (
-        <div className={styles.waiting}>
+        <div className={styles.loading}>
           <p role="status">Data is loading</p>
-          <Skeleton className={styles.waitingCertificate} />
+          <Skeleton className={styles.loadingCertificate} />
         </div>
       );
     case 'failed':
@@ -61,7 +61,7 @@ export function VerificationResult({ code }: { readonly code: string }) {
         </Retry>
       );
     case 'loaded': {
-      const { result } = verified.answer;
+      const { result } = verified.data;
       if (result) return <Certificate licence={result} />;
       return (
         <Notice title="No contract has this code.">

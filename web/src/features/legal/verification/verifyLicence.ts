@@ -19,6 +19,6 @@ export const verifyLicence = apiCall(
 );
 
 /** Removes the spaces and hyphens between groups. */
-export function tidyCode(text: string): string {
+export function normaliseCode(text: string): string {
   return text.replace(/[\s-]+/g, '').toUpperCase();
 }

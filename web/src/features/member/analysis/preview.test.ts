@@ -61,10 +61,10 @@ describe('preview', () => {
   test('contains the watermark every 15 seconds without clipping', () => {
     const silence = sound(Array<number>(40).fill(0));
     addWatermark(silence);
-    const isHeard = (second: number): boolean =>
+    const isAudible = (second: number): boolean =>
       silence.left.subarray(second * RATE, (second + 1) * RATE).some((sample) => Math.abs(sample) > 0.05);
-    const heard = Array.from({ length: 40 }, (_, second) => second).filter(isHeard);
-    expect(heard).toEqual([3, 18, 33]);
+    const audible = Array.from({ length: 40 }, (_, second) => second).filter(isAudible);
+    expect(audible).toEqual([3, 18, 33]);
     const loud = sound([1, 1, 1, 1, 1]);
     addWatermark(loud);
     expect(loud.left.every((sample) => Math.abs(sample) <= 1)).toBe(true);

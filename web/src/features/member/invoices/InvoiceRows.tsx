@@ -5,7 +5,7 @@ import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { ChevronDownIcon } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links/TextLink';
-import { formatMoment } from '../dates';
+import { formatDateTime } from '../dates';
 import styles from './InvoiceRows.module.css';
 import tabs from '../list/cells.module.css';
 
@@ -28,7 +28,7 @@ function Facts({ invoice }: { readonly invoice: InvoiceRow }) {
   return (
     <dl className={styles.facts}>
       <Fact name="Buyer">{buyer ? `${buyer.name}, ${buyer.email}` : 'Account deleted'}</Fact>
-      <Fact name="Date">{formatMoment(created)}</Fact>
+      <Fact name="Date">{formatDateTime(created)}</Fact>
       <Fact name="Payment">
         {payment ? (
           <a href={payment} target="_blank" rel="noopener noreferrer" className={styles.link}>

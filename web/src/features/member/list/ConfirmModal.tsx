@@ -34,7 +34,7 @@ export function ConfirmModal({ title, children, busyLabel, action, onClose, onDo
     setFailure(null);
     const outcome = await callAsMember(action);
     if (outcome.ok) {
-      addToast({ kind: 'Success', description: outcome.answer.message });
+      addToast({ kind: 'Success', description: outcome.data.message });
       onDone();
     } else if (!isSessionRejected(outcome.error)) {
       setFailure(outcome.error.message);

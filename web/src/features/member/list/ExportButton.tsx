@@ -29,7 +29,7 @@ export function ExportButton({ call, of }: ExportButtonProps) {
 
   const download = async () => {
     const outcome = await callAsMember(call);
-    if (outcome.ok) save(outcome.answer, `${of}-${new Date().toISOString().slice(0, 10)}.csv`);
+    if (outcome.ok) save(outcome.data, `${of}-${new Date().toISOString().slice(0, 10)}.csv`);
     else if (!isSessionRejected(outcome.error))
       addToast({ kind: 'Warning', description: outcome.error.message });
   };

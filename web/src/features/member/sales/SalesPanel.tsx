@@ -81,7 +81,7 @@ export function SalesPanel({ version }: SalesPanelProps) {
       <h2 id={headingId} className={styles.title}>
         Sales
       </h2>
-      {sales.isPending && <Skeleton className={styles.waiting} />}
+      {sales.isPending && <Skeleton className={styles.loading} />}
       {sales.isError && (
         <Retry title="The sales could not be loaded." onRetry={() => void sales.refetch()}>
           {sales.error.message}

@@ -6,5 +6,5 @@ import { startMemberSessionAtom } from './session';
 /** The page reacts to memberTokenAtom. */
 export function MemberSignInForm() {
   const startSession = useSetAtom(startMemberSessionAtom);
-  return <CredentialsForm signIn={memberSignIn} onAnswer={startSession} />;
+  return <CredentialsForm signIn={memberSignIn} onSuccess={startSession} />;
 }

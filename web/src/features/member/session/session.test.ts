@@ -57,10 +57,10 @@ describe('member session', () => {
   test('ends with one toast when a call is rejected', () => {
     memoryStorage();
     const store = createStore();
-    const refusal = new StoreError('unauthenticated', 'Please sign in again.');
+    const rejection = new StoreError('unauthenticated', 'Please sign in again.');
     store.set(startMemberSessionAtom, session);
-    store.set(rejectSessionAtom, 'abc', refusal);
-    store.set(rejectSessionAtom, 'abc', refusal);
+    store.set(rejectSessionAtom, 'abc', rejection);
+    store.set(rejectSessionAtom, 'abc', rejection);
     expect(store.get(memberTokenAtom)).toBeNull();
     expect(store.get(toastsAtom).map(({ description }) => description)).toEqual(['Please sign in again.']);
   });

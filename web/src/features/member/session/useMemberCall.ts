@@ -5,9 +5,9 @@ import { isSessionRejected, memberTokenAtom, rejectSessionAtom } from './session
 
 export type MemberOptions = CallOptions & { readonly bearer: string };
 
-export type MemberCall = <Answer>(
-  call: (options: MemberOptions) => Promise<Outcome<Answer>>,
-) => Promise<Outcome<Answer>>;
+export type MemberCall = <Data>(
+  call: (options: MemberOptions) => Promise<Outcome<Data>>,
+) => Promise<Outcome<Data>>;
 
 /**
  * Calls the server with the member's current token, which may come from a sign-in in another tab. A rejected session ends,

@@ -12,7 +12,7 @@ import type { StagedStates, Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
 import { addTrack, updateTrack } from '../calls';
 import { useMemberCall } from '../session/useMemberCall';
-import { addressSeconds } from './files/remoteAudioLength';
+import { remoteAudioSeconds } from './files/remoteAudioSeconds';
 import { audioEnding, audioFileError } from './files/audioFile';
 import { draftOf, validateTrack, inputOf, type TrackDraft, type TrackField } from './trackDraft';
 import { useAudioAnalysis, type AudioAnalysis, type FileAnalysis } from './preview/useAudioAnalysis';
@@ -84,7 +84,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
 
   const withTime = async (draft: TrackDraft): Promise<TrackDraft> => {
     if (draft.time.trim() !== '' || states.preview) return draft;
-    const seconds = await addressSeconds(draft.media.trim());
+    const seconds = await remoteAudioSeconds(draft.media.trim());
     return seconds === undefined ? draft : { ...draft, time: formatTime(seconds) };
   };
 
@@ -99,7 +99,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
       : await callAsMember((options) => addTrack(input, options));
     if (!outcome.ok) return { field: null, text: outcome.error.message };
     staging.release();
-    addToast({ kind: 'Success', description: outcome.answer.message });
+    addToast({ kind: 'Success', description: outcome.data.message });
     onSaved();
     return null;
   };

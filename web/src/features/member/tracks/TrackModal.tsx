@@ -22,7 +22,7 @@ function Loading() {
   return (
     <div role="status">
       <VisuallyHidden>The form is loading…</VisuallyHidden>
-      <Skeleton className={styles.waiting} />
+      <Skeleton className={styles.loading} />
     </div>
   );
 }

@@ -67,7 +67,7 @@ function codeOf(error: unknown): string {
 function messageOf(error: unknown): string {
   const code = codeOf(error);
   if (code === 'storage/canceled') return 'The upload was cancelled.';
-  if (code === 'storage/unauthorized') return 'The storage refused this file. Please choose another one.';
+  if (code === 'storage/unauthorized') return 'The storage rejected this file. Please choose another one.';
   if (code === 'storage/quota-exceeded') return 'The storage is full.';
   return 'The upload failed. Please try again.';
 }

@@ -18,7 +18,7 @@ function useCustomToken(): () => Promise<string> {
     if (left !== null) return left;
     const outcome = await callAsMember((options) => uploadsToken({}, options));
     if (!outcome.ok) throw new Error(outcome.error.message, { cause: outcome.error });
-    return outcome.answer.customToken;
+    return outcome.data.customToken;
   }, [takeToken, callAsMember]);
 }
 

@@ -8,27 +8,27 @@ export function VolumeControl() {
   const { volume, muted } = useAtomValue(loudnessAtom);
   const setLoudness = useSetAtom(setLoudnessAtom);
   const toggleMuted = useSetAtom(toggleMutedAtom);
-  const heard = muted ? 0 : volume;
+  const effectiveVolume = muted ? 0 : volume;
   return (
     <div className={styles.control}>
       <button
         type="button"
         className={styles.mute}
         aria-label="Mute"
-        aria-pressed={heard === 0}
+        aria-pressed={effectiveVolume === 0}
         onClick={() => void toggleMuted()}
       >
-        {heard === 0 ? <MutedIcon /> : <SoundIcon />}
+        {effectiveVolume === 0 ? <MutedIcon /> : <SoundIcon />}
       </button>
       <input
         type="range"
         className={styles.range}
         aria-label="Volume"
-        aria-valuetext={`${Math.round(heard * 100)} %`}
+        aria-valuetext={`${Math.round(effectiveVolume * 100)} %`}
         min={0}
         max={1}
         step={0.05}
-        value={heard}
+        value={effectiveVolume}
         onChange={(event) => void setLoudness({ volume: event.target.valueAsNumber, muted: false })}
       />
     </div>

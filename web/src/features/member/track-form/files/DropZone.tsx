@@ -17,7 +17,7 @@ export function DropZone({ label, hint, action, accept, isMultiple = false, onFi
   const isOver = useDrop(zone, onFiles);
   return (
     <div ref={zone} className={`${styles.zone} ${isOver ? styles.over : ''}`}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span id={`${id}-label`} className={styles.label}>
           {label}
         </span>

@@ -35,7 +35,7 @@ export function StagedFile({ label, state: { name, size, progress }, onRemove, o
   const isFailed = progress.kind === 'failed';
   return (
     <div className={styles.file}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <span className={styles.label}>{label}</span>
         <span className={styles.name}>{name}</span>
         <span role="status" className={isFailed ? styles.failed : styles.progress}>

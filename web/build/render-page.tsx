@@ -5,14 +5,14 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../src/app/App';
 import { PrerenderContext, type PageMetadata } from '../src/app/layouts/PageHead';
 
-export interface DrawnPage {
+export interface RenderedPage {
   /** The markup inside #root. */
   readonly html: string;
   readonly metadata: PageMetadata;
 }
 
 /** Renders the same tree as main.tsx, with a static router. */
-export async function drawPage(address: string): Promise<DrawnPage> {
+export async function renderPage(address: string): Promise<RenderedPage> {
   let metadata: PageMetadata = { title: shop.name, description: shop.description };
   const { prelude } = await prerender(
     <StrictMode>

@@ -90,7 +90,16 @@ const sdkImports = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.local/**', 'test-results/**', '**/.stryker-tmp/**', '**/reports/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.local/**',
+      'test-results/**',
+      '**/.stryker-tmp/**',
+      '**/reports/**',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{js,mjs}'],

@@ -93,9 +93,7 @@ async function measureStore(root: string, bench: Bench): Promise<boolean> {
 export async function bench(root: string, [name = '']: readonly string[]): Promise<void> {
   const chosen = BENCHES.get(name);
   if (!chosen)
-    throw new CommandError(
-      `Usage: npm run bench -- NAME, one of: ${[...BENCHES.keys()].join(', ')}.`,
-    );
+    throw new CommandError(`Usage: npm run bench -- NAME, one of: ${[...BENCHES.keys()].join(', ')}.`);
   await bundlePrograms(root);
   await Promise.all(chosen.programs.map((program) => bundleBench(root, program)));
   const isWithin = chosen.needsStore ? await measureStore(root, chosen) : await measure(root, chosen);

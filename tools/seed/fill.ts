@@ -7,7 +7,14 @@ import { moveFiles } from '@store/functions/catalogue/files-origin';
 import { addTrack, countAdded } from '@store/functions/catalogue/tracks';
 import { readProfile, writeProfile } from '@store/functions/account/profiles';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts';
-import { assetLocation, fingerprint, readAsset, readMeta, type AssetMeta, type AssetLocation } from './assets';
+import {
+  assetLocation,
+  fingerprint,
+  readAsset,
+  readMeta,
+  type AssetMeta,
+  type AssetLocation,
+} from './assets';
 import { COMMENTS } from './comments';
 import { SONGS, type Song } from './songs';
 
@@ -30,7 +37,11 @@ async function storeFiles(location: AssetLocation, meta: AssetMeta): Promise<Sto
   const largest = COVER_SIZES[COVER_SIZES.length - 1] ?? COVER_SIZES[0];
   const coverName = `${location.slug}-${fingerprint(await readAsset(location, `-${largest}.jpg`))}`;
   for (const size of COVER_SIZES) {
-    await storeOnce(`covers/${coverName}/${size}.jpg`, await readAsset(location, `-${size}.jpg`), 'image/jpeg');
+    await storeOnce(
+      `covers/${coverName}/${size}.jpg`,
+      await readAsset(location, `-${size}.jpg`),
+      'image/jpeg',
+    );
   }
   const master = meta.hasMaster ? (`masters/${location.slug}.wav` as const) : undefined;
   if (master) await storeOnce(master, await readAsset(location, '.wav'), 'audio/wav');

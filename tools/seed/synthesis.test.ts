@@ -22,14 +22,17 @@ function onsets({ left }: Sound): number[] {
 function gridScore(onsetEnvelope: readonly number[], bpm: number): number {
   const step = (60 / bpm / 2) * 100;
   let score = 0;
-  for (let beat = 0; beat * step < onsetEnvelope.length; beat++) score += onsetEnvelope[Math.round(beat * step)] ?? 0;
+  for (let beat = 0; beat * step < onsetEnvelope.length; beat++)
+    score += onsetEnvelope[Math.round(beat * step)] ?? 0;
   return score / Math.floor(onsetEnvelope.length / step);
 }
 
 function bestTempo(sound: Sound, around: number): number {
   const onsetEnvelope = onsets(sound);
   const candidates = Array.from({ length: 41 }, (_, index) => around * (0.9 + index * 0.005));
-  return candidates.reduce((best, bpm) => (gridScore(onsetEnvelope, bpm) > gridScore(onsetEnvelope, best) ? bpm : best));
+  return candidates.reduce((best, bpm) =>
+    gridScore(onsetEnvelope, bpm) > gridScore(onsetEnvelope, best) ? bpm : best,
+  );
 }
 
 function first(style: Song['style']): Song {
@@ -45,14 +48,11 @@ describe('the demo music', () => {
     for (const { bars, bpm } of SONGS) expect((bars * 4 * 60) / bpm).toBeGreaterThanOrEqual(30);
   });
 
-  test.each(['trap', 'boombap', 'house', 'phonk'] as const)(
-    '%s has the tempo that it states',
-    (style) => {
-      const song = first(style);
-      const found = bestTempo(synthesise({ ...song, bars: 8 }, 3), song.bpm);
-      expect(Math.abs(found - song.bpm)).toBeLessThanOrEqual(song.bpm * 0.006);
-    },
-  );
+  test.each(['trap', 'boombap', 'house', 'phonk'] as const)('%s has the tempo that it states', (style) => {
+    const song = first(style);
+    const found = bestTempo(synthesise({ ...song, bars: 8 }, 3), song.bpm);
+    expect(Math.abs(found - song.bpm)).toBeLessThanOrEqual(song.bpm * 0.006);
+  });
 
   test('is deterministic and never clips', () => {
     const short = { ...first('lofi'), bars: 3 };

@@ -28,33 +28,31 @@ export interface TestSuite {
 
 /** A program in node_modules and its arguments. */
 interface Tool {
+  /** Precedes each line of output, because suites run at the same time. */
+  readonly label: string;
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/**
- * Runs a tool and prints its output in one piece when it has ended, since another suite prints at the same time. Returns
- * whether it succeeded.
- */
-export async function runTool(root: string, { command, environment }: Tool): Promise<boolean> {
+/** Returns whether the tool succeeded. */
+async function runTool(root: string, { label, command, environment }: Tool): Promise<boolean> {
   const [tool = '', ...args] = command;
   const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const lines: string[] = [];
-  eachLine(child, (line) => lines.push(line));
-  const code = await ended(child);
-  if (lines.length > 0) console.log(lines.join('\n'));
-  return code === 0;
+  eachLine(child, (line) => {
+    if (line.trim() !== '') console.log(`  ${label} │ ${line}`);
+  });
+  return (await ended(child)) === 0;
 }
 
 /** A check without a report: it passes or fails as a whole. */
 export function check(root: string, title: string, command: readonly string[]): TestSuite {
   return {
     title,
-    run: async () => ((await runTool(root, { command })) ? ONE_PASSED : ONE_FAILED),
+    run: async () => ((await runTool(root, { label: title, command })) ? ONE_PASSED : ONE_FAILED),
   };
 }
 
@@ -74,7 +72,7 @@ export function vitest(
   const command = ['vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json'];
   command.push(`--outputFile.json=${report}`, ...files);
   const run = async (): Promise<Tally> => {
-    const succeeded = await runTool(root, { command, environment });
+    const succeeded = await runTool(root, { label: project, command, environment });
     return reconcileWithExit(await readVitestReport(report), succeeded);
   };
   return { title: `${project} tests`, run };
@@ -100,6 +98,7 @@ export function browserTests(
   command.push(...projects.map((project) => `--project=${project}`), ...files);
   const run = async (): Promise<Tally> => {
     const succeeded = await runTool(root, {
+      label: name,
       command,
       environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });

@@ -40,6 +40,8 @@ describe('store error', () => {
       retryAt: 5,
     });
     expect(error.headers).toEqual({ Allow: 'GET' });
+    expect(error.cause).toBeInstanceOf(Error);
+    expect(error.name).toBe('StoreError');
     expect(new StoreError('gone', 'Sold.').headers).toEqual({});
   });
 

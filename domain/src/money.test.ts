@@ -15,5 +15,6 @@ test('sums any number of prices exactly', () => {
 
 test('rejects fractional, negative and non-finite amounts', () => {
   for (const wrong of [24.99, -1, Number.NaN, Number.POSITIVE_INFINITY])
-    expect(() => cents(wrong)).toThrow(RangeError);
+    expect(() => cents(wrong)).toThrow(`Not a whole number of cents: ${wrong}`);
+  expect(() => cents(0.5)).toThrow(RangeError);
 });

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from './money';
-import { addTracks, dayBounds, salesDay, shownDays, summarise, tracksSold, type SalesRecord } from './sales';
+import {
+  addSales,
+  addTracks,
+  dayBounds,
+  salesDay,
+  shownDays,
+  summarise,
+  tracksSold,
+  type SalesRecord,
+} from './sales';
 
 const NOW = Date.parse('2026-03-01T00:30:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -34,6 +43,16 @@ describe('sales days', () => {
       '2026-03-01',
       '2026-03-02',
     ]);
+  });
+});
+
+test('sales sums add orders, totals and refunds', () => {
+  expect(
+    addSales({ orders: 1, total: 2499, refunded: 100 }, { orders: 2, total: 4499, refunded: 30 }),
+  ).toEqual({
+    orders: 3,
+    total: 6998,
+    refunded: 130,
   });
 });
 

@@ -19,6 +19,12 @@ test('accepts an email with word characters, an @, a domain and a suffix of two 
     expect(isEmail(bad)).toBe(false);
 });
 
+test('accepts emails of up to 254 and names of up to 100 characters', () => {
+  const email = (length: number): string => `${'a'.repeat(length - '@b.co'.length)}@b.co`;
+  expect([isEmail(email(254)), isEmail(email(255))]).toEqual([true, false]);
+  expect([isName('x'.repeat(100)), isName('x'.repeat(101))]).toEqual([true, false]);
+});
+
 test('rejects an email built for catastrophic backtracking without delay', () => {
   const evil = `${'a'.repeat(200)}!`;
   expect(isEmail(evil)).toBe(false);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newCustomer } from '../api/customer';
+import { newCustomer } from '../api/support/customer';
 import { cartOf, remember, sessionOf } from './conditions';
 import { expect, expectAtTop, expectOneSound, open, playingClocks, test } from './journey';
 import { addSomeTrack, removeTrack } from './member';

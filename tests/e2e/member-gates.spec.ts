@@ -1,4 +1,4 @@
-import { newCustomer } from '../api/customer';
+import { newCustomer } from '../api/support/customer';
 import { runningStore } from '../running-store';
 import { expect, test } from './journey';
 import { answerWith, memberSession, openDashboard, storeSession } from './member';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mailsTo } from '../api/outbox';
+import { mailsTo } from '../api/support/outbox';
 import { expect, expectAtTop, isTooWide, open, test } from './journey';
 
 test('I subscribe to the newsletter, am thanked, and leave again by the link in the mail', async ({

@@ -1,4 +1,4 @@
-import { newCustomer } from '../api/customer';
+import { newCustomer } from '../api/support/customer';
 import { FAILED, FAILURES, hold, hurryDeadlines, remember, restore, sessionOf } from './conditions';
 import { expect, open, test } from './journey';
 import { addSomeTrack, removeTrack, sellTrack } from './member';

@@ -1,4 +1,4 @@
-import { newCustomer } from '../api/customer';
+import { newCustomer } from '../api/support/customer';
 import { remember, sessionOf } from './conditions';
 import { expect, expectAtTop, expectOneSound, isTooWide, open, playingClocks, test } from './journey';
 import { addSomeComment, addSomeTrack, removeTrack } from './member';

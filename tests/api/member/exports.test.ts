@@ -80,16 +80,16 @@ describe('an export', () => {
         email: `${word}.${number}@example.com`,
       });
     await writer.close();
-    const gone = `${word}.gone@example.com`;
-    await subscribe(gone, welcome);
-    const [document] = (await database().collection('subscribers').where('email', '==', gone).get()).docs;
+    const former = `${word}.gone@example.com`;
+    await subscribe(former, welcome);
+    const [document] = (await database().collection('subscribers').where('email', '==', former).get()).docs;
     await unsubscribe(String(document?.get('token')));
     const emails = (await rowsOf('newsletters')).flatMap(({ email = '' }) =>
       email.startsWith(word) ? [email] : [],
     );
     expect(new Set(emails).size).toBe(1100);
     expect(emails).toHaveLength(1100);
-    expect(emails).not.toContain(gone);
+    expect(emails).not.toContain(former);
     const cleaner = database().bulkWriter();
     for (let number = 0; number < 1100; number++)
       void cleaner.delete(database().doc(`subscribers/${word}-${number}`));

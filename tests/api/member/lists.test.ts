@@ -98,8 +98,8 @@ describe('the pages of a list', () => {
   test('stay complete when rows are added and removed in between', async () => {
     const { word, emails } = await subscribers(11);
     const { place } = await list('newsletters', { search: word, page: 3 });
-    const gone = await database().collection('subscribers').where('email', 'in', emails.slice(0, 3)).get();
-    for (const { ref } of gone.docs) await ref.delete();
+    const removed = await database().collection('subscribers').where('email', 'in', emails.slice(0, 3)).get();
+    for (const { ref } of removed.docs) await ref.delete();
     const found = await list('newsletters', { search: word, page: 1, near: place ?? '' });
     expect(emailsOf(found)).toEqual(pageOf(emails.slice(3), 1));
     const second = await list('newsletters', { search: word, page: 2, near: place ?? '' });

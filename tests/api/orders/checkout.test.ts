@@ -110,7 +110,7 @@ describe('a purchase', () => {
     expect((await ordersOf(customer.token))[0]?.state).toBe('fulfilled');
   });
 
-  test('is fulfilled once despite repeated and concurrent notifications', async () => {
+  test('is fulfilled once despite repeated and concurrent notifications', { timeout: 120_000 }, async () => {
     const customer = await newCustomer();
     await buy(customer, [[7, 'Non-Exclusive']], { webhook: { times: 5 } });
     const [order] = await ordersOf(customer.token);

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import * as v from 'valibot';
-import { cartOf, newCustomer, type Customer } from '../api/customer';
+import { cartOf, newCustomer, type Customer } from '../api/support/customer';
 import { runningStore } from '../support/running-store';
 import { startCountingFront } from './counting-front';
 import { startHost, type Host } from './functions-process';

@@ -1,6 +1,6 @@
 // Measures the functions against a running store: `bench-functions.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE set.
 import * as v from 'valibot';
-import { cartOf, newCustomer, orderReaches, tellCheckout, type Customer } from '../api/customer';
+import { cartOf, newCustomer, orderReaches, tellCheckout, type Customer } from '../api/support/customer';
 import { startHost, type Host } from './functions-process';
 import { percentile, printTable, type Measurement } from './table';
 

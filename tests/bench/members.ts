@@ -1,6 +1,6 @@
 // Measures the member space with long lists: `bench-members.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE set.
 import * as v from 'valibot';
-import { bearer, signInMember } from '../api/member-calls';
+import { bearer, signInMember } from '../api/support/member';
 import { documentsAddress, runningStore } from '../support/running-store';
 import { startHost } from './functions-process';
 import { ROWS, addressOf } from './member-rows';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newCustomer } from '../../api/customer';
+import { newCustomer } from '../../api/support/customer';
 import { cartOf, remember, sessionOf } from '../support/network';
 import { expect, expectAtTop, expectOneSound, open, PHONE, playingClocks, test } from '../support/test';
 import { addSomeTrack, removeTrack } from '../support/member';

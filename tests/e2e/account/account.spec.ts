@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, newCustomer, type Customer } from '../../api/customer';
-import { mailsTo } from '../../api/outbox';
+import { call, newCustomer, type Customer } from '../../api/support/customer';
+import { mailsTo } from '../../api/support/outbox';
 import { hold, remember, sessionOf } from '../support/network';
 import { expect, isTooWide, open, PHONE, test } from '../support/test';
 

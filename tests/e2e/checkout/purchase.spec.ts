@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { mailsTo } from '../../api/outbox';
-import { pdfText } from '../../api/pdf-text';
+import { mailsTo } from '../../api/support/outbox';
+import { pdfText } from '../../api/support/pdf-text';
 import {
   checkOut as openCheckout,
   newCustomer,
   orderReaches,
   tellCheckout,
   type SeenOrder,
-} from '../../api/customer';
+} from '../../api/support/customer';
 import { remember, sessionOf } from '../support/network';
 import { expect, isTooWide, PHONE, test } from '../support/test';
 import { addSomeTrack, removeTrack } from '../support/member';

@@ -1,4 +1,4 @@
-import { newCustomer } from '../../api/customer';
+import { newCustomer } from '../../api/support/customer';
 import { runningStore } from '../../support/running-store';
 import { expect, test } from '../support/test';
 import { answerWith, memberSession, openDashboard, storeSession } from '../support/member';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { newCustomer } from '../../api/customer';
+import { newCustomer } from '../../api/support/customer';
 import { runningStore } from '../../support/running-store';
 import { expect, test } from '../support/test';
 import {

@@ -1,4 +1,4 @@
-import { newCustomer } from '../../api/customer';
+import { newCustomer } from '../../api/support/customer';
 import { expect, isTooWide, test } from '../support/test';
 import { followShifts } from '../support/layout-shift';
 import {

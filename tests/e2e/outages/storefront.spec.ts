@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { newCustomer } from '../../api/customer';
+import { newCustomer } from '../../api/support/customer';
 import {
   answerMalformed,
   cartOf,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from '../../api/customer';
+import { newCustomer } from '../../api/support/customer';
 import { remember, sessionOf } from '../support/network';
 import { expect, open, PHONE, test } from '../support/test';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mailsTo } from '../../api/outbox';
+import { mailsTo } from '../../api/support/outbox';
 import { expect, expectAtTop, isTooWide, open, PHONE, test } from '../support/test';
 
 test('subscribing leads to the thank-you page, and the mailed link unsubscribes', PHONE, async ({ page }) => {

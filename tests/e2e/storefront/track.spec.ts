@@ -1,4 +1,4 @@
-import { newCustomer } from '../../api/customer';
+import { newCustomer } from '../../api/support/customer';
 import { remember, sessionOf } from '../support/network';
 import {
   expect,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
 import * as v from 'valibot';
 import { trackSchema } from '@store/domain/tracks';
-import { call, checkOut, newCustomer, orderReaches, tellCheckout, type Customer } from '../../api/customer';
+import { call, checkOut, newCustomer, orderReaches, tellCheckout, type Customer } from '../../api/support/customer';
 import { runningStore } from '../../support/running-store';
 import { expect } from './test';
 

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { expect, describe, test } from 'vitest';
+import { runningStore } from '../../support/running-store';
+
+const { url, firestore, storage } = runningStore();
+
+async function headersOf(path: string): Promise<Headers> {
+  return (await fetch(`${url}${path}`)).headers;
+}
+
+/** The sources of a Content Security Policy by directive. */
+async function policyOf(path: string): Promise<Map<string, string[]>> {
+  const policy = (await headersOf(path)).get('content-security-policy') ?? '';
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+}
+
+async function firstAsset(): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const path = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
+  if (path === undefined) throw new Error('The page loads no script.');
+  return path;
+}
+
+/** The hashes of a page's inline styles as in the policy. */
+async function stylesOf(path: string): Promise<string[]> {
+  const html = await (await fetch(`${url}${path}`)).text();
+  return [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+}
+
+const PAGES = ['/', '/about', '/tracks?search=trap', '/track/detail/1', '/profile', '/nowhere'];
+
+describe('every page', () => {
+  test('allows only its own scripts and the hash of its inline style sheet', async () => {
+    const [style] = await stylesOf('/');
+    for (const path of PAGES) expect(await stylesOf(path)).toEqual([style]);
+    for (const path of [...PAGES, '/api/tracks/all', await firstAsset()]) {
+      const policy = await policyOf(path);
+      expect(policy.get('default-src')).toEqual(["'none'"]);
+      expect(policy.get('script-src')).toEqual(["'self'"]);
+      expect(policy.get('style-src')).toEqual(["'self'", style]);
+      expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe|\*/);
+    }
+  });
+
+  test('may connect to Firestore and Storage, local and in production', async () => {
+    const policy = await policyOf('/');
+    const allowed = (name: string) => policy.get(name) ?? [];
+    expect(allowed('connect-src')).toEqual(
+      expect.arrayContaining(["'self'", 'https://firestore.googleapis.com', `http://${firestore}`]),
+    );
+    for (const name of ['img-src', 'media-src'])
+      expect(allowed(name)).toEqual(
+        expect.arrayContaining(['https://firebasestorage.googleapis.com', `http://${storage}`]),
+      );
+  });
+
+  test('forbids framing by others, content sniffing and unneeded features', async () => {
+    for (const path of PAGES) {
+      const headers = await headersOf(path);
+      expect((await policyOf(path)).get('frame-ancestors')).toEqual(["'self'"]);
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    }
+  });
+});
+
+describe('caching', () => {
+  test('keeps files with a content hash for a year', async () => {
+    expect((await headersOf(await firstAsset())).get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+  });
+
+  test('revalidates prerendered pages', async () => {
+    for (const path of ['/', '/about', '/newsletter/unsubscribe/success', '/profile', '/nowhere'])
+      expect((await headersOf(path)).get('cache-control')).toBe('no-cache');
+  });
+
+  test('lets the CDN keep track pages, sitemap and catalogue', async () => {
+    for (const path of ['/track/detail/1', '/sitemap.xml', '/api/tracks/all'])
+      expect((await headersOf(path)).get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+/);
+  });
+
+  test('is forbidden for other answers of the API', async () => {
+    expect((await headersOf('/api/nothing')).get('cache-control')).toBe('no-store');
+  });
+});

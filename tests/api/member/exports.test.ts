@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { database } from '@store/functions/gateways/firestore';
+import { subscribe, unsubscribe } from '@store/functions/newsletter/subscribers';
+import { runningStore } from '../../support/running-store';
+import { checkOut, newCustomer, orderReaches, tellCheckout } from '../support/customer';
+import { bearer, list, signInMember, someWord } from '../support/member';
+
+async function download(name: string): Promise<Response> {
+  const { token } = await signInMember();
+  return fetch(`${runningStore().url}/api/member/${name}/export`, { headers: bearer(token) });
+}
+
+/** Parses CSV (RFC 4180). */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ',') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+async function rowsOf(name: string): Promise<Record<string, string>[]> {
+  const text = await (await download(name)).text();
+  const [header = [], ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
+  return rows.map((row) => Object.fromEntries(header.map((column, index) => [column, row[index] ?? ''])));
+}
+
+function welcome() {
+  return { to: 'x', message: { subject: 'Welcome', text: 'Welcome' } };
+}
+
+describe('an export', () => {
+  test.each(['invoices', 'newsletters'])('of %s is an uncached UTF-8 file', async (name) => {
+    const response = await download(name);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain(`filename="${name}.csv"`);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.subarray(-2).toString()).toBe('\r\n');
+  });
+
+  test('of invoices contains every invoice, newest first, in machine-readable form', async () => {
+    const customer = await newCustomer();
+    const session = await checkOut(customer.token, [[18, 'Non-Exclusive']]);
+    await tellCheckout(`sessions/${session}/pay`, { name: '=HYPERLINK("http://evil.example";"x")' });
+    const order = await orderReaches(customer.token, 'fulfilled');
+    const rows = await rowsOf('invoices');
+    const row = rows.find(({ id }) => id === order.id);
+    expect(row).toMatchObject({
+      state: 'fulfilled',
+      total: '24.99',
+      currency: 'EUR',
+      buyer_name: '\'=HYPERLINK("http://evil.example";"x")',
+      buyer_email: customer.email,
+      items: expect.stringMatching(/ \(Non-Exclusive\) 24\.99$/) as unknown,
+      refunded: '',
+      dispute: '',
+    });
+    for (const moment of [row?.['created'], row?.['paid']])
+      expect(moment).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(rows.map(({ created }) => created)).toEqual(
+      rows
+        .map(({ created }) => created)
+        .sort()
+        .reverse(),
+    );
+    expect(rows).toHaveLength((await list('invoices', { page: 1 })).total);
+  });
+
+  test('of subscribers spans several database pages and omits unsubscribed addresses', async () => {
+    const word = someWord();
+    const template = { state: 'subscribed', token: word, keys: [], createdAt: Date.now() - 1000 };
+    const writer = database().bulkWriter();
+    for (let number = 0; number < 1100; number++)
+      void writer.set(database().doc(`subscribers/${word}-${number}`), {
+        ...template,
+        email: `${word}.${number}@example.com`,
+      });
+    await writer.close();
+    const former = `${word}.gone@example.com`;
+    await subscribe(former, welcome);
+    const [document] = (await database().collection('subscribers').where('email', '==', former).get()).docs;
+    await unsubscribe(String(document?.get('token')));
+    const emails = (await rowsOf('newsletters')).flatMap(({ email = '' }) =>
+      email.startsWith(word) ? [email] : [],
+    );
+    expect(new Set(emails).size).toBe(1100);
+    expect(emails).toHaveLength(1100);
+    expect(emails).not.toContain(former);
+    const cleaner = database().bulkWriter();
+    for (let number = 0; number < 1100; number++)
+      void cleaner.delete(database().doc(`subscribers/${word}-${number}`));
+    await cleaner.close();
+  });
+});

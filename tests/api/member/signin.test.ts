@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { MEMBER_SESSION_MS } from '@store/domain/account';
+import { setMember } from '@store/functions/gateways/auth';
+import { runningStore } from '../../support/running-store';
+import { call, newCustomer } from '../support/customer';
+import { asMember, bearer, newMember, signInMember } from '../support/member';
+
+const store = runningStore();
+
+describe('member sign-in', () => {
+  test('returns a session of twelve hours and a token for Firebase Auth', async () => {
+    const { token, tokenDuration, customToken } = await signInMember();
+    expect(Math.abs(tokenDuration - Date.now() - MEMBER_SESSION_MS)).toBeLessThan(120_000);
+    expect(await call('POST', '/api/member/currentmember', { token }, bearer(token))).toMatchObject({
+      status: 200,
+      body: { member: { email: store.accounts.member.email } },
+    });
+    const answer = await fetch(
+      `http://${store.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=local`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token: customToken, returnSecureToken: true }),
+      },
+    );
+    const { idToken } = (await answer.json()) as { idToken: string };
+    const claims: unknown = JSON.parse(
+      Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8'),
+    );
+    expect(claims).toMatchObject({ sub: 'demo-producer', member: true });
+  });
+
+  test('rejects a customer, a wrong password and an unknown email with the same message', async () => {
+    const { email, password } = await newCustomer();
+    const answers = await Promise.all([
+      call('POST', '/api/member/signin', { email, password }),
+      call('POST', '/api/member/signin', { email, password: 'wrong-password' }),
+      call('POST', '/api/member/signin', { email: `no-${email}`, password }),
+      call('POST', '/api/member/signin', { ...store.accounts.member, password: 'wrong-password' }),
+    ]);
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([401, { code: 'unauthenticated', message: 'Wrong email or password.' }]);
+  });
+
+  test('counts attempts by a customer like wrong passwords', async () => {
+    const { email, password } = await newCustomer();
+    const from = { 'Fastly-Client-IP': `member-${email}` };
+    for (let tries = 0; tries < 5; tries++)
+      expect((await call('POST', '/api/member/signin', { email, password }, from)).status).toBe(401);
+    expect((await call('POST', '/api/member/signin', { email, password }, from)).status).toBe(429);
+  });
+
+  test('ends immediately when the role is revoked', async () => {
+    const member = await newMember();
+    const { token } = await signInMember(member);
+    expect((await call('GET', '/api/member/sales', undefined, bearer(token))).status).toBe(200);
+    await setMember(member.uid, false);
+    expect((await call('GET', '/api/member/sales', undefined, bearer(token))).status).toBe(401);
+    expect((await call('POST', '/api/member/signin', member)).status).toBe(401);
+  });
+
+  test('requires the same token in header and body', async () => {
+    const { token } = await signInMember();
+    const other = await signInMember(await newMember());
+    const answer = await call('POST', '/api/member/currentmember', { token: other.token }, bearer(token));
+    expect(answer.status).toBe(401);
+  });
+
+  test('issues further tokens for Firebase Auth', async () => {
+    const { status, body } = await asMember('POST', '/api/member/uploads/token', {});
+    expect([status, body]).toEqual([
+      200,
+      { customToken: expect.stringMatching(/^[\w-]+\.[\w-]+\./) as unknown },
+    ]);
+  });
+});

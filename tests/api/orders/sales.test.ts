@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { salesDay } from '@store/domain/sales';
+import { orders, parseOrder, salesDays, salesDocument } from '@store/functions/collections';
+import { rebuildSales } from '@store/functions/orders/sales-rebuild';
+import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../support/customer';
+import { asMember } from '../support/member';
+
+const sumEntries = { orders: v.number(), total: v.number(), refunded: v.number() };
+const salesSchema = v.object({
+  today: v.object(sumEntries),
+  month: v.object(sumEntries),
+  days: v.array(v.object({ ...sumEntries, day: v.string() })),
+  best: v.array(v.object({ track_id: v.number(), title: v.string(), count: v.number(), total: v.number() })),
+});
+
+async function sales(): Promise<v.InferOutput<typeof salesSchema>> {
+  return v.parse(salesSchema, (await asMember('GET', '/api/member/sales')).body);
+}
+
+async function sell(lines: readonly CartLine[], webhook: unknown = { times: 3 }): Promise<string> {
+  const { token } = await newCustomer();
+  await tellCheckout(`sessions/${await checkOut(token, lines)}/pay`, { webhook });
+  return (await orderReaches(token, 'fulfilled')).id;
+}
+
+/** The totals of all orders, for any day. */
+async function sumOfOrders() {
+  const { docs } = await orders().get();
+  const delivered = docs.filter((order) => typeof order.get('fulfilledAt') === 'number');
+  const total = (orders: typeof docs): number =>
+    orders.reduce((sum, order) => sum + Number(order.get('total')), 0);
+  return {
+    orders: delivered.length,
+    total: total(delivered),
+    refunded: total(delivered.filter((order) => order.get('state') === 'refunded')),
+  };
+}
+
+/** The tracks of all fulfilled orders, by revenue. */
+async function tracksOfOrders() {
+  const { docs } = await orders().get();
+  const sold = new Map<number, { track_id: number; count: number; total: number }>();
+  for (const order of docs.map((document) => parseOrder(document))) {
+    if (!('fulfilledAt' in order) || order.fulfilledAt === undefined) continue;
+    for (const { trackId, price } of order.lines) {
+      const { count, total } = sold.get(trackId) ?? { count: 0, total: 0 };
+      sold.set(trackId, { track_id: trackId, count: count + 1, total: total + price });
+    }
+  }
+  return [...sold.values()].sort((a, b) => b.total - a.total || b.count - a.count || b.track_id - a.track_id);
+}
+
+test('shows all of the last thirty days, today last', async () => {
+  const { days, today } = await sales();
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toEqual({ day: salesDay(Date.now()), ...today });
+  expect(days.map(({ day }) => day)).toEqual([...days.map(({ day }) => day)].sort());
+});
+
+test('counts a sale once despite repeated notifications, and its refund', async () => {
+  const before = await sales();
+  const ids = await Promise.all([
+    sell([
+      [18, 'Non-Exclusive'],
+      [19, 'Non-Exclusive'],
+    ]),
+    sell([[18, 'Non-Exclusive']]),
+  ]);
+  const sold = await sales();
+  expect(sold.today).toEqual({
+    orders: before.today.orders + 2,
+    total: before.today.total + 3 * 2499,
+    refunded: before.today.refunded,
+  });
+  await asMember('POST', '/api/member/invoices/refund', { id: ids[1] });
+  const refunded = await sales();
+  expect(refunded.today).toEqual({ ...sold.today, refunded: sold.today.refunded + 2499 });
+  expect(refunded.month.total).toBeGreaterThanOrEqual(refunded.today.total);
+});
+
+test('lists the five tracks with the highest revenue first', async () => {
+  await sell([[18, 'Non-Exclusive']]);
+  const expected = (await tracksOfOrders()).slice(0, 5);
+  expect(expected.length).toBeGreaterThan(0);
+  const { best } = await sales();
+  expect(best.map(({ track_id, count, total }) => ({ track_id, count, total }))).toEqual(expected);
+});
+
+test('the sum of all days equals the sum of all orders', async () => {
+  await sell([[19, 'Non-Exclusive']]);
+  const { docs } = await salesDays().get();
+  const sum = { orders: 0, total: 0, refunded: 0 };
+  for (const day of docs)
+    for (const name of ['orders', 'total', 'refunded'] as const) sum[name] += Number(day.get(name) ?? 0);
+  expect(sum).toEqual(await sumOfOrders());
+  expect(sum.orders).toBeGreaterThan(0);
+});
+
+test('a rebuild changes nothing if the figures are correct, and repairs wrong ones', async () => {
+  expect((await rebuildSales()).different).toEqual([]);
+  const right = await sales();
+  const today = salesDay(Date.now());
+  await salesDocument(today).set({ orders: 7, total: 7, tracks: {} });
+  expect((await rebuildSales()).different).toEqual([today]);
+  expect(await sales()).toEqual(right);
+  await salesDocument(today).delete();
+  expect((await rebuildSales()).different).toEqual([today]);
+  expect(await sales()).toEqual(right);
+});

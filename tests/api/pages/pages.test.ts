@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { runningStore } from '../../support/running-store';
+
+const { url } = runningStore();
+
+async function read(path: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
+  const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init });
+  return { status: response.status, text: await response.text() };
+}
+
+function first(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[1] ?? '';
+}
+function titleOf(html: string) {
+  return first(html, /<title>([^<]*)<\/title>/);
+}
+function canonicalOf(html: string) {
+  return first(html, /<link rel="canonical" href="([^"]*)"/);
+}
+function propertyOf(html: string, name: string) {
+  return first(html, new RegExp(`<meta property="${name}" content="([^"]*)"`));
+}
+function namedOf(html: string, name: string) {
+  return first(html, new RegExp(`<meta name="${name}" content="([^"]*)"`));
+}
+
+/** The prerendered pages, with text that is visible before any script runs. */
+const STATIC: readonly (readonly [path: string, words: string])[] = [
+  ['/', 'Buy beats made by real musicians.'],
+  ['/about', 'Beatmaker'],
+  ['/tracks', 'All Tracks'],
+  ['/contact', 'Take Contact'],
+  ['/cart', 'Cart'],
+  ['/terms', 'Waiver And Severability'],
+  ['/privacy', 'Privacy'],
+  ['/licences', 'Non-Exclusive'],
+  ['/newsletter', 'Thank you for subscribing'],
+  ['/newsletter/unsubscribe/success', 'You successully unsubscribe...'],
+  ['/newsletter/unsubscribe/cancel', 'unsubscribed'],
+];
+
+describe('a prerendered page', () => {
+  test.each(STATIC)('%s shows its text and has its own title and description', async (path, words) => {
+    const { status, text } = await read(path);
+    expect(status).toBe(200);
+    expect(text.slice(text.indexOf('<body'))).toContain(words);
+    expect(canonicalOf(text)).toBe(`${url}${path}`);
+    expect(propertyOf(text, 'og:url')).toBe(`${url}${path}`);
+    expect(namedOf(text, 'description').length).toBeGreaterThan(40);
+    expect((await fetch(propertyOf(text, 'og:image'))).headers.get('content-type')).toBe('image/png');
+  });
+
+  test('has a unique title', async () => {
+    const titles = await Promise.all(STATIC.map(async ([path]) => titleOf((await read(path)).text)));
+    expect(new Set(titles).size).toBe(STATIC.length);
+  });
+
+  test('contains no inline script and no inline style except the hashed style sheet', async () => {
+    for (const [path] of STATIC) {
+      const text = (await read(path)).text.replace(/<style>[^]*?<\/style>/, '');
+      expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle="|\son\w+="/);
+    }
+  });
+
+  test('for an unknown address has the status 404', async () => {
+    for (const path of ['/nowhere', '/tracks/7', '/assets/none.js']) {
+      const { status, text } = await read(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).toContain('Error 404 - Page not found');
+      expect(namedOf(text, 'robots')).toBe('noindex');
+    }
+  });
+
+  test('has one address, without .html and trailing slash', async () => {
+    for (const path of ['/about.html', '/about/']) expect((await read(path)).status).toBe(301);
+  });
+});
+
+describe('a track page', () => {
+  test('has title and cover for link previews', async () => {
+    const { status, text } = await read('/track/detail/24');
+    expect(status).toBe(200);
+    expect(titleOf(text)).toBe('Glass Elevator – Nightshift Beats');
+    expect(propertyOf(text, 'og:title')).toBe('Glass Elevator');
+    expect(propertyOf(text, 'og:url')).toBe(`${url}/track/detail/24`);
+    expect(canonicalOf(text)).toBe(`${url}/track/detail/24`);
+    expect(namedOf(text, 'twitter:card')).toBe('summary');
+    const cover = propertyOf(text, 'og:image').replaceAll('&amp;', '&');
+    expect((await fetch(cover)).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  test('has structured data with name, duration and prices', async () => {
+    const { text } = await read('/track/detail/24');
+    const data: unknown = JSON.parse(first(text, /<script type="application\/ld\+json">(.+?)<\/script>/));
+    const offer = v.object({
+      price: v.string(),
+      priceCurrency: v.literal('EUR'),
+      availability: v.literal('https://schema.org/InStock'),
+    });
+    const schema = v.object({
+      name: v.literal('Glass Elevator'),
+      duration: v.pipe(v.string(), v.regex(/^PT\d+M\d+S$/)),
+      offers: v.pipe(v.array(offer), v.length(2)),
+    });
+    expect(v.parse(schema, data).offers.map(({ price }) => price)).toEqual(['24.99', '44.99']);
+  });
+
+  test('of a track that does not exist answers 404 and is not indexed', async () => {
+    for (const id of ['9999', '0', 'abc', '1/2', '%3Cscript%3E', '1e3', '9'.repeat(40), '']) {
+      const { status, text } = await read(`/track/detail/${id}`);
+      expect([id, status]).toEqual([id, 404]);
+      expect(namedOf(text, 'robots')).toBe('noindex');
+    }
+  });
+
+  test('shows title and cover before any script runs, and embeds the track', async () => {
+    const { text } = await read('/track/detail/24');
+    expect(first(text, /<h1[^>]*>([^<]*)</)).toBe('Glass Elevator');
+    const cover = first(text, /<img [^>]*src="([^"]+)"/);
+    expect((await fetch(cover.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/jpeg');
+    const track = JSON.parse(first(text, /<script type="application\/json" id="track">([^<]*)</)) as unknown;
+    expect(track).toMatchObject({ id: 24, status: 'available' });
+  });
+
+  test('loads the files of the current deployment', async () => {
+    const { text } = await read('/track/detail/24');
+    const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) expect((await read(file)).status).toBe(200);
+  });
+
+  test('accepts GET and HEAD only', async () => {
+    expect((await read('/track/detail/24', { method: 'POST' })).status).toBe(405);
+    expect(await read('/track/detail/24', { method: 'HEAD' })).toEqual({ status: 200, text: '' });
+  });
+});
+
+describe('the sitemap', () => {
+  test('is named in robots.txt', async () => {
+    const { text } = await read('/robots.txt');
+    expect(text).toContain(`Sitemap: ${url}/sitemap.xml`);
+    expect(text).toContain('Disallow: /api/');
+  });
+
+  test('lists every public page and every track on sale', async () => {
+    const response = await fetch(`${url}/sitemap.xml`);
+    expect(response.headers.get('content-type')).toContain('xml');
+    const found = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+    // Other tests buy exclusives, which leave the catalogue.
+    const tracks = (await (await fetch(`${url}/api/tracks/all`)).json()) as unknown[];
+    expect(found).toHaveLength(7 + tracks.length);
+    for (const address of found) {
+      const page = await fetch(address);
+      expect(page.status).toBe(200);
+      expect(namedOf(await page.text(), 'robots')).toBe('');
+    }
+  });
+});

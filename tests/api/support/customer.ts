@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { Licence } from '@store/domain/licences';
+import { LICENCE_PRICES } from '@store/domain/licences';
+import { cents, toDecimal } from '@store/domain/money';
+import { skuOf } from '@store/domain/orders';
+import { runningStore } from '../../support/running-store';
+
+const store = runningStore();
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Headers;
+}
+
+const bodySchema = v.record(v.string(), v.unknown());
+
+/** Calls the API like a browser, each time from another network address, so that limits by address do not apply. */
+export async function call(
+  method: string,
+  path: string,
+  input?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(`${store.url}${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      'Fastly-Client-IP': randomBytes(8).toString('hex'),
+      ...headers,
+    },
+    ...(input === undefined ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),
+  });
+  return {
+    status: response.status,
+    body: v.parse(bodySchema, await response.json()),
+    headers: response.headers,
+  };
+}
+
+export interface Customer {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+const sessionSchema = v.object({ token: v.string(), tokenDuration: v.number() });
+
+/** Signs up a new customer. */
+export async function newCustomer(): Promise<Customer> {
+  const name = randomBytes(6).toString('hex');
+  const details = { email: `${name}@example.com`, username: `Buyer ${name}`, password: `password-${name}` };
+  const { body } = await call('POST', '/api/signup', details);
+  return { ...details, token: v.parse(sessionSchema, body).token };
+}
+
+export type CartLine = readonly [trackId: number, licence: Licence];
+
+/** A cart as the storefront sends it. */
+export function cartOf(token: string, lines: readonly CartLine[]) {
+  const total = lines.reduce<number>((sum, [, licence]) => sum + LICENCE_PRICES[licence], 0);
+  return {
+    token,
+    data: lines.map(([id, licence]) => ({
+      name: `Track ${id}`,
+      sku: skuOf(id),
+      price: toDecimal(LICENCE_PRICES[licence]),
+      currency: 'EUR',
+      quantity: 1,
+    })),
+    total: toDecimal(cents(total)),
+    track_list: lines.map(([id, license]) => ({ title: `Track ${id}`, id, license })),
+  };
+}
+
+const redirect = v.object({ redirect: v.pipe(v.string(), v.url()) });
+
+/** Checks out a cart and returns the id of the Checkout Session. */
+export async function checkOut(token: string, lines: readonly CartLine[]): Promise<string> {
+  const { status, body } = await call('POST', '/api/checkout', cartOf(token, lines));
+  if (status !== 200) throw new Error(`Checkout answered ${status}: ${JSON.stringify(body)}`);
+  const id = /cs_test_\w+/.exec(v.parse(redirect, body).redirect)?.[0];
+  if (!id) throw new Error('The redirect names no session.');
+  return id;
+}
+
+/** Sends a command to the payment stand-in and returns its answer. */
+export async function tellCheckout(
+  path: string,
+  input: unknown = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`${store.checkout}/_control/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(`The stand-in answered ${response.status}: ${JSON.stringify(body)}`);
+  return v.parse(bodySchema, body);
+}
+
+const orderSchema = v.object({
+  id: v.string(),
+  total: v.string(),
+  state: v.string(),
+  lines: v.array(
+    v.object({
+      track_id: v.number(),
+      title: v.string(),
+      license: v.string(),
+      price: v.string(),
+      verification: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** A buyer's view of an order. */
+export type SeenOrder = v.InferOutput<typeof orderSchema>;
+
+/** A customer's orders, newest first. */
+export async function ordersOf(token: string): Promise<SeenOrder[]> {
+  const { body } = await call('POST', '/api/userorders', { token });
+  return v.parse(v.object({ results: v.array(orderSchema) }), body).results;
+}
+
+/** Waits until a customer's newest order has a state. */
+export async function orderReaches(token: string, state: string): Promise<SeenOrder> {
+  for (let tries = 0; tries < 100; tries++) {
+    const [order] = await ordersOf(token);
+    if (order?.state === state) return order;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The order did not become ${state}: ${JSON.stringify(await ordersOf(token))}`);
+}
+
+/** Downloads a file of an order's line. */
+export async function downloadOf(
+  token: string,
+  orderId: string,
+  line: number,
+  file: string,
+): Promise<Response> {
+  const { body } = await call('POST', '/api/orders/download', { token, order_id: orderId, line, file });
+  return fetch(v.parse(v.object({ link: v.string() }), body).link);
+}

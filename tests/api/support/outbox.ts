@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { outbox } from '@store/functions/collections';
+
+const mailSchema = v.object({
+  message: v.object({ subject: v.string(), text: v.string(), html: v.string() }),
+});
+
+export interface QueuedMail {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /**
+   * Mails of an order have fixed ids, so that queueing one again overwrites it: false if that happened, because Firestore then
+   * has an update time after the creation time.
+   */
+  readonly isWrittenOnce: boolean;
+}
+
+/** The mails queued for an address. */
+export async function mailsTo(address: string): Promise<QueuedMail[]> {
+  const { docs } = await outbox().where('to', '==', address).get();
+  return docs.map((document) => ({
+    id: document.id,
+    ...v.parse(mailSchema, document.data()).message,
+    isWrittenOnce: document.createTime.isEqual(document.updateTime),
+  }));
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { AUDIO_TYPES, STAGING, type AudioEnding } from '@store/domain/uploads';
+import { COVER_SIZES } from '@store/domain/covers';
+import { trackSchema, type Track } from '@store/domain/tracks';
+import { signInWithPassword } from '@store/functions/gateways/auth';
+import { issueSession } from '@store/functions/gateways/sessions';
+import { runningStore } from '../../support/running-store';
+import { call, type Answer } from './customer';
+
+const store = runningStore();
+
+export interface TestMember {
+  readonly uid: string;
+  readonly token: string;
+}
+
+/** Signs in the demo shop's member. */
+export async function theMember(): Promise<TestMember> {
+  const { email, password } = store.accounts.member;
+  const signIn = await signInWithPassword(email, password);
+  if (!signIn?.member) throw new Error('The demo member cannot sign in.');
+  const { token } = await issueSession(signIn.idToken, 60 * 60 * 1000);
+  return { uid: signIn.uid, token };
+}
+
+/** Calls an endpoint with a member's token. */
+export function memberCall(token: string, method: string, path: string, input?: unknown): Promise<Answer> {
+  return call(method, path, input, { Authorization: `Bearer ${token}` });
+}
+
+/** Writes a file to the bucket as administrator. */
+export async function putObject(path: string, bytes: Uint8Array, contentType: string): Promise<void> {
+  const { storage, bucket } = store;
+  const response = await fetch(`http://${storage}/v0/b/${bucket}/o?name=${encodeURIComponent(path)}`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': contentType },
+    body: Uint8Array.from(bytes),
+  });
+  if (!response.ok) throw new Error(`Storage answered ${response.status} for ${path}.`);
+}
+
+/** Reads a file of the bucket as administrator; undefined if it does not exist. */
+export async function getObject(path: string): Promise<Response | undefined> {
+  const { storage, bucket } = store;
+  const response = await fetch(`http://${storage}/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media`, {
+    headers: { Authorization: 'Bearer owner' },
+  });
+  return response.ok ? response : undefined;
+}
+
+/** Random bytes with the signature of an audio format. */
+export function someAudio(ending: AudioEnding): Buffer {
+  const starts = {
+    mp3: 'ID3\x04\0',
+    wav: 'RIFF\0\0\0\0WAVEfmt ',
+    flac: 'fLaC',
+    m4a: '\0\0\0\x20ftypM4A ',
+    ogg: 'OggS',
+  };
+  return Buffer.concat([Buffer.from(starts[ending], 'latin1'), Buffer.from(randomUUID())]);
+}
+
+/** The header of a JPEG of the given size, which is all that the server examines. */
+export function someJpeg(width: number, height: number = width): Buffer {
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 0, 3, 0xff, 0xd9]);
+  head.writeUInt16BE(height, 7);
+  head.writeUInt16BE(width, 9);
+  return head;
+}
+
+/** A new name for an upload session. */
+export function newUpload(): string {
+  return randomUUID().replaceAll('-', '');
+}
+
+/** Stages an audio file and returns its name for a track's form. */
+export async function stageAudio(
+  folder: string,
+  kind: 'master' | 'preview',
+  ending: AudioEnding,
+  bytes: Buffer = someAudio(ending),
+): Promise<string> {
+  const path = `${STAGING}/${folder}/${kind}.${ending}`;
+  await putObject(path, bytes, AUDIO_TYPES[ending]);
+  return path;
+}
+
+/** Stages a cover in every size and returns its name for a track's form. */
+export async function stageCover(folder: string): Promise<string> {
+  for (const size of COVER_SIZES)
+    await putObject(`${STAGING}/${folder}/cover-${size}.jpg`, someJpeg(size), 'image/jpeg');
+  return `${STAGING}/${folder}/cover`;
+}
+
+/** A track's form with external addresses only. */
+export function typedTrack(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return {
+    title: `Beat ${randomUUID().slice(0, 8)}`,
+    image: 'https://pictures.example.com/cover.jpg',
+    media: 'https://sounds.example.com/preview.mp3',
+    tag: 'demo',
+    time: '2:05',
+    bpm: 92,
+    ...changes,
+  };
+}
+
+/** The public catalogue, newest first. */
+export async function catalogue(): Promise<Track[]> {
+  const response = await fetch(`${store.url}/api/tracks/list`);
+  return v.parse(v.object({ result: v.array(trackSchema) }), await response.json()).result;
+}
+
+/** Returns a function that removes all tracks added since, because other tests depend on the demo tracks. */
+export async function keepShop(token: string): Promise<() => Promise<void>> {
+  const before = new Set((await catalogue()).map(({ id }) => id));
+  return async () => {
+    for (const { id } of await catalogue())
+      if (!before.has(id)) await memberCall(token, 'POST', '/api/member/tracks/delete', { id });
+  };
+}
+
+const idSchema = v.object({ id: v.number() });
+
+/** Adds a track and returns its id. Throws if it is rejected. */
+export async function addTrackAs(token: string, input: Record<string, unknown>): Promise<number> {
+  const { status, body } = await memberCall(token, 'POST', '/api/member/tracks/add', input);
+  if (status !== 200) throw new Error(`Adding answered ${status}: ${JSON.stringify(body)}`);
+  return v.parse(idSchema, body).id;
+}

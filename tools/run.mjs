@@ -1,5 +1,5 @@
-// The door to every command: installs what is missing, bundles the launcher, runs it. Plain JavaScript, since nothing that
-// could run TypeScript is there before the packages are.
+// Entry point of every command: installs missing packages, bundles tools/main.ts and runs it. Plain JavaScript, because
+// nothing that runs TypeScript is installed yet.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -18,11 +18,11 @@ function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return;
   fail(
-    `This needs Node ${MINIMUM.join('.')} or newer; here is ${process.versions.node}. Get it from https://nodejs.org`,
+    `Node ${MINIMUM.join('.')} or newer is required; this is ${process.versions.node}. See https://nodejs.org`,
   );
 }
 
-/** Installs the packages of package-lock.json unless exactly these were installed before. */
+/** Installs the packages of package-lock.json, unless a stamp says that they are installed. */
 function installPackages() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -39,14 +39,14 @@ function installPackages() {
     options,
   );
   if (status !== 0)
-    fail('The packages could not be installed: npm says why above. Is the registry in reach?');
+    fail('npm could not install the packages: see its message above. Is the npm registry reachable?');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, lock);
 }
 
-async function bundleLauncher() {
+async function bundleTools() {
   const { build } = await import('esbuild');
-  const outfile = join(root, '.local/build/launch.mjs');
+  const outfile = join(root, '.local/build/tools.mjs');
   await build({
     entryPoints: [join(root, 'tools/main.ts')],
     outfile,
@@ -55,7 +55,7 @@ async function bundleLauncher() {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    // Workspace packages are TypeScript sources: bundled in, whatever `packages` says of the rest.
+    // Workspaces are TypeScript sources without a build: they are bundled, other packages are not.
     loader: { '.ttf': 'binary' },
     alias: {
       '@store/domain': join(root, 'domain/src'),
@@ -69,5 +69,5 @@ async function bundleLauncher() {
 
 checkNode();
 installPackages();
-const { launch } = await import(pathToFileURL(await bundleLauncher()).href);
-await launch(root, process.argv.slice(2));
+const { main } = await import(pathToFileURL(await bundleTools()).href);
+await main(root, process.argv.slice(2));

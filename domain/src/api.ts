@@ -11,27 +11,27 @@ import type {
   TrackInput,
   TrackRow,
   UserRow,
-} from './members';
+} from './member';
 import type { OrderFile, OrderView } from './orders';
 import type { Track } from './tracks';
 
-/** What signing in answers: the session's token and when it runs out, in milliseconds since 1970. */
+/** The answer to a sign-in; `tokenDuration` is the expiry time in milliseconds UTC. */
 export interface SessionAnswer {
   readonly token: string;
   readonly tokenDuration: number;
 }
 
-/** An answer that only says how it went, in words that the page shows. */
+/** An answer whose message is shown to the user. */
 export interface MessageAnswer {
   readonly message: string;
 }
 
-/** A field that no person sees: who fills it in is a machine. */
-export interface Decoy {
+/** Honeypot: if filled, it is a bot. */
+export interface Honeypot {
   readonly subject?: string | undefined;
 }
 
-/** A checkout's cart as the specification sends it: `data` and `track_list` tell of the same lines, in the same order. */
+/** The cart as checkout receives it: `data` and `track_list` describe the same lines in the same order. */
 export interface CheckoutInput {
   readonly token: string;
   readonly data: readonly {
@@ -45,7 +45,7 @@ export interface CheckoutInput {
   readonly track_list: readonly { readonly title: string; readonly id: number; readonly license: Licence }[];
 }
 
-/** What anybody learns of a contract by its code: enough to tell a genuine one, nothing of the buyer but initials. */
+/** The public view of a contract: proves that it is genuine and reveals only the buyer's initials. */
 export interface VerifiedLicence {
   readonly track: string;
   readonly licence: Licence;
@@ -55,8 +55,8 @@ export interface VerifiedLicence {
 }
 
 /**
- * Every call of /api with the shapes of its input and answer (specification part 7). A GET's input travels in the query
- * string and the path, every other's as a JSON body. Refusals carry an ErrorBody (errors.ts).
+ * Input and answer of every endpoint under /api. GET input travels in the query string and path, all other input as a JSON
+ * body. Errors carry an ErrorBody (errors.ts).
  */
 export interface Endpoints {
   'GET /api/tracks/all': { readonly input: Record<never, never>; readonly answer: readonly Track[] };
@@ -73,18 +73,18 @@ export interface Endpoints {
     readonly answer: MessageAnswer & { readonly comment: Comment };
   };
   'POST /api/newsletter': {
-    readonly input: { readonly email: string } & Decoy;
+    readonly input: { readonly email: string } & Honeypot;
     readonly answer: MessageAnswer;
   };
-  /** The link in a newsletter: answers with the address of a page. */
+  /** The unsubscribe link in a newsletter; redirects to a page. */
   'GET /api/newsletter/unsubscribe': { readonly input: { readonly token: string }; readonly answer: never };
-  /** The same link posted to by a mail program (RFC 8058); its token stays in the query string. */
+  /** One-click unsubscribe by a mail client (RFC 8058); the token stays in the query string. */
   'POST /api/newsletter/unsubscribe': {
     readonly input: { readonly token: string };
     readonly answer: MessageAnswer;
   };
   'POST /api/contactform': {
-    readonly input: { readonly name: string; readonly email: string; readonly message: string } & Decoy;
+    readonly input: { readonly name: string; readonly email: string; readonly message: string } & Honeypot;
     readonly answer: MessageAnswer;
   };
   'POST /api/signup': {
@@ -113,7 +113,7 @@ export interface Endpoints {
   'POST /api/deleteaccount': { readonly input: { readonly token: string }; readonly answer: MessageAnswer };
   'POST /api/forgottenpassword': {
     readonly input: { readonly email: string };
-    /** `link` comes on the emulators alone. */
+    /** `link` is returned on the emulators only. */
     readonly answer: MessageAnswer & { readonly link?: string };
   };
   'POST /api/resetpassword': {
@@ -133,15 +133,15 @@ export interface Endpoints {
     readonly input: {
       readonly token: string;
       readonly order_id: string;
-      /** The line's place in the order, counted from 0. */
+      /** Index of the line in the order, from 0. */
       readonly line: number;
       readonly file: OrderFile;
     };
     readonly answer: { readonly link: string };
   };
-  /** What a download link leads to: the file itself. */
+  /** The target of a download link: the file itself. */
   'GET /api/download/{ticket}': { readonly input: { readonly ticket: string }; readonly answer: never };
-  /** Stripe's webhook: its events are Stripe's to define, and believed for their signature alone. */
+  /** Stripe's webhook; the body is verified by its signature, not by a schema. */
   'POST /api/stripe/webhook': {
     readonly input: Readonly<Record<string, unknown>>;
     readonly answer: { readonly received: boolean };
@@ -152,15 +152,15 @@ export interface Endpoints {
   };
   'POST /api/member/signin': {
     readonly input: { readonly email: string; readonly password: string };
-    /** `customToken` signs the dashboard in to Firebase Auth, for its uploads. */
+    /** `customToken` signs the dashboard in to Firebase Auth for uploads. */
     readonly answer: SessionAnswer & { readonly customToken: string };
   };
-  // Every other call below needs the member's token in `Authorization: Bearer …` (design part 3).
+  // All endpoints below need the member's token in `Authorization: Bearer …`.
   'POST /api/member/currentmember': {
     readonly input: { readonly token: string };
     readonly answer: { readonly member: Member };
   };
-  /** Another custom token, for a browser that has lost its Firebase session but not the member's. */
+  /** A new custom token for a browser whose Firebase session has expired. */
   'POST /api/member/uploads/token': {
     readonly input: Record<never, never>;
     readonly answer: { readonly customToken: string };
@@ -176,7 +176,7 @@ export interface Endpoints {
     readonly answer: MessageAnswer & { readonly id: number };
   };
   'POST /api/member/tracks/update': {
-    /** `version` is the one that the form was opened with; without it the last one to save wins. */
+    /** `version` is the version the form was opened with; without it, the last write wins. */
     readonly input: TrackInput & { readonly id: number; readonly version?: number | undefined };
     readonly answer: MessageAnswer;
   };
@@ -193,10 +193,10 @@ export interface Endpoints {
     readonly input: MemberListInput;
     readonly answer: MemberList<SubscriberRow>;
   };
-  /** Every subscriber, as CSV. */
+  /** All subscribers as CSV. */
   'GET /api/member/newsletters/export': { readonly input: Record<never, never>; readonly answer: never };
   'GET /api/member/invoices': { readonly input: MemberListInput; readonly answer: MemberList<InvoiceRow> };
-  /** Every invoice, as CSV. */
+  /** All invoices as CSV. */
   'GET /api/member/invoices/export': { readonly input: Record<never, never>; readonly answer: never };
   'POST /api/member/invoices/refund': {
     readonly input: { readonly id: string };
@@ -205,14 +205,12 @@ export interface Endpoints {
   'GET /api/member/sales': { readonly input: Record<never, never>; readonly answer: Sales };
 }
 
-/** A call's name: its method and path. */
+/** An endpoint's method and path, for example `GET /api/tracks/all`. */
 export type Endpoint = keyof Endpoints;
 
-/** What an endpoint takes. */
 export type InputOf<E extends Endpoint> = Endpoints[E]['input'];
 
-/** What an endpoint answers. */
 export type AnswerOf<E extends Endpoint> = Endpoints[E]['answer'];
 
-/** No request may be larger than this many bytes (design part 3). */
+/** Maximum size of a request body in bytes. */
 export const BODY_LIMIT = 64 * 1024;

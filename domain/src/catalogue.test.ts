@@ -14,14 +14,14 @@ const track: Track = {
   status: 'available',
 };
 
-test('a head is read as it was written, newest first', () => {
+test('parses a serialised head, newest track first', () => {
   const head = { ...EMPTY_HEAD, tracks: [{ ...track, id: 3 }, track], total: 2, version: 5 };
   const read = parseHead(toHeadDocument(head));
   expect(read.tracks.map(({ id }) => id)).toEqual([7, 3]);
   expect(read).toMatchObject({ total: 2, archives: 0, version: 5 });
 });
 
-test('a shard that is broken in any field is refused, not half believed', () => {
+test('rejects a shard with any malformed field', () => {
   const good = toHeadDocument({ ...EMPTY_HEAD, tracks: [track], total: 1 });
   const broken: unknown[] = [
     undefined,

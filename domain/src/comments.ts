@@ -1,7 +1,7 @@
-/** The longest comment, as the longest contact message (design part 3). */
+/** In characters. */
 export const COMMENT_MAXIMUM = 300;
 
-/** A comment as everybody sees it; `createdAt` in milliseconds since 1970, UTC. */
+/** A published comment; `createdAt` in milliseconds UTC. */
 export interface Comment {
   readonly id: string;
   readonly username: string;

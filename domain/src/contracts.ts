@@ -2,23 +2,22 @@ import { LICENCE_SUMMARIES } from './licence-summaries';
 import type { Licence } from './licences';
 import { shop } from './shop';
 
-/** One numbered clause of a contract. */
 export interface Clause {
   readonly heading: string;
   readonly text: string;
 }
 
-/** The terms of a licence as they are shown, and as they are frozen into a buyer's contract. */
+/** The terms of a licence, as shown on the site and as frozen into a buyer's contract. */
 export interface ContractTerms {
   readonly licence: Licence;
-  /** Raised with every change of the wording, so that an order tells which one it was sold under. */
+  /** Changes with every change of the wording; orders record the version they were sold under. */
   readonly version: string;
   readonly title: string;
   readonly summary: readonly string[];
   readonly clauses: readonly Clause[];
 }
 
-/** Said above both contracts: the shop's owner must have them read before selling under them. */
+/** Shown above both contracts. */
 export const CONTRACT_NOTICE =
   'These contracts are samples. Have a lawyer in your country read them before you sell under them.';
 
@@ -105,7 +104,7 @@ const exclusive: ContractTerms = {
   ],
 };
 
-/** The terms of each licence as sold now (specification part 2, /licences). */
+/** The current terms of each licence. */
 export const CONTRACTS: Readonly<Record<Licence, ContractTerms>> = {
   'Non-Exclusive': nonExclusive,
   Exclusive: exclusive,

@@ -1,10 +1,10 @@
-/** The mark at the start of a file by which spreadsheets know that it is UTF-8. */
+/** Marks a file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet takes for a formula when a cell begins with it, full-width forms included. */
+/** A cell that starts like this is run as a formula by spreadsheets; full-width forms included. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** What a cell must be quoted for; the semicolon separates cells where the comma is a decimal sign. */
+/** Characters that require quotes; semicolons separate cells where the comma is the decimal sign. */
 const QUOTED = /[",;\t\r\n]/;
 
 function csvCell(text: string): string {
@@ -13,8 +13,8 @@ function csvCell(text: string): string {
 }
 
 /**
- * A line of a CSV file (RFC 4180), its line end included. A text that a spreadsheet would run as a formula is given an apostrophe
- * in front, which shows that it is text.
+ * One line of a CSV file (RFC 4180) including its line break. Text that a spreadsheet would run as a formula is prefixed with
+ * an apostrophe.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,8 +1,8 @@
 import type { Licence } from './licences';
 
 /**
- * What each licence gives, in a few lines: shown wherever one is offered, and above its contract. Not among the
- * contracts (contracts.ts), so that a page that only offers licences does not load their every word.
+ * The main terms of each licence. Kept apart from contracts.ts so that pages that only offer licences do not load the full
+ * contract text.
  */
 export const LICENCE_SUMMARIES: Readonly<Record<Licence, readonly string[]>> = {
   'Non-Exclusive': [

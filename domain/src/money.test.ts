@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { cents, formatEuro, sum, toDecimal } from './money';
 import { LICENCE_PRICES } from './licences';
 
-test('prices are written with two decimals and a euro sign', () => {
+test('formats prices with two decimals and a euro sign', () => {
   expect(formatEuro(LICENCE_PRICES['Non-Exclusive'])).toBe('€24.99');
   expect(formatEuro(LICENCE_PRICES.Exclusive)).toBe('€44.99');
   expect(toDecimal(cents(5))).toBe('0.05');
 });
 
-test('a total is the exact sum of its prices, whatever their number', () => {
+test('sums any number of prices exactly', () => {
   expect(sum([])).toBe(0);
   expect(sum(Array.from({ length: 1000 }, () => cents(2499)))).toBe(2_499_000);
 });
 
-test('a price in euros, a negative one or none at all is no amount of cents', () => {
+test('rejects fractional, negative and non-finite amounts', () => {
   for (const wrong of [24.99, -1, Number.NaN, Number.POSITIVE_INFINITY])
     expect(() => cents(wrong)).toThrow(RangeError);
 });

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
-import { mayBecome, ORDER_STATES, skuOf, type OrderState } from './orders';
+import * as v from 'valibot';
+import {
+  CHECKOUT_HOLD_MS,
+  DOWNLOAD_LINK_MS,
+  mayBecome,
+  ORDER_STATES,
+  orderLineSchema,
+  skuOf,
+  type OrderState,
+} from './orders';
 
-test('an order becomes what its state allows, and nothing else', () => {
+test('allows the listed transitions of an order and no others', () => {
   const allowed = new Set([
     'pending>paid',
     'pending>expired',
@@ -16,11 +25,36 @@ test('an order becomes what its state allows, and nothing else', () => {
   }
 });
 
-test('no order is ever paid twice: from every state that follows a payment, none leads back to one', () => {
+test('never lets a paid, fulfilled or refunded order become paid again', () => {
   const after: OrderState[] = ['paid', 'fulfilled', 'refunded'];
   for (const state of after) expect(mayBecome(state, 'paid')).toBe(false);
 });
 
-test('the sku is the track id in three digits or more', () => {
+test('zero-pads the SKU to at least three digits', () => {
   expect([1, 24, 999, 12_345].map(skuOf)).toEqual(['001', '024', '999', '12345']);
+});
+
+const line = { trackId: 1, title: 'Low Tide', licence: 'Exclusive', price: 4499, contractVersion: '1' };
+
+test('parses an order line with its price in whole cents', () => {
+  expect(v.parse(orderLineSchema, line)).toEqual(line);
+  expect(v.parse(orderLineSchema, { ...line, price: 0 }).price).toBe(0);
+});
+
+test.each([
+  { price: -1 },
+  { price: 24.99 },
+  { price: '4499' },
+  { price: Number.MAX_SAFE_INTEGER + 1 },
+  { trackId: 0 },
+  { trackId: 1.5 },
+  { licence: 'Lease' },
+  { contractVersion: undefined },
+])('rejects an order line with %j', (change) => {
+  expect(v.is(orderLineSchema, { ...line, ...change })).toBe(false);
+});
+
+test('reserves an exclusive for a minute longer than the shortest Stripe session', () => {
+  expect(CHECKOUT_HOLD_MS).toBe(31 * 60_000);
+  expect(DOWNLOAD_LINK_MS).toBe(15 * 60_000);
 });

@@ -3,17 +3,16 @@ import { LICENCES, type Licence } from './licences';
 import { cents, type Cents } from './money';
 
 /**
- * Where an order stands. `pending` until the payment is confirmed, `expired` when that did not happen in time, `paid` while
- * contracts are made, `fulfilled` when the buyer can download, `refunded` when the money went back.
+ * `pending`: payment not confirmed yet. `expired`: not confirmed in time. `paid`: contracts are being created.
+ * `fulfilled`: ready for download. `refunded`: the money was returned.
  */
 export const ORDER_STATES = ['pending', 'paid', 'fulfilled', 'expired', 'refunded'] as const;
 
-/** One of {@link ORDER_STATES}. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /**
- * What may follow what. A payment can arrive after the session expired (a slow bank, a lost webhook): then the order is
- * paid all the same, and either fulfilled or refunded. A fulfilled order can be refunded by the producer.
+ * Allowed transitions. A payment can arrive after its session has expired (slow bank, lost webhook): the order still becomes
+ * `paid` and is then fulfilled or refunded.
  */
 const FOLLOWS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['paid', 'expired'],
@@ -23,7 +22,7 @@ const FOLLOWS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   refunded: [],
 };
 
-/** Whether an order may go from one state to another. */
+/** Whether an order may change from one state to another. */
 export function mayBecome(from: OrderState, to: OrderState): boolean {
   return FOLLOWS[from].includes(to);
 }
@@ -35,7 +34,7 @@ const amount = v.pipe(
   v.transform((value): Cents => cents(value)),
 );
 
-/** One bought beat: what it was called, which licence, at which price, under which version of the contract's text. */
+/** One purchased track; `contractVersion` is the version of the licence text it was sold under. */
 export const orderLineSchema = v.object({
   trackId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   title: v.string(),
@@ -44,35 +43,33 @@ export const orderLineSchema = v.object({
   contractVersion: v.string(),
 });
 
-/** A line of an order. */
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
-/** The most lines that one order may have. */
+/** Maximum number of lines per order. */
 export const ORDER_LINES_MAXIMUM = 50;
 
-/** A line of a cart as it is sent to checkout, parsed: prices are looked up, not taken. */
+/** A parsed cart line. It has no price: prices are looked up on the server. */
 export interface WantedLine {
   readonly trackId: number;
   readonly licence: Licence;
 }
 
-/** A file that a fulfilled line gives. */
 export const ORDER_FILES = ['audio', 'contract'] as const;
 
-/** `audio` is the master, or the preview where there is none; `contract` is the licence as PDF. */
+/** `audio` is the master, or the preview if there is no master; `contract` is the licence as PDF. */
 export type OrderFile = (typeof ORDER_FILES)[number];
 
-/** A line as its buyer sees it. */
+/** `price` in euros, for example `24.99`. */
 export interface OrderLineView {
   readonly track_id: number;
   readonly title: string;
   readonly license: Licence;
   readonly price: string;
-  /** The code that anybody can verify the contract with; null until the order is fulfilled. */
+  /** The code for verifying the contract; null until the order is fulfilled. */
   readonly verification: string | null;
 }
 
-/** An order as its buyer sees it (specification part 3), opened to its lines. `created` is in milliseconds, UTC. */
+/** The buyer's view of an order; `total` in euros, for example `24.99`, `created` in milliseconds UTC. */
 export interface OrderView {
   readonly id: string;
   readonly total: string;
@@ -82,15 +79,15 @@ export interface OrderView {
 }
 
 /**
- * How long a checkout may take, and an exclusive is held for its buyer: Stripe's shortest session, 30 minutes from when
- * Stripe makes it, and one more so that a slow call is not refused.
+ * How long a checkout stays open and reserves an exclusive, in milliseconds. Stripe's minimum is 30 minutes from the creation
+ * of the session; the extra minute covers the time until Stripe receives the request.
  */
 export const CHECKOUT_HOLD_MS = 31 * 60 * 1000;
 
-/** How long a download link works: 15 minutes. */
+/** Lifetime of a download link in milliseconds: 15 minutes. */
 export const DOWNLOAD_LINK_MS = 15 * 60 * 1000;
 
-/** A cart line's name for the sku of the specification: the track id, zero-padded to three digits. */
+/** The SKU of a track in a cart: the track id, zero-padded to three digits. */
 export function skuOf(trackId: number): string {
   return String(trackId).padStart(3, '0');
 }

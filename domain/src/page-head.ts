@@ -1,22 +1,22 @@
 import { shop } from './shop';
 
-/** What a page says of itself to browsers, search engines and chats that show a link. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
-  /** Without the shop's name, which is added. */
+  /** Without the name of the shop, which is appended. */
   readonly title: string;
   readonly description: string;
-  /** The page's one full address; null where there is none, as on the page for what does not exist. */
+  /** The canonical address; null for pages that do not exist. */
   readonly address: string | null;
-  /** The full address of the picture that a chat shows. */
+  /** The image of a link preview. */
   readonly image: { readonly address: string; readonly width: number; readonly height: number };
   readonly type: 'website' | 'music.song';
-  /** Whether search engines are to list the page. */
+  /** Whether search engines may index the page. */
   readonly isListed: boolean;
-  /** Data of schema.org, or null. */
+  /** Structured data (schema.org), or null. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
-/** Text as it stands between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',
@@ -28,7 +28,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** An element that holds data, which browsers do not run: as JSON that no parser of HTML takes for its end, nor for a comment. */
+/** A script element that holds data as JSON, escaped so that no HTML parser finds an end tag or a comment in it. */
 export function dataBlock(
   data: Readonly<Record<string, unknown>>,
   { type, id }: { readonly type: `application/${string}`; readonly id?: string },
@@ -49,7 +49,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}" />`;
 }
 
-/** The title of the browser's tab. */
+/** The document title of a page. */
 export function documentTitle(title: string): string {
   return `${title} – ${shop.name}`;
 }
@@ -68,7 +68,7 @@ function openGraph({ title, description, address, image, type }: PageHead): stri
   ];
 }
 
-/** The tags of a page's head. Whatever a title holds, it stays text. */
+/** Renders the tags of a page's head; all texts are escaped. */
 export function renderHead(head: PageHead): string {
   const { title, description, address, isListed, data } = head;
   return [
@@ -81,17 +81,17 @@ export function renderHead(head: PageHead): string {
   ].join('\n    ');
 }
 
-const HEAD_PLACE = /<!-- head -->[\s\S]*?<!-- \/head -->/;
+const HEAD_SECTION = /<!-- head -->[\s\S]*?<!-- \/head -->/;
 
-/** Puts tags into the place that the storefront's HTML keeps for them. Throws an Error where there is no such place. */
+/** Replaces the marked head section of the storefront's HTML. Throws an Error if the HTML has none. */
 export function withHead(html: string, tags: string): string {
-  if (!HEAD_PLACE.test(html)) throw new Error('This HTML has no place for a head.');
-  return html.replace(HEAD_PLACE, () => `<!-- head -->\n    ${tags}\n    <!-- /head -->`);
+  if (!HEAD_SECTION.test(html)) throw new Error('This HTML has no head section.');
+  return html.replace(HEAD_SECTION, () => `<!-- head -->\n    ${tags}\n    <!-- /head -->`);
 }
 
-const KEPT_PLACE = /\{\w+\}/g;
+const PLACEHOLDER = /\{\w+\}/g;
 
-/** Writes texts, as text, where HTML keeps places for them (`{title}`). A text that looks like a place stays as it is. */
-export function fillPlaces(html: string, texts: Readonly<Record<string, string>>): string {
-  return html.replace(KEPT_PLACE, (place) => escapeHtml(texts[place] ?? place));
+/** Replaces placeholders (`{title}`) in HTML with escaped text; unknown placeholders are left unchanged. */
+export function fillPlaceholders(html: string, texts: Readonly<Record<string, string>>): string {
+  return html.replace(PLACEHOLDER, (placeholder) => escapeHtml(texts[placeholder] ?? placeholder));
 }

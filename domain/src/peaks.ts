@@ -1,22 +1,22 @@
-/** How many bars a stored waveform has. */
+/** Number of bars in a stored waveform. */
 export const PEAK_COUNT = 96;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * A waveform in the form that tracks carry it: one character a bar, 64 levels, so that a catalogue of hundreds of
- * tracks stays small. `levels` are amplitudes from 0 to 1; others are clamped.
+ * Encodes a waveform compactly: one character per bar, 64 levels. `levels` are amplitudes from 0 to 1; values outside are
+ * clamped.
  */
 export function encodePeaks(levels: readonly number[]): string {
   return levels.map((level) => ALPHABET[Math.round(Math.min(1, Math.max(0, level)) * 63)]).join('');
 }
 
-/** The amplitudes, 0 to 1, of a waveform made by {@link encodePeaks}; an unknown character counts as silence. */
+/** Decodes {@link encodePeaks} to amplitudes from 0 to 1; an unknown character counts as silence. */
 export function decodePeaks(text: string): number[] {
   return [...text].map((character) => Math.max(0, ALPHABET.indexOf(character)) / 63);
 }
 
-/** The waveform of a sound as levels from 0 to 1, the loudest bar being 1; of silence, all 0. */
+/** Measures a waveform: root mean square per bar, scaled so that the loudest bar is 1; all 0 for silence. */
 export function measurePeaks(samples: ArrayLike<number>, count: number = PEAK_COUNT): number[] {
   const levels = Array.from({ length: count }, (_, bar) => {
     const start = Math.floor((bar * samples.length) / count);

@@ -14,8 +14,8 @@ function record(orders: number, tracks: SalesRecord['tracks'] = {}): SalesRecord
   };
 }
 
-describe('the days of sales', () => {
-  test('are thirty, in UTC, today last, across the end of a month', () => {
+describe('sales days', () => {
+  test('are thirty UTC days ending today, across the end of a month', () => {
     const days = shownDays(NOW);
     expect([days.length, days[0], days.at(-2), days.at(-1)]).toEqual([
       30,
@@ -26,7 +26,7 @@ describe('the days of sales', () => {
     expect(new Set(days).size).toBe(30);
   });
 
-  test('begin and end at midnight UTC', () => {
+  test('start and end at midnight UTC', () => {
     const [from, until] = dayBounds('2026-03-01');
     expect([salesDay(from - 1), salesDay(from), salesDay(until - 1), salesDay(until)]).toEqual([
       '2026-02-28',
@@ -37,8 +37,8 @@ describe('the days of sales', () => {
   });
 });
 
-describe('sales at a glance', () => {
-  test('of a shop that sold nothing are all there, and nothing', () => {
+describe('summarise', () => {
+  test('returns zeros for all days if nothing was sold', () => {
     const { today, month, days, best } = summarise(new Map(), NOW);
     expect([today, month, best]).toEqual([
       { orders: 0, total: 0, refunded: 0 },
@@ -48,7 +48,7 @@ describe('sales at a glance', () => {
     expect(days.every(({ total }) => total === 0)).toBe(true);
   });
 
-  test('add the shown days up and leave older ones out', () => {
+  test('sums the shown days and ignores older ones', () => {
     const records = new Map([
       [salesDay(NOW), record(1)],
       [salesDay(NOW - 29 * DAY), record(2)],
@@ -58,7 +58,7 @@ describe('sales at a glance', () => {
     expect([today.orders, month.orders, month.total]).toEqual([1, 3, 3 * 2499]);
   });
 
-  test('name the five tracks that sold for the most, under their latest title', () => {
+  test('returns the five tracks with the highest revenue, under their latest title', () => {
     const track = (title: string, count: number, total: number) => ({ title, count, total });
     const records = new Map([
       [salesDay(NOW - DAY), record(1, { 1: track('Old name', 1, 4499), 2: track('Two', 1, 2499) })],
@@ -74,7 +74,7 @@ describe('sales at a glance', () => {
   });
 });
 
-test('a track that is bought under two licences in one order counts twice', () => {
+test('counts a track twice if it is bought under two licences in one order', () => {
   const lines = [
     { trackId: 7, title: 'Seven', price: cents(2499) },
     { trackId: 7, title: 'Seven', price: cents(4499) },

@@ -1,43 +1,43 @@
 import type { OrderLine } from './orders';
-import type { Sales, SalesDay, SalesSum } from './members';
+import type { Sales, SalesDay, SalesSum } from './member';
 
-/** How many days sales are shown for (members.ts, {@link Sales}). */
+/** Number of days in the sales overview. */
 export const SALES_DAYS = 30;
 
 const BEST_MAXIMUM = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What was sold of one track; `total` in cents. */
+/** Sales of one track; `total` in cents. */
 export interface TrackSales {
   readonly title: string;
   readonly count: number;
   readonly total: number;
 }
 
-/** What is kept of a day: its sums, and its tracks by their ids. */
+/** The stored sales of one day; `tracks` by track id. */
 export interface SalesRecord extends SalesSum {
   readonly tracks: Readonly<Record<string, TrackSales>>;
 }
 
 const NOTHING: SalesSum = { orders: 0, total: 0, refunded: 0 };
 
-/** The day of a moment given in milliseconds UTC, as `YYYY-MM-DD`, UTC. */
+/** The UTC day, as `YYYY-MM-DD`, of a time in milliseconds UTC. */
 export function salesDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** When a day of {@link salesDay} begins, and when the next one does, in milliseconds UTC. */
+/** Start of a day (`YYYY-MM-DD`) and of the next day, in milliseconds UTC. */
 export function dayBounds(day: string): readonly [from: number, until: number] {
   const from = Date.parse(`${day}T00:00:00Z`);
   return [from, from + DAY_MS];
 }
 
-/** The days that sales are shown for, oldest first; the last one is the day of `now`. */
+/** The days of the sales overview, oldest first, ending with the day of `now` (milliseconds UTC). */
 export function shownDays(now: number): string[] {
   return Array.from({ length: SALES_DAYS }, (_, index) => salesDay(now - (SALES_DAYS - 1 - index) * DAY_MS));
 }
 
-/** What an order's lines sold, by track id: a track bought under two licences counts twice. */
+/** Sales of an order's lines by track id; a track bought under two licences counts twice. */
 export function tracksSold(
   lines: readonly Pick<OrderLine, 'trackId' | 'title' | 'price'>[],
 ): Record<string, TrackSales> {
@@ -49,7 +49,7 @@ export function tracksSold(
   return sold;
 }
 
-/** Adds two sums up. */
+/** Adds two sums. */
 export function addSales(one: SalesSum, other: SalesSum): SalesSum {
   return {
     orders: one.orders + other.orders,
@@ -58,7 +58,7 @@ export function addSales(one: SalesSum, other: SalesSum): SalesSum {
   };
 }
 
-/** Adds two maps of tracks up; a track is called as the later one calls it. */
+/** Adds sales per track; titles are taken from `later`. */
 export function addTracks(
   one: Readonly<Record<string, TrackSales>>,
   later: Readonly<Record<string, TrackSales>>,
@@ -82,7 +82,7 @@ function bestOf(records: readonly SalesRecord[]): Sales['best'] {
     .slice(0, BEST_MAXIMUM);
 }
 
-/** Sales at a glance, from what is kept of the shown days; a day of which nothing is kept sold nothing. */
+/** Summarises the stored days for the overview; a day without a record counts as 0. */
 export function summarise(records: ReadonlyMap<string, SalesRecord>, now: number): Sales {
   const days = shownDays(now).map((day): SalesDay => {
     const { orders, total, refunded } = records.get(day) ?? NOTHING;

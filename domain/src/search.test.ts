@@ -25,59 +25,59 @@ function found(term: string): number[] {
   return searchTracks(shop, term).map(({ id }) => id);
 }
 
-test('a term finds by the beginning of any word in title or tag', () => {
+test('matches prefixes of words in title and tag', () => {
   expect(found('tra')).toEqual([2]);
   expect(found('elev')).toEqual([2]);
   expect(found('lof')).toEqual([1]);
   expect(found('zzz')).toEqual([]);
 });
 
-test('every word of the term must be found', () => {
+test('requires every word of the term to match', () => {
   expect(found('glass trap')).toEqual([2]);
   expect(found('glass lofi')).toEqual([]);
 });
 
-test('the middle of a word is not found', () => {
+test('does not match the middle of a word', () => {
   expect(found('vator')).toEqual([]);
 });
 
-test('case and accents do not matter, on either side', () => {
+test('ignores case and accents in term and text', () => {
   expect(found('CAFE')).toEqual([3]);
   expect(found('càfé')).toEqual([3]);
   expect(searchWords('Ünïcödé — 808s!')).toEqual(['unicode', '808s']);
 });
 
-test('a term of two characters is no search yet: every track is shown, in the order of the shop', () => {
+test('returns every track in catalogue order for a term of fewer than three characters', () => {
   expect(found('tr')).toEqual([3, 2, 1]);
   expect(found('   ')).toEqual([3, 2, 1]);
 });
 
-describe('a key of a member list', () => {
+describe('search keys', () => {
   test.each(['mar', 'MARA', 'lind', 'mara.lind@ex', 'lind@example', 'exa', 'com', 'mara.lind@example.com'])(
-    'finds mara.lind@example.com by %s',
+    'match mara.lind@example.com for %s',
     (term) => {
       expect(searchKeys('mara.lind@example.com')).toContain(searchKey(term));
     },
   );
 
   test.each(['ara', 'mara@example', 'lind mara', 'mara.lind@example.com.uk'])(
-    'does not find mara.lind@example.com by %s',
+    'do not match mara.lind@example.com for %s',
     (term) => {
       expect(searchKeys('mara.lind@example.com')).not.toContain(searchKey(term));
     },
   );
 
-  test.each(['', 'ab', '  a  ', '@@@', 'a-', '🎵🎵🎵'])('is none for %j, which is no search', (term) => {
+  test.each(['', 'ab', '  a  ', '@@@', 'a-', '🎵🎵🎵'])('do not exist for the term %j', (term) => {
     expect(searchKey(term)).toBeUndefined();
   });
 
-  test('is cut for a very long term, and still finds', () => {
+  test('are truncated for a very long term and still match', () => {
     const long = 'word '.repeat(100);
     expect(searchKeys(long)).toContain(searchKey(long));
     expect(searchKeys(long).length).toBeLessThan(300);
   });
 
-  test('does not mind case and accents', () => {
+  test('ignore case and accents', () => {
     expect(searchKeys('Café del Mar')).toContain(searchKey('CAFE DEL'));
   });
 });

@@ -1,30 +1,30 @@
 import type { Track } from './tracks';
 
-/** A search term must have this many characters to be searched for (specification part 9). */
+/** Minimum length of a search term, in characters. */
 export const SEARCH_MINIMUM = 3;
 
 const MARKS = /\p{M}+/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text, without case and accents: `Café del Mar` → `cafe`, `del`, `mar`. */
+/** Splits a text into words without case and accents: `Café del Mar` → `cafe`, `del`, `mar`. */
 export function searchWords(text: string): string[] {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase().match(WORDS) ?? [];
 }
 
-/** A track with its words ready, so that a keystroke does not split the whole catalogue again. */
+/** A track with its words, computed once per catalogue and not per keystroke. */
 export interface SearchEntry {
   readonly track: Track;
   readonly words: readonly string[];
 }
 
-/** Prepares tracks for {@link searchIndex}, keeping their order. */
+/** Prepares tracks for {@link searchIndex}; keeps their order. */
 export function indexTracks(tracks: readonly Track[]): SearchEntry[] {
   return tracks.map((track) => ({ track, words: searchWords(`${track.title} ${track.tag}`) }));
 }
 
 /**
- * The tracks for a term, in the index's order: every word of the term is a prefix of a word in title or tag. A term
- * below {@link SEARCH_MINIMUM} characters, or without any word, finds every track: it is no search yet.
+ * Finds tracks in the order of the index: every word of the term must be a prefix of a word in title or tag. A term shorter
+ * than {@link SEARCH_MINIMUM} or without words matches every track.
  */
 export function searchIndex(index: readonly SearchEntry[], term: string): Track[] {
   const wanted = term.trim().length < SEARCH_MINIMUM ? [] : searchWords(term);
@@ -33,17 +33,17 @@ export function searchIndex(index: readonly SearchEntry[], term: string): Track[
   return index.filter(matches).map(({ track }) => track);
 }
 
-/** {@link searchIndex} for a list that is searched once. */
+/** {@link searchIndex} for a list that is searched only once. */
 export function searchTracks(tracks: readonly Track[], term: string): Track[] {
   return searchIndex(indexTracks(tracks), term);
 }
 
-/** The longest search key, in characters; a longer term is searched for by what it begins with. */
+/** Maximum length of a search key in characters; longer terms are truncated. */
 const KEY_MAXIMUM = 48;
 
 /**
- * The key under which a member list finds a term: its words, one space between them, cut at the longest key. Undefined for a
- * term that is no search: below {@link SEARCH_MINIMUM} characters, spaces at its ends and marks between words not counted.
+ * The lookup key of a search term in member lists: its words, joined by single spaces and truncated to the maximum length.
+ * Undefined if the key is shorter than {@link SEARCH_MINIMUM}.
  */
 export function searchKey(term: string): string | undefined {
   const key = searchWords(term).join(' ').slice(0, KEY_MAXIMUM).trimEnd();
@@ -51,8 +51,8 @@ export function searchKey(term: string): string | undefined {
 }
 
 /**
- * Every key that finds a row with these texts: from each word on, what the rest of the text begins with. `Café del Mar` is
- * found by `caf` … `cafe del mar`, `del` … `del mar` and `mar`, so that any term is one key, however many words it has.
+ * All lookup keys of a row with these texts: every prefix of the text from each word on. `Café del Mar` is found by `caf` …
+ * `cafe del mar`, `del` … `del mar` and `mar`, so that a term of several words is still a single key.
  */
 export function searchKeys(...texts: readonly string[]): string[] {
   const keys = new Set<string>();

@@ -1,33 +1,32 @@
 /**
- * Everything that makes the shop yours and is text: change it here and it changes on every page, in every mail and in
- * every contract. Prices are in licences.ts; colours and type in web/src/styles/tokens.css.
+ * The texts that identify the shop, used on pages, in mails and in contracts. Prices are in licences.ts, colours and type in
+ * web/src/styles/tokens.css.
  */
 export interface Shop {
-  /** The name in the header, in titles and on contracts. */
+  /** Shown in the header, in titles and on contracts. */
   readonly name: string;
   /** One sentence for search engines and link previews. */
   readonly description: string;
-  /** Who sells: the legal name and address for contracts and legal pages, and where mail goes. */
+  /** The seller: legal name and address for contracts and legal pages, and the contact address. */
   readonly producer: {
     readonly name: string;
     readonly address: string;
     readonly email: string;
     readonly jurisdiction: string;
   };
-  /** The two fixed tags of the home page (specification part 2). */
+  /** The two tags on the home page. */
   readonly trendingTags: readonly [string, string];
-  /** Profiles that the footer links to. */
+  /** Links in the footer. */
   readonly social: {
     readonly facebook: string;
     readonly instagram: string;
     readonly twitter: string;
     readonly youtube: string;
   };
-  /** The year in the copyright line. */
+  /** Shown in the footer. */
   readonly copyrightYear: number;
 }
 
-/** This shop. */
 export const shop: Shop = {
   name: 'Nightshift Beats',
   description:

@@ -1,6 +1,6 @@
 import type { Track } from './tracks';
 
-/** The pages that search engines are to find, besides those of the tracks. */
+/** Pages for search engines, in addition to the track pages. */
 export const LISTED_PATHS = [
   '/',
   '/tracks',
@@ -11,28 +11,24 @@ export const LISTED_PATHS = [
   '/privacy',
 ] as const;
 
-/** Where the storefront's HTML for a track lies: what the `page` function fills with the track's head. */
+/** Path of the HTML template for track pages, completed by the `page` function. */
 export const TRACK_TEMPLATE = '/shells/track';
 
-/** Stands in that HTML where the id of the track belongs, as the last part of an address. */
-export const TRACK_ID_PLACE = '{track}';
+/** Placeholders in that template. */
+export const TRACK_ID_PLACEHOLDER = '{track}';
+export const TRACK_COVER_PLACEHOLDER = '{cover}';
+export const TRACK_TITLE_PLACEHOLDER = '{title}';
 
-/** Stands in that HTML where the address of the track's cover belongs. */
-export const TRACK_COVER_PLACE = '{cover}';
-
-/** Stands in that HTML where the title of the track belongs. */
-export const TRACK_TITLE_PLACE = '{title}';
-
-/** The id of the element of that HTML that holds the track itself, as JSON. */
+/** Id of the element in that template that holds the track as JSON. */
 export const TRACK_ELEMENT = 'track';
 
-/** Where the storefront's HTML without a page lies: for addresses whose page is drawn in the browser alone. */
+/** Path of the HTML template without content, for pages that are rendered only in the browser. */
 export const EMPTY_TEMPLATE = '/shells/app';
 
-/** The picture that chats show for pages that have none of their own. */
+/** The link preview image of pages without an image of their own. */
 export const SHOP_PICTURE = { path: '/shop.png', width: 1200, height: 630 } as const;
 
-/** What a track's page says of the track, in the browser as in the head that others read. */
+/** The description of a track page, on the page and in its head. */
 export function describeTrack({
   title,
   tag,

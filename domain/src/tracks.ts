@@ -4,8 +4,8 @@ import * as v from 'valibot';
 export const TRACK_STATUSES = ['available', 'sold'] as const;
 
 /**
- * What anyone may see of a track (specification part 3, design part 2). `time` is `m:ss` or `nan`; `image` and `media`
- * are addresses; `peaks` is the waveform (see peaks.ts), empty when it is not known.
+ * The public fields of a track. `time` is `m:ss` or `nan`; `image` and `media` are web addresses; `peaks` is the waveform
+ * (peaks.ts), empty if unknown.
  */
 export const trackSchema = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -19,10 +19,9 @@ export const trackSchema = v.object({
   status: v.picklist(TRACK_STATUSES),
 });
 
-/** A track as visitors get it. */
 export type Track = v.InferOutput<typeof trackSchema>;
 
-/** The whole catalogue's order: newest first. Ids come from a counter, so a higher id is a newer track. */
+/** Sort order of the catalogue. Ids come from a counter, so a higher id is a newer track. */
 export function newestFirst(a: Pick<Track, 'id'>, b: Pick<Track, 'id'>): number {
   return b.id - a.id;
 }

@@ -1,19 +1,16 @@
 import { COVER_SIZES, type CoverSize } from './covers';
 
 /**
- * Files that a member's browser puts into storage before there is a track for them: `staging/{uid}/{upload}/{name}`. They are
- * readable by that member alone, and moved to their place when the track is added or changed; whatever is not is removed after
- * a day.
+ * Folder of files that a member's browser uploads before their track is saved: `staging/{uid}/{upload}/{name}`. Only that
+ * member can read them. Saving the track copies them to their final path; unused files are deleted after a day.
  */
 export const STAGING = 'staging';
 
-/** What a staged file is for. */
 export const STAGED_KINDS = ['master', 'preview', 'cover'] as const;
 
-/** One of {@link STAGED_KINDS}. */
 export type StagedKind = (typeof STAGED_KINDS)[number];
 
-/** Audio that may be uploaded, by what its name ends with, and the content type that it is stored under. */
+/** Supported audio: file extension and content type. */
 export const AUDIO_TYPES = {
   mp3: 'audio/mpeg',
   wav: 'audio/wav',
@@ -22,19 +19,19 @@ export const AUDIO_TYPES = {
   ogg: 'audio/ogg',
 } as const;
 
-/** The end of an audio file's name. */
+/** An audio file extension. */
 export type AudioEnding = keyof typeof AUDIO_TYPES;
 
-/** The largest master, in bytes: an hour of WAV at 48 kHz and 24 bit would be 1 GB; a beat is a few minutes. */
+/** In bytes. */
 export const MASTER_MAXIMUM = 500 * 1024 * 1024;
 
-/** The largest preview, in bytes: 90 seconds of WAV, or any compressed song. */
+/** In bytes: 90 seconds of WAV, or any compressed song. */
 export const PREVIEW_MAXIMUM = 20 * 1024 * 1024;
 
-/** The largest served cover, in bytes; the browser makes it, so it is small. */
+/** In bytes. */
 export const COVER_MAXIMUM = 2 * 1024 * 1024;
 
-/** A staged file: whose it is, which of that member's uploads, and what it is for. */
+/** A staged file: its owner, the owner's upload, and what the file is for. */
 export type StagedFile =
   | {
       readonly kind: 'master' | 'preview';
@@ -49,8 +46,8 @@ const AUDIO_NAME = /^(master|preview)\.(mp3|wav|flac|m4a|ogg)$/;
 const COVER_NAME = 'cover';
 
 /**
- * The staged file that a track's form names; undefined for any other text. A cover is named once and lies there in every
- * size, see {@link stagedCoverPath}.
+ * Parses the name of a staged file from a track's form; undefined for any other text. One name stands for all sizes of a
+ * cover, see {@link stagedCoverPath}.
  */
 export function parseStaged(text: string): StagedFile | undefined {
   const [, uid, upload, name] = PATH.exec(text) ?? [];
@@ -61,18 +58,18 @@ export function parseStaged(text: string): StagedFile | undefined {
   return { kind: kind as 'master' | 'preview', uid, upload, ending: ending as AudioEnding };
 }
 
-/** The text that names a staged file in a track's form; for audio it is the file's path as well. */
+/** The name of a staged file in a track's form; for audio, it is also the file's path. */
 export function stagedName(file: StagedFile): string {
   const folder = `${STAGING}/${file.uid}/${file.upload}`;
   return file.kind === 'cover' ? `${folder}/${COVER_NAME}` : `${folder}/${file.kind}.${file.ending}`;
 }
 
-/** Where a staged cover lies in one of its sizes. */
+/** The path of a staged cover in one size. */
 export function stagedCoverPath({ uid, upload }: StagedFile, size: CoverSize): string {
   return `${STAGING}/${uid}/${upload}/${COVER_NAME}-${size}.jpg`;
 }
 
-/** Every file that a staged name stands for. */
+/** The paths of all files that a staged name stands for. */
 export function stagedPaths(file: StagedFile): readonly string[] {
   return file.kind === 'cover' ? COVER_SIZES.map((size) => stagedCoverPath(file, size)) : [stagedName(file)];
 }

@@ -1,42 +1,42 @@
 import { SEARCH_MINIMUM } from './search';
 
 /**
- * Word characters with optional dot or hyphen separators, an @, a domain, a suffix of 2 or more (specification part 5).
- * Each separator must be there for its group to repeat: the usual `[.-]?` form takes exponential time on a bad address.
+ * Word characters with optional dot or hyphen separators, an @, a domain and a suffix of at least 2 characters. Every
+ * repeated group starts with a mandatory separator: the usual `[.-]?` form takes exponential time for an invalid address.
  */
 export const EMAIL_PATTERN = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
 
-/** An address longer than this is refused before the pattern runs (RFC 5321 allows 254 characters). */
+/** In characters (RFC 5321); checked before the pattern runs. */
 export const EMAIL_MAXIMUM = 254;
 
-/** Whether a text is an e-mail address in the specification's sense. */
+/** Whether a text is a valid e-mail address for the shop's forms. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAXIMUM && EMAIL_PATTERN.test(text);
 }
 
-/** Letters, of any script, and spaces (specification part 5). */
+/** Letters of any script, and spaces. */
 export const NAME_PATTERN = /^[\p{L}\p{M} ]+$/u;
 
-/** The longest name, in characters; longer ones are refused before anything is sent. */
+/** In characters. */
 export const NAME_MAXIMUM = 100;
 
-/** Whether a text is a name in the specification's sense: letters and spaces, and not spaces alone. */
+/** Whether a text is a valid name: letters and spaces, not only spaces. */
 export function isName(text: string): boolean {
   return text.length <= NAME_MAXIMUM && text.trim() !== '' && NAME_PATTERN.test(text);
 }
 
-/** Letters and digits, of any script, whitespace and . , - / : ; (specification part 5). */
+/** Letters and digits of any script, whitespace and . , - / : ; */
 export const MESSAGE_PATTERN = /^[\p{L}\p{M}\p{N}\s.,\-/:;]+$/u;
 
-/** The longest contact message, in characters (specification part 9). */
+/** Maximum length of a contact message, in characters. */
 export const MESSAGE_MAXIMUM = 300;
 
-/** Whether a text is a message in the specification's sense, and more than whitespace. */
+/** Whether a text is a valid message, not only whitespace. */
 export function isMessage(text: string): boolean {
   return text.length <= MESSAGE_MAXIMUM && text.trim() !== '' && MESSAGE_PATTERN.test(text);
 }
 
-/** Whether a home search is long enough to be followed: more than 2 characters. */
+/** Whether a search text is long enough to be searched for. */
 export function isSearchable(text: string): boolean {
   return text.trim().length >= SEARCH_MINIMUM;
 }

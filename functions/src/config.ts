@@ -1,4 +1,4 @@
 import { readConfig, type Config } from './settings';
 
-/** This process's configuration; where a setting is missing, importing this throws. */
+/** The configuration of this process. Importing it throws an Error if a setting is missing. */
 export const config: Config = readConfig(process.env);

@@ -1,4 +1,4 @@
-/** Font files are inlined as bytes by the bundler. */
+/** The bundler inlines font files as bytes. */
 declare module '*.ttf' {
   const bytes: Uint8Array;
   export default bytes;

@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createApi } from './http/api';
-import { clean } from './uploads/cleanup';
+import { cleanUp } from './uploads/cleanup';
 import { config } from './config';
 import { answerPage } from './pages/answer';
 import { keepBodiesRaw } from './http/raw-body';
@@ -14,33 +14,33 @@ keepBodiesRaw();
 
 const secrets = config.emulated ? [] : [...SECRETS];
 
-/** Everything under /api; firebase.json's hosting rewrites lead here. */
+/** Everything under /api, by a rewrite in firebase.json. */
 export const api = onRequest(
   { region: config.region, memory: '512MiB', concurrency: 80, secrets },
   createApi(ROUTES),
 );
 
-/** Pages that must say something before any script runs; firebase.json leads here, and the CDN keeps the answers. */
+/** Server-rendered pages for crawlers and link previews, by a rewrite in firebase.json; cached by the CDN. */
 export const page = onRequest(
   { region: config.region, memory: '256MiB', concurrency: 80, secrets },
   answerPage,
 );
 
-/** Compares orders with Stripe every hour, and mends what a lost webhook or a crash left. */
+/** Compares orders with Stripe every hour and repairs what lost webhooks and crashes have left unfinished. */
 export const reconciliation = onSchedule(
   { region: config.region, schedule: 'every 60 minutes', secrets },
   async () => {
-    const found = await reconcile();
-    logger.info('reconciliation', found);
-    for (const why of found.unexplained) logger.error('reconciliation cannot explain', { why });
+    const report = await reconcile();
+    logger.info('reconciliation', report);
+    for (const problem of report.unexplained) logger.error('reconciliation problem', { problem });
   },
 );
 
-/** Removes files that nobody needs, four times a day. */
+/** Removes unused files every six hours. Renaming it would deploy another function beside it. */
 export const cleaning = onSchedule(
   { region: config.region, schedule: 'every 6 hours', secrets },
   async () => {
-    const { staged, files, tracks } = await clean();
-    logger.info('cleaning', { staged: staged.length, files: files.length, tracks: tracks.length });
+    const { staged, files, tracks } = await cleanUp();
+    logger.info('cleanup', { staged: staged.length, files: files.length, tracks: tracks.length });
   },
 );

@@ -40,7 +40,7 @@ import { updatepassword } from './account/routes/updatepassword';
 import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
 
-/** Every endpoint of /api. */
+/** All endpoints of /api. */
 export const ROUTES: readonly Route[] = [
   checkout,
   checkoutMatchingId,

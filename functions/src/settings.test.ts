@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './settings';
 
-test('a missing project is named, so that whoever deploys knows what to set', () => {
+test('names a missing project', () => {
   expect(() => readConfig({})).toThrow(/GCLOUD_PROJECT/);
 });
 
-test('in production a missing secret is named; on the emulators a stand-in does', () => {
+test('requires secrets in production and uses defaults on the emulators', () => {
   expect(() => readConfig({ GCLOUD_PROJECT: 'shop' })).toThrow(/STORE_API_KEY/);
   expect(() =>
     readConfig({ GCLOUD_PROJECT: 'demo-shop', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }),
   ).not.toThrow();
 });
 
-test('a live Stripe key on the emulators is refused', () => {
+test('rejects a live Stripe key on the emulators', () => {
   const local = { GCLOUD_PROJECT: 'demo-shop', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
   expect(() => readConfig({ ...local, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/live key/);
   expect(() => readConfig({ ...local, STRIPE_SECRET_KEY: 'rk_live_1' })).toThrow(/live key/);
@@ -20,7 +20,7 @@ test('a live Stripe key on the emulators is refused', () => {
   expect(readConfig({ ...local, STRIPE_SECRET_KEY: 'sk_test_1' }).payments.secretKey).toBe('sk_test_1');
 });
 
-test('files come from the emulator where there is one, else from Google', () => {
+test('serves files from the emulator if there is one, otherwise from Google', () => {
   const settings = {
     STORE_API_KEY: 'key',
     STORE_LINK_SECRET: 'a long enough secret',
@@ -38,7 +38,7 @@ test('files come from the emulator where there is one, else from Google', () => 
   expect(local.bucket).toBe('demo-shop.firebasestorage.app');
 });
 
-test('a secret of the wrong form is named, and never repeated', () => {
+test('names malformed secrets without repeating their values', () => {
   const wrong = {
     GCLOUD_PROJECT: 'shop',
     STORE_LINK_SECRET: 'too-short-7',

@@ -8,7 +8,7 @@ const environmentSchema = v.object({
   STORE_BUCKET: v.optional(text),
   STORE_API_KEY: v.optional(text),
   STORE_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
-  // Their faults are said in our words: the library's would repeat the secret, and they reach the log.
+  // Custom messages: valibot's would repeat the secret, and errors are logged.
   STORE_LINK_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'it must have at least 16 characters'))),
   STRIPE_SECRET_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[sr]k_(test|live)_/, 'it must begin with sk_ or rk_, then test_ or live_')),
@@ -29,39 +29,38 @@ const environmentSchema = v.object({
   FUNCTIONS_CONTROL_API: v.optional(v.string()),
 });
 
-/** What the functions need to know of where they run. */
 export interface Config {
   readonly project: string;
-  /** Whether everything behind us is an emulator; then nothing is owed to anybody. */
+  /** Whether the process runs on the emulators. */
   readonly emulated: boolean;
-  /** Where the functions run; it must be the region that firebase.json's rewrites name. */
+  /** Region of the functions; must match the rewrites in firebase.json. */
   readonly region: string;
-  /** The Cloud Storage bucket that holds covers, previews, masters and contracts. */
+  /** Cloud Storage bucket for covers, previews, masters and contracts. */
   readonly bucket: string;
-  /** The origin under which public files are fetched, without a slash at the end. */
+  /** Origin of public files, without a trailing slash. */
   readonly filesOrigin: string;
-  /** The storefront's origin, for links in mails and for the way back from the payment. */
+  /** Origin of the storefront, for links in mails and the return from payment. */
   readonly origin: string;
-  /** The project's web API key, which identifies it to the Identity Toolkit; no secret. */
+  /** The web API key, which identifies the project to the Identity Toolkit; not a secret. */
   readonly apiKey: string;
   readonly authEmulatorHost: string | undefined;
-  /** Signs download links, which are good for 15 minutes (docs/decisions/0005-orders.md). */
+  /** Signs download links. */
   readonly linkSecret: string;
   readonly payments: PaymentsConfig;
 }
 
-/** How to reach Stripe, or what stands in for it. */
+/** How to reach Stripe or its stand-in. */
 export interface PaymentsConfig {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** The API's origin where it is not Stripe's own. */
+  /** Origin of the API if it is not Stripe's. */
   readonly api: URL | undefined;
   readonly taxBehaviour: 'inclusive' | 'exclusive' | 'unspecified';
-  /** Where buyers may live, as two-letter codes; empty for everywhere that Stripe serves. */
+  /** Countries that buyers may come from, as two-letter codes; empty for all that Stripe supports. */
   readonly countries: readonly string[];
 }
 
-/** The settings that are kept in Secret Manager, and named there as here. */
+/** Settings stored in Secret Manager under the same names. */
 export const SECRETS = ['STORE_LINK_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 type Environment = v.InferOutput<typeof environmentSchema>;
@@ -69,8 +68,8 @@ type Environment = v.InferOutput<typeof environmentSchema>;
 type RequiredName = 'STORE_API_KEY' | (typeof SECRETS)[number];
 
 /**
- * Settings that only production must state: on the emulators a stand-in does, and so it does while a deployment only looks
- * what functions there are, when no secret is given yet.
+ * A setting that is mandatory in production. The emulators use a default, and so does a deployment while it discovers the
+ * functions, because secrets are not available then.
  */
 function required(environment: Environment, name: RequiredName, emulatedValue: string): string {
   const value = environment[name];
@@ -84,8 +83,8 @@ function isEmulated(environment: Environment): boolean {
 }
 
 /**
- * Reads the configuration from environment variables. Throws an Error that names each missing or broken variable and
- * what is wrong with it, and refuses a live Stripe key on the emulators.
+ * Reads the configuration from environment variables. Throws an Error that names each missing or invalid variable, and
+ * rejects a live Stripe key on the emulators.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const parsed = v.safeParse(environmentSchema, variables);

@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { removeDocument, writeDocument } from '../firestore-admin';
-import { runningStore } from '../running-store';
+import { removeDocument, writeDocument } from '../support/firestore-admin';
+import { runningStore } from '../support/running-store';
 
 const messageSchema = v.object({ message: v.string(), code: v.optional(v.string()) });
 

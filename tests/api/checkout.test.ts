@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import {
   call,
   cartOf,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { shop } from '@store/domain/shop';
-import { findDocuments } from '../firestore-admin';
+import { findDocuments } from '../support/firestore-admin';
 import { post, someAddress, someEmail, whileSpent } from './calls';
 
 const HOUR = 60 * 60 * 1000;

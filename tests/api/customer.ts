@@ -4,7 +4,7 @@ import type { Licence } from '@store/domain/licences';
 import { LICENCE_PRICES } from '@store/domain/licences';
 import { cents, toDecimal } from '@store/domain/money';
 import { skuOf } from '@store/domain/orders';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 
 const store = runningStore();
 

@@ -3,7 +3,7 @@ import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 
 const { url } = runningStore();
 const errorSchema = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.string() });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as fulfilment from '@store/functions/orders/fulfilment';
 import { readSession, type CheckoutSession } from '@store/functions/gateways/stripe';
 import { reconcile } from '@store/functions/orders/reconciliation';
-import type { OrderIn } from '@store/functions/orders/order-record';
+import type { OrderIn } from '@store/functions/collections';
 import { expireOrder, readOrder } from '@store/functions/orders/orders';
 import { call, checkOut, newCustomer, orderReaches, ordersOf, tellCheckout, type Customer } from './customer';
 import { mailsTo } from './outbox';
@@ -55,7 +55,7 @@ const STOPS: readonly (readonly [string, (untold: Untold) => Promise<void>])[] =
     'after the contracts were stored',
     async (untold) => {
       await fulfilment.acceptPayment(paymentOf(untold));
-      await fulfilment.freezeContracts(untold.orderId, await paidOrder(untold.orderId));
+      await fulfilment.storeContracts(untold.orderId, await paidOrder(untold.orderId));
     },
   ],
   ['after everything', async (untold) => void (await fulfilment.fulfil(paymentOf(untold)))],
@@ -85,13 +85,13 @@ describe('a process that is killed between payment and mail', () => {
     await fulfilment.acceptPayment(paymentOf(untold));
     const order = await paidOrder(untold.orderId);
     const { printContract } = await import('@store/functions/orders/contracts/pdf');
-    const { drawUp } = await import('@store/functions/orders/contracts/contract');
+    const { buildContract } = await import('@store/functions/orders/contracts/contract');
     const [line] = order.lines;
     if (!line) throw new Error('The order has no line.');
     const print = async () =>
       Buffer.from(
         await printContract(
-          drawUp({ orderId: untold.orderId, line, buyer: 'Mara Lind', paidAt: order.payment.at }),
+          buildContract({ orderId: untold.orderId, line, buyer: 'Mara Lind', paidAt: order.payment.at }),
         ),
       );
     expect((await print()).equals(await print())).toBe(true);

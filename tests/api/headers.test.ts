@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, describe, test } from 'vitest';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 
 const { url, firestore, storage } = runningStore();
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { call, cartOf, newCustomer, type Customer } from './customer';
 
 const { url } = runningStore();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { call, newCustomer } from './customer';
 import { mailsTo } from './outbox';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { findAccount, setMember } from '@store/functions/gateways/auth';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { call, newCustomer, type Answer, type Customer } from './customer';
 
 const sessionSchema = v.object({ token: v.string(), tokenDuration: v.number(), customToken: v.string() });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deleteAccount } from '@store/functions/gateways/auth';
 import { removeProfile } from '@store/functions/account/profiles';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from './customer';
 import { asMember, list, newAccount, newMember } from './member-calls';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { database } from '@store/functions/gateways/firestore';
 import { subscribe, unsubscribe } from '@store/functions/newsletter/subscribers';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { checkOut, newCustomer, orderReaches, tellCheckout } from './customer';
 import { bearer, list, signInMember, someWord } from './member-calls';
 

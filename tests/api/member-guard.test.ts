@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '@store/functions/routes';
 import { setMember } from '@store/functions/gateways/auth';
 import { requireGuarded } from '@store/functions/http/route';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { call, newCustomer } from './customer';
 import { bearer, newMember, signInMember } from './member-calls';
 
@@ -84,7 +84,7 @@ describe.each(endpoints)('%s', (endpoint) => {
 });
 
 test('a process with a call of the member space that anybody may make does not start', () => {
-  const open = { endpoint: 'GET /api/member/users', answer: () => Promise.reject(new Error()) } as const;
+  const open = { endpoint: 'GET /api/member/users', audience: 'anyone' } as const;
   expect(() => requireGuarded([open])).toThrow('GET /api/member/users');
   expect(() => requireGuarded(ROUTES)).not.toThrow();
 });

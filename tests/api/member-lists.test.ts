@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BulkWriter, DocumentReference } from 'firebase-admin/firestore';
-import { MEMBER_PAGE_SIZE } from '@store/domain/members';
+import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
 import { searchKeys } from '@store/domain/search';
 import { database } from '@store/functions/gateways/firestore';
 import { addComment, listComments } from '@store/functions/comments/comments';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refundPayment } from '@store/functions/gateways/stripe';
 import { reconcile } from '@store/functions/orders/reconciliation';
-import { askForRefund, expireOrder, readOrder } from '@store/functions/orders/orders';
-import { runningStore } from '../running-store';
+import { requestRefund, expireOrder, readOrder } from '@store/functions/orders/orders';
+import { runningStore } from '../support/running-store';
 import {
   call,
   checkOut,
@@ -52,7 +52,7 @@ describe('refunding an invoice', () => {
     const sold = await sale();
     const answers = await Promise.all([refund(sold.order.id), refund(sold.order.id)]);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    expect(answers.map(({ body }) => body['message'])).toContain('€24.99 went back to the buyer.');
+    expect(answers.map(({ body }) => body['message'])).toContain('€24.99 was refunded to the buyer.');
     expect(await refund(sold.order.id)).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: 'This invoice has been refunded already.' },
@@ -77,7 +77,7 @@ describe('refunding an invoice', () => {
     const { status, body } = await refund(sold.order.id);
     expect([status, body['message']]).toEqual([
       200,
-      expect.stringMatching(/^€44\.99 went back to the buyer\. “.+” stays sold/),
+      expect.stringMatching(/^€44\.99 was refunded to the buyer\. “.+” stays sold/),
     ]);
     const tracks = (await (await fetch(`${runningStore().url}/api/tracks/all`)).json()) as { id: number }[];
     expect(tracks.some(({ id }) => id === track)).toBe(false);
@@ -123,7 +123,7 @@ describe('a refund that was stopped half-way', () => {
 
   test('before Stripe was asked is finished by the reconciliation', async () => {
     const sold = await sale();
-    await askForRefund(sold.order.id, 'The producer has refunded your order.');
+    await requestRefund(sold.order.id, 'The producer has refunded your order.');
     expect((await reconcile()).refunded).toContain(sold.order.id);
     expect((await reconcile()).refunded).toEqual([]);
     await expectRefundedOnce(sold);
@@ -131,7 +131,7 @@ describe('a refund that was stopped half-way', () => {
 
   test('after Stripe was asked is finished by the webhook, or by asking again', async () => {
     const sold = await sale();
-    await askForRefund(sold.order.id, 'The producer has refunded your order.');
+    await requestRefund(sold.order.id, 'The producer has refunded your order.');
     await refundPayment(sold.order.id, await intentOf(sold));
     await orderReaches(sold.customer.token, 'refunded');
     await expectRefundedOnce(sold);
@@ -140,7 +140,7 @@ describe('a refund that was stopped half-way', () => {
 
   test('is finished by the reconciliation when the webhook is lost', async () => {
     const sold = await sale();
-    await askForRefund(sold.order.id, 'The producer has refunded your order.');
+    await requestRefund(sold.order.id, 'The producer has refunded your order.');
     await tellCheckout('refunds', { session: sold.session, webhook: 'dropped' });
     expect((await ordersOf(sold.customer.token))[0]?.state).toBe('fulfilled');
     await reconcile();

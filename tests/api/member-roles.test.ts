@@ -43,6 +43,6 @@ test('an address that nobody has is refused in words', async () => {
   for (const action of ['grant', 'revoke'])
     expect(await member(action, 'nobody-here@example.com')).toEqual({
       code: 1,
-      output: '✗ Nobody has an account with nobody-here@example.com. Sign up in the shop first.\n',
+      output: '✗ No account has the email nobody-here@example.com. Sign up in the shop first.\n',
     });
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { salesDay } from '@store/domain/sales';
 import { database } from '@store/functions/gateways/firestore';
 import { rebuildSales } from '@store/functions/orders/sales-rebuild';
-import { salesDocument } from '@store/functions/orders/sales';
+import { salesDocument } from '@store/functions/collections';
 import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from './customer';
 import { asMember } from './member-calls';
 

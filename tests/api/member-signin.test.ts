@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MEMBER_SESSION_MS } from '@store/domain/account';
 import { setMember } from '@store/functions/gateways/auth';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { call, newCustomer } from './customer';
 import { asMember, bearer, newMember, signInMember } from './member-calls';
 

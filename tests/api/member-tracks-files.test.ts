@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clean } from '@store/functions/uploads/cleanup';
-import { placeFiles } from '@store/functions/uploads/staged-files';
+import { cleanUp } from '@store/functions/uploads/cleanup';
+import { publishFiles } from '@store/functions/uploads/staged-files';
 import { addTrack, type TrackDraft } from '@store/functions/catalogue/tracks';
 import { checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from './customer';
 import {
@@ -57,7 +57,7 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 async function place(input: Form) {
-  const { image, media, master, upload } = await placeFiles(input, member.uid, Date.now());
+  const { image, media, master, upload } = await publishFiles(input, member.uid, Date.now());
   const { title, tag, time, bpm } = input;
   return { draft: { title, tag, time, bpm, image, media, peaks: '' }, master: master ?? null, upload };
 }
@@ -84,7 +84,7 @@ describe('an addition that is killed', () => {
     expect(tracks.map((track) => track.id)).toEqual([id]);
     expect((await fetch(tracks[0]?.media ?? '')).status).toBe(200);
     expect(await isThere(`staging/${folder}/master.wav`)).toBe(false);
-    const { files } = await clean(Date.now() + 2 * DAY);
+    const { files } = await cleanUp(Date.now() + 2 * DAY);
     expect(files).not.toContain(pathOf(tracks[0]?.media));
     expect((await fetch(tracks[0]?.media ?? '')).status).toBe(200);
   });
@@ -93,9 +93,9 @@ describe('an addition that is killed', () => {
     const { folder, input } = await stagedForm();
     const { draft } = await place(input);
     const copied = [pathOf(draft.image), pathOf(draft.media)];
-    const early = await clean(Date.now() + 23 * HOUR);
+    const early = await cleanUp(Date.now() + 23 * HOUR);
     expect(early.staged).toEqual([]);
-    const { staged, files } = await clean(Date.now() + 25 * HOUR);
+    const { staged, files } = await cleanUp(Date.now() + 25 * HOUR);
     expect(files).toEqual(expect.arrayContaining(copied));
     expect(staged).toContain(`staging/${folder}/master.wav`);
     for (const path of [...copied, `staging/${folder}/master.wav`]) expect(await isThere(path)).toBe(false);
@@ -112,9 +112,9 @@ describe('the cleaning', () => {
     const change = { ...input, id, image: before?.image, media, master: undefined };
     await memberCall(member.token, 'POST', '/api/member/tracks/update', change);
     const after = await inShop(id);
-    await clean(Date.now() + 23 * HOUR);
+    await cleanUp(Date.now() + 23 * HOUR);
     expect(await isThere(pathOf(before?.media))).toBe(true);
-    await clean(Date.now() + 25 * HOUR);
+    await cleanUp(Date.now() + 25 * HOUR);
     expect(await isThere(pathOf(before?.media))).toBe(false);
     expect(await isThere(pathOf(after?.media))).toBe(true);
     expect(await isThere(pathOf(after?.image))).toBe(true);
@@ -127,8 +127,8 @@ describe('the cleaning', () => {
     const small = image.replace('640.jpg', '128.jpg');
     await addTrackAs(member.token, typedTrack({ image: small, media: `${media}&shared=1` }));
     await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id: first });
-    await clean(Date.now() + 40 * DAY);
-    await clean(Date.now() + 50 * DAY);
+    await cleanUp(Date.now() + 40 * DAY);
+    await cleanUp(Date.now() + 50 * DAY);
     expect([await isThere(pathOf(media)), await isThere(pathOf(small))]).toEqual([true, true]);
   });
 
@@ -140,8 +140,8 @@ describe('the cleaning', () => {
     const order = await orderReaches(buyer.token, 'fulfilled');
     const { media } = (await inShop(id)) ?? {};
     await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
-    await clean(Date.now() + 40 * DAY);
-    await clean(Date.now() + 50 * DAY);
+    await cleanUp(Date.now() + 40 * DAY);
+    await cleanUp(Date.now() + 50 * DAY);
     const file = await downloadOf(buyer.token, order.id, 0, 'audio');
     expect(Buffer.from(await file.arrayBuffer()).equals(master)).toBe(true);
     expect(await isThere(pathOf(media))).toBe(false);
@@ -153,8 +153,8 @@ describe('the cleaning', () => {
     const buyer = await newCustomer();
     const session = await checkOut(buyer.token, [[id, 'Exclusive']]);
     await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
-    await clean(Date.now() + 2 * DAY);
-    await clean(Date.now() + 40 * DAY);
+    await cleanUp(Date.now() + 2 * DAY);
+    await cleanUp(Date.now() + 40 * DAY);
     await tellCheckout(`sessions/${session}/pay`);
     const order = await orderReaches(buyer.token, 'fulfilled');
     const file = await downloadOf(buyer.token, order.id, 0, 'audio');
@@ -164,7 +164,7 @@ describe('the cleaning', () => {
   test('twice at once does no harm', async () => {
     const { input } = await stagedForm();
     const { draft } = await place(input);
-    await Promise.all([clean(Date.now() + 25 * HOUR), clean(Date.now() + 25 * HOUR)]);
+    await Promise.all([cleanUp(Date.now() + 25 * HOUR), cleanUp(Date.now() + 25 * HOUR)]);
     expect(await isThere(pathOf(draft.media))).toBe(false);
   });
 });

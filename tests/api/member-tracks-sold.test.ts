@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as fulfilment from '@store/functions/orders/fulfilment';
 import { readSession } from '@store/functions/gateways/stripe';
 import { expireOrder } from '@store/functions/orders/orders';
-import { forgetRetired } from '@store/functions/catalogue/tombstones';
+import { removeTombstone } from '@store/functions/catalogue/tombstones';
 import {
   call,
   cartOf,
@@ -124,7 +124,7 @@ describe('a track that is deleted', () => {
         buyerName: session.buyerName,
       };
       if (when.startsWith('after')) await fulfilment.acceptPayment(payment);
-      await forgetRetired(id);
+      await removeTombstone(id);
       expect((await fulfilment.fulfil(payment))?.state).toBe('refunded');
       const mails = await mailsTo(buyer.email);
       expect(mails.some(({ text }) => text?.includes('was taken out of the shop'))).toBe(true);

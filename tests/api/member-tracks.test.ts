@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Track } from '@store/domain/tracks';
 import { readTrack } from '@store/functions/catalogue/tracks';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { call, newCustomer } from './customer';
 import {
   addTrackAs,
@@ -147,7 +147,7 @@ describe('a track is refused, and nothing is added,', () => {
     const folder = `${member.uid}/${someUpload()}`;
     const media = await stageAudio(folder, 'preview', 'mp3', Buffer.from('MZ\x90\0 a program', 'latin1'));
     const { status, body } = await add(typedTrack({ media }));
-    expect([status, body['message']]).toEqual([400, 'The preview is not the MP3 file that its name says.']);
+    expect([status, body['message']]).toEqual([400, 'The preview is not a valid MP3 file.']);
   });
 
   test('with an empty master', async () => {

@@ -5,7 +5,7 @@ import { COVER_SIZES } from '@store/domain/covers';
 import { trackSchema, type Track } from '@store/domain/tracks';
 import { signInWithPassword } from '@store/functions/gateways/auth';
 import { issueSession } from '@store/functions/gateways/sessions';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { call, type Answer } from './customer';
 
 const store = runningStore();

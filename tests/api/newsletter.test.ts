@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { findDocuments } from '../firestore-admin';
-import { runningStore } from '../running-store';
+import { findDocuments } from '../support/firestore-admin';
+import { runningStore } from '../support/running-store';
 import { post, someAddress, someEmail, whileSpent } from './calls';
 
 const store = runningStore();

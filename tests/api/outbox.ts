@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findDocuments } from '../firestore-admin';
+import { findDocuments } from '../support/firestore-admin';
 
 const mailSchema = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/tracks';
-import { documentsAddress, runningStore } from '../running-store';
+import { documentsAddress, runningStore } from '../support/running-store';
 
 const store = runningStore();
 const { url } = store;

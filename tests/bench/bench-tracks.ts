@@ -1,16 +1,15 @@
-/** The documents' address, and the prefix of their names. */
 export const DATABASE = 'projects/demo-bench/databases/(default)';
 export const DOCUMENTS = `/v1/${DATABASE}/documents`;
 
 const TAGS = Array.from({ length: 40 }, (_, number) => `tag ${number}`);
 const GENRES = ['trap', 'drill', 'lofi', 'boom bap', 'house', 'phonk', 'afrobeat', 'rnb'];
 
-/** A tag, each as likely as any other. */
+/** A random tag; all are equally likely. */
 export function anyTag(): string {
   return TAGS[Math.floor(Math.random() * TAGS.length)] ?? '';
 }
 
-/** When a track was published: one a minute. */
+/** One track per minute. */
 export function publishedAt(number: number): string {
   return new Date(1_600_000_000_000 + number * 60_000).toISOString();
 }
@@ -22,12 +21,11 @@ function whole(value: number) {
   return { integerValue: String(value) };
 }
 
-/** The name of a track's document. */
 export function trackName(number: number): string {
   return `${DATABASE}/documents/tracks/${number}`;
 }
 
-/** A track as the shop keeps one, as a write of it. */
+/** A write of a track document. */
 export function trackWrite(number: number, plays = 0): object {
   const tags = [0, 7, 19].map((step) => TAGS[(number * 3 + step) % TAGS.length] ?? '');
   const fields = {
@@ -46,7 +44,7 @@ export function trackWrite(number: number, plays = 0): object {
   return { update: { name: trackName(number), fields } };
 }
 
-/** The newest tracks of a tag, six of them, as the home page asks for them. */
+/** The six newest tracks of a tag. */
 export function tracksOfTag(): object {
   return {
     structuredQuery: {
@@ -58,7 +56,7 @@ export function tracksOfTag(): object {
   };
 }
 
-/** The twenty tracks that come after one of `total` tracks, newest first. */
+/** Twenty tracks, newest first, after a random one of `total`. */
 export function pageAfter(total: number): object {
   const number = 20 + Math.floor(Math.random() * (total - 20));
   return {

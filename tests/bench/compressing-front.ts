@@ -5,7 +5,6 @@ import { createGzip } from 'node:zlib';
 
 const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest)|image\/svg)/;
 
-/** A running front. */
 export interface Front {
   readonly url: string;
   readonly stop: () => void;
@@ -27,11 +26,11 @@ function pass(answer: IncomingMessage, response: ServerResponse): void {
   pipeline(answer, createGzip({ level: 9 }), response, failed);
 }
 
-/** Stands before the Hosting emulator and compresses text, as the CDN does and the emulator does not. */
+/** Starts a proxy before the Hosting emulator that compresses text, as the CDN does. */
 export async function startFront(target: string): Promise<Front> {
   const server = createServer((incoming, response) => {
     const { method, url: path, headers } = incoming;
-    // Each request has a connection of its own: the emulator drops those that idle.
+    // One connection per request, because the emulator closes idle ones.
     const upstream = request(target + (path ?? '/'), {
       method,
       agent: false,

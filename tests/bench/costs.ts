@@ -1,11 +1,11 @@
-// Counts what the shop's work would be billed for: `bench-costs.mjs HOST-PROGRAM BUNDLE`, the store in STORE_FILE, the browser in
-// CHROMIUM_PATH. docs/operating.md works the costs out from these figures.
+// Counts the billed operations of a visit and a sale: `bench-costs.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE and
+// CHROMIUM_PATH set. docs/operating.md calculates costs from the result.
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import * as v from 'valibot';
 import { cartOf, newCustomer, type Customer } from '../api/customer';
-import { runningStore } from '../running-store';
+import { runningStore } from '../support/running-store';
 import { startCountingFront } from './counting-front';
 import { startHost, type Host } from './functions-process';
 import { printTable, type Measurement } from './table';
@@ -13,7 +13,7 @@ import { printTable, type Measurement } from './table';
 const [hostProgram = '', bundle = ''] = process.argv.slice(2);
 const store = runningStore();
 
-/** What a browser was sent by Hosting, by Cloud Storage and by Firestore, in bytes; text as gzip makes it. */
+/** Bytes sent by each service; text as gzip compresses it. */
 type Visit = Record<'hosting' | 'files' | 'firestore', number> & { documents: number; requests: number };
 
 function isText(type: string): boolean {
@@ -27,7 +27,7 @@ function senderOf(address: string): 'hosting' | 'files' | 'firestore' | undefine
   return host === store.firestore ? 'firestore' : undefined;
 }
 
-/** Opens a page as somebody who was never here. */
+/** Opens a page with an empty cache. */
 async function visit(browser: Browser, path: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -42,7 +42,7 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
     reading.push(
       response.body().then(
         (body) => void (seen[sender] += isText(type) ? gzipSync(body).length : body.length),
-        // A redirect or an empty answer has no body to be counted.
+        // Redirects and empty responses have no body.
         () => undefined,
       ),
     );
@@ -55,7 +55,7 @@ async function visit(browser: Browser, path: string): Promise<Visit> {
 
 const tracksSchema = v.array(v.object({ media: v.string() }));
 
-/** How large the shop's previews are on average, in bytes. */
+/** The average size of a preview in bytes. */
 async function previewBytes(): Promise<number> {
   const tracks = v.parse(tracksSchema, await (await fetch(`${store.url}/api/tracks/all`)).json());
   const sizes = await Promise.all(
@@ -67,7 +67,7 @@ async function previewBytes(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 }
 
-/** A webhook's body with the signature that Stripe would send (https://docs.stripe.com/webhooks/signature). */
+/** A webhook body and its signature (https://docs.stripe.com/webhooks/signature). */
 function paidEvent(orderId: string): { body: string; signature: string } {
   const body = JSON.stringify({
     id: `evt_${orderId}`,
@@ -102,7 +102,7 @@ interface Call {
   readonly signature?: string;
 }
 
-/** Does one call, and notes what it would be billed for; what it answered. */
+/** Makes a call and records its billed operations. Returns the answer. */
 async function counted(name: string, { method, path, body, signature }: Call): Promise<unknown> {
   front.take();
   const response = await fetch(host.url + path, {

@@ -2,18 +2,18 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import * as v from 'valibot';
 
-/** What Firestore bills of a piece of work. */
+/** Operations that Firestore bills. */
 export interface Billed {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
 }
 
-/** Stands before Firestore and counts what would be billed of what passes. */
+/** A proxy before Firestore that counts billed operations. */
 export interface CountingFront {
-  /** `host:port`, as the SDKs want it. */
+  /** `host:port`, as the SDKs expect it. */
   readonly host: string;
-  /** What was counted since the last time. */
+  /** Returns the counts since the last call. */
   readonly take: () => Billed;
 }
 
@@ -28,8 +28,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * What one request costs (https://firebase.google.com/docs/firestore/pricing): a read for each document that is asked for or
- * found, at least one a query; a write or a delete for each document that is changed. Throws for a method that it does not know.
+ * The cost of one request (https://firebase.google.com/docs/firestore/pricing): a read per document requested or found
+ * and at least one per query; a write or delete per changed document. Throws for an unknown method.
  */
 export function billed(path: string, asked: unknown, answered: unknown): Billed {
   const method = /:(\w+)$/.exec(path.split('?')[0] ?? '')?.[1];
@@ -73,7 +73,7 @@ function forward(host: string, incoming: IncomingMessage, body: Buffer): Promise
   });
 }
 
-/** Starts a counting front before a Firestore that speaks REST, on a port of its own. It ends with the process. */
+/** Starts a counting proxy on a free port before a Firestore that speaks REST. It ends with the process. */
 export async function startCountingFront(firestore: string): Promise<CountingFront> {
   let total = NOTHING;
   const note = ({ reads, writes, deletes }: Billed): void => {

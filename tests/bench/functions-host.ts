@@ -1,5 +1,5 @@
-// Hosts the bundled functions as the framework does, and tells what each call costs: `functions-host.mjs BUNDLE PORT`.
-// Every answer carries in a header which calls to each service it cost. Between /watch and /watched, the time in our own code.
+// Hosts the bundled functions as the framework does: `functions-host.mjs BUNDLE PORT`. A response header lists the calls
+// to each service that a request made. Between /watch and /watched it measures the time in our own code.
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -10,7 +10,7 @@ import { OwnTime } from './own-time';
 
 const [bundle = '', port = '0'] = process.argv.slice(2);
 
-/** A call that is being answered: its number, and the calls to each service that it has made so far. */
+/** A request in progress: its number and its calls to each service so far. */
 interface Running {
   readonly call: number;
   readonly services: Map<string, number>;
@@ -18,7 +18,7 @@ interface Running {
 
 const running = new AsyncLocalStorage<Running>();
 
-/** The services by the `host:port` under which this process reaches them. */
+/** Services by the `host:port` that this process uses. */
 const SERVICES = new Map(
   [
     [process.env['FIREBASE_AUTH_EMULATOR_HOST'], 'auth'],
@@ -44,7 +44,7 @@ subscribe('undici:request:create', (message) => {
   count(new URL(v.parse(fetchRequest, message).request.origin).host);
 });
 
-/** Tells the watch for which call the process works: everything that a call has begun is its, between its waits. */
+/** Attributes the process's work to the request whose asynchronous context is running. */
 function followCalls(watch: OwnTime): void {
   const calls = new Map<number, number>();
   createHook({
@@ -103,5 +103,5 @@ const server = app.listen(Number(port), '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' && address ? address.port : 0, loadedAt });
 });
-// A bench that was killed takes its host along.
+// The host ends when the bench is killed.
 process.once('disconnect', () => process.exit(0));

@@ -2,17 +2,17 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import * as v from 'valibot';
 
-/** A process that hosts the functions (functions-host.ts). */
+/** A process that runs functions-host.ts. */
 export interface Host {
   readonly url: string;
-  /** When the functions' code began to load, on that process's clock. */
+  /** When the functions started to load, on the clock of that process. */
   readonly loadedAt: number;
   readonly stop: () => Promise<void>;
 }
 
 const readySchema = v.object({ port: v.number(), loadedAt: v.number() });
 
-/** Starts a process with the bundled functions, on a port of its own. */
+/** Starts a process with the bundled functions on a free port. */
 export async function startHost(program: string, bundle: string): Promise<Host> {
   const child: ChildProcess = fork(program, [bundle, '0'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [message] = (await once(child, 'message')) as unknown[];

@@ -1,4 +1,4 @@
-// Measures the functions against a running store: `bench-functions.mjs HOST-PROGRAM BUNDLE`, the store in STORE_FILE.
+// Measures the functions against a running store: `bench-functions.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE set.
 import * as v from 'valibot';
 import { cartOf, newCustomer, orderReaches, tellCheckout, type Customer } from '../api/customer';
 import { startHost, type Host } from './functions-process';
@@ -10,7 +10,7 @@ const COLD_STARTS = 7;
 const CLIENTS = 20;
 const CALLS = 200;
 
-/** Calls of each kind that come first and are not counted: a process that just started has not been compiled yet. */
+/** Calls of each kind before measuring, because new code is not compiled yet. */
 const WARM_UP = 100;
 const OWN_TIME_BUDGET = 5;
 
@@ -24,7 +24,7 @@ async function coldStart(): Promise<number> {
   return now - host.loadedAt;
 }
 
-/** A call that is measured: what it sends, for the customer whose turn it is. */
+/** A measured call and its input for a customer. */
 interface Subject {
   readonly name: string;
   readonly method: string;
@@ -34,7 +34,7 @@ interface Subject {
   readonly callBudget?: number;
 }
 
-/** What a subject's calls cost: the calls to services of each, and the milliseconds in our own code of each. */
+/** Per call: the number of calls to services, and the milliseconds in our own code. */
 interface Costs {
   readonly calls: readonly number[];
   readonly ownTimes: readonly number[];
@@ -42,7 +42,7 @@ interface Costs {
 
 const callsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
-/** Makes one call; how many calls to Auth, Firestore and Stripe it has cost. */
+/** Makes one call. Returns the number of calls to Auth, Firestore and Stripe. */
 async function call(host: Host, subject: Subject, customer: Customer, turn: number): Promise<number> {
   const input = subject.input?.(customer, turn);
   const response = await fetch(`${host.url}${subject.path}`, {
@@ -56,7 +56,7 @@ async function call(host: Host, subject: Subject, customer: Customer, turn: numb
   return Object.values(calls).reduce((sum, count) => sum + count, 0);
 }
 
-/** Calls a subject from twenty clients at once, so many times. */
+/** Makes `count` calls from twenty clients in parallel. */
 async function callMany(
   host: Host,
   subject: Subject,

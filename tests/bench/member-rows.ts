@@ -19,7 +19,7 @@ function nameOf(number: number): string {
   return NAMES[number % NAMES.length] ?? '';
 }
 
-/** A letter or digit for each step, the same ones for the same number: what ids look like. */
+/** A string that looks like a random id, the same for the same number. */
 function idOf(prefix: string, number: number, length: number): string {
   let id = prefix;
   for (let state = number + 1; id.length < length; state = (state * 48_271) % 2_147_483_647)
@@ -27,28 +27,26 @@ function idOf(prefix: string, number: number, length: number): string {
   return id;
 }
 
-/** One row a minute, all of them settled. */
+/** One settled row per minute. */
 function arrival(number: number, rows: number) {
   return whole(Date.now() - (rows - number + 60) * 60_000);
 }
 
-/** The address of a row's person. */
 export function addressOf(number: number): string {
   return `${nameOf(number).toLowerCase()}.${number}@example.com`;
 }
 
-/** The user id of a row's person. */
 export function userIdOf(number: number): string {
   return idOf('U', number, 28);
 }
 
-/** A document to be written: its path, and its fields as Firestore's REST interface has them. */
+/** A document to write: its path and its fields in Firestore's REST format. */
 export interface Row {
   readonly path: string;
   readonly fields: object;
 }
 
-/** What is kept of one of many users, orders, subscribers and comments. */
+/** Generates users, orders, subscribers and comments. */
 export const ROWS: Readonly<Record<string, (number: number, rows: number) => Row>> = {
   users: (number, rows) => ({
     path: `users/${userIdOf(number)}`,

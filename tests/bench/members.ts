@@ -1,7 +1,7 @@
-// Measures the member space with long lists: `bench-members.mjs HOST-PROGRAM BUNDLE`, the store in STORE_FILE.
+// Measures the member space with long lists: `bench-members.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE set.
 import * as v from 'valibot';
 import { bearer, signInMember } from '../api/member-calls';
-import { documentsAddress, runningStore } from '../running-store';
+import { documentsAddress, runningStore } from '../support/running-store';
 import { startHost } from './functions-process';
 import { ROWS, addressOf } from './member-rows';
 import { percentile, printTable, type Measurement } from './table';
@@ -12,11 +12,11 @@ const COUNT = 50_000;
 const BATCH = 500;
 const CALLS = 100;
 
-/** Calls of each kind that come first and are not counted: the first search makes the emulator's index. */
+/** Calls of each kind before measuring, because the first search builds the emulator's index. */
 const WARM_UP = 5;
 const TIME_BUDGET = 150;
 
-/** Documents that Firestore may bill for a page of five rows, its total included: two for each. */
+/** The most documents that a page of five rows may read, total included: two per row. */
 const READS_BUDGET = 10;
 
 const store = runningStore();
@@ -24,7 +24,7 @@ const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json
 const documents = documentsAddress(store);
 const names = documents.slice(documents.indexOf('projects/'));
 
-/** Fills a list by the emulator's own commits, 500 rows each. */
+/** Writes a list in commits of 500 rows. */
 async function fill(list: keyof typeof ROWS): Promise<void> {
   const row = ROWS[list];
   for (let start = 0; row && start < COUNT; start += BATCH) {
@@ -47,7 +47,7 @@ const usageSchema = v.object({
   documentsRead: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
 });
 
-/** How many documents Firestore would bill as read since it was asked the last time. */
+/** The number of billed reads since the last call. */
 async function documentsRead(): Promise<number> {
   const { documentsRead: read } = v.parse(usageSchema, await (await fetch(usageAddress)).json());
   await fetch(usageAddress, { method: 'DELETE' });
@@ -73,7 +73,7 @@ async function ask(list: string, question: Question): Promise<Page> {
   return v.parse(pageSchema, await response.json());
 }
 
-/** Asks one kind of question again and again: how long the answers took, and what they read. */
+/** Makes one kind of call repeatedly. Returns the durations and the reads. */
 async function measure(
   list: string,
   name: string,
@@ -100,7 +100,7 @@ async function measure(
   ];
 }
 
-/** A term that finds many rows, or few: what somebody types letter by letter, and a whole address. */
+/** A search term that finds many rows or few: a prefix, or a whole address. */
 function termFor(turn: number): string {
   const address = addressOf((turn * 487) % COUNT);
   return turn % 2 === 0 ? address : address.slice(0, 3 + (turn % 6));

@@ -3,13 +3,13 @@ import { Session, type Profiler } from 'node:inspector/promises';
 import { SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** Between two looks at what the process is doing, in microseconds. */
+/** Sampling interval in microseconds. */
 const INTERVAL = 100;
 
-/** A look stands for at most this: what is longer was another process's turn on the processor. */
+/** A sample counts at most this many microseconds: during longer gaps another process had the CPU. */
 const LONGEST = 5 * INTERVAL;
 
-/** Our own sources, and the small libraries that work in their place, as the bundle's map names them. */
+/** Our sources and the small libraries that do our work, as named in the source map. */
 const OURS = /^\.\.\/src\/|domain\/src\/|node_modules\/(?:valibot|pdfkit)\//;
 
 function now(): number {
@@ -18,13 +18,13 @@ function now(): number {
 
 interface Turn {
   readonly at: number;
-  /** The call that the process works for from then on; undefined for none. */
+  /** The call that starts here; undefined for none. */
   readonly call: number | undefined;
 }
 
 type CallFrame = Profiler.ProfileNode['callFrame'];
 
-/** Tells of a frame whether it is of the bundle and, by its map, of our sources. */
+/** Returns a predicate for frames of the bundle that map to our sources. */
 function isOursIn(bundle: string, map: SourceMap): (frame: CallFrame) => boolean {
   return ({ url, lineNumber, columnNumber }) => {
     if (url !== bundle) return false;
@@ -34,9 +34,8 @@ function isOursIn(bundle: string, map: SourceMap): (frame: CallFrame) => boolean
 }
 
 /**
- * Tells how long a process works in our own code for each call, as against the code of the SDKs: a profiler looks ten times a
- * millisecond, and each look counts for the call in whose turn it falls when the innermost frame is ours, of the bundle and
- * not of Node itself.
+ * Measures the time that a process spends in our own code per call, without the SDKs. A profiler samples ten times per
+ * millisecond. A sample counts for the current call when its innermost frame in the bundle is ours.
  */
 export class OwnTime {
   readonly #session = new Session();
@@ -49,19 +48,18 @@ export class OwnTime {
     this.#session.connect();
   }
 
-  /** From now on the process works for a call, until {@link leave}. */
+  /** Attributes the following work to a call, until {@link leave}. */
   enter(call: number): void {
     this.#stack.push(call);
     this.#turns.push({ at: now(), call });
   }
 
-  /** The process turns from the call that it entered last to what it did before. */
+  /** Returns to the call before the last {@link enter}. */
   leave(): void {
     this.#stack.pop();
     this.#turns.push({ at: now(), call: this.#stack.at(-1) });
   }
 
-  /** Begins to look. */
   async start(): Promise<void> {
     this.#turns = [];
     await this.#session.post('Profiler.enable');
@@ -69,7 +67,7 @@ export class OwnTime {
     await this.#session.post('Profiler.start');
   }
 
-  /** Ends looking; the milliseconds in our own code of each call that was entered meanwhile. */
+  /** Stops sampling. Returns the milliseconds in our own code for each call. */
   async stop(): Promise<number[]> {
     const { profile } = await this.#session.post('Profiler.stop');
     const own = new Map<number, number>();
@@ -78,7 +76,7 @@ export class OwnTime {
     return [...own.values()];
   }
 
-  /** The looks at our own code, with the call and the microseconds that each stands for. */
+  /** Samples in our own code, with their call and their duration in microseconds. */
   *#looks(profile: Profiler.Profile): Generator<{ readonly call: number; readonly length: number }> {
     const ours = this.#oursIn(profile);
     let at = profile.startTime;
@@ -93,9 +91,9 @@ export class OwnTime {
     }
   }
 
-  /** The nodes of a profile that are ours: frames of our sources, and what the engine does for them without frames of its own. */
+  /** Profile nodes that are ours: frames of our sources, and engine work below them. */
   #oursIn({ nodes }: Profiler.Profile): ReadonlySet<number> {
-    // Read only now: a cold start must not wait for it.
+    // Read late, because a cold start must not wait for it.
     const map = new SourceMap(JSON.parse(readFileSync(`${this.#bundle}.map`, 'utf8')) as never);
     const isOurs = isOursIn(pathToFileURL(this.#bundle).href, map);
     const ours = new Set<number>();

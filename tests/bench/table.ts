@@ -1,4 +1,4 @@
-/** Something measured, with the most that it may be where the issue states a budget. */
+/** A measured value with its budget. */
 export interface Measurement {
   readonly name: string;
   readonly value: number;
@@ -6,7 +6,7 @@ export interface Measurement {
   readonly budget?: number;
 }
 
-/** The value below which `share` per cent of the samples lie. Throws a RangeError for no samples. */
+/** The value that `share` per cent of the samples do not exceed. Throws a RangeError without samples. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor((share / 100) * sorted.length))];
@@ -23,7 +23,7 @@ function verdict({ value, budget }: Measurement): string {
   return value <= budget ? 'within' : 'OVER';
 }
 
-/** Prints measurements beside their budgets. Whether all of them are within. */
+/** Prints measurements and budgets. Returns whether all are within budget. */
 export function printTable(measurements: readonly Measurement[]): boolean {
   const rows = measurements.map((measurement) => {
     const { budget, unit } = measurement;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { documentsAddress, readStoreFile } from '../running-store';
+import { documentsAddress, readStoreFile } from '../support/running-store';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const NAME = 'crash';
@@ -11,7 +11,7 @@ const storeFile = join(root, '.local', NAME, 'store.json');
 const WRITERS = 20;
 const WRITING_MS = 3000;
 
-/** The processes whose command line or environment names this test's instance. */
+/** Processes whose command line or environment names this instance. */
 function processesOfInstance(): number[] {
   const mark = join(root, '.local', NAME, 'credentials.json');
   return readdirSync('/proc')
@@ -27,7 +27,7 @@ function processesOfInstance(): number[] {
           words.includes(`--name\0${NAME}`)
         );
       } catch {
-        // It ended while we looked: then it is none of the processes to be ended.
+        // The process ended in the meantime.
         return false;
       }
     });
@@ -52,7 +52,7 @@ async function startStore(...options: string[]): Promise<ChildProcess> {
   return child;
 }
 
-/** Writes documents as fast as they are acknowledged, until the server is gone; the numbers of those acknowledged. */
+/** Writes documents in parallel until the server is killed. Returns the numbers of acknowledged writes. */
 async function writeUntilKilled(address: string): Promise<number[]> {
   const acknowledged: number[] = [];
   let next = 0;

@@ -3,11 +3,11 @@ import { SONGS } from '../../tools/seed/songs';
 import { synthesise } from '../../tools/seed/synthesis';
 import { estimateTempo } from '../../web/src/features/member/analysis/tempo';
 
-/** How many of the demo's beats must be heard right, and how near that is, in beats a minute. */
+/** How many demo beats must be detected correctly, and the tolerance in bpm. */
 const RIGHT_MINIMUM = 22;
 const NEAR_BPM = 1;
 
-/** A beat played in full and heard as the browser hears it, both channels as one. */
+/** Renders a beat and runs the detector on its mono mix. */
 function heardTempo(index: number): { readonly title: string; readonly off: number } {
   const song = SONGS[index];
   if (!song) throw new RangeError(`There is no song ${index}.`);

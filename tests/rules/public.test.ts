@@ -17,7 +17,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite';
 import { describe, expect, test } from 'vitest';
-import { objectAddress, runningStore } from '../running-store';
+import { objectAddress, runningStore } from '../support/running-store';
 
 const store = runningStore();
 

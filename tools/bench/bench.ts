@@ -4,17 +4,16 @@ import { build } from 'esbuild';
 import { adminEnvironment } from '../local/addresses';
 import { findBrowser } from '../test/browser';
 import { buildFolder, bundlePrograms, programPath, workspaces } from '../lib/bundle';
-import { paymentsEnvironment } from '../local/payments';
+import { paymentsEnvironment } from '../local/stripe';
 import { ended } from '../lib/process';
-import { LaunchError } from '../lib/say';
+import { CommandError } from '../lib/say';
 import { startStore } from '../start/store';
 
-/** What a bench consists of. */
 interface Bench {
-  /** Its programs in tests/bench: the first is run, the others it runs itself. */
+  /** Programs in tests/bench: the first one starts the others. */
   readonly programs: readonly [string, ...string[]];
   readonly needsStore: boolean;
-  /** What its first program is told on its command line. */
+  /** Arguments of the first program. */
   readonly args: (root: string) => readonly string[];
 }
 
@@ -22,7 +21,6 @@ function benchProgram(root: string, name: string): string {
   return join(buildFolder(root), `bench-${name}.mjs`);
 }
 
-/** The benches by the name that the command line gives. */
 const BENCHES = new Map<string, Bench>([
   [
     'emulators',
@@ -69,7 +67,7 @@ async function bundleBench(root: string, name: string): Promise<void> {
   });
 }
 
-/** Runs a bench to its end; whether everything was within its budget. */
+/** Returns whether everything was within budget. */
 async function measure(root: string, { programs, args }: Bench, environment = {}): Promise<boolean> {
   const child = spawn(process.execPath, [benchProgram(root, programs[0]), ...args(root)], {
     cwd: root,
@@ -91,13 +89,11 @@ async function measureStore(root: string, bench: Bench): Promise<boolean> {
   return measure(root, bench, environment).finally(store.stop);
 }
 
-/** `npm run bench -- NAME`: measures, and prints each figure beside its budget; the exit code is 1 when one is over. */
+/** `npm run bench -- NAME`: prints measurements beside their budgets. The exit code is 1 when one is exceeded. */
 export async function bench(root: string, [name = '']: readonly string[]): Promise<void> {
   const chosen = BENCHES.get(name);
   if (!chosen)
-    throw new LaunchError(
-      `Which bench? npm run bench -- NAME; there are: ${[...BENCHES.keys()].join(', ')}.`,
-    );
+    throw new CommandError(`Usage: npm run bench -- NAME, one of: ${[...BENCHES.keys()].join(', ')}.`);
   await bundlePrograms(root);
   await Promise.all(chosen.programs.map((program) => bundleBench(root, program)));
   const isWithin = chosen.needsStore ? await measureStore(root, chosen) : await measure(root, chosen);

@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { readConfig } from '@store/functions/settings';
 import { run } from '../lib/process';
 import { buildFunctions } from '../local/site';
-import { fault, type Finding } from './finding';
+import { failure, type Finding } from './finding';
 import { PLACEHOLDERS, type Settings } from './settings';
 
-/** What the storefront's build is told of the project (web/src/lib/config.ts); nothing of emulators, whatever is set here. */
+/** Build-time settings of the storefront for a project. The emulator settings are cleared, whatever this environment says. */
 export function siteVariables(project: string, settings: Settings): Record<string, string> {
   const { apiKey, bucket, origin } = readConfig({ ...PLACEHOLDERS, ...settings, GCLOUD_PROJECT: project });
   return {
@@ -27,7 +27,7 @@ export function siteVariables(project: string, settings: Settings): Record<strin
 
 async function buildSiteFor(root: string, project: string, settings: Settings): Promise<void> {
   await run({
-    words: [
+    command: [
       process.execPath,
       join(root, 'node_modules/vite/bin/vite.js'),
       'build',
@@ -40,34 +40,35 @@ async function buildSiteFor(root: string, project: string, settings: Settings): 
   });
 }
 
-/** What no published file may hold, and what it would mean. */
+/** Patterns that no published file may contain, with what they reveal. */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/(?:127\.0\.0\.1|localhost):\d/, 'an address of this machine'],
-  [/\/advertising-probe/, "the emulators' stand-in for an advertisement"],
-  [/\b[sr]k_(?:live|test)_\w/, 'a secret key of Stripe'],
-  [/\bwhsec_\w/, "a webhook's secret"],
+  [/\/advertising-probe/, 'the ad-block probe of the local store'],
+  [/\b[sr]k_(?:live|test)_\w/, 'a Stripe secret key'],
+  [/\bwhsec_\w/, 'a webhook secret'],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'a private key'],
 ];
 
-/** What is wrong with the text of a file that would be published. */
 export function checkPublished(name: string, text: string): Finding[] {
   return FORBIDDEN.filter(([pattern]) => pattern.test(text)).map(([, what]) =>
-    fault(`web/dist/${name} holds ${what}. Is there a web/.env file that sets it?`),
+    failure(`web/dist/${name} contains ${what}. Does a web/.env file set it?`),
   );
 }
 
-/** Checks a built storefront: it is this project's, and holds nothing that is for this machine alone. */
+/** Checks that a built storefront belongs to the project and contains no local addresses or secrets. */
 export async function checkSite(folder: string, project: string): Promise<Finding[]> {
   const files = await readdir(folder, { recursive: true });
   const findings: Finding[] = [];
-  let isOurs = false;
+  let namesProject = false;
   for (const name of files.filter((file) => /\.(?:html|js|css|json|xml|txt|webmanifest)$/.test(file))) {
     const text = await readFile(join(folder, name), 'utf8');
-    isOurs ||= name.endsWith('.js') && text.includes(project);
+    namesProject ||= name.endsWith('.js') && text.includes(project);
     findings.push(...checkPublished(name, text));
   }
-  if (!files.includes('index.html')) findings.push(fault('web/dist has no index.html: the build is broken.'));
-  if (!isOurs) findings.push(fault(`web/dist does not name ${project}: it was built for another project.`));
+  if (!files.includes('index.html'))
+    findings.push(failure('web/dist has no index.html: the build is broken.'));
+  if (!namesProject)
+    findings.push(failure(`web/dist does not contain the id ${project}: it was built for another project.`));
   return findings;
 }
 
@@ -86,10 +87,10 @@ const firebaseSchema = v.pipe(
   }),
 );
 
-/** The functions of a bundle: name → regions. */
+/** Regions by function name. */
 export type Functions = Readonly<Record<string, readonly string[]>>;
 
-/** Checks that every rewrite of firebase.json leads to a function that there is, in the region where it runs. */
+/** Checks that every rewrite of firebase.json names an existing function in its region. */
 export function checkRewrites(firebaseJson: string, functions: Functions): Finding[] {
   const { rewrites } = v.parse(firebaseSchema, firebaseJson).hosting;
   return rewrites.flatMap(({ source, function: target }) => {
@@ -97,12 +98,14 @@ export function checkRewrites(firebaseJson: string, functions: Functions): Findi
     const regions = functions[target.functionId];
     if (!regions)
       return [
-        fault(`firebase.json leads ${source} to a function '${target.functionId}', which there is not.`),
+        failure(
+          `firebase.json rewrites ${source} to the function '${target.functionId}', which does not exist.`,
+        ),
       ];
     if (regions.includes(target.region)) return [];
     return [
-      fault(
-        `firebase.json leads ${source} to ${target.region}, but '${target.functionId}' runs in ${regions.join(', ')}. Make both the same: STORE_REGION in the settings, region in firebase.json.`,
+      failure(
+        `firebase.json rewrites ${source} to ${target.region}, but '${target.functionId}' runs in ${regions.join(', ')}. Use the same region for STORE_REGION in the settings and in firebase.json.`,
       ),
     ];
   });
@@ -113,7 +116,7 @@ const LIST = `const parts = require(process.argv[1]);
 console.log(JSON.stringify(Object.fromEntries(Object.entries(parts).filter(([, part]) => part.__endpoint)
   .map(([name, part]) => [name, [part.__endpoint.region].flat()]))));`;
 
-/** Loads the bundle as a deployment does, with the project's settings and nothing of this machine's; what is in it. */
+/** Loads the bundle as a deployment does, with the project's settings and without this machine's environment. */
 async function loadBundle(root: string, project: string, settings: Settings): Promise<Functions> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -140,7 +143,7 @@ async function checkFunctions(root: string, project: string, settings: Settings)
   const description = await readFile(join(root, 'functions/dist/package.json'), 'utf8');
   if (!v.is(packageSchema, description))
     return [
-      fault(
+      failure(
         'functions/dist/package.json lacks main, engines or dependencies: functions/build.mjs is broken.',
       ),
     ];
@@ -148,15 +151,15 @@ async function checkFunctions(root: string, project: string, settings: Settings)
   return checkRewrites(await readFile(join(root, 'firebase.json'), 'utf8'), functions);
 }
 
-async function findingsOf(what: string, work: Promise<readonly Finding[]>): Promise<readonly Finding[]> {
+async function findingsOf(prefix: string, work: Promise<readonly Finding[]>): Promise<readonly Finding[]> {
   try {
     return await work;
   } catch (error) {
-    return [fault(`${what}: ${error instanceof Error ? error.message : String(error)}`)];
+    return [failure(`${prefix}: ${error instanceof Error ? error.message : String(error)}`)];
   }
 }
 
-/** Builds functions and storefront for a project, and checks what came out. Nothing leaves this machine. */
+/** Builds functions and storefront for a project and checks the results. Uploads nothing. */
 export async function checkBuilds(root: string, project: string, settings: Settings): Promise<Finding[]> {
   const functions = buildFunctions(root).then(() => checkFunctions(root, project, settings));
   const site = buildSiteFor(root, project, settings).then(() => checkSite(join(root, 'web/dist'), project));

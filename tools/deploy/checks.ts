@@ -5,25 +5,25 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { shop, type Shop } from '@store/domain/shop';
 import { checkRules } from '../local/rules-check';
-import { LaunchError } from '../lib/say';
+import { CommandError } from '../lib/say';
 import { checkBuilds } from './build-checks';
 import { checkSignedIn, readSecrets, type AskCli } from './cloud';
-import { fault, warning, type Finding } from './finding';
+import { failure, warning, type Finding } from './finding';
 import { checkSettings, checkStart, missingSettings, readSettings } from './settings';
 
-/** Checks what the shop says of itself: what the template came with is nobody's. */
+/** Warns about placeholders of the template in domain/src/shop.ts. */
 export function checkShop({ name, producer, social }: Shop): Finding[] {
-  const isTemplate = [
+  const placeholders = [
     name === 'Nightshift Beats' && 'its name',
     /example\.(?:com|org)$/.test(producer.email) && "the producer's e-mail address",
     producer.address.includes('Example') && "the producer's address",
     producer.jurisdiction.startsWith('the Member State') && 'the jurisdiction',
     Object.values(social).some((address) => new URL(address).pathname === '/') && 'the social profiles',
   ].filter((what) => what !== false);
-  if (isTemplate.length === 0) return [];
+  if (placeholders.length === 0) return [];
   return [
     warning(
-      `domain/src/shop.ts still says what it came with: ${isTemplate.join(', ')}. It is on every page, mail and contract.`,
+      `domain/src/shop.ts still contains placeholders: ${placeholders.join(', ')}. They appear on every page, mail and contract.`,
     ),
   ];
 }
@@ -33,7 +33,7 @@ async function checkRulesFiles(root: string): Promise<Finding[]> {
     await checkRules(root);
     return [];
   } catch (error) {
-    if (error instanceof LaunchError) return [fault(error.message)];
+    if (error instanceof CommandError) return [failure(error.message)];
     throw error;
   }
 }
@@ -42,28 +42,26 @@ const indexesSchema = v.pipe(v.string(), v.parseJson(), v.object({ indexes: v.ar
 
 async function checkIndexes(root: string): Promise<Finding[]> {
   const text = await readFile(join(root, 'firestore.indexes.json'), 'utf8').catch(() => '');
-  return v.is(indexesSchema, text)
-    ? []
-    : [fault('firestore.indexes.json cannot be read as JSON with indexes.')];
+  return v.is(indexesSchema, text) ? [] : [failure('firestore.indexes.json is not valid JSON with indexes.')];
 }
 
 async function checkTree(root: string): Promise<Finding[]> {
   try {
     const { stdout } = await promisify(execFile)('git', ['status', '--porcelain'], { cwd: root });
     if (stdout.trim() === '') return [];
-    return [warning('There are changes that are not committed: what is deployed is in no commit.')];
+    return [warning('There are uncommitted changes: the deployment will not match any commit.')];
   } catch {
-    return [warning('git cannot say whether everything is committed.')];
+    return [warning('git could not tell whether everything is committed.')];
   }
 }
 
-/** What needs no project to be checked. */
+/** Checks that need no project. */
 export async function checkSources(root: string): Promise<Finding[]> {
   const found = await Promise.all([checkTree(root), checkRulesFiles(root), checkIndexes(root)]);
   return [...found.flat(), ...checkShop(shop)];
 }
 
-/** What is checked for a project: settings, sign-in, secrets, builds. Every fault is named, and nothing is changed. */
+/** Checks settings, sign-in, secrets and builds of a project. Reports every failure and changes nothing. */
 export async function checkProject(root: string, project: string, ask: AskCli): Promise<Finding[]> {
   const settings = await readSettings(root, project);
   const signedIn = await checkSignedIn(process.env, ask);
@@ -72,9 +70,9 @@ export async function checkProject(root: string, project: string, ask: AskCli): 
   const found = [...signedIn, ...findings];
   if (!settings) return [missingSettings(project), ...found];
   const judged = [...checkSettings(project, settings), ...checkStart(project, settings, secrets)];
-  const canBuild = !judged.some(({ kind }) => kind === 'fault');
+  const canBuild = !judged.some(({ kind }) => kind === 'failure');
   const built = canBuild
     ? await checkBuilds(root, project, settings)
-    : [warning('Nothing was built: that needs right settings.')];
+    : [warning('Nothing was built, because the settings are not valid.')];
   return [...found, ...judged, ...built];
 }

@@ -9,26 +9,26 @@ import { shop } from '@store/domain/shop';
 import { checkPublished, checkRewrites, checkSite, siteVariables } from './build-checks';
 import { checkProject, checkShop } from './checks';
 import { checkSignedIn, readSecrets, type AskCli } from './cloud';
-import { deployedConfig, deployWords } from './deploy';
-import { describeFindings, fault, type Finding } from './finding';
-import { chooseProject, readDeployOptions } from './options';
+import { deployedConfig, deployArguments } from './deploy';
+import { formatFindings, failure, type Finding } from './finding';
+import { chooseProject, parseDeployOptions } from './options';
 import { checkSettings, checkStart, readSettings } from './settings';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const GOOD = { STORE_API_KEY: `AIza${'x'.repeat(35)}`, STORE_APP_ID: '1:2:web:3' };
-const SECRETS_KEPT: Readonly<Record<string, string>> = {
+const STORED_SECRETS: Readonly<Record<string, string>> = {
   STORE_LINK_SECRET: 'long enough to be one',
   STRIPE_SECRET_KEY: 'sk_live_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 };
-const nobody: AskCli = () => Promise.resolve({ isDone: true, output: '{"status":"success","result":[]}' });
+const nobody: AskCli = () => Promise.resolve({ succeeded: true, output: '{"status":"success","result":[]}' });
 const somebody: AskCli = (command, name = '') =>
   Promise.resolve({
-    isDone: true,
-    output: command === 'login:list' ? '{"result":[{}]}' : (SECRETS_KEPT[name] ?? ''),
+    succeeded: true,
+    output: command === 'login:list' ? '{"result":[{}]}' : (STORED_SECRETS[name] ?? ''),
   });
 
-function textsOf(findings: readonly Finding[], kind: Finding['kind'] = 'fault'): string {
+function textsOf(findings: readonly Finding[], kind: Finding['kind'] = 'failure'): string {
   return findings
     .filter((finding) => finding.kind === kind)
     .map(({ text }) => text)
@@ -42,13 +42,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the command line', () => {
-  test('names a project, and deploys everything unless it is told which parts', () => {
-    expect(readDeployOptions(['--project', 'my-shop'])).toEqual({
+  test('selects a project and, by default, every part', () => {
+    expect(parseDeployOptions(['--project', 'my-shop'])).toEqual({
       project: 'my-shop',
       parts: ['firestore', 'storage', 'functions', 'hosting'],
       isDryRun: false,
     });
-    expect(readDeployOptions(['--only', 'hosting,functions', '--dry-run'])).toEqual({
+    expect(parseDeployOptions(['--only', 'hosting,functions', '--dry-run'])).toEqual({
       project: undefined,
       parts: ['functions', 'hosting'],
       isDryRun: true,
@@ -56,28 +56,28 @@ describe('the command line', () => {
   });
 
   test.each([[['--only', 'everything']], [['--only', '']], [['--force']], [['my-shop']]])(
-    'is answered with how it is used when it is %j',
+    'prints the usage for %j',
     (args) => {
-      expect(() => readDeployOptions(args)).toThrow(/npm run deploy -- --project ID/);
+      expect(() => parseDeployOptions(args)).toThrow(/npm run deploy -- --project ID/);
     },
   );
 
-  test('never leads to a project of the emulators, nor to what is no project', async () => {
+  test('rejects emulator projects and invalid project ids', async () => {
     expect(await chooseProject(root, 'my-shop')).toBe('my-shop');
-    expect(await chooseProject(root, 'demo-beat-store')).toMatchObject({ kind: 'fault' });
-    expect(await chooseProject(root, 'My Shop')).toMatchObject({ kind: 'fault' });
-    expect(await chooseProject(folder, undefined)).toMatchObject({ kind: 'fault' });
+    expect(await chooseProject(root, 'demo-beat-store')).toMatchObject({ kind: 'failure' });
+    expect(await chooseProject(root, 'My Shop')).toMatchObject({ kind: 'failure' });
+    expect(await chooseProject(folder, undefined)).toMatchObject({ kind: 'failure' });
     await writeFile(join(folder, '.firebaserc'), '{"projects":{"default":"my-shop"}}');
     expect(await chooseProject(folder, undefined)).toBe('my-shop');
   });
 
-  test('becomes one call of firebase-tools that asks nothing back', () => {
-    expect(deployWords('my-shop', ['storage', 'hosting']).join(' ')).toBe(
+  test('becomes one non-interactive call of firebase-tools', () => {
+    expect(deployArguments('my-shop', ['storage', 'hosting']).join(' ')).toBe(
       'deploy --project my-shop --only storage,hosting --config firebase.deploy.local.json --non-interactive',
     );
   });
 
-  test('serves firebase.json with the style of the built site allowed, and nothing else changed', async () => {
+  test('deploys firebase.json with the inline style allowed and nothing else changed', async () => {
     const firebaseJson = await readFile(join(root, 'firebase.json'), 'utf8');
     const deployed = deployedConfig(firebaseJson, '<style>a{}</style>');
     expect(deployed).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
@@ -85,13 +85,13 @@ describe('the command line', () => {
   });
 });
 
-describe('the settings of a project', () => {
-  test('that are right pass, and the address is said', () => {
+describe('project settings', () => {
+  test('report the address when they are valid', () => {
     expect(checkSettings('my-shop', { ...GOOD, STORE_ORIGIN: 'https://beats.example' })).toEqual([]);
-    expect(textsOf(checkStart('my-shop', GOOD, {}), 'fact')).toContain('https://my-shop.web.app');
+    expect(textsOf(checkStart('my-shop', GOOD, {}), 'info')).toContain('https://my-shop.web.app');
   });
 
-  test('that are missing are asked for by name, all at once', () => {
+  test('are all reported when they are missing', () => {
     expect(textsOf(checkSettings('my-shop', {}))).toMatch(/STORE_API_KEY[^]*STORE_APP_ID/);
   });
 
@@ -100,40 +100,40 @@ describe('the settings of a project', () => {
     'https://beats.example/',
     'https://beats.example/shop',
     'beats.example',
-  ])('refuse %s as the address of the shop', (origin) => {
+  ])('reject %s as the origin', (origin) => {
     expect(textsOf(checkSettings('my-shop', { ...GOOD, STORE_ORIGIN: origin }))).toContain('https');
   });
 
-  test('hold no secret, no address of a stand-in and no misspelt name', () => {
+  test('reject secrets, local addresses and misspelt names', () => {
     const wrong = {
       ...GOOD,
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_API: 'http://127.0.0.1',
       STORE_ORIGN: '',
     };
-    const faults = textsOf(checkSettings('my-shop', wrong));
-    expect(faults).toMatch(/STRIPE_SECRET_KEY is a secret/);
-    expect(faults).toMatch(/STRIPE_API in .* is no setting/);
-    expect(faults).toMatch(/STORE_ORIGN in .* is no setting/);
-    expect(faults).not.toContain('sk_live_1');
+    const failures = textsOf(checkSettings('my-shop', wrong));
+    expect(failures).toMatch(/STRIPE_SECRET_KEY is a secret/);
+    expect(failures).toMatch(/STRIPE_API in .* is not a known setting/);
+    expect(failures).toMatch(/STORE_ORIGN in .* is not a known setting/);
+    expect(failures).not.toContain('sk_live_1');
   });
 
-  test('are judged by the code that will read them', () => {
+  test('are validated by the code that reads them', () => {
     expect(textsOf(checkStart('my-shop', { ...GOOD, STORE_COUNTRIES: 'Germany' }, {}))).toContain(
       'STORE_COUNTRIES',
     );
-    expect(textsOf(checkStart('my-shop', GOOD, { ...SECRETS_KEPT, STRIPE_SECRET_KEY: 'pk_live_7' }))).toMatch(
-      /STRIPE_SECRET_KEY: it must begin/,
-    );
+    expect(
+      textsOf(checkStart('my-shop', GOOD, { ...STORED_SECRETS, STRIPE_SECRET_KEY: 'pk_live_7' })),
+    ).toMatch(/STRIPE_SECRET_KEY: it must begin/);
   });
 
-  test('say aloud whether buyers pay real money', () => {
-    expect(textsOf(checkStart('my-shop', GOOD, SECRETS_KEPT), 'fact')).toContain('LIVE');
-    const trial = { ...SECRETS_KEPT, STRIPE_SECRET_KEY: 'rk_test_abc' };
+  test('report whether the Stripe key is live', () => {
+    expect(textsOf(checkStart('my-shop', GOOD, STORED_SECRETS), 'info')).toContain('LIVE');
+    const trial = { ...STORED_SECRETS, STRIPE_SECRET_KEY: 'rk_test_abc' };
     expect(textsOf(checkStart('my-shop', GOOD, trial), 'warning')).toContain('TEST');
   });
 
-  test('come from the file of their project', async () => {
+  test('are read from the file of the project', async () => {
     await mkdir(join(folder, 'functions'));
     await writeFile(
       join(folder, 'functions/.env.my-shop'),
@@ -143,7 +143,7 @@ describe('the settings of a project', () => {
     expect(await readSettings(folder, 'another')).toBeUndefined();
   });
 
-  test('become what the storefront is built with, and no emulator is among it', () => {
+  test('become the build settings of the storefront, without emulators', () => {
     expect(siteVariables('my-shop', GOOD)).toMatchObject({
       VITE_FIREBASE_PROJECT_ID: 'my-shop',
       VITE_FIREBASE_API_KEY: GOOD.STORE_API_KEY,
@@ -156,25 +156,25 @@ describe('the settings of a project', () => {
   });
 });
 
-describe('the cloud', () => {
-  test('is not asked for secrets while a key file cannot be read', async () => {
+describe('sign-in and secrets', () => {
+  test('reject an unreadable key file', async () => {
     const missing = { GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'none.json') };
     expect(textsOf(await checkSignedIn(missing, nobody))).toContain('cannot be read');
     await writeFile(join(folder, 'empty.json'), '{}');
     const empty = { GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'empty.json') };
-    expect(textsOf(await checkSignedIn(empty, nobody))).toContain('holds no credentials');
+    expect(textsOf(await checkSignedIn(empty, nobody))).toContain('contains no credentials');
     await writeFile(join(folder, 'key.json'), '{"type":"service_account"}');
     expect(await checkSignedIn({ GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'key.json') }, nobody)).toEqual(
       [],
     );
   });
 
-  test('knows somebody who signed in with firebase-tools', async () => {
+  test('accept an account that signed in with firebase-tools', async () => {
     expect(await checkSignedIn({}, somebody)).toEqual([]);
   });
 
-  test('lacks secrets: each is named with how it is set and why it could not be read', async () => {
-    const none: AskCli = () => Promise.resolve({ isDone: false, output: '\nError: Secret not found.\n' });
+  test('report every missing secret with the reason and the command that sets it', async () => {
+    const none: AskCli = () => Promise.resolve({ succeeded: false, output: '\nError: Secret not found.\n' });
     const { secrets, findings } = await readSecrets('my-shop', none);
     expect(secrets).toEqual({});
     for (const name of SECRETS)
@@ -183,10 +183,10 @@ describe('the cloud', () => {
       );
   });
 
-  test('gives a secret behind what firebase-tools says before it, but none that a pipe ended with a line break', async () => {
+  test('ignore output before a secret and reject a secret with a trailing line break', async () => {
     const chatty: AskCli = (_, name) =>
       Promise.resolve({
-        isDone: true,
+        succeeded: true,
         output: name === 'STRIPE_SECRET_KEY' ? 'sk_live_abc\n' : 'i  enabling an API\nwhsec_abc_and_more',
       });
     const { secrets, findings } = await readSecrets('my-shop', chatty);
@@ -195,35 +195,35 @@ describe('the cloud', () => {
     expect(textsOf(findings)).toMatch(/^STRIPE_SECRET_KEY is empty, or .* line break/);
   });
 
-  test('gives secrets that are judged and never printed', async () => {
+  test('are never printed', async () => {
     const { secrets } = await readSecrets('my-shop', somebody);
-    expect(secrets).toEqual(SECRETS_KEPT);
-    const printed = describeFindings(checkStart('my-shop', GOOD, secrets));
-    for (const value of Object.values(SECRETS_KEPT)) expect(printed).not.toContain(value);
+    expect(secrets).toEqual(STORED_SECRETS);
+    const printed = formatFindings(checkStart('my-shop', GOOD, secrets));
+    for (const value of Object.values(STORED_SECRETS)) expect(printed).not.toContain(value);
   });
 
-  test('and the settings are looked at together: a project without settings hears of its secrets as well', async () => {
+  test('are reported together with missing settings', async () => {
     const none: AskCli = (command) =>
-      Promise.resolve({ isDone: command === 'login:list', output: '{"result":[{}]}' });
-    const faults = textsOf(await checkProject(folder, 'my-shop', none));
-    expect(faults).toMatch(/functions\/\.env\.my-shop is missing[^]*STRIPE_WEBHOOK_SECRET/);
+      Promise.resolve({ succeeded: command === 'login:list', output: '{"result":[{}]}' });
+    const failures = textsOf(await checkProject(folder, 'my-shop', none));
+    expect(failures).toMatch(/functions\/\.env\.my-shop is missing[^]*STRIPE_WEBHOOK_SECRET/);
   });
 });
 
-describe('what was built', () => {
+describe('the builds', () => {
   test.each([
     ['http://127.0.0.1:8080', 'this machine'],
     ['http://localhost:9199/v0', 'this machine'],
-    ['"/advertising-probe"', 'stand-in'],
+    ['"/advertising-probe"', 'ad-block probe'],
     ['"sk_live_abc"', 'secret key'],
     ['"rk_test_abc"', 'secret key'],
     ['"whsec_abc"', 'secret'],
     ['-----BEGIN PRIVATE KEY-----', 'private key'],
-  ])('is refused when it holds %s', (text, what) => {
+  ])('are rejected when they contain %s', (text, what) => {
     expect(textsOf(checkPublished('app.js', text))).toContain(what);
   });
 
-  test('passes when it names its project, and not when it names another', async () => {
+  test('are rejected when they name another project', async () => {
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<!doctype html>');
     await writeFile(join(folder, 'assets/app.js'), 'const project="my-shop";const isLocal="localhost"');
@@ -231,7 +231,7 @@ describe('what was built', () => {
     expect(textsOf(await checkSite(folder, 'your-shop'))).toContain('another project');
   });
 
-  test('has every function that an address leads to, where it leads to', () => {
+  test('contain every function that a rewrite names, in its region', () => {
     const rewrites = (functionId: string, region: string): string =>
       JSON.stringify({
         hosting: { rewrites: [{ source: '/api/**', function: { functionId, region } }, { source: '/x' }] },
@@ -242,7 +242,7 @@ describe('what was built', () => {
     expect(textsOf(checkRewrites(rewrites('api', 'us-east1'), functions))).toContain('STORE_REGION');
   });
 
-  test('is let pass by the hook of firebase.json only for the project that was checked', () => {
+  test('are uploaded for the checked project only', () => {
     const upload = (checked: string | undefined): number | null =>
       spawnSync(process.execPath, [join(root, 'tools/deploy/predeploy.mjs')], {
         env: { GCLOUD_PROJECT: 'my-shop', ...(checked === undefined ? {} : { STORE_DEPLOYS: checked }) },
@@ -253,8 +253,8 @@ describe('what was built', () => {
   });
 });
 
-describe('what is found', () => {
-  test('warns of a shop that still is the template, once, and not of one that is somebody’s', () => {
+describe('findings', () => {
+  test('warn about placeholders in shop.ts', () => {
     expect(textsOf(checkShop(shop), 'warning')).toContain('domain/src/shop.ts');
     const own = {
       name: 'Mara Lind Beats',
@@ -274,8 +274,8 @@ describe('what is found', () => {
     expect(checkShop({ ...shop, ...own })).toEqual([]);
   });
 
-  test('is printed with what must be done last', () => {
-    const text = describeFindings([fault('first\nsecond'), { kind: 'fact', text: 'so it is' }]);
+  test('are printed with failures last', () => {
+    const text = formatFindings([failure('first\nsecond'), { kind: 'info', text: 'so it is' }]);
     expect(text).toBe('✓ so it is\n✗ first\n  second');
   });
 });

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig, SECRETS } from '@store/functions/settings';
-import { fact, fault, warning, type Finding } from './finding';
+import { info, failure, warning, type Finding } from './finding';
 
-/** The settings of a project, as its file names them. */
+/** Settings by name, as in the settings file. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** Where the settings of a project are; firebase.json's `configDir` makes firebase-tools read the same file. */
+/** The settings file of a project. `configDir` in firebase.json makes firebase-tools read the same file. */
 export function settingsFile(project: string): string {
   return `functions/.env.${project}`;
 }
 
-/** Reads a project's settings; undefined when there is no such file. */
+/** Returns undefined when the file does not exist. */
 export async function readSettings(root: string, project: string): Promise<Settings | undefined> {
   const text = await readFile(join(root, settingsFile(project)), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -31,13 +31,12 @@ const OPTIONAL = [
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set([...REQUIRED, ...OPTIONAL]);
 
-/** What is said when a project has no settings yet. */
 export function missingSettings(project: string): Finding {
-  return fault(
-    `${settingsFile(project)} is missing. Write it with these lines, from the Firebase console under Project settings, Your apps:
+  return failure(
+    `${settingsFile(project)} is missing. Create it with these lines; the values are in the Firebase console under Project settings, Your apps:
 STORE_API_KEY=the apiKey shown there
 STORE_APP_ID=the appId shown there
-STORE_ORIGIN=https://your.domain   (without it: https://${project}.web.app)`,
+STORE_ORIGIN=https://your.domain   (default: https://${project}.web.app)`,
   );
 }
 
@@ -48,18 +47,18 @@ function checkNames(settings: Settings, file: string): Finding[] {
   const others = unknown.filter((name) => !secrets.includes(name));
   return [
     ...missing.map((name) =>
-      fault(
+      failure(
         `${name} is missing in ${file}. The Firebase console shows it under Project settings, Your apps.`,
       ),
     ),
     ...secrets.map((name) =>
-      fault(
-        `${name} is a secret and must not be in ${file}. Take it out, and keep it in Secret Manager (docs/operating.md).`,
+      failure(
+        `${name} is a secret and must not be in ${file}. Move it to Secret Manager (docs/operating.md).`,
       ),
     ),
     ...others.map((name) =>
-      fault(
-        `${name} in ${file} is no setting of a deployed shop. Known: ${[...KNOWN].join(', ')}. Take it out, or correct its name.`,
+      failure(
+        `${name} in ${file} is not a known setting. Known: ${[...KNOWN].join(', ')}. Remove it or correct its name.`,
       ),
     ),
   ];
@@ -70,13 +69,13 @@ function checkOrigin(origin: string | undefined, file: string): Finding[] {
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
   if (url?.protocol === 'https:' && url.origin === origin) return [];
   return [
-    fault(
-      `STORE_ORIGIN in ${file} must be the shop's https address, without a path or a slash at its end: https://your.domain`,
+    failure(
+      `STORE_ORIGIN in ${file} must be an https origin without a path or a trailing slash: https://your.domain`,
     ),
   ];
 }
 
-/** Checks a project's settings by themselves. */
+/** Checks the settings without the secrets. */
 export function checkSettings(project: string, settings: Settings): Finding[] {
   const file = settingsFile(project);
   const key = settings['STORE_API_KEY'];
@@ -86,18 +85,20 @@ export function checkSettings(project: string, settings: Settings): Finding[] {
     ...checkOrigin(settings['STORE_ORIGIN'], file),
     ...(isKey
       ? []
-      : [warning(`STORE_API_KEY in ${file} does not look like a web API key (AIza and 35 more).`)]),
+      : [
+          warning(`STORE_API_KEY in ${file} does not look like a web API key (AIza and 35 more characters).`),
+        ]),
   ];
 }
 
-/** Values that stand for secrets which could not be read, so that the settings can be judged all the same. */
+/** Used instead of secrets that could not be read, so that the settings can be validated anyway. */
 export const PLACEHOLDERS: Settings = {
   STORE_LINK_SECRET: 'not read, not read',
   STRIPE_SECRET_KEY: 'sk_test_not_read',
   STRIPE_WEBHOOK_SECRET: 'whsec_not_read',
 };
 
-/** Judges settings and secrets as the functions will when they start, with the same code. */
+/** Validates settings and secrets with the code that the functions run when they start. */
 export function checkStart(project: string, settings: Settings, secrets: Settings): Finding[] {
   try {
     const { origin, payments } = readConfig({
@@ -107,20 +108,18 @@ export function checkStart(project: string, settings: Settings, secrets: Setting
       GCLOUD_PROJECT: project,
     });
     return [
-      fact(`The shop's address will be ${origin}`),
-      ...(secrets['STRIPE_SECRET_KEY'] ? [sayMode(payments.secretKey)] : []),
+      info(`The shop's address will be ${origin}`),
+      ...(secrets['STRIPE_SECRET_KEY'] ? [stripeMode(payments.secretKey)] : []),
     ];
   } catch (error) {
-    // That the API key is missing was said with where it is found.
+    // checkNames has already reported the missing key, with where to find it.
     if (!settings['STORE_API_KEY'] && String(error).includes('STORE_API_KEY: it must be set')) return [];
-    return [fault(error instanceof Error ? error.message : String(error))];
+    return [failure(error instanceof Error ? error.message : String(error))];
   }
 }
 
-function sayMode(secretKey: string): Finding {
+function stripeMode(secretKey: string): Finding {
   return secretKey.includes('_live_')
-    ? fact('Stripe is used with a LIVE key: buyers pay real money.')
-    : warning(
-        'Stripe is used with a TEST key: nobody can pay real money. Right for a trial, wrong for a shop.',
-      );
+    ? info('The Stripe key is a LIVE key: buyers pay real money.')
+    : warning('The Stripe key is a TEST key: nobody can pay real money.');
 }

@@ -3,13 +3,12 @@ import { createServer } from 'vite';
 import type { Addresses } from '../local/addresses';
 import { siteEnvironment } from '../local/site';
 
-/** A running Vite server. */
 export interface DevServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Serves the storefront's sources with hot reload; /api goes to the running suite. */
+/** Serves the storefront's sources with hot reload and forwards /api to the running store. */
 export async function startDevServer(root: string, addresses: Addresses): Promise<DevServer> {
   Object.assign(process.env, siteEnvironment(addresses));
   const server = await createServer({

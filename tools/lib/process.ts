@@ -1,40 +1,37 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { LaunchError } from './say';
+import { CommandError } from './say';
 
-/** A program to run: its words, where, with what added to the environment. */
 export interface Run {
-  readonly words: readonly [string, ...string[]];
+  readonly command: readonly [string, ...string[]];
   readonly cwd: string;
+  /** Added to the environment of this process. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/**
- * Runs a program to its end, handing on each line of its output. Throws a LaunchError with the last lines when it fails.
- */
+const TAIL_LINES = 40;
+
+/** Runs a program to its end and calls back with each line of output. Throws a CommandError with the last lines when it fails. */
 export async function run(
-  { words, cwd, environment }: Run,
+  { command, cwd, environment }: Run,
   onLine: (line: string) => void = () => undefined,
 ): Promise<void> {
-  const [command, ...args] = words;
-  const child = spawn(command, args, {
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const tail: string[] = [];
-  const keep = (line: string): void => {
-    tail.push(line);
-    if (tail.length > 40) tail.shift();
-  };
   eachLine(child, (line) => {
-    keep(line);
+    tail.push(line);
+    if (tail.length > TAIL_LINES) tail.shift();
     onLine(line);
   });
   const code = await ended(child);
-  if (code !== 0) throw new LaunchError(`${words.join(' ')} failed (${code}):\n${tail.join('\n')}`);
+  if (code !== 0) throw new CommandError(`${command.join(' ')} failed (${code}):\n${tail.join('\n')}`);
 }
 
-/** Calls back with each line that a child prints, on either stream. */
+/** Calls back with each line of a child's standard output and standard error. */
 export function eachLine(child: ChildProcess, onLine: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
     let rest = '';
@@ -49,7 +46,7 @@ export function eachLine(child: ChildProcess, onLine: (line: string) => void): v
   }
 }
 
-/** Waits until a child has ended; its exit code, or the signal that ended it. */
+/** Waits for a child to end. Returns its exit code, or the signal that ended it. */
 export async function ended(child: ChildProcess): Promise<number | string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);

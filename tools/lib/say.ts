@@ -1,14 +1,14 @@
-/** Says what is going on, one line. */
+/** Prints a progress line. */
 export function say(line: string): void {
   console.log(`• ${line}`);
 }
 
-/** Says that something is done or there. */
+/** Prints a line for a finished step. */
 export function sayDone(line: string): void {
   console.log(`✓ ${line}`);
 }
 
-/** A failure that the person at the terminal can understand: its message is printed alone, without a stack. */
-export class LaunchError extends Error {
-  override readonly name = 'LaunchError';
+/** An error for the person at the terminal: only its message is printed, without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
 }

@@ -1,29 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { LaunchError } from '../lib/say';
+import { CommandError } from '../lib/say';
 import type { Ports } from './ports';
 
-/** Where everything of a running shop is found. */
+/** The addresses of a running store and its emulators. */
 export interface Addresses {
   readonly project: string;
   readonly bucket: string;
-  /** The storefront's address. */
+  /** The storefront's origin. */
   readonly url: string;
-  /** `host:port` of each emulator, as the SDKs want it. */
+  /** `host:port` of each emulator, as the SDKs expect it. */
   readonly hosts: Readonly<Record<'firestore' | 'auth' | 'storage' | 'hub' | 'functions', string>>;
 }
 
 const projectsSchema = v.object({ projects: v.object({ default: v.pipe(v.string(), v.nonEmpty()) }) });
 
-/** The project in .firebaserc, in a form that starts with `demo-`: such a project never reaches real services. */
+/** The project of .firebaserc with the prefix `demo-`: firebase-tools never contacts real services for such a project. */
 async function demoProject(root: string): Promise<string> {
   const { projects } = v.parse(projectsSchema, JSON.parse(await readFile(join(root, '.firebaserc'), 'utf8')));
   const name = projects.default;
   return name.startsWith('demo-') ? name : `demo-${name}`;
 }
 
-/** Works out every address from the ports. */
 export async function addressesFor(root: string, ports: Ports): Promise<Addresses> {
   const project = await demoProject(root);
   const host = (port: number): string => `127.0.0.1:${port}`;
@@ -41,7 +40,7 @@ export async function addressesFor(root: string, ports: Ports): Promise<Addresse
   };
 }
 
-/** The environment in which the Admin SDK talks to this shop's emulators. */
+/** The environment in which the Admin SDK uses the emulators. */
 export function adminEnvironment(addresses: Addresses, credentials: string): Record<string, string> {
   const { project, bucket, url, hosts } = addresses;
   return {
@@ -57,11 +56,11 @@ export function adminEnvironment(addresses: Addresses, credentials: string): Rec
   };
 }
 
-/** Reads a port number given on the command line. Throws a LaunchError for anything else. */
+/** Parses the value of --port. Throws a CommandError. */
 export function parsePort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new LaunchError(`--port wants a number from 1 to 65535, not '${text}'.`);
+    throw new CommandError(`--port must be a number from 1 to 65535, not '${text}'.`);
   return port;
 }

@@ -1,6 +1,6 @@
-// Loaded into firebase-tools before it runs (`node -r`). Does two things the CLI has no option for: it ends a process when the
-// one that started it is gone, and, where the official Java parts are not to be had, starts ours whenever the CLI starts
-// `java`. Our parts are started with it as well, so that a killed CLI leaves none of them behind.
+// Loaded into firebase-tools with `node -r`, because the CLI has no option for either task: it ends the process when its
+// parent has ended, and, without the official Java programs, starts the programs of packages/local-firebase whenever the CLI
+// starts `java`. Those load this file too, so that none survives when the CLI is killed.
 import childProcess, { type ChildProcess, type SpawnOptions } from 'node:child_process';
 
 const parent = process.ppid;
@@ -10,18 +10,18 @@ setInterval(() => {
 
 const spawn = childProcess.spawn;
 
-/** Our part for a `java …` command line: the file behind `-jar` is a script of ours; `-version` is answered as the CLI likes it. */
-function builtinArguments(args: readonly string[]): string[] {
+/** Arguments of node for a `java …` command line. The file after `-jar` is a script; `-version` answers what the CLI requires. */
+function nodeArguments(args: readonly string[]): string[] {
   if (args.includes('-version')) return ['-e', `console.error('openjdk version "21"')`];
   const jar = args.indexOf('-jar');
-  if (jar === -1) throw new Error(`No stand-in for: java ${args.join(' ')}`);
+  if (jar === -1) throw new Error(`No replacement for: java ${args.join(' ')}`);
   return ['-r', __filename, ...args.slice(jar + 1)];
 }
 
 if (process.env['STORE_PLATFORM'] === 'builtin') {
-  const redirected = (command: string, args: readonly string[], options: SpawnOptions): ChildProcess =>
+  const spawnWithoutJava = (command: string, args: readonly string[], options: SpawnOptions): ChildProcess =>
     command === 'java'
-      ? spawn(process.execPath, builtinArguments(args), options)
+      ? spawn(process.execPath, nodeArguments(args), options)
       : spawn(command, args, options);
-  Object.assign(childProcess, { spawn: redirected });
+  Object.assign(childProcess, { spawn: spawnWithoutJava });
 }

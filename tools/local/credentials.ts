@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 
 /**
- * Writes a service account that no service knows: the Admin SDK wants one to sign with, even against emulators. Made anew
- * at each start, readable by its owner alone.
+ * Writes a service account with a new key that no service knows: the Admin SDK requires one to sign tokens, even with
+ * emulators. Only the owner can read the file.
  */
 export async function writeCredentials(path: string, project: string): Promise<void> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Addresses } from './addresses';
 
-/** The services whose origins the Content-Security-Policy of firebase.json names, each with the emulator that stands in for it. */
+/** Production origins in the Content-Security-Policy of firebase.json, and the emulator of each service. */
 const EMULATED = {
   'https://firestore.googleapis.com': 'firestore',
   'https://firebasestorage.googleapis.com': 'storage',
@@ -14,7 +14,7 @@ const headersSchema = v.array(
   v.looseObject({ headers: v.array(v.object({ key: v.string(), value: v.string() })) }),
 );
 
-/** A policy that allows, beside each service of production, the emulator of this run. */
+/** Allows the emulator of this run beside each production service. */
 export function allowEmulators(policy: string, { hosts }: Pick<Addresses, 'hosts'>): string {
   return Object.entries(EMULATED).reduce(
     (allowed, [origin, name]) => allowed.replaceAll(origin, `${origin} http://${hosts[name]}`),
@@ -25,19 +25,19 @@ export function allowEmulators(policy: string, { hosts }: Pick<Addresses, 'hosts
 const STYLE = /<style>([^]*?)<\/style>/;
 
 /**
- * A policy that allows, beside files of the site's own, the one style sheet that the build has written into a page, by its
- * hash. Throws an Error where the page holds none, or the policy says nothing of styles.
+ * Allows the style sheet that the build inlined into a page, by its hash. Throws an Error when the page has none, or the
+ * policy has no `style-src 'self'`.
  */
 export function allowStyle(policy: string, page: string): string {
   const style = STYLE.exec(page)?.[1];
-  if (style === undefined) throw new Error('The built page holds no style sheet.');
+  if (style === undefined) throw new Error('The built page has no inline style sheet.');
   const hash = createHash('sha256').update(style).digest('base64');
   const allowed = policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
   if (allowed === policy) throw new Error("firebase.json's Content-Security-Policy lacks style-src 'self'.");
   return allowed;
 }
 
-/** The hosting headers of firebase.json, each Content-Security-Policy among them changed. */
+/** Returns the hosting headers of firebase.json with each Content-Security-Policy changed. */
 export function withPolicy(headers: unknown, change: (policy: string) => string): unknown {
   return v.parse(headersSchema, headers).map((rule) => ({
     ...rule,

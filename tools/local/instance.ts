@@ -1,29 +1,28 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LaunchError } from '../lib/say';
+import { CommandError } from '../lib/say';
 
-/** One running shop's place on disk, under `.local/{name}`: several may run side by side under different names. */
+/** The files of one running store, under `.local/{name}`. Stores with different names can run at the same time. */
 export interface Instance {
   readonly root: string;
   readonly name: string;
   readonly folder: string;
-  /** What the emulators import at the start and export at the end. */
+  /** Emulator data, imported at the start and exported at the end. */
   readonly exported: string;
-  /** The built-in Firestore's journal. */
+  /** The journal of the built-in Firestore. */
   readonly journal: string;
-  /** Where the emulators write their logs. */
   readonly logs: string;
   /** The built storefront. */
   readonly site: string;
-  /** The configuration for firebase-tools, made for this run from firebase.json; in the root, as the CLI wants it. */
+  /** This run's copy of firebase.json; in the root, because firebase-tools resolves paths from it. */
   readonly firebaseConfig: string;
-  /** The file that tells others what runs where. */
+  /** Tells other programs where the store runs. */
   readonly storeFile: string;
-  /** The service account that the Admin SDK wants even against emulators. */
+  /** The service account for the Admin SDK. */
   readonly credentials: string;
 }
 
-/** Lays an instance's folders out; `fresh` throws away what an earlier run left. */
+/** Creates the folders of an instance. `fresh` deletes the data of an earlier run. */
 export async function prepareInstance(root: string, name: string, fresh: boolean): Promise<Instance> {
   const folder = join(root, '.local', name);
   const instance: Instance = {
@@ -39,7 +38,7 @@ export async function prepareInstance(root: string, name: string, fresh: boolean
     credentials: join(folder, 'credentials.json'),
   };
   if (fresh) {
-    for (const path of [instance.exported, instance.journal, join(folder, 'checkout')])
+    for (const path of [instance.exported, instance.journal, join(folder, 'stripe')])
       await rm(path, { recursive: true, force: true });
   }
   await rm(instance.logs, { recursive: true, force: true });
@@ -47,12 +46,12 @@ export async function prepareInstance(root: string, name: string, fresh: boolean
   return instance;
 }
 
-/** Reads an instance's name given on the command line. Throws a LaunchError for one that is no plain word. */
+/** Folders of `.local` that are no instances, and the instances of the tests. */
+const RESERVED = ['build', 'songs', 'reports', 'eslint', 'types', 'test', 'test-2'];
+
+/** Parses the value of --name. Throws a CommandError. */
 export function parseName(text: string): string {
-  if (
-    !/^[a-z][a-z0-9-]{0,30}$/.test(text) ||
-    ['build', 'songs', 'reports', 'test', 'test-phone'].includes(text)
-  )
-    throw new LaunchError(`--name wants a short word of small letters, not '${text}'.`);
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(text) || RESERVED.includes(text))
+    throw new CommandError(`--name must be a short lower-case word that is not reserved, not '${text}'.`);
   return text;
 }

@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { LaunchError } from '../lib/say';
+import { CommandError } from '../lib/say';
 
-/** The emulators that get a port of their own, named as in firebase.json. */
+/** The emulators with a port in firebase.json. */
 const SERVICES = [
   'hosting',
   'functions',
@@ -17,13 +17,12 @@ const SERVICES = [
   'tasks',
 ] as const;
 
-/** An emulator's name. */
 export type Service = (typeof SERVICES)[number];
 
-/** Every emulator's port, the one that Firestore's requests monitor wants, and the payment stand-in's. */
-export type Ports = Readonly<Record<Service | 'firestoreWebsocket' | 'checkout', number>>;
+/** `firestoreWebsocket` belongs to Firestore's request monitor, `stripe` to packages/local-stripe. */
+export type Ports = Readonly<Record<Service | 'firestoreWebsocket' | 'stripe', number>>;
 
-const CHECKOUT_PORT = 12_111;
+const STRIPE_PORT = 12_111;
 
 const portSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
 const configSchema = v.looseObject({
@@ -33,7 +32,7 @@ const configSchema = v.looseObject({
   }),
 });
 
-/** Whether nothing listens on a port of the loopback address. Port 0 finds a free one. */
+/** Returns the port when nothing listens on it, otherwise undefined. Port 0 returns any free port. */
 async function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -53,21 +52,21 @@ async function freePort(preferred: number, taken: ReadonlySet<number>): Promise<
     const found = await tryPort(0);
     if (found !== undefined && !taken.has(found)) return found;
   }
-  throw new LaunchError('No free port could be found on 127.0.0.1.');
+  throw new CommandError('Found no free port on 127.0.0.1.');
 }
 
 /**
- * Chooses the ports: those of firebase.json where they are free, others where not. A port asked for by name (`--port`) is
- * taken or refused, never replaced.
+ * Chooses the ports of firebase.json, and free ones instead of those in use. Throws a CommandError when the requested port
+ * (`--port`) is in use.
  */
-export async function choosePorts(root: string, asked: number | undefined): Promise<Ports> {
+export async function choosePorts(root: string, requested: number | undefined): Promise<Ports> {
   const config = v.parse(configSchema, JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8')));
   const { emulators } = config;
-  if (asked !== undefined && (await tryPort(asked)) === undefined)
-    throw new LaunchError(`Port ${asked} is in use. Choose another with --port, or leave it out.`);
+  if (requested !== undefined && (await tryPort(requested)) === undefined)
+    throw new CommandError(`Port ${requested} is in use. Choose another with --port, or leave it out.`);
 
   const wanted: Record<keyof Ports, number> = {
-    hosting: asked ?? emulators.hosting.port,
+    hosting: requested ?? emulators.hosting.port,
     functions: emulators.functions.port,
     firestore: emulators.firestore.port,
     firestoreWebsocket: emulators.firestore.websocketPort,
@@ -77,17 +76,16 @@ export async function choosePorts(root: string, asked: number | undefined): Prom
     logging: emulators.logging.port,
     eventarc: emulators.eventarc.port,
     tasks: emulators.tasks.port,
-    checkout: CHECKOUT_PORT,
+    stripe: STRIPE_PORT,
   };
   const taken = new Set<number>();
-  for (const name of [...SERVICES, 'firestoreWebsocket', 'checkout'] as const) {
+  for (const name of [...SERVICES, 'firestoreWebsocket', 'stripe'] as const) {
     wanted[name] = await freePort(wanted[name], taken);
     taken.add(wanted[name]);
   }
   return wanted;
 }
 
-/** Whether something answers on a port of the loopback address. */
 export async function isListening(port: number): Promise<boolean> {
   const { connect } = await import('node:net');
   return new Promise((resolve) => {

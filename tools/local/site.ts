@@ -4,10 +4,10 @@ import type { Addresses } from './addresses';
 import type { Instance } from './instance';
 import { run } from '../lib/process';
 
-/** Stands for the advertising address that the storefront probes: an empty file of the site. */
+/** An empty file of the site, probed instead of an advertising domain. */
 const PROBE = 'advertising-probe';
 
-/** What the storefront's build is told of where it runs (web/src/lib/config.ts reads it, and what uploads). */
+/** Build-time settings of the storefront; web/src/lib/config reads them. */
 export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Record<string, string> {
   return {
     VITE_FIREBASE_PROJECT_ID: project,
@@ -21,18 +21,16 @@ export function siteEnvironment({ project, bucket, url, hosts }: Addresses): Rec
   };
 }
 
-/** Builds the storefront for these addresses into the instance's own folder. */
 export async function buildSite({ root, site }: Instance, addresses: Addresses): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   await run({
-    words: [process.execPath, vite, 'build', '--outDir', site, '--emptyOutDir', '--logLevel', 'warn'],
+    command: [process.execPath, vite, 'build', '--outDir', site, '--emptyOutDir', '--logLevel', 'warn'],
     cwd: join(root, 'web'),
     environment: siteEnvironment(addresses),
   });
   await writeFile(join(site, PROBE), '');
 }
 
-/** Bundles the functions. */
 export async function buildFunctions(root: string): Promise<void> {
-  await run({ words: [process.execPath, 'build.mjs'], cwd: join(root, 'functions') });
+  await run({ command: [process.execPath, 'build.mjs'], cwd: join(root, 'functions') });
 }

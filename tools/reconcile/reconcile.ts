@@ -3,11 +3,11 @@ import { operatorEnvironment } from '../operator/operator';
 import { run } from '../lib/process';
 import { say } from '../lib/say';
 
-/** `npm run reconcile`: compares orders with Stripe once, in the store running here, or with `--project ID` in yours. */
+/** `npm run reconcile`: compares orders with Stripe once, in the local store or, with `--project ID`, in a deployed one. */
 export async function reconcile(root: string, args: readonly string[]): Promise<void> {
   await bundleProgram(root, 'reconcile.mjs');
   const environment = await operatorEnvironment(root, 'reconcile', args);
   say('Comparing orders with payments …');
-  const words = [process.execPath, programPath(root, 'reconcile.mjs')] as const;
-  await run({ words: [...words], cwd: root, environment }, console.log);
+  const command = [process.execPath, programPath(root, 'reconcile.mjs')] as const;
+  await run({ command: [...command], cwd: root, environment }, console.log);
 }

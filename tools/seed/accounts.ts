@@ -1,13 +1,12 @@
-/** An account that the demo shop starts with. */
 export interface DemoAccount {
-  /** Chosen by us and always the same: Auth may forget the account when the suite is killed, Firestore does not. */
+  /** Fixed, because Auth loses the account when the emulators are killed, and Firestore does not. */
   readonly uid: string;
   readonly email: string;
   readonly password: string;
   readonly username: string;
 }
 
-/** The demo shop's accounts. They exist on the emulators alone. */
+/** These accounts exist on the emulators only. */
 export const DEMO_ACCOUNTS: { readonly user: DemoAccount; readonly member: DemoAccount } = {
   user: {
     uid: 'demo-listener',

@@ -1,4 +1,4 @@
-/** Comments of the demo shop: `track` is the song's number counted from 1, as its id is in a fresh shop. */
+/** `track` is the id in a fresh shop: the song's number, counted from 1. */
 export const COMMENTS: readonly {
   readonly track: number;
   readonly username: string;

@@ -1,9 +1,9 @@
 import type { Random } from './random';
 
-/** Samples a second of everything that is synthesised here. */
+/** Samples per second. */
 export const SAMPLE_RATE = 44_100;
 
-/** A drum kit: each voice rendered once, then mixed in at every hit. */
+/** Each voice is rendered once and mixed in at every hit. */
 export interface Kit {
   readonly kick: Float32Array;
   readonly snare: Float32Array;
@@ -17,7 +17,7 @@ function render(seconds: number, sampleAt: (time: number) => number): Float32Arr
   );
 }
 
-/** White noise without its low end, which the difference of neighbours takes away. */
+/** High-passed white noise: the difference of neighbouring samples. */
 function brightNoise(random: Random): () => number {
   let previous = 0;
   return () => {
@@ -65,7 +65,6 @@ function perc(random: Random): Float32Array {
   });
 }
 
-/** Builds a kit; every seed has its own drums. */
 export function drumKit(random: Random): Kit {
   return { kick: kick(random), snare: snare(random), hat: hat(random), perc: perc(random) };
 }

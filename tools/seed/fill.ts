@@ -7,7 +7,14 @@ import { moveFiles } from '@store/functions/catalogue/files-origin';
 import { addTrack, countAdded } from '@store/functions/catalogue/tracks';
 import { readProfile, writeProfile } from '@store/functions/account/profiles';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts';
-import { assetPlace, fingerprint, readAsset, readMeta, type AssetMeta, type AssetPlace } from './assets';
+import {
+  assetLocation,
+  fingerprint,
+  readAsset,
+  readMeta,
+  type AssetMeta,
+  type AssetLocation,
+} from './assets';
 import { COMMENTS } from './comments';
 import { SONGS, type Song } from './songs';
 
@@ -22,18 +29,22 @@ async function storeOnce(path: FilePath, bytes: Uint8Array, contentType: string)
   await putFile(path, bytes, { contentType, cacheControl: IMMUTABLE });
 }
 
-async function storeFiles(place: AssetPlace, meta: AssetMeta): Promise<StoredSong> {
-  const preview = await readAsset(place, '.mp3');
-  const previewPath = `previews/${place.slug}-${fingerprint(preview)}.mp3` as const;
+async function storeFiles(location: AssetLocation, meta: AssetMeta): Promise<StoredSong> {
+  const preview = await readAsset(location, '.mp3');
+  const previewPath = `previews/${location.slug}-${fingerprint(preview)}.mp3` as const;
   await storeOnce(previewPath, preview, 'audio/mpeg');
 
   const largest = COVER_SIZES[COVER_SIZES.length - 1] ?? COVER_SIZES[0];
-  const coverName = `${place.slug}-${fingerprint(await readAsset(place, `-${largest}.jpg`))}`;
+  const coverName = `${location.slug}-${fingerprint(await readAsset(location, `-${largest}.jpg`))}`;
   for (const size of COVER_SIZES) {
-    await storeOnce(`covers/${coverName}/${size}.jpg`, await readAsset(place, `-${size}.jpg`), 'image/jpeg');
+    await storeOnce(
+      `covers/${coverName}/${size}.jpg`,
+      await readAsset(location, `-${size}.jpg`),
+      'image/jpeg',
+    );
   }
-  const master = meta.hasMaster ? (`masters/${place.slug}.wav` as const) : undefined;
-  if (master) await storeOnce(master, await readAsset(place, '.wav'), 'audio/wav');
+  const master = meta.hasMaster ? (`masters/${location.slug}.wav` as const) : undefined;
+  if (master) await storeOnce(master, await readAsset(location, '.wav'), 'audio/wav');
   return {
     image: publicAddress(`covers/${coverName}/${largest}.jpg`),
     media: publicAddress(previewPath),
@@ -42,10 +53,10 @@ async function storeFiles(place: AssetPlace, meta: AssetMeta): Promise<StoredSon
 }
 
 async function storeSong(song: Song, folder: string, isInShop: boolean): Promise<void> {
-  const place = assetPlace(folder, song);
-  const meta = await readMeta(place);
+  const location = assetLocation(folder, song);
+  const meta = await readMeta(location);
   if (!meta) throw new Error(`${song.title} has not been rendered.`);
-  const { image, media, master } = await storeFiles(place, meta);
+  const { image, media, master } = await storeFiles(location, meta);
   if (isInShop) return;
   const time = formatTime(meta.seconds);
   const draft = { title: song.title, image, media, tag: song.tag, time, bpm: song.bpm, peaks: meta.peaks };
@@ -60,14 +71,14 @@ async function ensureAccount(account: DemoAccount): Promise<string> {
 }
 
 /**
- * Fills the shop with what it lacks of the demo: accounts, files, tracks, comments. What is there stays as it is, so it
- * may run at every start, and it mends a shop that was stopped half-way.
+ * Adds the demo's accounts, files, tracks and comments that the shop lacks, and changes nothing else. It runs at every start and
+ * completes an interrupted seed.
  */
 export async function fillShop(folder: string, say: (line: string) => void): Promise<void> {
   const uid = await ensureAccount(DEMO_ACCOUNTS.user);
   await setMember(await ensureAccount(DEMO_ACCOUNTS.member), true);
 
-  // Of those that were there once: a track that was sold or deleted does not come back.
+  // Counts tracks that were ever added: a sold or deleted track is not added again.
   const added = await countAdded();
   for (const [index, song] of SONGS.entries()) {
     await storeSong(song, folder, index < added);
@@ -78,5 +89,5 @@ export async function fillShop(folder: string, say: (line: string) => void): Pro
       await addComment({ trackId: track, uid, username, message });
   }
   const moved = await moveFiles();
-  if (moved > 0) say(`The files have a new address: ${moved} tracks were updated.`);
+  if (moved > 0) say(`The Storage emulator has a new port: updated the addresses of ${moved} tracks.`);
 }

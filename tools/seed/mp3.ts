@@ -1,23 +1,10 @@
-import { Mp3Encoder } from '@breezystack/lamejs';
+import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Sound } from './synthesis';
 
-const FRAME = 1152;
-
-function pcm16(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32767));
-}
-
 /** Encodes sound as MP3 at a constant bit rate, in kbit/s. */
-export function encodeMp3({ sampleRate, left, right }: Sound, kbps: number): Uint8Array {
-  const encoder = new Mp3Encoder(2, sampleRate, kbps);
-  const leftSamples = pcm16(left);
-  const rightSamples = pcm16(right);
-  const parts: Uint8Array[] = [];
-  for (let start = 0; start < left.length; start += FRAME) {
-    const end = start + FRAME;
-    const encoded = encoder.encodeBuffer(leftSamples.subarray(start, end), rightSamples.subarray(start, end));
-    parts.push(Uint8Array.from(encoded));
-  }
-  parts.push(Uint8Array.from(encoder.flush()));
-  return Buffer.concat(parts);
+export async function encodeMp3({ sampleRate, left, right }: Sound, bitrate: 128 | 320): Promise<Uint8Array> {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate, channels: 2, bitrate });
+  // The encoder reuses its output buffer: what it returns must be copied before the next call.
+  return Buffer.concat([Buffer.from(encoder.encode([left, right])), Buffer.from(encoder.finalize())]);
 }

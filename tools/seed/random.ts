@@ -1,7 +1,7 @@
-/** A stream of numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed on every machine. */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive), the same sequence for the same seed. */
 export type Random = () => number;
 
-/** Makes a deterministic stream (the mulberry32 generator). */
+/** The mulberry32 generator. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -1,23 +1,20 @@
 import type { StyleName } from './styles';
 
-/** The scales that songs are written in. */
 export type Mode = 'minor' | 'dorian' | 'phrygian' | 'major';
 
-/** A beat of the demo shop: what is needed to play it, and what the shop says of it. */
 export interface Song {
   readonly title: string;
   readonly tag: string;
   readonly style: StyleName;
   readonly bpm: number;
-  /** The key's note as a MIDI number, in the octave of the bass. */
+  /** The root note as a MIDI number, in the octave of the bass. */
   readonly root: number;
   readonly mode: Mode;
-  /** The chord of each bar as a scale degree counted from 0; repeated to the end. */
+  /** The chord of each bar as a scale degree counted from 0, repeated. */
   readonly progression: readonly number[];
   readonly bars: number;
 }
 
-/** Makes a song; the arguments read like a line of a set list. */
 function song(
   title: string,
   tag: string,
@@ -30,7 +27,7 @@ function song(
   return { title, tag, style, bpm, root, mode, progression, bars };
 }
 
-/** The demo shop's catalogue, oldest first. */
+/** Oldest first. */
 export const SONGS: readonly Song[] = [
   song('Velvet Static', 'rnb', 'rnb', 72, [36, 'dorian'], [0, 3, 5, 4], 12),
   song('Corner Store Sunday', 'boom bap', 'boombap', 90, [38, 'dorian'], [0, 3], 16),

@@ -1,10 +1,9 @@
-/** The beat families of the demo shop. */
 export type StyleName =
   'trap' | 'drill' | 'lofi' | 'boombap' | 'rnb' | 'house' | 'phonk' | 'synthwave' | 'afrobeat' | 'dancehall';
 
 /**
- * How a style is played. Drum lines are bars of sixteen steps, taken in turn: `x` a hit, `o` a soft one, `r` a roll,
- * `.` nothing. `swing` delays every second step by that share of a step.
+ * Patterns are bars of sixteen steps, played in turn: `x` hit, `o` soft hit, `r` roll, `.` rest. `swing` delays every second step
+ * by that fraction of a step.
  */
 export interface Style {
   readonly kick: readonly string[];
@@ -19,7 +18,6 @@ export interface Style {
   readonly crackle: boolean;
 }
 
-/** Every style's pattern. */
 export const STYLES: Readonly<Record<StyleName, Style>> = {
   trap: {
     kick: ['x......x..x.....', 'x.....x...x..x..'],

@@ -7,7 +7,7 @@ import { encodeWav } from './wav';
 
 const FRAME = 441;
 
-/** How much louder each hundredth of a second is than the one before: where something is struck. */
+/** The onset envelope: the increase of energy per 10 ms. */
 function onsets({ left }: Sound): number[] {
   const energy: number[] = [];
   for (let start = 0; start + FRAME <= left.length; start += FRAME) {
@@ -18,18 +18,21 @@ function onsets({ left }: Sound): number[] {
   return energy.map((value, index) => Math.max(0, value - (energy[index - 1] ?? 0)));
 }
 
-/** How well strokes fall on the eighth notes of a tempo. */
-function gridScore(strokes: readonly number[], bpm: number): number {
+/** How well onsets match the eighth notes of a tempo. */
+function gridScore(onsetEnvelope: readonly number[], bpm: number): number {
   const step = (60 / bpm / 2) * 100;
   let score = 0;
-  for (let beat = 0; beat * step < strokes.length; beat++) score += strokes[Math.round(beat * step)] ?? 0;
-  return score / Math.floor(strokes.length / step);
+  for (let beat = 0; beat * step < onsetEnvelope.length; beat++)
+    score += onsetEnvelope[Math.round(beat * step)] ?? 0;
+  return score / Math.floor(onsetEnvelope.length / step);
 }
 
 function bestTempo(sound: Sound, around: number): number {
-  const strokes = onsets(sound);
+  const onsetEnvelope = onsets(sound);
   const candidates = Array.from({ length: 41 }, (_, index) => around * (0.9 + index * 0.005));
-  return candidates.reduce((best, bpm) => (gridScore(strokes, bpm) > gridScore(strokes, best) ? bpm : best));
+  return candidates.reduce((best, bpm) =>
+    gridScore(onsetEnvelope, bpm) > gridScore(onsetEnvelope, best) ? bpm : best,
+  );
 }
 
 function first(style: Song['style']): Song {
@@ -39,22 +42,19 @@ function first(style: Song['style']): Song {
 }
 
 describe('the demo music', () => {
-  test('has 24 beats of at least 30 seconds, each with a title of its own', () => {
+  test('has 24 beats of at least 30 seconds with unique titles', () => {
     expect(SONGS).toHaveLength(24);
     expect(new Set(SONGS.map(({ title }) => title)).size).toBe(24);
     for (const { bars, bpm } of SONGS) expect((bars * 4 * 60) / bpm).toBeGreaterThanOrEqual(30);
   });
 
-  test.each(['trap', 'boombap', 'house', 'phonk'] as const)(
-    '%s is struck at the tempo that it states',
-    (style) => {
-      const song = first(style);
-      const found = bestTempo(synthesise({ ...song, bars: 8 }, 3), song.bpm);
-      expect(Math.abs(found - song.bpm)).toBeLessThanOrEqual(song.bpm * 0.006);
-    },
-  );
+  test.each(['trap', 'boombap', 'house', 'phonk'] as const)('%s has the tempo that it states', (style) => {
+    const song = first(style);
+    const found = bestTempo(synthesise({ ...song, bars: 8 }, 3), song.bpm);
+    expect(Math.abs(found - song.bpm)).toBeLessThanOrEqual(song.bpm * 0.006);
+  });
 
-  test('is the same at every rendering, and never clips', () => {
+  test('is deterministic and never clips', () => {
     const short = { ...first('lofi'), bars: 3 };
     const sound = synthesise(short, 7);
     expect(synthesise(short, 7)).toEqual(sound);
@@ -64,9 +64,9 @@ describe('the demo music', () => {
     expect(loudest).toBeLessThan(0.9);
   });
 
-  test('is encoded as MP3 of its own length, and as WAV without loss', () => {
+  test('is encoded as MP3 of the same length, and as lossless WAV', async () => {
     const sound = synthesise({ ...first('lofi'), bars: 2 }, 7);
-    const mp3 = encodeMp3(sound, 128);
+    const mp3 = await encodeMp3(sound, 128);
     const seconds = sound.left.length / sound.sampleRate;
     expect([mp3[0], (mp3[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
     expect(Math.abs((mp3.length * 8) / 128_000 - seconds)).toBeLessThan(0.1);
@@ -78,11 +78,11 @@ describe('the demo music', () => {
 });
 
 describe('the demo covers', () => {
-  test('are all different', () => {
+  test('are unique', () => {
     expect(new Set(SONGS.map((_, index) => drawCover(index))).size).toBe(SONGS.length);
   });
 
-  test('are painted as JPEG in the asked size', async () => {
+  test('are rendered as JPEG in the requested size', async () => {
     const jpeg = Buffer.from(await paintCover(drawCover(0), 128));
     expect(jpeg.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   });

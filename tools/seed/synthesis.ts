@@ -27,7 +27,7 @@ function degree(mode: Mode, index: number): number {
   return (scale[index - octave * scale.length] ?? 0) + 12 * octave;
 }
 
-/** One take: the song, its style, its drums, and the two channels that everything is mixed into. */
+/** A rendering in progress: the song and the two channels that everything is mixed into. */
 interface Take {
   readonly song: Song;
   readonly style: Style;
@@ -49,7 +49,7 @@ function mix(take: Take, samples: Float32Array, seconds: number, level: number, 
   }
 }
 
-/** When a step sounds, with the style's swing, in seconds from the start. */
+/** The time of a step with swing, in seconds. */
 function timeOf({ style, stepSeconds }: Take, bar: number, step: number): number {
   return (bar * STEPS + step + (step % 2 === 1 ? style.swing : 0)) * stepSeconds;
 }
@@ -58,11 +58,11 @@ function patternOf(lines: readonly string[], bar: number): string {
   return lines[bar % lines.length] ?? '';
 }
 
-/** The arrangement: an opening without drums, a break before the last third, everything else in full. */
+/** The arrangement: an intro without drums and a break after two thirds. */
 function plays(part: 'drums' | 'bass' | 'lead', bar: number, bars: number): boolean {
-  const opening = bar < 2;
+  const isIntro = bar < 2;
   const isBreak = bar === Math.floor((bars * 2) / 3);
-  if (part === 'drums') return !opening && !isBreak;
+  if (part === 'drums') return !isIntro && !isBreak;
   if (part === 'bass') return bar >= 1 && !isBreak;
   return bar >= 4;
 }
@@ -118,7 +118,7 @@ function playBass(take: Take): void {
   }
 }
 
-/** Where in a bar a style's chords are struck: pads once, stabs on the off-beats, the others where the ear wants them. */
+/** Steps of a bar on which chords are played. */
 const CHORD_STEPS: Readonly<Record<Style['chords'], readonly number[]>> = {
   pad: [0],
   keys: [0, 10],
@@ -163,7 +163,7 @@ function playLead(take: Take): void {
   }
 }
 
-/** The dust of a record: a little hiss, and now and then a click. */
+/** Vinyl noise: hiss and occasional clicks. */
 function playCrackle({ left, right, random }: Take): void {
   for (let i = 0; i < left.length; i++) {
     const click = random() < 0.00012 ? (random() - 0.5) * 0.35 : 0;
@@ -173,7 +173,7 @@ function playCrackle({ left, right, random }: Take): void {
   }
 }
 
-/** Brings the take to one loudness without hard clipping, and lets it end in a short fade. */
+/** Soft-clips to an even loudness and fades out. */
 function master({ left, right }: Take): void {
   const fade = Math.round(1.2 * SAMPLE_RATE);
   for (const channel of [left, right]) {
@@ -184,7 +184,7 @@ function master({ left, right }: Take): void {
   }
 }
 
-/** Plays a song. The same song gives the same samples; `seed` shapes its drums and its melody. */
+/** Renders a song deterministically; `seed` varies its drums and melody. */
 export function synthesise(song: Song, seed: number): Sound {
   const stepSeconds = 60 / song.bpm / 4;
   const length = Math.round(song.bars * STEPS * stepSeconds * SAMPLE_RATE);

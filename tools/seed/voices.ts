@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from './drums';
 import type { Style } from './styles';
 
-/** A note to play: MIDI number, length in seconds, loudness from 0 to 1, and for a glide the note that it comes from. */
+/** `pitch` is a MIDI number, `level` is from 0 to 1, `from` is the start of a glide. */
 export interface Note {
   readonly pitch: number;
   readonly seconds: number;
@@ -9,20 +9,19 @@ export interface Note {
   readonly from?: number;
 }
 
-/** Turns a note into sound. */
 export type Voice = (note: Note) => Float32Array;
 
 function frequencyOf(pitch: number): number {
   return 440 * 2 ** ((pitch - 69) / 12);
 }
 
-/** Rises within `attack` seconds, then dies away at `decay`, and ends without a click. */
+/** Linear attack, exponential decay, and a short release that avoids a click. */
 function envelope(time: number, seconds: number, attack: number, decay: number): number {
   const release = Math.min(1, Math.max(0, (seconds - time) / 0.02));
   return Math.min(1, time / attack) * Math.exp(-time * decay) * release;
 }
 
-/** Renders a note from its phase (in turns) and time. */
+/** `shape` maps the phase, in periods, and the time to a sample. */
 function voice(shape: (turns: number, time: number, note: Note) => number): Voice {
   return (note) => {
     const samples = new Float32Array(Math.round(note.seconds * SAMPLE_RATE));
@@ -38,18 +37,42 @@ function voice(shape: (turns: number, time: number, note: Note) => number): Voic
   };
 }
 
+const TABLE_SIZE = 8192;
+
+/** One period of a waveform, with the first sample repeated at the end for interpolation. */
+function wavetable(sampleAt: (turns: number) => number): Float64Array {
+  return Float64Array.from({ length: TABLE_SIZE + 1 }, (_, i) => sampleAt(i / TABLE_SIZE));
+}
+
+function lookUp(table: Float64Array, turns: number): number {
+  const position = (turns - Math.floor(turns)) * TABLE_SIZE;
+  const index = Math.floor(position);
+  const sample = table[index] ?? 0;
+  return sample + ((table[index + 1] ?? 0) - sample) * (position - index);
+}
+
+const SINE = wavetable((turns) => Math.sin(2 * Math.PI * turns));
+
 function sine(turns: number): number {
-  return Math.sin(2 * Math.PI * turns);
+  return lookUp(SINE, turns);
 }
 
-/** A saw of a few partials: bright enough, and free of the aliasing that a naive one has. */
+const SAWS = new Map<number, Float64Array>();
+
+function sawTable(partials: number): Float64Array {
+  const harmonics = Array.from({ length: partials }, (_, index) => index + 1);
+  return wavetable(
+    (turns) => 0.6 * harmonics.reduce((sum, k) => sum + Math.sin(2 * Math.PI * k * turns) / k, 0),
+  );
+}
+
+/** A sawtooth of a few partials, so that it does not alias. */
 function saw(turns: number, partials: number): number {
-  let sum = 0;
-  for (let k = 1; k <= partials; k++) sum += sine(turns * k) / k;
-  return sum * 0.6;
+  let table = SAWS.get(partials);
+  if (!table) SAWS.set(partials, (table = sawTable(partials)));
+  return lookUp(table, turns);
 }
 
-/** The bass voices of the styles. */
 export const BASSES: Readonly<Record<Style['bass'], Voice>> = {
   sub: voice(
     (turns, time, { seconds }) => Math.tanh(1.6 * sine(turns)) * envelope(time, seconds, 0.004, 1.6),
@@ -66,7 +89,6 @@ export const BASSES: Readonly<Record<Style['bass'], Voice>> = {
   drive: voice((turns, time, { seconds }) => saw(turns, 6) * envelope(time, seconds, 0.004, 4.5)),
 };
 
-/** The chord voices of the styles. */
 export const CHORDS: Readonly<Record<Style['chords'], Voice>> = {
   pad: voice((turns, time, { seconds }) => {
     const detuned = saw(turns, 5) + saw(turns * 1.004, 5) + saw(turns * 0.996, 4);
@@ -86,7 +108,6 @@ export const CHORDS: Readonly<Record<Style['chords'], Voice>> = {
   ),
 };
 
-/** The lead voices; `none` of a style plays nothing. */
 export const LEADS: Readonly<Record<Exclude<Style['lead'], 'none'>, Voice>> = {
   arpeggio: voice((turns, time, { seconds }) => saw(turns, 4) * envelope(time, seconds, 0.004, 7)),
   sparse: voice((turns, time, { seconds }) => {

@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
-import { DEMO_ACCOUNTS } from '../seed/accounts';
 import type { Addresses } from '../local/addresses';
 import type { Instance } from '../local/instance';
-import { checkoutAddress, type Payments } from '../local/payments';
+import { stripeAddress, type Payments } from '../local/stripe';
+import { DEMO_ACCOUNTS } from '../seed/accounts';
 
-/** Tells other programs where a running shop is (`.local/store.json`). */
+/** Writes store.json, which tells other programs where the store runs. */
 export async function writeStoreFile(
   { storeFile }: Instance,
   addresses: Addresses,
@@ -21,7 +21,7 @@ export async function writeStoreFile(
     storage: hosts.storage,
     auth: hosts.auth,
     mail: `http://${hosts.firestore}/v1/projects/${project}/databases/(default)/documents/mail`,
-    checkout: checkoutAddress(payments),
+    checkout: stripeAddress(payments),
     accounts: {
       user: { email: user.email, password: user.password },
       member: { email: member.email, password: member.password },
@@ -30,12 +30,11 @@ export async function writeStoreFile(
   await writeFile(storeFile, `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Takes the file away again: the shop it speaks of is gone. */
 export async function removeStoreFile({ storeFile }: Instance): Promise<void> {
   await rm(storeFile, { force: true });
 }
 
-/** The same, for the moment in which a process ends and nothing can be waited for. */
-export function removeStoreFileNow({ storeFile }: Instance): void {
+/** For the `exit` event of the process, which cannot wait for a promise. */
+export function removeStoreFileSync({ storeFile }: Instance): void {
   rmSync(storeFile, { force: true });
 }

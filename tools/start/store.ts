@@ -1,25 +1,24 @@
-import { addressesFor, type Addresses } from '../local/addresses';
 import { bundlePrograms } from '../lib/bundle';
-import { prepareInstance, type Instance } from '../local/instance';
-import { choosePlatform, type Platform } from '../local/platform';
-import { choosePayments, startPayments, type Payments } from '../local/payments';
-import { choosePorts } from '../local/ports';
-import { checkRules } from '../local/rules-check';
 import { say, sayDone } from '../lib/say';
-import { renderSongs, seedShop } from './seeding';
+import { addressesFor, type Addresses } from '../local/addresses';
+import { startEmulators, type Emulators } from '../local/emulators';
+import { prepareInstance, type Instance } from '../local/instance';
+import { choosePlatform, type Platform } from '../local/java';
+import { choosePorts, type Ports } from '../local/ports';
+import { checkRules } from '../local/rules-check';
 import { buildFunctions, buildSite } from '../local/site';
+import { choosePayments, startPayments, type Payments } from '../local/stripe';
+import { renderSongs, seedShop } from '../seed/seeding';
 import { removeStoreFile, writeStoreFile } from './store-file';
-import { startSuite, type Suite } from '../local/suite';
 
-/** What kind of store to start. */
 export interface StorePlan {
   readonly root: string;
-  /** The instance's name: `start` for `npm start`. */
+  /** The instance; `start` is the one of `npm start`. */
   readonly name: string;
   readonly port?: number | undefined;
   readonly fresh: boolean;
   readonly keepData: boolean;
-  /** Whether functions and programs are built already, and in use by another store of this root. */
+  /** Whether another store of this root has built the functions and programs and still uses them. */
   readonly isBuilt?: boolean;
 }
 
@@ -28,57 +27,77 @@ export interface Store {
   readonly instance: Instance;
   readonly addresses: Addresses;
   readonly payments: Payments;
-  readonly suite: Suite;
+  readonly emulators: Emulators;
   readonly stop: () => Promise<void>;
 }
 
 function announcePlatform(platform: Platform): void {
-  if (platform.kind === 'official') say('Firestore and the Storage rules run on the official emulators.');
-  else say(`Firestore and the Storage rules run on the built-in parts: ${platform.because}.`);
+  if (platform.kind === 'official') say('Using the official Firestore and Storage rules emulators.');
+  else say(`Using packages/local-firebase for Firestore and Storage rules: ${platform.reason}.`);
 }
 
-/** Builds, starts and seeds a store. Throws a LaunchError when a step fails; what was started is stopped then. */
+interface Started {
+  readonly emulators: Emulators;
+  readonly stop: () => Promise<void>;
+}
+
+async function startServices(
+  { keepData }: StorePlan,
+  environment: Omit<Store, 'emulators' | 'stop'> & { readonly platform: Platform; readonly ports: Ports },
+): Promise<Started> {
+  const { instance, addresses, payments, platform, ports } = environment;
+  const stopPayments = await startPayments(instance, addresses, payments);
+  try {
+    const emulators = await startEmulators({ instance, platform, ports, addresses, payments, keepData });
+    const stop = async (): Promise<void> => {
+      await Promise.all([emulators.stop(), stopPayments()]);
+    };
+    return { emulators, stop };
+  } catch (error) {
+    await stopPayments();
+    throw error;
+  }
+}
+
+/** Builds, starts and seeds a store. Throws a CommandError when a step fails, after stopping what it started. */
 export async function startStore(plan: StorePlan): Promise<Store> {
-  const { root, name, port, fresh, keepData, isBuilt = false } = plan;
+  const { root, name, port, fresh, isBuilt = false } = plan;
   const platform = await choosePlatform(process.env['EMULATORS']);
   announcePlatform(platform);
   if (platform.kind === 'builtin') await checkRules(root);
 
   const instance = await prepareInstance(root, name, fresh);
-  // Said before the work begins, not after it: a port that was asked for and is taken, a key that is none for here.
-  choosePayments(process.env, (await choosePorts(root, port)).checkout);
-  say('Building the storefront and the functions …');
-  if (!isBuilt) await Promise.all([bundlePrograms(root), buildFunctions(root)]);
-  const songs = await renderSongs(root);
-  // The music takes minutes the first time, in which another program may take a port: they are chosen after it.
   const ports = await choosePorts(root, port);
   const addresses = await addressesFor(root, ports);
-  const payments = choosePayments(process.env, ports.checkout);
+  const payments = choosePayments(process.env, ports.stripe);
+  say('Building the storefront and the functions …');
+  if (!isBuilt) await Promise.all([bundlePrograms(root), buildFunctions(root)]);
+  // The music is needed last: it is rendered while the site is built and the emulators start.
+  const songs = renderSongs(root);
+  // Awaited below. Without this, a failure of an earlier step would leave the rejection unhandled.
+  songs.catch(() => undefined);
   await buildSite(instance, addresses);
 
-  say('Starting the Firebase Emulator Suite (Auth alone takes about 12 seconds) …');
-  const endPayments = await startPayments(instance, addresses, payments);
-  const suite = await startSuite({ instance, platform, ports, addresses, payments, keepData }).catch(
-    async (error: unknown) => {
-      await endPayments();
-      throw error;
-    },
-  );
-  const endAll = async (): Promise<void> => {
-    await Promise.all([suite.stop(), endPayments()]);
-  };
+  say('Starting the Firebase Emulator Suite …');
+  const { emulators, stop } = await startServices(plan, { instance, addresses, payments, platform, ports });
   try {
-    say('Filling the shop …');
-    await seedShop(instance, addresses, songs);
+    const folder = await songs;
+    say('Seeding the shop …');
+    await seedShop(instance, addresses, folder);
     await writeStoreFile(instance, addresses, payments);
   } catch (error) {
-    await endAll();
+    await stop();
     throw error;
   }
   sayDone(`The store runs at ${addresses.url}`);
-  const stop = async (): Promise<void> => {
-    await removeStoreFile(instance);
-    await endAll();
+  return {
+    instance,
+    addresses,
+    payments,
+    emulators,
+    stop: async () => {
+      await removeStoreFile(instance);
+      await stop();
+    },
   };
-  return { instance, addresses, payments, suite, stop };
 }

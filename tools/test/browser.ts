@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { LaunchError, say } from '../lib/say';
+import { CommandError, say } from '../lib/say';
 import { run } from '../lib/process';
 
-const PLACES = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -11,32 +11,33 @@ const PLACES = [
 ];
 
 function installedBrowser(): string | undefined {
-  const asked = process.env['CHROMIUM_PATH'];
-  if (asked && !existsSync(asked)) throw new LaunchError(`CHROMIUM_PATH names ${asked}, which is not there.`);
-  return asked ?? PLACES.find((place) => existsSync(place));
+  const named = process.env['CHROMIUM_PATH'];
+  if (named && !existsSync(named))
+    throw new CommandError(`CHROMIUM_PATH names ${named}, which does not exist.`);
+  return named ?? USUAL_PATHS.find((path) => existsSync(path));
 }
 
 /**
- * The Chromium or Chrome to test with: CHROMIUM_PATH, or one in a usual place, or, on Debian and Ubuntu with the rights for
- * it, the distribution's own, installed now. Throws a LaunchError that says what to do when none can be had.
+ * Returns the Chromium or Chrome to test with: CHROMIUM_PATH, or one at a usual path. As root on Debian and Ubuntu, a
+ * missing one is installed from the distribution, which is announced first. Throws a CommandError when there is none.
  */
 export async function findBrowser(): Promise<string> {
   const installed = installedBrowser();
   if (installed) return installed;
 
-  const mayInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  if (!mayInstall)
-    throw new LaunchError(
-      'The browser tests need Chromium or Chrome. Install one, or name yours in CHROMIUM_PATH.',
+  const canInstall = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  if (!canInstall)
+    throw new CommandError(
+      'The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its path.',
     );
-  say('Installing Chromium (once) …');
+  say(
+    'Chromium is missing. Installing the system package `chromium` with apt-get, because this runs as root …',
+  );
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run({ words: ['apt-get', 'update', '-qq'], cwd: '/', environment });
-  await run({ words: ['apt-get', 'install', '-y', '-qq', 'chromium'], cwd: '/', environment });
-  const now = installedBrowser();
-  if (!now)
-    throw new LaunchError(
-      'Chromium was installed but is in none of the usual places. Name it in CHROMIUM_PATH.',
-    );
-  return now;
+  await run({ command: ['apt-get', 'update', '-qq'], cwd: '/', environment });
+  await run({ command: ['apt-get', 'install', '-y', '-qq', 'chromium'], cwd: '/', environment });
+  const found = installedBrowser();
+  if (!found)
+    throw new CommandError('Chromium was installed, but at no usual path. Set CHROMIUM_PATH to its path.');
+  return found;
 }

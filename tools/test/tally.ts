@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
-/** How many checks held and how many did not. A skipped test counts as failed: nothing is skipped silently. */
+/** A skipped test counts as failed: nothing is skipped silently. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** Adds tallies up. */
+export const ONE_PASSED: Tally = { passed: 1, failed: 0 };
+export const ONE_FAILED: Tally = { passed: 0, failed: 1 };
+
 export function addTallies(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
     (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
@@ -28,24 +30,24 @@ const playwrightSchema = v.object({
   errors: v.array(v.unknown()),
 });
 
-/** Reads Vitest's JSON report. A file that failed outside of any test counts as one failure. */
+/** Reads Vitest's JSON report. A file that fails outside of any test counts as one failure. */
 export async function readVitestReport(path: string): Promise<Tally> {
   const report = v.parse(vitestSchema, JSON.parse(await readFile(path, 'utf8')));
   const failedTests = report.numFailedTests + report.numPendingTests + report.numTodoTests;
   const failed = failedTests > 0 ? failedTests : Math.min(1, report.numFailedTestSuites);
-  return atLeastOne({ passed: report.numPassedTests, failed });
+  return requireTests({ passed: report.numPassedTests, failed });
 }
 
-/** Reads Playwright's JSON report. A test that passed only when it was tried again counts as failed. */
+/** Reads Playwright's JSON report. A test that passed only on a retry counts as failed. */
 export async function readPlaywrightReport(path: string): Promise<Tally> {
   const { stats, errors } = v.parse(playwrightSchema, JSON.parse(await readFile(path, 'utf8')));
-  return atLeastOne({
+  return requireTests({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
   });
 }
 
-/** A report without a single test is a failure: the suite was not found. */
-function atLeastOne(tally: Tally): Tally {
-  return tally.passed + tally.failed === 0 ? { passed: 0, failed: 1 } : tally;
+/** A report without tests is a failure: the suite was not found. */
+function requireTests(tally: Tally): Tally {
+  return tally.passed + tally.failed === 0 ? ONE_FAILED : tally;
 }

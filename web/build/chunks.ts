@@ -3,47 +3,44 @@ import type { Rolldown } from 'vite';
 const PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]|vite[\\/]preload-helper/;
 const READER =
-  /src[\\/](?:features[\\/]catalogue[\\/]read\.|lib[\\/](?:firestore|config|deadline))|domain[\\/]src[\\/](?:tracks|catalogue)\.|node_modules[\\/]valibot/;
+  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/](?:firestore[\\/]|config))|domain[\\/]src[\\/](?:tracks|catalogue)\.|node_modules[\\/]valibot/;
+const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
-  /src[\\/](?:features[\\/]account[\\/](?!index|[sS]ession)|ui[\\/](?:Tabs|Checkbox)|app[\\/](?:AuthPage|AuthLayout|Redirect|useSignedIn|pages[\\/](?:SignIn|SignUp|ForgotPassword|ResetPassword|Profile)Page))/;
+  /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/](?:Tabs|fields[\\/]Checkbox)|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;
 const MEMBER =
-  /src[\\/](?:features[\\/]member[\\/]|lib[\\/](?:dashboardQuery|fileCall)|app[\\/](?:useIsDesktop|pages[\\/](?:MemberSignIn|Dashboard)Page))/;
+  /src[\\/](?:features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)/;
 const DASHBOARD = /[\\/]features[\\/]member[\\/](?!analysis|uploads|track-form)|[\\/](?:lib|app)[\\/]/;
-const OURS = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
+const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;
 
 function isPublic(id: string): boolean {
-  return OURS.test(id) && !MEMBER.test(id);
+  return SOURCE.test(id) && !MEMBER.test(id) && !QUERY.test(id);
 }
-function isDrawn(id: string): boolean {
-  return isPublic(id) && !ACCOUNT.test(id);
+
+/** Whether a chunk holds styles of pages that are not prerendered. */
+export function hasPrivateStyle(moduleIds: readonly string[]): boolean {
+  return moduleIds.some((id) => STYLE.test(id) && !(isPublic(id) && !ACCOUNT.test(id)));
 }
 
 /**
- * How the storefront is cut into files (docs/decisions/0015-first-load.md). A file more costs a slow connection more than the
- * bytes that it would save: what is small and wanted together is one file.
+ * How the storefront is split into files (docs/decisions/0011-first-load.md). On a slow connection each extra file costs
+ * more than the bytes it saves, so small modules that are needed combineProgress share one.
  *
- * - `platform`: what changes with an upgrade alone, kept by browsers while the shop changes around it
- * - `reader`: what reads the catalogue; comes beside the shell, which does not wait for it
- * - `style`: the one style sheet of the pages that the build draws; it becomes a part of their HTML (`inline-style.ts`)
- * - `shell`: all else that the first page waits for
- * - `member`: the dashboard, which no visitor ever asks for; what uploads need comes with the form
- * - `account`: everything of a customer's pages
- * - `common`: what two or more of the other pages share
+ * - `platform`: packages; browsers keep it cached when only the shop changes
+ * - `reader`: the catalogue reader, loaded in parallel with the shell
+ * - `shell`: everything else that the first page needs
+ * - `member`: the dashboard; uploads and audio analysis load with the track form
+ * - `query`: TanStack Query, for account and member pages only
+ * - `account`: the customer's pages
+ * - `common`: what two or more of the remaining pages share
  */
 export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'platform', test: PACKAGES, priority: 5 },
   { name: 'reader', test: READER, priority: 4, includeDependenciesRecursively: false },
   {
-    name: 'style',
-    test: (id) => isDrawn(id) && STYLE.test(id),
-    priority: 3,
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'shell',
-    test: (id) => isPublic(id) && !STYLE.test(id) && !ENTRY.test(id),
+    test: (id) => isPublic(id) && !ENTRY.test(id),
     tags: ['$initial'],
     priority: 3,
     includeDependenciesRecursively: false,
@@ -54,6 +51,7 @@ export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> =
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  { name: 'query', test: QUERY, priority: 2, includeDependenciesRecursively: false },
   { name: 'account', test: ACCOUNT, priority: 2, includeDependenciesRecursively: false },
   {
     name: 'common',

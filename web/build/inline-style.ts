@@ -1,24 +1,38 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { hasPrivateStyle } from './chunks.ts';
 
-function isSheet(output: Rolldown.OutputBundle[string]): output is Rolldown.OutputAsset {
-  return output.type === 'asset' && output.names.includes('style.css');
+/** Styles that others override come first. */
+const FIRST_CHUNKS = ['index', 'shell', 'common'];
+
+function rankOf({ name }: Rolldown.OutputChunk): number {
+  const index = FIRST_CHUNKS.indexOf(name);
+  return index < 0 ? FIRST_CHUNKS.length : index;
 }
 
-/** Takes the sheet out of the files that are written, and out of what the code asks for. */
-function takeOut(bundle: Rolldown.OutputBundle): string {
-  const sheet = Object.values(bundle).find(isSheet);
-  if (!sheet) throw new Error('The build made no style sheet of the public pages.');
-  for (const output of Object.values(bundle))
-    if (output.type === 'chunk') output.viteMetadata?.importedCss.delete(sheet.fileName);
-  delete bundle[sheet.fileName];
-  // Vite marks a sheet that it has yet to finish, and takes the mark out of files alone.
-  return sheet.source
+function removeAsset(bundle: Rolldown.OutputBundle, fileName: string): string {
+  const asset = bundle[fileName];
+  if (asset?.type !== 'asset') return '';
+  delete bundle[fileName];
+  // Vite replaces this placeholder only in emitted files.
+  return asset.source
     .toString()
     .replace(/\/\*\$vite\$:\d+\*\//g, '')
     .trim();
 }
 
-/** A sheet's font is asked for only when a text in it is drawn: its preload lets it come before the first paint where it can. */
+/** Removes the public pages' style sheets from the output and from every chunk that references them; returns their text. */
+function removePublicStyle(bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const sheets = chunks
+    .filter(({ moduleIds }) => !hasPrivateStyle(moduleIds))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  if (sheets.length === 0) throw new Error('The build has no style sheet for the public pages.');
+  for (const { viteMetadata } of chunks) sheets.forEach((sheet) => viteMetadata?.importedCss.delete(sheet));
+  return [...new Set(sheets)].map((sheet) => removeAsset(bundle, sheet)).join('');
+}
+
+/** Without a preload, the browser requests a font only when text that uses it is laid out. */
 function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
   return fonts.map((file) => ({
@@ -36,9 +50,9 @@ function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
 }
 
 /**
- * Writes the style sheet of the public pages into the page itself: the first paint then waits for nothing but the HTML
- * (docs/decisions/0015-first-load.md). It is last in the head, so that a slow line first tells the browser what to fetch.
- * The Content-Security-Policy allows this text by its hash: `tools/local/hosting-headers.ts`.
+ * Inlines the public pages' styles into the HTML, so that first paint waits for nothing else
+ * (docs/decisions/0011-first-load.md). It goes last in the head, so that a slow connection receives the
+ * preload tags first. The Content-Security-Policy allows it by its hash (tools/local/hosting-headers.ts).
  */
 export function inlineStyle(): Plugin {
   let style = '';
@@ -46,10 +60,10 @@ export function inlineStyle(): Plugin {
     name: 'inline-style',
     apply: 'build',
     generateBundle: {
-      // Before Vite writes into code and page which sheets they need.
+      // Before Vite records in code and HTML which style sheets they need.
       order: 'pre',
       handler(_options, bundle) {
-        style = takeOut(bundle);
+        style = removePublicStyle(bundle);
       },
     },
     transformIndexHtml: {

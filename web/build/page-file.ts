@@ -1,53 +1,50 @@
 import { escapeHtml, renderHead, withHead } from '@store/domain/page-head';
 import { LISTED_PATHS, SHOP_PICTURE } from '@store/domain/site';
 import type { StaticPage } from '../src/app/staticPages';
-import { documentAddress } from '../src/lib/firestore';
-import type { DrawnPage } from './draw-page';
+import { documentAddress } from '../src/lib/firestore/readDocument';
+import type { RenderedPage } from './render-page';
 
-/** A file of the built code: the modules in it, and the files that it needs. */
 export interface Chunk {
   readonly file: string;
-  /** Paths below the workspace's folder. */
+  /** Relative to the workspace folder. */
   readonly modules: readonly string[];
   readonly imports: readonly string[];
   readonly css: readonly string[];
 }
 
-/** What every page file is made from. */
 export interface Site {
-  /** The built index.html. */
+  /** Contents of the built index.html. */
   readonly template: string;
   readonly chunks: readonly Chunk[];
-  /** The shop's one origin, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly origin: string;
 }
 
-/** A chunk, and every one that it imports. */
-function withImports(chunks: readonly Chunk[], chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
+function chunkWithImports(chunks: readonly Chunk[], chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);
   for (const imported of chunks.filter(({ file }) => chunk.imports.includes(file)))
-    withImports(chunks, imported, seen);
+    chunkWithImports(chunks, imported, seen);
   return seen;
 }
 
-/** The files of a module and of everything that it imports. Throws an Error for a module that was not built. */
+/** Throws an Error if the module is in no chunk. */
 function filesOf(chunks: readonly Chunk[], module: string): string[] {
   const chunk = chunks.find(({ modules }) => modules.includes(module));
-  if (!chunk) throw new Error(`${module} is in no file of the built storefront.`);
-  return [...new Set([...withImports(chunks, chunk)].flatMap(({ file, css }) => [file, ...css]))];
+  if (!chunk) throw new Error(`The build does not contain ${module}.`);
+  return [...new Set([...chunkWithImports(chunks, chunk)].flatMap(({ file, css }) => [file, ...css]))];
 }
 
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 const BOOT = 'src/boot.ts';
 
-function linesOf(tags: readonly string[], indent = '    '): string {
+function joinLines(tags: readonly string[], indent = '    '): string {
   return tags.map((tag) => `\n${indent}${tag}`).join('');
 }
 
 /**
- * Adds the tags that fetch a page's own files and first data, all before the style: they are what a slow line needs to know
- * first. The scripts wait in a template until the page is painted (`src/boot.ts`).
+ * Adds preloads for the page's own files and first data, before the style, so that a slow connection receives
+ * them first. The scripts wait in a template until the first paint (src/boot.ts).
  */
 function withFiles({ template, chunks }: Site, page: StaticPage, preloads: readonly string[]): string {
   const needed = new Set(page.modules.flatMap((module) => filesOf(chunks, module)));
@@ -55,11 +52,11 @@ function withFiles({ template, chunks }: Site, page: StaticPage, preloads: reado
   const styles = added.filter((file) => file.endsWith('.css'));
   const scripts = added.filter((file) => !file.endsWith('.css'));
   const [boot] = filesOf(chunks, BOOT);
-  const waiting = (entry: string): string[] => [
+  const deferred = (entry: string): string[] => [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     entry.trim(),
   ];
-  const early = [
+  const immediate = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...page.documents.map(
       (path) =>
@@ -71,24 +68,24 @@ function withFiles({ template, chunks }: Site, page: StaticPage, preloads: reado
   return template.replace(
     ENTRY,
     (entry) =>
-      `${linesOf(early)}\n    <template id="scripts">${linesOf(waiting(entry), '      ')}\n    </template>`,
+      `${joinLines(immediate)}\n    <template id="scripts">${joinLines(deferred(entry), '      ')}\n    </template>`,
   );
 }
 
 const PRELOAD = /<link rel="preload"[^>]*>/g;
 const FORBIDDEN = /<script|<style|\sstyle="|\son[a-z]+="/;
 
-/** Throws where a drawn page holds what the Content-Security-Policy would refuse. */
+/** Throws an Error if the markup contains anything that the Content-Security-Policy blocks. */
 function requireNoInlineCode(html: string, { address }: StaticPage): void {
   const found = FORBIDDEN.exec(html);
-  if (found) throw new Error(`${address} cannot be prerendered: it holds '${found[0]}'.`);
+  if (found) throw new Error(`${address} cannot be prerendered: it contains '${found[0]}'.`);
 }
 
-function headOf({ address, isFindable }: StaticPage, { words }: DrawnPage, origin: string): string {
+function headOf({ address, isCanonical }: StaticPage, { metadata }: RenderedPage, origin: string): string {
   const isListed = LISTED_PATHS.some((path) => path === address);
   return renderHead({
-    ...words,
-    address: isFindable ? `${origin}${address}` : null,
+    ...metadata,
+    address: isCanonical ? `${origin}${address}` : null,
     image: { ...SHOP_PICTURE, address: `${origin}${SHOP_PICTURE.path}` },
     type: 'website',
     isListed,
@@ -96,12 +93,12 @@ function headOf({ address, isFindable }: StaticPage, { words }: DrawnPage, origi
   });
 }
 
-/** A page's whole HTML. Preloads that React leaves among the content are moved into the head, where hydration wants them. */
-export function pageFile(site: Site, page: StaticPage, drawn: DrawnPage): string {
-  const head = headOf(page, drawn, site.origin);
+/** Moves the preloads that React renders in the body to the head, where hydration expects them. */
+export function pageFile(site: Site, page: StaticPage, rendered: RenderedPage): string {
+  const head = headOf(page, rendered, site.origin);
   if (page.modules.length === 0) return withHead(site.template, head);
-  requireNoInlineCode(drawn.html, page);
-  const html = withFiles(site, page, drawn.html.match(PRELOAD) ?? []);
-  const content = drawn.html.replace(PRELOAD, '');
+  requireNoInlineCode(rendered.html, page);
+  const html = withFiles(site, page, rendered.html.match(PRELOAD) ?? []);
+  const content = rendered.html.replace(PRELOAD, '');
   return withHead(html, head).replace('<div id="root"></div>', () => `<div id="root">${content}</div>`);
 }

@@ -8,8 +8,8 @@ import type { Chunk } from './page-file';
 import type * as pagesModule from './pages';
 
 /**
- * Builds what draws the pages for Node, whole, into a folder, and loads it. This file cannot import it: Vite leaves the
- * imports of its configuration alone, and those of the storefront are TypeScript.
+ * Builds the page renderer for Node and imports it. A static import is not possible: Vite does not transpile
+ * what its configuration imports.
  */
 async function loadPages({ root, mode, css }: ResolvedConfig, folder: string): Promise<typeof pagesModule> {
   await build({
@@ -17,7 +17,7 @@ async function loadPages({ root, mode, css }: ResolvedConfig, folder: string): P
     mode,
     configFile: false,
     logLevel: 'warn',
-    // The names of classes must be those of the style sheet that the browser gets.
+    // Class names must match those in the client's style sheet.
     css: { modules: css.modules ?? {} },
     plugins: [react()],
     ssr: { noExternal: true },
@@ -37,13 +37,13 @@ function originOf({ env }: ResolvedConfig): string {
   return VITE_STORE_ORIGIN || `https://${VITE_FIREBASE_PROJECT_ID || 'demo-beat-store'}.web.app`;
 }
 
-/** What the pages need to know of the built code. Vite's own manifest leaves out modules that share a file. */
+/** Vite's own manifest omits modules that share a chunk. */
 function chunksOf(bundle: Rolldown.OutputBundle, root: string): Chunk[] {
   return Object.values(bundle).flatMap((output) => {
     if (output.type !== 'chunk') return [];
     const modules = output.moduleIds.map((id) => relative(root, id).replaceAll('\\', '/'));
     const css = [...(output.viteMetadata?.importedCss ?? [])];
-    // A file that was dropped may still be named here.
+    // May list chunks that Vite removed because they only held CSS.
     const imports = output.imports.filter((file) => file in bundle);
     return [{ file: output.fileName, modules, imports, css }];
   });
@@ -52,11 +52,11 @@ function chunksOf(bundle: Rolldown.OutputBundle, root: string): Chunk[] {
 async function prerenderSite(
   config: ResolvedConfig,
   chunks: readonly Chunk[],
-  workshop: string,
+  temporaryFolder: string,
 ): Promise<void> {
   const folder = resolve(config.root, config.build.outDir);
-  const { drawSite } = await loadPages(config, workshop);
-  const files = await drawSite({
+  const { renderSite } = await loadPages(config, temporaryFolder);
+  const files = await renderSite({
     template: await readFile(join(folder, 'index.html'), 'utf8'),
     chunks,
     origin: originOf(config),
@@ -68,8 +68,8 @@ async function prerenderSite(
 }
 
 /**
- * Draws every static page into an HTML file of its own once the storefront is built
- * (docs/decisions/0011-prerendered-pages.md). VITE_STORE_ORIGIN names the shop's address.
+ * Prerenders every static page after the build (docs/decisions/0007-prerendered-pages.md). VITE_STORE_ORIGIN
+ * sets the canonical origin.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -81,17 +81,17 @@ export function prerenderPages(): Plugin {
       config = resolved;
     },
     generateBundle: {
-      // After Vite has taken out the files that hold nothing but a style sheet's names.
+      // After Vite has removed the chunks that only held CSS.
       order: 'post',
       handler(_options, bundle) {
         chunks = chunksOf(bundle, config.root);
       },
     },
-    // Only once the site is written: a build that failed is closed as well, and its fault is the one to be told of.
+    // Not closeBundle: it also runs after a failed build and would hide its error.
     async writeBundle() {
-      const workshop = await mkdtemp(join(tmpdir(), 'prerender-'));
-      await prerenderSite(config, chunks, workshop).finally(() =>
-        rm(workshop, { recursive: true, force: true }),
+      const temporaryFolder = await mkdtemp(join(tmpdir(), 'prerender-'));
+      await prerenderSite(config, chunks, temporaryFolder).finally(() =>
+        rm(temporaryFolder, { recursive: true, force: true }),
       );
     },
   };

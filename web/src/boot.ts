@@ -1,12 +1,12 @@
 /**
- * Begins a page that the build has drawn: asks for its scripts once what is drawn is painted. Asked for earlier, they take the
- * line and the processor from it (docs/decisions/0015-first-load.md). A page that nobody looks at waits for no paint.
+ * Loads the scripts of a prerendered page after its first paint, because they compete with it for bandwidth
+ * and CPU (docs/decisions/0011-first-load.md). A hidden page never paints and loads them at once.
  */
-function begin(): void {
+function loadScripts(): void {
   const scripts = document.querySelector<HTMLTemplateElement>('#scripts');
   if (!scripts) throw new Error('The page has no #scripts.');
   document.head.append(document.importNode(scripts.content, true));
 }
 
-if (document.hidden) begin();
-else requestAnimationFrame(() => setTimeout(begin, 0));
+if (document.hidden) loadScripts();
+else requestAnimationFrame(() => setTimeout(loadScripts, 0));

@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 prefetchPage(location.pathname);
-// Fetched while React draws the shell, so that the catalogue is asked for at once. A failure is the read's to report.
+// Loaded in parallel with rendering. Failures are reported by the read itself.
 loadReader().catch(() => undefined);
 const shop = (
   <StrictMode>

@@ -1,18 +1,19 @@
 import { deleteAccount } from '../gateways/auth';
+import { anonymiseComments } from '../comments/comments';
 import { anonymiseOrders } from '../orders/orders';
-import { anonymiseComments, removeProfile } from './profiles';
+import { removeProfile } from './profiles';
 
-/** What of a customer was there to be removed. */
-export interface Removed {
+/** Which parts of a customer existed. */
+export interface RemovedCustomer {
   readonly account: boolean;
   readonly profile: boolean;
 }
 
 /**
- * Removes an account and its profile and keeps its orders and comments without personal data. The account goes last, so that
- * whoever is interrupted can ask again. Tells what there was to remove: of several at once, one is told of each.
+ * Removes a customer's account and profile and anonymises their orders and comments. The account is removed last, so that an
+ * interrupted call can be repeated. Of several concurrent calls, one reports each part as removed.
  */
-export async function removeCustomer(uid: string): Promise<Removed> {
+export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await anonymiseOrders(uid);
   await anonymiseComments(uid);
   const profile = await removeProfile(uid);

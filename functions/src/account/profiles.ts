@@ -1,74 +1,68 @@
 import { Buffer } from 'node:buffer';
-import type { Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { tidyUsername, usernameKey } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
-import type { UserRow } from '@store/domain/members';
+import type { UserRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/search';
-import { database } from '../gateways/firestore';
+import {
+  parseProfile,
+  parseUsernameOwner,
+  PROFILE_FIELDS,
+  userDocument,
+  usernameDocument,
+  users,
+} from '../collections';
+import { runTransaction } from '../gateways/firestore';
 import type { Listing } from '../member/list/member-list';
-import { forgetTerms, forgetTermsIn, openTotal, uncount, type OpenTotal } from '../member/list/totals';
+import {
+  invalidateSearchTotalsIn,
+  readTotalIn,
+  subtractFromTotal,
+  type OpenTotal,
+} from '../member/list/totals';
 
-/** A person's profile: what the store keeps beside the account. */
+/** What the store keeps about a customer besides the Auth account. */
 export interface Profile {
   readonly uid: string;
   readonly username: string;
   readonly email: string;
 }
 
-const profileSchema = v.object({
-  username: v.string(),
-  email: v.string(),
-  /** In milliseconds UTC. */
-  createdAt: v.number(),
-});
-const claimSchema = v.object({ uid: v.string() });
-
-function profileOf(uid: string) {
-  return database().collection('users').doc(uid);
+/** Usernames may contain any script, so the document id is encoded. */
+function reservationOf(username: string): DocumentReference {
+  return usernameDocument(Buffer.from(usernameKey(username)).toString('base64url'));
 }
 
-/** The document that makes a name belong to one account; any script may be in a name, so its key is encoded. */
-function claimOf(username: string) {
-  return database()
-    .collection('usernames')
-    .doc(Buffer.from(usernameKey(username)).toString('base64url'));
-}
-
-/** A profile, or undefined. One read. */
 export async function readProfile(uid: string): Promise<Profile | undefined> {
-  const snapshot = await profileOf(uid).get();
-  if (!snapshot.exists) return undefined;
-  const { username, email } = v.parse(profileSchema, snapshot.data());
-  return { uid, username, email };
+  const profile = parseProfile(await userDocument(uid).get());
+  return profile && { uid, username: profile.username, email: profile.email };
 }
 
-/** Who holds a user name, or undefined. */
-export async function holderOfUsername(username: string): Promise<string | undefined> {
-  const claim = await claimOf(username).get();
-  return claim.exists ? v.parse(claimSchema, claim.data()).uid : undefined;
+/** The uid of the account that owns a username. */
+export async function findUsernameOwner(username: string): Promise<string | undefined> {
+  return parseUsernameOwner(await reservationOf(username).get())?.uid;
 }
 
 /**
- * Writes a profile and claims its user name, in one transaction. Throws a StoreError `conflict` when another account
- * holds the name in any spelling; `abandoned` names one that may be taken over, its account never having come to be.
+ * Writes a profile and reserves its username in one transaction. Throws a StoreError `conflict` if another account owns the
+ * name in any spelling. `abandoned` is the uid of a profile without account, whose name may be taken over.
  */
 export async function writeProfile({ uid, username, email }: Profile, abandoned?: string): Promise<void> {
   const name = tidyUsername(username);
-  await database().runTransaction(async (transaction) => {
-    const [claim, old] = await transaction.getAll(claimOf(name), profileOf(uid));
-    const holder = claim?.exists ? v.parse(claimSchema, claim.data()).uid : uid;
-    if (holder !== uid && holder !== abandoned)
-      throw new StoreError('conflict', 'This username is already in use.');
+  await runTransaction(async (transaction) => {
+    const [reservation, stored] = await transaction.getAll(reservationOf(name), userDocument(uid));
+    const owner = parseUsernameOwner(reservation)?.uid ?? uid;
+    if (owner !== uid && owner !== abandoned)
+      throw new StoreError('conflict', 'This username is already in use.', { field: 'username' });
 
-    const taken = holder === abandoned && abandoned ? await openProfile(transaction, abandoned) : undefined;
-    const before = old?.exists ? v.parse(profileSchema, old.data()) : undefined;
+    const replaced = owner === abandoned ? await openProfile(transaction, owner) : undefined;
+    const before = parseProfile(stored);
     if (before && usernameKey(before.username) !== usernameKey(name))
-      transaction.delete(claimOf(before.username));
-    if (taken) removeProfileIn(transaction, taken);
-    if (before && before.email !== email) forgetTermsIn(transaction, 'users');
-    transaction.set(claimOf(name), { uid });
-    transaction.set(profileOf(uid), {
+      transaction.delete(reservationOf(before.username));
+    if (replaced) removeProfileIn(transaction, replaced);
+    if (before && before.email !== email) invalidateSearchTotalsIn(transaction, 'users');
+    transaction.set(reservationOf(name), { uid });
+    transaction.set(userDocument(uid), {
       username: name,
       email,
       keys: searchKeys(email),
@@ -77,64 +71,51 @@ export async function writeProfile({ uid, username, email }: Profile, abandoned?
   });
 }
 
-/** A profile that is about to be removed, read together with the total that counts it. */
+/** A profile to be removed, read together with the total that includes it. */
 interface OpenProfile {
   readonly uid: string;
   readonly username: string;
   readonly createdAt: number;
-  readonly users: OpenTotal;
+  readonly total: OpenTotal;
 }
 
 async function openProfile(transaction: Transaction, uid: string): Promise<OpenProfile | undefined> {
-  const snapshot = await transaction.get(profileOf(uid));
-  if (!snapshot.exists) return undefined;
-  const { username, createdAt } = v.parse(profileSchema, snapshot.data());
-  return { uid, username, createdAt, users: await openTotal(transaction, 'users') };
+  const profile = parseProfile(await transaction.get(userDocument(uid)));
+  if (!profile) return undefined;
+  const { username, createdAt } = profile;
+  return { uid, username, createdAt, total: await readTotalIn(transaction, 'users') };
 }
 
 function removeProfileIn(transaction: Transaction, profile: OpenProfile): void {
-  transaction.delete(profileOf(profile.uid));
-  uncount(transaction, profile.users, [profile]);
+  transaction.delete(userDocument(profile.uid));
+  subtractFromTotal(transaction, profile.total, [profile]);
 }
 
-/** Removes a profile and frees its user name; one that is gone already is as good. Whether it was there. */
+/** Removes a profile and frees its username. Returns whether it existed. */
 export async function removeProfile(uid: string): Promise<boolean> {
-  return database().runTransaction(async (transaction) => {
+  return runTransaction(async (transaction) => {
     const profile = await openProfile(transaction, uid);
     if (!profile) return false;
-    const claim = await transaction.get(claimOf(profile.username));
-    if (claim.exists && v.parse(claimSchema, claim.data()).uid === uid) transaction.delete(claim.ref);
+    const reservation = await transaction.get(reservationOf(profile.username));
+    if (parseUsernameOwner(reservation)?.uid === uid) transaction.delete(reservation.ref);
     removeProfileIn(transaction, profile);
     return true;
   });
 }
 
-/** Whose profile has an address, or undefined. */
-export async function holderOfAddress(email: string): Promise<string | undefined> {
-  const found = await database().collection('users').where('email', '==', email).limit(1).get();
-  return found.docs[0]?.id;
+/** The uid of the profile with an e-mail address. */
+export async function findProfileByEmail(email: string): Promise<string | undefined> {
+  const { docs } = await users().where('email', '==', email).limit(1).get();
+  return docs[0]?.id;
 }
 
-/** The customers, as members see them. */
+/** All customers. */
 export const userListing: Listing<UserRow> = {
   name: 'users',
-  fields: Object.keys(profileSchema.entries),
-  rows: () => database().collection('users'),
+  fields: PROFILE_FIELDS,
+  rows: users,
   toRow: (document) => {
-    const { username, email } = v.parse(profileSchema, document.data());
+    const { username, email } = parseProfile(document);
     return { _id: document.id, username, email };
   },
 };
-
-/** The name under which a removed account's comments stay. */
-const FORMER_NAME = 'Former listener';
-
-/** Takes an account's name off its comments; the comments stay. */
-export async function anonymiseComments(uid: string): Promise<void> {
-  const comments = await database().collectionGroup('comments').where('uid', '==', uid).get();
-  const writer = database().bulkWriter();
-  for (const { ref } of comments.docs)
-    void writer.update(ref, { uid: '', username: FORMER_NAME, keys: searchKeys(FORMER_NAME) });
-  await writer.close();
-  if (!comments.empty) await forgetTerms('comments');
-}

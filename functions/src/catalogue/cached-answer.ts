@@ -3,24 +3,21 @@ import type { Track } from '@store/domain/tracks';
 import { json, type Reply } from '../http/reply';
 import { readAllTracks, readHead } from './shards';
 
-/**
- * How long the CDN may answer without asking: browsers always ask it again, it asks us once a minute, and serves what it
- * has while it does.
- */
+/** The CDN revalidates once a minute and serves stale answers meanwhile; browsers always ask the CDN. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-/** Weak, since the CDN may compress: every change of the catalogue raises the head's version. */
+/** A weak tag, because the CDN may compress; every change of the catalogue increases the head's version. */
 function entityTag({ version }: Head): string {
   return `W/"catalogue-${version}"`;
 }
 
-function knows(ifNoneMatch: string | undefined, tag: string): boolean {
+function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((known) => known.trim() === tag || known.trim() === '*');
 }
 
 /**
- * Answers with something made of the whole catalogue, cacheable by the CDN. Whoever sends the current version's tag in
- * `If-None-Match` gets 304 at the price of one read.
+ * An answer built from the whole catalogue, cacheable by the CDN. A request whose `If-None-Match` names the current version
+ * costs one read and is answered with 304.
  */
 export async function catalogueAnswer(
   ifNoneMatch: string | undefined,
@@ -28,6 +25,6 @@ export async function catalogueAnswer(
 ): Promise<Reply> {
   const head = await readHead();
   const headers = { 'Cache-Control': CACHE_CONTROL, ETag: entityTag(head) };
-  if (knows(ifNoneMatch, headers.ETag)) return { kind: 'not-modified', headers };
+  if (matchesTag(ifNoneMatch, headers.ETag)) return { kind: 'not-modified', headers };
   return json(body(await readAllTracks(head)), headers);
 }

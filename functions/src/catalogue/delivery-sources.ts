@@ -1,49 +1,67 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
-import { trackSchema, type Track } from '@store/domain/tracks';
-import { database } from '../gateways/firestore';
-import { parseRetired, retiredDocument } from './tombstones';
-import { masterDocument, parseMaster, type Master } from './track-files';
+import type { Track } from '@store/domain/tracks';
+import {
+  masterDocument,
+  parseMaster,
+  parseTombstone,
+  parseTrack,
+  tombstoneDocument,
+  trackDocument,
+  type Master,
+} from '../collections';
 
-/** What a line of an order is delivered from: a track, or what is kept of one that was deleted. */
-export interface Source {
+/** Where an order line is delivered from: a track, or the tombstone of a deleted one. */
+export interface DeliverySource {
   readonly document: DocumentReference;
-  readonly isRetired: boolean;
+  readonly isDeleted: boolean;
   readonly status: Track['status'];
   readonly media: string;
   readonly master: Master | null;
 }
 
+/** Delivery sources by track id. */
+export type DeliverySources = ReadonlyMap<number, DeliverySource>;
+
+async function readTracks(transaction: Transaction, ids: readonly number[]): Promise<DeliverySources> {
+  const snapshots = await transaction.getAll(...ids.map(trackDocument), ...ids.map(masterDocument));
+  const sources = new Map<number, DeliverySource>();
+  for (const [index, id] of ids.entries()) {
+    const track = parseTrack(snapshots[index]);
+    if (!track) continue;
+    const { status, media } = track;
+    const master = parseMaster(snapshots[ids.length + index]) ?? null;
+    sources.set(id, { document: trackDocument(id), isDeleted: false, status, media, master });
+  }
+  return sources;
+}
+
+async function readTombstones(transaction: Transaction, ids: readonly number[]): Promise<DeliverySources> {
+  const snapshots = await transaction.getAll(...ids.map(tombstoneDocument));
+  const sources = new Map<number, DeliverySource>();
+  for (const tombstone of snapshots.map((snapshot) => parseTombstone(snapshot))) {
+    if (!tombstone) continue;
+    const { id, status, media, master } = tombstone;
+    sources.set(id, { document: tombstoneDocument(id), isDeleted: true, status, media, master });
+  }
+  return sources;
+}
+
 /**
- * What there is of some tracks, by id; one that is not there at all is missing. Read before the transaction's first write.
- * Two reads a track.
+ * Reads the delivery sources of tracks; a track without one is missing in the result. Must precede the transaction's writes.
+ * Two reads per track, three for a deleted one.
  */
 export async function readSources(
   transaction: Transaction,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Source>> {
-  const sources = new Map<number, Source>();
-  if (ids.length === 0) return sources;
-  const tracks = ids.map((id) => database().collection('tracks').doc(String(id)));
-  const snapshots = await transaction.getAll(...tracks, ...ids.map(masterDocument));
-  for (const [index, id] of ids.entries()) {
-    const [track, master] = [snapshots[index], snapshots[ids.length + index]];
-    if (!track?.exists) continue;
-    const { status, media } = v.parse(trackSchema, track.data());
-    sources.set(id, {
-      document: track.ref,
-      isRetired: false,
-      status,
-      media,
-      master: master ? parseMaster(master) : null,
-    });
-  }
-  const missing = ids.filter((id) => !sources.has(id));
-  if (missing.length === 0) return sources;
-  for (const kept of await transaction.getAll(...missing.map(retiredDocument))) {
-    if (!kept.exists) continue;
-    const { id, status, media, master } = parseRetired(kept.data());
-    sources.set(id, { document: kept.ref, isRetired: true, status, media, master });
-  }
-  return sources;
+): Promise<DeliverySources> {
+  if (ids.length === 0) return new Map();
+  const existing = await readTracks(transaction, ids);
+  const missing = ids.filter((id) => !existing.has(id));
+  if (missing.length === 0) return existing;
+  return new Map([...existing, ...(await readTombstones(transaction, missing))]);
+}
+
+/** Marks the track, or its tombstone, as sold. */
+export function markSold(transaction: Transaction, { document }: DeliverySource): void {
+  transaction.update(document, { status: 'sold' });
 }

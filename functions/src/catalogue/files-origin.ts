@@ -1,25 +1,31 @@
+import { tracks } from '../collections';
 import { config } from '../config';
-import { database } from '../gateways/firestore';
 import { readHead } from './shards';
 import { rebuildCatalogue } from './shards-rebuild';
 
-const ELSEWHERE = /^https?:\/\/[^/]+(?=\/v0\/b\/)/;
+const STORAGE_ORIGIN = /^https?:\/\/[^/]+(?=\/v0\/b\/)/;
 
-function here(address: unknown): unknown {
-  return typeof address === 'string' ? address.replace(ELSEWHERE, config.filesOrigin) : address;
+function withCurrentOrigin(address: unknown): unknown {
+  return typeof address === 'string' ? address.replace(STORAGE_ORIGIN, config.filesOrigin) : address;
 }
 
 /**
- * Points the tracks' files at the storage that runs now, and returns how many tracks changed. For development, where the
- * Storage emulator may get another port; in production the origin never changes. Addresses outside storage stay.
+ * Updates the storage origin in all tracks and returns how many were updated. For development only, where the port of the
+ * Storage emulator changes. External addresses are left unchanged.
  */
 export async function moveFiles(): Promise<number> {
-  const { tracks } = await readHead();
-  if (tracks.every(({ image, media }) => here(image) === image && here(media) === media)) return 0;
+  const head = await readHead();
+  const isCurrent = head.tracks.every(
+    ({ image, media }) => withCurrentOrigin(image) === image && withCurrentOrigin(media) === media,
+  );
+  if (isCurrent) return 0;
 
-  const snapshot = await database().collection('tracks').get();
+  const snapshot = await tracks().get();
   for (const document of snapshot.docs) {
-    await document.ref.update({ image: here(document.get('image')), media: here(document.get('media')) });
+    await document.ref.update({
+      image: withCurrentOrigin(document.get('image')),
+      media: withCurrentOrigin(document.get('media')),
+    });
   }
   await rebuildCatalogue();
   return snapshot.size;

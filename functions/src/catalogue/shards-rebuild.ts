@@ -1,25 +1,24 @@
-import * as v from 'valibot';
 import {
   ARCHIVE_CAPACITY,
   HEAD_CAPACITY,
-  HEAD_SHARD,
   toHeadDocument,
   toShardDocument,
   type Head,
   type Shard,
 } from '@store/domain/catalogue';
-import { newestFirst, trackSchema, type Track } from '@store/domain/tracks';
-import { database } from '../gateways/firestore';
+import { newestFirst, type Track } from '@store/domain/tracks';
+import { headDocument, parseTrack, shardDocument, tracks } from '../collections';
+import { runTransaction } from '../gateways/firestore';
 import { readAllTracks, readHead } from './shards';
 
-/** What a rebuild found: how many tracks the shop has on offer, and the ids of those that the shards showed otherwise. */
+/** The number of tracks on sale, and the ids of those that the catalogue showed incorrectly. */
 export interface RebuildReport {
   readonly tracks: number;
   readonly different: readonly number[];
 }
 
-/** Deals tracks out to a head and archives; `archives[0]` is shard 1, the oldest. */
-export function dealShards(
+/** Distributes tracks over a head and archives; `archives[0]` is archive 1, the oldest. */
+export function buildShards(
   tracks: readonly Track[],
   version: number,
 ): { head: Head; archives: readonly Shard[] } {
@@ -39,32 +38,30 @@ export function dealShards(
 }
 
 /**
- * Makes every shard anew from the tracks that are on offer and reports what differed. A track that is added meanwhile makes the
- * transaction start again.
+ * Rebuilds all shards from the tracks on sale and reports the differences. A track added in the meantime restarts the
+ * transaction.
  */
 export async function rebuildCatalogue(): Promise<RebuildReport> {
-  return database().runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(database().collection('tracks'));
+  return runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(tracks());
     const before = await readHead();
     const shown = await readAllTracks(before);
-    const tracks = snapshot.docs
-      .map((document) => v.parse(trackSchema, document.data()))
+    const onSale = snapshot.docs
+      .map((document) => parseTrack(document))
       .filter(({ status }) => status === 'available');
-    const { head, archives } = dealShards(tracks, before.version + 1);
+    const { head, archives } = buildShards(onSale, before.version + 1);
 
-    const shards = database().collection('catalogue');
-    transaction.set(shards.doc(HEAD_SHARD), toHeadDocument(head));
-    archives.forEach((shard, index) =>
-      transaction.set(shards.doc(String(index + 1)), toShardDocument(shard)),
-    );
+    transaction.set(headDocument(), toHeadDocument(head));
+    archives.forEach((shard, index) => transaction.set(shardDocument(index + 1), toShardDocument(shard)));
     for (let surplus = archives.length + 1; surplus <= before.archives; surplus++)
-      transaction.delete(shards.doc(String(surplus)));
-    return { tracks: tracks.length, different: differences(tracks, shown) };
+      transaction.delete(shardDocument(surplus));
+    return { tracks: onSale.length, different: differences(onSale, shown) };
   });
 }
 
-function differences(tracks: readonly Track[], shown: readonly Track[]): number[] {
-  const texts = (list: readonly Track[]) => new Map(list.map((track) => [track.id, JSON.stringify(track)]));
-  const [is, was] = [texts(tracks), texts(shown)];
+function differences(expected: readonly Track[], shown: readonly Track[]): number[] {
+  const serialise = (list: readonly Track[]) =>
+    new Map(list.map((track) => [track.id, JSON.stringify(track)]));
+  const [is, was] = [serialise(expected), serialise(shown)];
   return [...new Set([...is.keys(), ...was.keys()])].filter((id) => is.get(id) !== was.get(id));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ARCHIVE_CAPACITY, EMPTY_HEAD, HEAD_CAPACITY, type Shard } from '@store/domain/catalogue';
 import type { Track } from '@store/domain/tracks';
 import { withReplacement, withTrack, type OpenCatalogue } from './shards';
-import { dealShards } from './shards-rebuild';
+import { buildShards } from './shards-rebuild';
 
 function track(id: number): Track {
   return {
@@ -18,7 +18,7 @@ function track(id: number): Track {
   };
 }
 
-/** Adds tracks 1 to `count`, keeping every archive as Firestore would. */
+/** Adds tracks 1 to `count` and keeps the archives as Firestore would. */
 function growTo(count: number): { open: OpenCatalogue; archives: Map<number, Shard> } {
   const archives = new Map<number, Shard>();
   let open: OpenCatalogue = { head: EMPTY_HEAD, newestArchive: undefined };
@@ -30,7 +30,7 @@ function growTo(count: number): { open: OpenCatalogue; archives: Map<number, Sha
   return { open, archives };
 }
 
-test('the catalogue holds every track once, newest first, whatever their number', () => {
+test('holds every track once, newest first, for any number of tracks', () => {
   for (const count of [1, HEAD_CAPACITY, HEAD_CAPACITY + 1, 500, 1300]) {
     const { open, archives } = growTo(count);
     const shards = [
@@ -44,7 +44,7 @@ test('the catalogue holds every track once, newest first, whatever their number'
   }
 });
 
-test('the head always has enough for the home page, and no shard outgrows its capacity', () => {
+test('keeps enough tracks in the head for the home page and no more than the capacity in any shard', () => {
   for (let count = 6; count <= 700; count += 13) {
     const { open, archives } = growTo(count);
     expect(open.head.tracks.length).toBeGreaterThanOrEqual(6);
@@ -54,14 +54,14 @@ test('the head always has enough for the home page, and no shard outgrows its ca
   }
 });
 
-test('every change of the catalogue raises the version that caches go by', () => {
+test('increases the version with every change', () => {
   const { open } = growTo(200);
   expect(open.head.version).toBe(200);
 });
 
-test('a rebuilt catalogue holds the same tracks', () => {
+test('holds the same tracks after a rebuild', () => {
   const tracks = Array.from({ length: 1000 }, (_, index) => track(index + 1));
-  const { head, archives } = dealShards(tracks, 9);
+  const { head, archives } = buildShards(tracks, 9);
   const ids = [head, ...[...archives].reverse()].flatMap((shard) =>
     [...shard.tracks].map(({ id }) => id).sort((a, b) => b - a),
   );
@@ -69,10 +69,10 @@ test('a rebuilt catalogue holds the same tracks', () => {
   expect(head).toMatchObject({ total: 1000, archives: archives.length, version: 9 });
 });
 
-test('a changed track is shown where it stood, in the head or in an archive, and nowhere else', () => {
+test('replaces a changed track in its shard only', () => {
   const { open, archives } = growTo(500);
   const inHead = { ...track(500), title: 'Renamed' };
-  const headChange = withReplacement({ open, places: [{ number: 'head', shard: open.head }] }, inHead);
+  const headChange = withReplacement({ open, matches: [{ number: 'head', shard: open.head }] }, inHead);
   expect(headChange?.head.tracks[0]).toEqual(inHead);
   expect(headChange?.head.version).toBe(open.head.version + 1);
   expect(headChange?.archives).toEqual([]);
@@ -80,7 +80,7 @@ test('a changed track is shown where it stood, in the head or in an archive, and
   const shard = archives.get(1);
   if (!shard) throw new Error('There is no archive.');
   const archived = { ...track(7), title: 'Renamed' };
-  const change = withReplacement({ open, places: [{ number: 1, shard }] }, archived);
+  const change = withReplacement({ open, matches: [{ number: 1, shard }] }, archived);
   expect(change?.head.tracks).toEqual(open.head.tracks);
   expect(change?.head.version).toBe(open.head.version + 1);
   const [renewed] = change?.archives ?? [];
@@ -91,7 +91,7 @@ test('a changed track is shown where it stood, in the head or in an archive, and
   );
 });
 
-test('a changed track that is not in the catalogue does not come into it', () => {
+test('does not add a changed track that is not in the catalogue', () => {
   const { open } = growTo(5);
-  expect(withReplacement({ open, places: [] }, track(9))).toBeUndefined();
+  expect(withReplacement({ open, matches: [] }, track(9))).toBeUndefined();
 });

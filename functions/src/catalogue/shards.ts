@@ -1,199 +1,179 @@
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { Transaction } from 'firebase-admin/firestore';
 import {
   ARCHIVE_CAPACITY,
   EMPTY_HEAD,
   HEAD_CAPACITY,
-  HEAD_SHARD,
-  parseHead,
-  parseShard,
   toHeadDocument,
   toShardDocument,
   type Head,
   type Shard,
 } from '@store/domain/catalogue';
 import { newestFirst, type Track } from '@store/domain/tracks';
+import { headDocument, parseArchiveShard, parseHeadShard, shardDocument } from '../collections';
 import { database } from '../gateways/firestore';
 
-function head(): DocumentReference {
-  return database().collection('catalogue').doc(HEAD_SHARD);
-}
-function archive(number: number): DocumentReference {
-  return database().collection('catalogue').doc(String(number));
-}
-
-/** The head shard; of an empty shop, an empty one. One read. */
+/** The head shard; one read. */
 export async function readHead(): Promise<Head> {
-  const snapshot = await head().get();
-  return snapshot.exists ? parseHead(snapshot.data()) : EMPTY_HEAD;
+  return parseHeadShard(await headDocument().get()) ?? EMPTY_HEAD;
 }
 
-/** Every track that the head's catalogue holds, newest first. One read an archive. */
+/** All tracks of the catalogue, newest first; one read per archive. */
 export async function readAllTracks({ tracks, archives }: Head): Promise<readonly Track[]> {
   if (archives === 0) return tracks;
-  const references = Array.from({ length: archives }, (_, index) => archive(archives - index));
-  const snapshots = await database().getAll(...references);
-  return [...tracks, ...snapshots.flatMap((snapshot) => parseShard(snapshot.data()).tracks)];
+  const documents = Array.from({ length: archives }, (_, index) => shardDocument(archives - index));
+  const snapshots = await database().getAll(...documents);
+  return [...tracks, ...snapshots.flatMap((snapshot) => parseArchiveShard(snapshot).tracks)];
 }
 
-/**
- * The catalogue as one transaction sees it. Firestore wants every read before the first write, so opening reads what any
- * change can need: the head and the newest archive, two documents.
- */
+/** The shards that any change may need, read before the transaction's first write. */
 export interface OpenCatalogue {
   readonly head: Head;
   readonly newestArchive: Shard | undefined;
 }
 
-/** Opens the catalogue in a transaction, before the transaction's first write. */
+/** Reads the head and the newest archive in a transaction, before its first write. */
 export async function openCatalogue(transaction: Transaction): Promise<OpenCatalogue> {
-  const snapshot = await transaction.get(head());
-  const current = snapshot.exists ? parseHead(snapshot.data()) : EMPTY_HEAD;
-  if (current.archives === 0) return { head: current, newestArchive: undefined };
-  const newest = await transaction.get(archive(current.archives));
-  return { head: current, newestArchive: parseShard(newest.data()) };
+  const head = parseHeadShard(await transaction.get(headDocument())) ?? EMPTY_HEAD;
+  if (head.archives === 0) return { head, newestArchive: undefined };
+  return { head, newestArchive: parseArchiveShard(await transaction.get(shardDocument(head.archives))) };
 }
 
-/** Puts a new track at the front; when the head is full its older half moves into the newest archive. */
+/** Adds a new track to the front; a full head moves its older half into the newest archive. */
 export function addToCatalogue(transaction: Transaction, open: OpenCatalogue, track: Track): void {
-  const change = withTrack(open, track);
-  transaction.set(head(), toHeadDocument(change.head));
-  if (change.archive) transaction.set(archive(change.head.archives), toShardDocument(change.archive));
+  const { head, archive } = withTrack(open, track);
+  transaction.set(headDocument(), toHeadDocument(head));
+  if (archive) transaction.set(shardDocument(head.archives), toShardDocument(archive));
 }
 
-/** What adding a track makes of an open catalogue: the new head, and the archive where one changed. */
+/** The head after adding a track, and the newest archive if it changes. */
 export function withTrack(
-  { head: current, newestArchive }: OpenCatalogue,
+  { head, newestArchive }: OpenCatalogue,
   track: Track,
 ): { head: Head; archive: Shard | undefined } {
-  const tracks = [track, ...current.tracks].sort(newestFirst);
-  const grown = { ...current, tracks, total: current.total + 1, version: current.version + 1 };
+  const tracks = [track, ...head.tracks].sort(newestFirst);
+  const grown = { ...head, tracks, total: head.total + 1, version: head.version + 1 };
   if (tracks.length <= HEAD_CAPACITY) return { head: grown, archive: undefined };
 
   const kept = tracks.slice(0, HEAD_CAPACITY / 2);
   const moved = tracks.slice(HEAD_CAPACITY / 2);
   const fits = newestArchive && newestArchive.tracks.length + moved.length <= ARCHIVE_CAPACITY;
-  const archived = fits
+  const archive = fits
     ? { tracks: [...moved, ...newestArchive.tracks], version: newestArchive.version + 1 }
     : { tracks: moved, version: 1 };
   return {
-    head: { ...grown, tracks: kept, archives: fits ? current.archives : current.archives + 1 },
-    archive: archived,
+    head: { ...grown, tracks: kept, archives: fits ? head.archives : head.archives + 1 },
+    archive,
   };
 }
 
-/** Where a track stands in the catalogue, with what taking it out needs to know. */
-interface Place {
+/** A shard that contains at least one of the wanted tracks. */
+interface ShardMatch {
   readonly number: number | 'head';
   readonly shard: Shard;
 }
 
-/** Finds the shards that hold some tracks: the head first, then the archives from the newest on, as far as needed. */
-async function findPlaces(transaction: Transaction, head: Head, ids: ReadonlySet<number>): Promise<Place[]> {
+/** Finds the shards that contain the given tracks: the head first, then the archives from the newest on. */
+async function findShards(
+  transaction: Transaction,
+  head: Head,
+  ids: ReadonlySet<number>,
+): Promise<ShardMatch[]> {
   const missing = new Set(ids);
-  const places: Place[] = [];
-  const look = (place: Place): void => {
-    const held = place.shard.tracks.filter(({ id }) => missing.delete(id));
-    if (held.length > 0) places.push(place);
+  const matches: ShardMatch[] = [];
+  const check = (match: ShardMatch): void => {
+    const found = match.shard.tracks.filter(({ id }) => missing.delete(id));
+    if (found.length > 0) matches.push(match);
   };
-  look({ number: 'head', shard: head });
+  check({ number: 'head', shard: head });
   for (let number = head.archives; number >= 1 && missing.size > 0; number--) {
-    look({ number, shard: parseShard((await transaction.get(archive(number))).data()) });
+    check({ number, shard: parseArchiveShard(await transaction.get(shardDocument(number))) });
   }
-  return places;
+  return matches;
 }
 
-/** Tracks on their way out of the catalogue: everything is read, nothing is written yet. */
+/** Tracks to be removed or replaced, with the shards that contain them. */
 export interface Removal {
   readonly open: OpenCatalogue;
   readonly ids: ReadonlySet<number>;
-  readonly places: readonly Place[];
+  readonly matches: readonly ShardMatch[];
 }
 
-/** Prepares taking tracks out of the catalogue, before the transaction's first write. */
+/** Reads the shards of tracks that will be removed or replaced, before the transaction's first write. */
 export async function prepareRemoval(transaction: Transaction, ids: readonly number[]): Promise<Removal> {
   const wanted = new Set(ids);
   const open = await openCatalogue(transaction);
-  return { open, ids: wanted, places: await findPlaces(transaction, open.head, wanted) };
+  return { open, ids: wanted, matches: await findShards(transaction, open.head, wanted) };
 }
 
-/** Takes prepared tracks out; a head that ran low is filled up from the newest archive. */
-export function removeFromCatalogue(transaction: Transaction, { open, ids, places }: Removal): void {
-  if (places.length === 0) return;
-  const without = (tracks: readonly Track[]) => tracks.filter(({ id }) => !ids.has(id));
-  const removed = places.reduce(
-    (sum, { shard }) => sum + shard.tracks.length - without(shard.tracks).length,
-    0,
-  );
-  const { head: current, newestArchive } = open;
-  for (const { number, shard } of places) {
-    if (number === 'head' || number === current.archives) continue;
-    transaction.set(
-      archive(number),
-      toShardDocument({ tracks: without(shard.tracks), version: shard.version + 1 }),
-    );
+function withoutTracks({ tracks, version }: Shard, ids: ReadonlySet<number>): Shard {
+  return { tracks: tracks.filter(({ id }) => !ids.has(id)), version: version + 1 };
+}
+
+/** Removes the prepared tracks; a head that becomes too small is refilled from the newest archive. */
+export function removeFromCatalogue(transaction: Transaction, { open, ids, matches }: Removal): void {
+  if (matches.length === 0) return;
+  const { head, newestArchive } = open;
+  let removed = 0;
+  for (const { number, shard } of matches) {
+    const remaining = withoutTracks(shard, ids);
+    removed += shard.tracks.length - remaining.tracks.length;
+    if (number !== 'head' && number !== head.archives)
+      transaction.set(shardDocument(number), toShardDocument(remaining));
   }
-  const kept = {
-    ...current,
-    tracks: without(current.tracks),
-    total: current.total - removed,
-    version: current.version + 1,
-  };
-  const rest = newestArchive && { tracks: without(newestArchive.tracks), version: newestArchive.version + 1 };
-  const filled = fillHead(kept, rest);
-  transaction.set(head(), toHeadDocument(filled.head));
-  if (!filled.archive) return;
-  if (filled.archive.tracks.length > 0)
-    transaction.set(archive(current.archives), toShardDocument(filled.archive));
-  else transaction.delete(archive(current.archives));
+  const reduced = { ...head, ...withoutTracks(head, ids), total: head.total - removed };
+  const refilled = refillHead(reduced, newestArchive && withoutTracks(newestArchive, ids));
+  transaction.set(headDocument(), toHeadDocument(refilled.head));
+  if (!refilled.archive) return;
+  if (refilled.archive.tracks.length > 0)
+    transaction.set(shardDocument(head.archives), toShardDocument(refilled.archive));
+  else transaction.delete(shardDocument(head.archives));
 }
 
-/** Shows a prepared track as it is now, where it stood; one that is not in the catalogue does not come into it. */
+/** Updates a prepared track in its shard; a track that is not in the catalogue is not added. */
 export function replaceInCatalogue(transaction: Transaction, removal: Removal, track: Track): void {
   const change = withReplacement(removal, track);
   if (!change) return;
-  transaction.set(head(), toHeadDocument(change.head));
-  for (const { number, shard } of change.archives) transaction.set(archive(number), toShardDocument(shard));
+  transaction.set(headDocument(), toHeadDocument(change.head));
+  for (const { number, shard } of change.archives)
+    transaction.set(shardDocument(number), toShardDocument(shard));
 }
 
 /**
- * What a changed track makes of the catalogue: the new head, and the archive where it stands in one; undefined where it stands
- * nowhere. The head's version grows in either case, since it tells what callers know of the whole.
+ * The head and archives after updating a track; undefined if it is not in the catalogue. The head's version increases in any
+ * case, because caches validate the whole catalogue by it.
  */
 export function withReplacement(
-  { open, places }: Pick<Removal, 'open' | 'places'>,
+  { open, matches }: Pick<Removal, 'open' | 'matches'>,
   track: Track,
 ): { head: Head; archives: readonly { number: number; shard: Shard }[] } | undefined {
-  if (places.length === 0) return undefined;
-  const renewed = (tracks: readonly Track[]) =>
+  if (matches.length === 0) return undefined;
+  const replaced = (tracks: readonly Track[]) =>
     tracks.map((other) => (other.id === track.id ? track : other));
-  const archives = places.flatMap(({ number, shard }) =>
+  const archives = matches.flatMap(({ number, shard }) =>
     number === 'head'
       ? []
-      : [{ number, shard: { tracks: renewed(shard.tracks), version: shard.version + 1 } }],
+      : [{ number, shard: { tracks: replaced(shard.tracks), version: shard.version + 1 } }],
   );
-  const { head: current } = open;
-  return {
-    head: { ...current, tracks: renewed(current.tracks), version: current.version + 1 },
-    archives,
-  };
+  const { head } = open;
+  return { head: { ...head, tracks: replaced(head.tracks), version: head.version + 1 }, archives };
 }
 
 const HEAD_MINIMUM = HEAD_CAPACITY / 4;
 
-/** Moves tracks from the newest archive into a head that ran low; an archive that is left empty is no archive any more. */
-export function fillHead(
-  current: Head,
+/** Moves tracks from the newest archive into a head below its minimum size; an emptied archive no longer counts. */
+export function refillHead(
+  head: Head,
   newest: Shard | undefined,
 ): { head: Head; archive: Shard | undefined } {
-  if (!newest) return { head: current, archive: undefined };
+  if (!newest) return { head, archive: undefined };
   const sorted = [...newest.tracks].sort(newestFirst);
-  const wanted = current.tracks.length < HEAD_MINIMUM ? HEAD_CAPACITY / 2 - current.tracks.length : 0;
+  const wanted = head.tracks.length < HEAD_MINIMUM ? HEAD_CAPACITY / 2 - head.tracks.length : 0;
   const tracks = sorted.slice(wanted);
   return {
     head: {
-      ...current,
-      tracks: [...current.tracks, ...sorted.slice(0, wanted)],
-      archives: tracks.length > 0 ? current.archives : current.archives - 1,
+      ...head,
+      tracks: [...head.tracks, ...sorted.slice(0, wanted)],
+      archives: tracks.length > 0 ? head.archives : head.archives - 1,
     },
     archive: { tracks, version: newest.version },
   };

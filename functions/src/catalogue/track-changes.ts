@@ -1,57 +1,61 @@
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
+import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import { trackSchema, type Track } from '@store/domain/tracks';
-import { database } from '../gateways/firestore';
-import { prepareRemoval, removeFromCatalogue, replaceInCatalogue } from './shards';
-import { leaveFiles, prepareNaming } from '../uploads/orphaned-files';
-import { retire } from './tombstones';
-import { filesOf, masterDocument, parseMaster, type Master } from './track-files';
-import { forgetTermsIn, openTotal, uncount } from '../member/list/totals';
-import { trackKeys, type TrackDraft, type UploadInUse } from './tracks';
-import { parseUpload, uploadDocument } from '../uploads/upload-sessions';
+import type { TrackRow } from '@store/domain/member';
+import type { Track } from '@store/domain/tracks';
+import {
+  masterDocument,
+  parseCreatedAt,
+  parseMaster,
+  parseTrackRow,
+  trackDocument,
+  type Master,
+} from '../collections';
+import { runTransaction } from '../gateways/firestore';
+import { prepareRemoval, removeFromCatalogue, replaceInCatalogue, type Removal } from './shards';
+import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
+import { writeTombstone } from './tombstones';
+import { filesOf } from './track-files';
+import { invalidateSearchTotalsIn, readTotalIn, subtractFromTotal } from '../member/list/totals';
+import { trackKeys, type TrackDraft } from './tracks';
+import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 
-const storedSchema = v.object({
-  ...trackSchema.entries,
-  version: v.optional(v.number(), 1),
-  createdAt: v.fallback(v.number(), 0),
-});
-
-type StoredTrack = v.InferOutput<typeof storedSchema>;
-
-function trackDocument(id: number) {
-  return database().collection('tracks').doc(String(id));
-}
-
-function gone(): StoreError {
-  return new StoreError('not-found', 'There is no such track any more.');
-}
-
-function requireTrack(snapshot: DocumentSnapshot): StoredTrack {
-  if (!snapshot.exists) throw gone();
-  return v.parse(storedSchema, snapshot.data());
-}
-
-/** A change of a track, as the producer states it. */
+/** A change of a track as submitted by a member. */
 export interface TrackChange {
   readonly id: number;
-  /** The version that the producer saw; without it the last one to save wins. */
+  /** The version the change is based on; without it, the last write wins. */
   readonly version: number | undefined;
-  /** `peaks` left out keeps those of a preview that stays. */
+  /** If `peaks` is undefined and the preview does not change, its waveform is kept. */
   readonly draft: Omit<TrackDraft, 'peaks'> & { readonly peaks: string | undefined };
-  /** Left out, the master stays; null takes it away. */
+  /** Undefined keeps the master, null removes it. */
   readonly master: Master | null | undefined;
-  readonly upload: UploadInUse | undefined;
+  readonly upload: CompletedUpload | undefined;
   readonly now: number;
 }
 
-/** A track with its master, before or after a change. */
-interface Whole {
+interface TrackWithMaster {
   readonly track: Track;
   readonly master: Master | null;
 }
 
-function changed({ track, master }: Whole, change: TrackChange): Whole {
+interface StoredTrack extends TrackWithMaster {
+  readonly track: TrackRow;
+  readonly createdAt: number;
+}
+
+async function readStoredTrack(transaction: Transaction, id: number): Promise<StoredTrack> {
+  const snapshot = await transaction.get(trackDocument(id));
+  const track = parseTrackRow(snapshot);
+  if (!track) throw new StoreError('not-found', 'This track no longer exists.');
+  const master = parseMaster(await transaction.get(masterDocument(id))) ?? null;
+  return { track, master, createdAt: parseCreatedAt(snapshot)?.createdAt ?? 0 };
+}
+
+/** Only tracks that are on sale are in the catalogue. */
+async function prepareCatalogue(transaction: Transaction, track: Track): Promise<Removal | undefined> {
+  return track.status === 'available' ? prepareRemoval(transaction, [track.id]) : undefined;
+}
+
+function withChange({ track, master }: TrackWithMaster, change: TrackChange): TrackWithMaster {
   const { draft } = change;
   const peaks = draft.peaks ?? (draft.media === track.media ? track.peaks : '');
   return {
@@ -60,80 +64,86 @@ function changed({ track, master }: Whole, change: TrackChange): Whole {
   };
 }
 
-function parts({ track, master }: Whole): unknown[] {
+function editableFields({ track, master }: TrackWithMaster): unknown[] {
   return [track.title, track.image, track.media, track.tag, track.time, track.bpm, track.peaks, master];
 }
 
-function isSame(one: Whole, other: Whole): boolean {
-  return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
+function isSame(one: TrackWithMaster, other: TrackWithMaster): boolean {
+  return JSON.stringify(editableFields(one)) === JSON.stringify(editableFields(other));
 }
 
-async function requireOwnUpload(transaction: Transaction, { id, upload }: TrackChange): Promise<void> {
-  const used = upload && parseUpload(await transaction.get(uploadDocument(upload.key)));
-  if (used && used.trackId !== id)
+async function requireUnusedUpload(transaction: Transaction, { id, upload }: TrackChange): Promise<void> {
+  const record = upload && (await readUploadIn(transaction, upload.key));
+  if (record && record.trackId !== id)
     throw new StoreError('conflict', 'These files belong to another track. Please upload them again.');
 }
 
-function write(transaction: Transaction, before: Whole, after: Whole, version: number): void {
+function requireVersion({ version }: TrackChange, current: number): void {
+  if (version === undefined || version === current) return;
+  throw new StoreError(
+    'conflict',
+    'Somebody else changed this track while you did. Please reload the page and look at it again.',
+  );
+}
+
+function writeChange(transaction: Transaction, before: StoredTrack, after: TrackWithMaster): void {
   const { title, image, media, tag, time, bpm, peaks, id } = after.track;
-  const shown = { title, image, media, tag, time, bpm, peaks };
-  const hasMaster = after.master !== null;
-  transaction.update(trackDocument(id), { ...shown, keys: trackKeys(after.track), hasMaster, version });
-  if (title !== before.track.title || tag !== before.track.tag) forgetTermsIn(transaction, 'tracks');
+  transaction.update(trackDocument(id), {
+    ...{ title, image, media, tag, time, bpm, peaks },
+    keys: trackKeys(after.track),
+    hasMaster: after.master !== null,
+    version: before.track.version + 1,
+  });
+  if (title !== before.track.title || tag !== before.track.tag)
+    invalidateSearchTotalsIn(transaction, 'tracks');
   if (after.master) transaction.set(masterDocument(id), after.master);
   else if (before.master) transaction.delete(masterDocument(id));
 }
 
 /**
- * Changes a track, its place in the catalogue and the notes on its files in one transaction. What it no longer names is
- * left to the cleaning. A sold track may be changed and stays sold. Throws a StoreError: `not-found`, or `conflict` when
- * somebody else has changed it since; a change that is there already is none.
+ * Changes a track, its catalogue entry and its file references in one transaction; files that are no longer referenced are
+ * left to the cleanup. A sold track can be changed and stays sold. A change without effect writes nothing. Throws a StoreError
+ * `not-found`, or `conflict` if the track has changed since the given version.
  */
 export async function changeTrack(change: TrackChange): Promise<void> {
   const { id, upload, now } = change;
-  await database().runTransaction(async (transaction) => {
-    const track = requireTrack(await transaction.get(trackDocument(id)));
-    const { version } = track;
-    const before = { track, master: parseMaster(await transaction.get(masterDocument(id))) };
-    await requireOwnUpload(transaction, change);
-    const after = changed(before, change);
+  await runTransaction(async (transaction) => {
+    const before = await readStoredTrack(transaction, id);
+    await requireUnusedUpload(transaction, change);
+    const after = withChange(before, change);
     if (isSame(before, after)) return;
-    if (change.version !== undefined && change.version !== version)
-      throw new StoreError(
-        'conflict',
-        'Somebody else changed this track while you did. Please reload the page and look at it again.',
-      );
-    const [had, has] = [before, after].map(({ track, master }) => filesOf(track, master));
-    const place = track.status === 'available' ? await prepareRemoval(transaction, [id]) : undefined;
-    const nameFiles = await prepareNaming(transaction, has ?? []);
-    write(transaction, before, after, version + 1);
-    if (place) replaceInCatalogue(transaction, place, after.track);
-    nameFiles();
-    leaveFiles(
-      transaction,
-      (had ?? []).filter((path) => !has?.includes(path)),
-      now,
-    );
-    if (upload) transaction.set(uploadDocument(upload.key), { trackId: id, places: upload.places, at: now });
+    requireVersion(change, before.track.version);
+
+    const filesBefore = filesOf(before.track, before.master);
+    const filesAfter = filesOf(after.track, after.master);
+    const catalogue = await prepareCatalogue(transaction, before.track);
+    const writeReferences = await prepareReferences(transaction, filesAfter);
+
+    writeChange(transaction, before, after);
+    if (catalogue) replaceInCatalogue(transaction, catalogue, after.track);
+    writeReferences();
+    const unused = filesBefore.filter((path) => !filesAfter.includes(path));
+    markOrphaned(transaction, unused, now);
+    if (upload) recordUpload(transaction, upload, id, now);
   });
 }
 
 /**
- * Takes a track out of the shop: off the catalogue and its page, in one transaction. What buyers who are paying right now
- * need is kept (retired.ts), its files are left to the cleaning. Throws a StoreError `not-found`.
+ * Deletes a track and its catalogue entry in one transaction. A tombstone keeps what open orders need (tombstones.ts); the
+ * files are left to the cleanup. Throws a StoreError `not-found`.
  */
 export async function removeTrack(id: number, now: number): Promise<void> {
-  await database().runTransaction(async (transaction) => {
-    const track = requireTrack(await transaction.get(trackDocument(id)));
-    const master = parseMaster(await transaction.get(masterDocument(id)));
-    const removal = track.status === 'available' ? await prepareRemoval(transaction, [id]) : undefined;
-    const total = await openTotal(transaction, 'tracks');
-    const files = filesOf(track, master);
-    retire(transaction, { track, master, files: filesOf({ ...track, image: '' }, master), now });
-    leaveFiles(transaction, files, now);
+  await runTransaction(async (transaction) => {
+    const { track, master, createdAt } = await readStoredTrack(transaction, id);
+    const catalogue = await prepareCatalogue(transaction, track);
+    const total = await readTotalIn(transaction, 'tracks');
+
+    const deliverable = filesOf({ ...track, image: '' }, master);
+    writeTombstone(transaction, { track, master, files: deliverable }, now);
+    markOrphaned(transaction, filesOf(track, master), now);
     transaction.delete(trackDocument(id));
     if (master) transaction.delete(masterDocument(id));
-    if (removal) removeFromCatalogue(transaction, removal);
-    uncount(transaction, total, [track]);
+    if (catalogue) removeFromCatalogue(transaction, catalogue);
+    subtractFromTotal(transaction, total, [{ createdAt }]);
   });
 }

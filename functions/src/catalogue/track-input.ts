@@ -1,16 +1,16 @@
 import * as v from 'valibot';
-import type { TrackInput } from '@store/domain/members';
+import type { TrackInput } from '@store/domain/member';
 import { PEAK_COUNT } from '@store/domain/peaks';
 import { parseStaged } from '@store/domain/uploads';
 import { pathOfAddress } from '../gateways/storage';
 
-/** The longest title and tag, in characters, and the longest address: four hundred tracks must fit into one shard. */
+/** In characters; 400 tracks must fit into one Firestore document (1 MiB). */
 export const TITLE_MAXIMUM = 100;
 const TAG_MAXIMUM = 30;
 const ADDRESS_MAXIMUM = 500;
 const BPM = { minimum: 20, maximum: 400 } as const;
 
-/** One line of text: what breaks lines or cannot be written becomes a space, and none is left at the ends. */
+/** Normalises a text to a single line: control characters and white space become single spaces. */
 function tidy(text: string): string {
   return text
     .normalize('NFC')
@@ -28,7 +28,7 @@ function lineInput(name: string, maximum: number) {
   );
 }
 
-/** Whether a text is an address that may be typed: of the web, and of our bucket only what is public. */
+/** Whether a text is a web address without credentials; in our bucket, only public files are allowed. */
 function isWebAddress(text: string): boolean {
   try {
     const { protocol, username } = new URL(text);
@@ -57,18 +57,18 @@ function fileInput(name: string) {
   );
 }
 
-const bpmFault = `The bpm is a number from ${BPM.minimum} to ${BPM.maximum}.`;
+const bpmFault = `The bpm must be a number from ${BPM.minimum} to ${BPM.maximum}.`;
 
-/** What a track's form sends, each field checked alone (specification part 7). Tempo is kept to a hundredth. */
+/** The fields of a track's form. The tempo is rounded to two decimals. */
 export const trackInputEntries = {
   title: lineInput('title', TITLE_MAXIMUM),
   image: fileInput('image'),
   media: fileInput('media'),
   tag: lineInput('tag', TAG_MAXIMUM),
   time: v.pipe(
-    v.string('The time is minutes and seconds, 3:07 for instance, or nan.'),
+    v.string('The time must be minutes and seconds, for example 3:07, or nan.'),
     v.trim(),
-    v.regex(/^(?:\d{1,3}:[0-5]\d|nan)$/, 'The time is minutes and seconds, 3:07 for instance, or nan.'),
+    v.regex(/^(?:\d{1,3}:[0-5]\d|nan)$/, 'The time must be minutes and seconds, for example 3:07, or nan.'),
   ),
   bpm: v.pipe(
     v.number(bpmFault),
@@ -79,8 +79,8 @@ export const trackInputEntries = {
   ),
   peaks: v.optional(
     v.pipe(
-      v.string('The waveform is not written correctly.'),
-      v.regex(new RegExp(`^(?:[A-Za-z0-9_-]{${PEAK_COUNT}})?$`), 'The waveform is not written correctly.'),
+      v.string('The waveform is malformed.'),
+      v.regex(new RegExp(`^(?:[A-Za-z0-9_-]{${PEAK_COUNT}})?$`), 'The waveform is malformed.'),
     ),
   ),
   master: v.optional(
@@ -91,7 +91,6 @@ export const trackInputEntries = {
   ),
 } satisfies Record<keyof TrackInput, v.GenericSchema>;
 
-/** A track's number, as calls name it. */
 export const trackIdInput = v.pipe(
   v.number('There is no such track.'),
   v.safeInteger('There is no such track.'),

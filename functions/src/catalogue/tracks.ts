@@ -1,134 +1,130 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import type { TrackRow } from '@store/domain/members';
+import type { TrackRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/search';
 import { COVER_SIZES } from '@store/domain/covers';
-import { trackSchema, type Track } from '@store/domain/tracks';
-import { database } from '../gateways/firestore';
+import type { Track } from '@store/domain/tracks';
+import {
+  masterDocument,
+  parseCounter,
+  parseTrack,
+  parseTrackRow,
+  TRACK_ROW_FIELDS,
+  trackCounter,
+  trackDocument,
+  tracks,
+  type Master,
+} from '../collections';
+import { runTransaction } from '../gateways/firestore';
 import { publicAddress } from '../gateways/storage';
 import { addToCatalogue, openCatalogue } from './shards';
-import { prepareNaming } from '../uploads/orphaned-files';
+import { prepareReferences } from '../uploads/orphaned-files';
 import type { Listing } from '../member/list/member-list';
-import { filesOf, masterDocument, type Master } from './track-files';
-import { parseUpload, uploadDocument, type UploadPlaces } from '../uploads/upload-sessions';
+import { filesOf } from './track-files';
+import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 
-/** What a producer states of a new track; id and status are given by the store. */
+/** A new track without the fields that the store assigns. */
 export type TrackDraft = Omit<Track, 'id' | 'status'>;
 
-const counterSchema = v.object({ last: v.pipe(v.number(), v.integer(), v.minValue(0)) });
-
-/** An upload that a track is made of, or changed with: a call that is repeated finds what the first one did. */
-export interface UploadInUse {
-  readonly key: string;
-  readonly places: UploadPlaces;
-}
-
-/** What belongs to a new track besides what everybody sees. */
+/** The private parts of a new track. */
 export interface TrackExtras {
   readonly master?: Master | null;
-  readonly upload?: UploadInUse | undefined;
+  readonly upload?: CompletedUpload | undefined;
 }
 
-/** What finds a track in the member's list. */
+/** The search keys of a track in the member list. */
 export function trackKeys({ tag, title }: Pick<Track, 'tag' | 'title'>): string[] {
   return searchKeys(tag, title);
 }
 
-/** The track that an upload was made into already, undefined for a new one. Throws a StoreError when it was deleted. */
-async function madeOf(transaction: Transaction, upload: UploadInUse | undefined): Promise<Track | undefined> {
-  const used = upload && parseUpload(await transaction.get(uploadDocument(upload.key)));
-  if (!used) return undefined;
-  const made = await transaction.get(database().collection('tracks').doc(String(used.trackId)));
-  if (made.exists) return v.parse(trackSchema, made.data());
-  throw new StoreError('conflict', 'The track of this upload was deleted. Please upload its files again.');
+/** The track that an upload session has already created. Throws a StoreError `conflict` if that track was deleted. */
+async function trackOfUpload(
+  transaction: Transaction,
+  upload: CompletedUpload | undefined,
+): Promise<Track | undefined> {
+  const record = upload && (await readUploadIn(transaction, upload.key));
+  if (!record) return undefined;
+  const track = parseTrack(await transaction.get(trackDocument(record.trackId)));
+  if (track) return track;
+  throw new StoreError(
+    'conflict',
+    'The track created from this upload was deleted. Please upload its files again.',
+  );
+}
+
+function writeTrack(transaction: Transaction, track: Track, { master, upload }: TrackExtras): void {
+  const now = Date.now();
+  transaction.set(trackCounter(), { last: track.id });
+  transaction.set(trackDocument(track.id), {
+    ...track,
+    version: 1,
+    hasMaster: Boolean(master),
+    keys: trackKeys(track),
+    createdAt: now,
+  });
+  if (master) transaction.set(masterDocument(track.id), master);
+  if (upload) recordUpload(transaction, upload, track.id, now);
 }
 
 /**
- * Adds a track: its document and its place in the catalogue, in one transaction, so that neither is ever there without
- * the other. Ids count up from 1 and are never used again. Of one upload there is one track, however often it is added.
+ * Adds a track and its catalogue entry in one transaction. Ids count up from 1 and are never reused. Repeated calls with the
+ * same upload session create one track.
  */
-export async function addTrack(
-  draft: TrackDraft,
-  { master = null, upload }: TrackExtras = {},
-): Promise<Track> {
-  const counter = database().collection('counters').doc('tracks');
-  return database().runTransaction(async (transaction) => {
-    const made = await madeOf(transaction, upload);
-    if (made) return made;
-    const counted = await transaction.get(counter);
+export async function addTrack(draft: TrackDraft, extras: TrackExtras = {}): Promise<Track> {
+  const { master = null, upload } = extras;
+  return runTransaction(async (transaction) => {
+    const existing = await trackOfUpload(transaction, upload);
+    if (existing) return existing;
+    const counter = parseCounter(await transaction.get(trackCounter()));
     const catalogue = await openCatalogue(transaction);
-    const nameFiles = await prepareNaming(transaction, filesOf(draft, master));
-    const last = counted.exists ? v.parse(counterSchema, counted.data()).last : 0;
-    const track = v.parse(trackSchema, { ...draft, id: last + 1, status: 'available' });
-    transaction.set(counter, { last: track.id });
-    transaction.set(database().collection('tracks').doc(String(track.id)), {
-      ...track,
-      version: 1,
-      hasMaster: master !== null,
-      keys: trackKeys(track),
-      createdAt: Date.now(),
-    });
-    if (master) transaction.set(masterDocument(track.id), master);
+    const writeReferences = await prepareReferences(transaction, filesOf(draft, master));
+    const track: Track = { ...draft, id: (counter?.last ?? 0) + 1, status: 'available' };
+    writeTrack(transaction, track, { master, upload });
     addToCatalogue(transaction, catalogue, track);
-    nameFiles();
-    if (upload)
-      transaction.set(uploadDocument(upload.key), {
-        trackId: track.id,
-        places: upload.places,
-        at: Date.now(),
-      });
+    writeReferences();
     return track;
   });
 }
 
-/** How many tracks were ever added, those that were sold or deleted since as well. One read. */
+/** How many tracks were ever added, including those sold or deleted since. */
 export async function countAdded(): Promise<number> {
-  const counted = await database().collection('counters').doc('tracks').get();
-  return counted.exists ? v.parse(counterSchema, counted.data()).last : 0;
+  return parseCounter(await trackCounter().get())?.last ?? 0;
 }
 
-/** A track, sold or not, or undefined. One read. */
+/** A track, sold or not. */
 export async function readTrack(id: number): Promise<Track | undefined> {
-  const snapshot = await database().collection('tracks').doc(String(id)).get();
-  return snapshot.exists ? v.parse(trackSchema, snapshot.data()) : undefined;
+  return parseTrack(await trackDocument(id).get());
 }
 
-/** Whether there is a track with this id, sold or not. */
+/** Whether a track exists, sold or not. */
 export async function trackExists(id: number): Promise<boolean> {
-  return (await database().collection('tracks').doc(String(id)).get()).exists;
+  return (await trackDocument(id).get()).exists;
 }
 
-const rowSchema = v.object({
-  ...trackSchema.entries,
-  version: v.optional(v.number(), 1),
-  hasMaster: v.optional(v.boolean(), false),
-});
-
-/** Every track, sold ones too, as members see them. */
+/** All tracks, including sold ones. */
 export const trackListing: Listing<TrackRow> = {
   name: 'tracks',
-  fields: [...Object.keys(rowSchema.entries), 'createdAt'],
-  rows: () => database().collection('tracks'),
-  toRow: (document) => v.parse(rowSchema, document.data()),
+  fields: TRACK_ROW_FIELDS,
+  rows: tracks,
+  toRow: (document) => parseTrackRow(document),
 };
 
 /**
- * Whether a track names a file that anybody may fetch, by the address under which it is fetched. Private files are named by
- * the one track that they were uploaded for, and whoever takes that name away knows it.
+ * Whether a track references a public file. Private files belong to the one track they were uploaded for, so whoever removes
+ * that reference knows that the file is unused.
  */
-export async function isFileNamed(transaction: Transaction, path: string): Promise<boolean> {
-  const address = namingAddress(path);
-  if (!address) return false;
-  const [field, value] = address;
-  const query = database().collection('tracks').where(field, '==', value).limit(1);
-  return !(await transaction.get(query)).empty;
+export async function isFileReferenced(transaction: Transaction, path: string): Promise<boolean> {
+  const reference = referenceTo(path);
+  if (!reference) return false;
+  const [field, address] = reference;
+  return !(await transaction.get(tracks().where(field, '==', address).limit(1))).empty;
 }
 
 const COVER_FILE = /^(covers\/[^/]+)\/\d+\.jpg$/;
 const LARGEST_COVER = Math.max(...COVER_SIZES);
 
-function namingAddress(path: string): readonly ['image' | 'media', string] | undefined {
+/** The field and address by which a track references a public file. */
+function referenceTo(path: string): readonly ['image' | 'media', string] | undefined {
   const [, folder] = COVER_FILE.exec(path) ?? [];
   if (folder)
     return ['image', publicAddress(`covers/${folder.slice('covers/'.length)}/${LARGEST_COVER}.jpg`)];

@@ -1,13 +1,13 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import type { Comment } from '@store/domain/comments';
-import type { CommentRow } from '@store/domain/members';
+import type { CommentRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/search';
-import { database } from '../gateways/firestore';
+import { allComments, COMMENT_FIELDS, comments, parseComment } from '../collections';
+import { database, runTransaction } from '../gateways/firestore';
 import type { Listing } from '../member/list/member-list';
-import { openTotal, uncount } from '../member/list/totals';
+import { invalidateSearchTotals, readTotalIn, subtractFromTotal } from '../member/list/totals';
 
-/** A comment as its writer sends it; `username` is the writer's name at that time. */
+/** A new comment; `username` is the author's name at that time. */
 export interface NewComment {
   readonly trackId: number;
   readonly uid: string;
@@ -18,84 +18,91 @@ export interface NewComment {
 const LIST_MAXIMUM = 50;
 const REMOVAL_PAGE = 300;
 
-const commentSchema = v.object({ message: v.string(), username: v.string(), createdAt: v.number() });
-
-function commentsOf(trackId: number) {
-  return database().collection('tracks').doc(String(trackId)).collection('comments');
-}
-
-/** Stores a comment under its track and returns it as everybody sees it. */
 export async function addComment({ trackId, uid, username, message }: NewComment): Promise<Comment> {
   const createdAt = Date.now();
   const keys = searchKeys(username);
-  const { id } = await commentsOf(trackId).add({ message, username, uid, createdAt, keys });
+  const { id } = await comments(trackId).add({ message, username, uid, createdAt, keys });
   return { id, username, message, createdAt };
 }
 
 /** A track's newest comments, newest first. */
 export async function listComments(trackId: number): Promise<Comment[]> {
-  const found = await commentsOf(trackId).orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
-  return found.docs.map((document) => ({ id: document.id, ...v.parse(commentSchema, document.data()) }));
+  const { docs } = await comments(trackId).orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
+  return docs.map((document) => ({ id: document.id, ...parseComment(document) }));
 }
 
-function trackOf(document: QueryDocumentSnapshot): number {
+function trackIdOf(document: QueryDocumentSnapshot): number {
   return Number(document.ref.parent.parent?.id);
 }
 
-/** A comment's track and its name under it. */
-export interface CommentPlace {
+/** Identifies a comment within its track. */
+export interface CommentKey {
   readonly trackId: number;
   readonly id: string;
 }
 
 const COMMENT_ID = /^([1-9]\d{0,14})-([A-Za-z0-9]{1,128})$/;
 
-/** Which comment a member's row names (`_id`); undefined for a text that names none. */
-export function parseCommentId(text: string): CommentPlace | undefined {
+/** Parses the `_id` of a comment in the member list. */
+export function parseCommentId(text: string): CommentKey | undefined {
   const [, trackId, id] = COMMENT_ID.exec(text) ?? [];
   return trackId === undefined || id === undefined ? undefined : { trackId: Number(trackId), id };
 }
 
-/** Removes a comment. Whether it was there: of several at once, one is told so. */
-export async function removeComment({ trackId, id }: CommentPlace): Promise<boolean> {
-  return database().runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(commentsOf(trackId).doc(id));
-    if (!snapshot.exists) return false;
-    const total = await openTotal(transaction, 'comments');
+/** Removes a comment. Returns whether it existed; of several concurrent calls, one returns true. */
+export async function removeComment({ trackId, id }: CommentKey): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(comments(trackId).doc(id));
+    const comment = parseComment(snapshot);
+    if (!comment) return false;
+    const total = await readTotalIn(transaction, 'comments');
     transaction.delete(snapshot.ref);
-    uncount(transaction, total, [v.parse(commentSchema, snapshot.data())]);
+    subtractFromTotal(transaction, total, [comment]);
     return true;
   });
 }
 
-/** The comments of all tracks, as members see them. A comment's id is its track's and its own. */
+/** The comments of all tracks; a row's `_id` consists of the ids of track and comment. */
 export const commentListing: Listing<CommentRow> = {
   name: 'comments',
-  fields: Object.keys(commentSchema.entries),
-  rows: () => database().collectionGroup('comments'),
+  fields: COMMENT_FIELDS,
+  rows: allComments,
   isGroup: true,
   toRow: (document) => {
-    const { message, username } = v.parse(commentSchema, document.data());
-    const track = trackOf(document);
-    return { _id: `${track}-${document.id}`, message, username, track_id: track };
+    const { message, username } = parseComment(document);
+    const trackId = trackIdOf(document);
+    return { _id: `${trackId}-${document.id}`, message, username, track_id: trackId };
   },
 };
 
-/** Removes every comment of a track, a page at a time, and takes them off their list's total. */
+/** Removes one page of a track's comments; returns how many. */
+async function removePage(trackId: number): Promise<number> {
+  return runTransaction(async (transaction) => {
+    const { docs } = await transaction.get(comments(trackId).limit(REMOVAL_PAGE));
+    const total = await readTotalIn(transaction, 'comments');
+    for (const { ref } of docs) transaction.delete(ref);
+    subtractFromTotal(
+      transaction,
+      total,
+      docs.map((document) => parseComment(document)),
+    );
+    return docs.length;
+  });
+}
+
+/** Removes all comments of a track. */
 export async function removeComments(trackId: number): Promise<void> {
-  const page = commentsOf(trackId).limit(REMOVAL_PAGE);
-  let removed: number;
-  do {
-    removed = await database().runTransaction(async (transaction) => {
-      const { docs } = await transaction.get(page);
-      const total = await openTotal(transaction, 'comments');
-      for (const { ref } of docs) transaction.delete(ref);
-      uncount(
-        transaction,
-        total,
-        docs.map((document) => v.parse(commentSchema, document.data())),
-      );
-      return docs.length;
-    });
-  } while (removed === REMOVAL_PAGE);
+  while ((await removePage(trackId)) === REMOVAL_PAGE);
+}
+
+const ANONYMOUS_NAME = 'Former listener';
+
+/** Replaces a user's name on their comments; the comments stay. */
+export async function anonymiseComments(uid: string): Promise<void> {
+  const { docs } = await allComments().where('uid', '==', uid).get();
+  const writer = database().bulkWriter();
+  for (const { ref } of docs)
+    void writer.update(ref, { uid: '', username: ANONYMOUS_NAME, keys: searchKeys(ANONYMOUS_NAME) });
+  await writer.close();
+  if (docs.length > 0) await invalidateSearchTotals('comments');
 }

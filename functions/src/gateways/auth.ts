@@ -6,7 +6,6 @@ import { config } from '../config';
 import { firebaseApp } from './firebase';
 import { authErrorCode } from './sessions';
 
-/** A person's account: what identifies it, where mail to it goes, and whether it manages the shop. */
 export interface Account {
   readonly uid: string;
   readonly email: string;
@@ -19,7 +18,7 @@ function toAccount({ uid, email, customClaims }: UserRecord): Account {
   return { uid, email: email ?? '', member: v.parse(claimsSchema, customClaims ?? undefined).member };
 }
 
-/** A new account's details. The uid may be chosen beforehand; the password is never kept or logged by us. */
+/** A new account. The uid may be chosen by the caller; the password is neither stored nor logged by the store. */
 export interface NewAccount {
   readonly uid?: string;
   readonly email: string;
@@ -31,18 +30,18 @@ function auth() {
   return getAuth(firebaseApp());
 }
 
-/** The account with this address, or undefined. */
+/** Finds an account by e-mail address. */
 export async function findAccount(email: string): Promise<Account | undefined> {
   const { users } = await auth().getUsers([{ email }]);
   return users[0] && toAccount(users[0]);
 }
 
-/** Whether there is an account with this uid. */
+/** Whether an account with this uid exists. */
 export async function accountExists(uid: string): Promise<boolean> {
   return (await auth().getUsers([{ uid }])).users.length > 0;
 }
 
-/** Every account that manages the shop. Reads every account there is, a thousand at a time. */
+/** All accounts that manage the shop. Reads every account, a thousand at a time. */
 export async function listMembers(): Promise<Account[]> {
   const members: Account[] = [];
   for (let pageToken: string | undefined, isLast = false; !isLast;) {
@@ -54,35 +53,35 @@ export async function listMembers(): Promise<Account[]> {
   return members;
 }
 
-/** Makes an account. Throws a StoreError `conflict` when the address is taken. */
+/** Creates an account. Throws a StoreError `conflict` if the e-mail address is taken. */
 export async function createAccount({ uid, email, password, username }: NewAccount): Promise<Account> {
-  const user = await refusingTakenAddress(
+  const user = await rejectTakenEmail(
     auth().createUser({ ...(uid ? { uid } : {}), email, password, displayName: username }),
   );
   return { uid: user.uid, email, member: false };
 }
 
-/** Gives an account another address. Throws a StoreError `conflict` when it is taken. */
-export async function changeAddress(uid: string, email: string): Promise<void> {
-  await refusingTakenAddress(auth().updateUser(uid, { email }));
+/** Changes an account's e-mail address. Throws a StoreError `conflict` if it is taken. */
+export async function changeEmail(uid: string, email: string): Promise<void> {
+  await rejectTakenEmail(auth().updateUser(uid, { email }));
 }
 
-async function refusingTakenAddress<Result>(change: Promise<Result>): Promise<Result> {
+async function rejectTakenEmail<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;
   } catch (cause) {
     if (authErrorCode(cause) !== 'auth/email-already-exists') throw cause;
-    throw new StoreError('conflict', 'This email is already in use.', { cause });
+    throw new StoreError('conflict', 'This email is already in use.', { cause, field: 'email' });
   }
 }
 
-/** Gives an account another password and ends every session that it has. */
+/** Changes an account's password and revokes all its sessions. */
 export async function changePassword(uid: string, password: string): Promise<void> {
   await auth().updateUser(uid, { password });
   await auth().revokeRefreshTokens(uid);
 }
 
-/** Removes an account; one that is gone already is as good. Whether it was there: of several at once, one is told so. */
+/** Deletes an account. Returns whether it existed; of several concurrent calls, one returns true. */
 export async function deleteAccount(uid: string): Promise<boolean> {
   try {
     await auth().deleteUser(uid);
@@ -94,8 +93,8 @@ export async function deleteAccount(uid: string): Promise<boolean> {
 }
 
 /**
- * Grants or revokes the member claim; a revocation also ends the account's sessions. Auth tells sessions of before from those of
- * after by whole seconds, so a revocation waits for the next one to begin: otherwise who signed in just now would stay.
+ * Grants or revokes the member claim. Revoking also ends the account's sessions. Auth compares session times in whole seconds,
+ * so a revocation waits for the next second: otherwise a session started in the current second would survive.
  */
 export async function setMember(uid: string, member: boolean): Promise<void> {
   await auth().setCustomUserClaims(uid, member ? { member: true } : null);
@@ -104,7 +103,7 @@ export async function setMember(uid: string, member: boolean): Promise<void> {
   await auth().revokeRefreshTokens(uid);
 }
 
-/** What a right password gives: the account, and the short-lived token that a session is made of. */
+/** The result of a correct password: the account and a short-lived id token, from which a session is created. */
 export interface SignIn {
   readonly uid: string;
   readonly idToken: string;
@@ -116,8 +115,8 @@ const ORIGIN = config.authEmulatorHost
   : 'https://identitytoolkit.googleapis.com';
 
 /**
- * Calls the Identity Toolkit (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts) for what the
- * Admin SDK does not offer. Undefined when it refuses the input; throws when it cannot be asked or fails itself.
+ * Calls the Identity Toolkit (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts) for what the Admin
+ * SDK lacks. Undefined if it rejects the input; throws if it cannot be reached or fails.
  */
 async function callToolkit(method: 'signInWithPassword' | 'resetPassword', body: unknown): Promise<unknown> {
   const response = await fetch(`${ORIGIN}/v1/accounts:${method}?key=${config.apiKey}`, {
@@ -134,7 +133,7 @@ async function callToolkit(method: 'signInWithPassword' | 'resetPassword', body:
 const signInSchema = v.object({ localId: v.string(), idToken: v.string() });
 const idTokenSchema = v.pipe(v.string(), v.parseJson(), v.object({ member: v.optional(v.boolean(), false) }));
 
-/** Checks a password. Undefined when there is no such account, or the password is another. */
+/** Checks a password. Undefined if the account does not exist or the password is wrong. */
 export async function signInWithPassword(email: string, password: string): Promise<SignIn | undefined> {
   const answer = await callToolkit('signInWithPassword', { email, password, returnSecureToken: true });
   if (answer === undefined) return undefined;
@@ -144,7 +143,7 @@ export async function signInWithPassword(email: string, password: string): Promi
   return { uid: localId, idToken, member };
 }
 
-/** Makes a code that lets the owner of an address choose a new password; undefined when nobody has the address. */
+/** Creates a password reset code for an e-mail address; undefined if there is no account. */
 export async function createResetCode(email: string): Promise<string | undefined> {
   try {
     const link = await auth().generatePasswordResetLink(email);
@@ -158,13 +157,13 @@ export async function createResetCode(email: string): Promise<string | undefined
 
 const resetSchema = v.object({ email: v.string() });
 
-/** Whose address a reset code was made for; undefined for a code that is wrong, used, or too old. */
-export async function ownerOfResetCode(oobCode: string): Promise<string | undefined> {
+/** The e-mail address a reset code was created for; undefined if the code is wrong, used or expired. */
+export async function emailOfResetCode(oobCode: string): Promise<string | undefined> {
   const answer = await callToolkit('resetPassword', { oobCode });
   return answer === undefined ? undefined : v.parse(resetSchema, answer).email;
 }
 
-/** Sets the new password that a reset code allows, once. Whether the code was still good. */
-export async function useResetCode(oobCode: string, newPassword: string): Promise<boolean> {
+/** Sets a new password with a reset code, which can be used once. Returns whether the code was valid. */
+export async function redeemResetCode(oobCode: string, newPassword: string): Promise<boolean> {
   return (await callToolkit('resetPassword', { oobCode, newPassword })) !== undefined;
 }

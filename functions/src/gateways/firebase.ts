@@ -1,7 +1,7 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { config } from '../config';
 
-/** The Admin SDK's app of this process; made on first use, so that importing costs nothing. */
+/** The Admin SDK's app, created on first use. */
 export function firebaseApp(): App {
   return getApps()[0] ?? initializeApp({ projectId: config.project, storageBucket: config.bucket });
 }

@@ -1,25 +1,36 @@
-import { FieldPath, FieldValue, initializeFirestore, type Firestore } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  initializeFirestore,
+  type Firestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { firebaseApp } from './firebase';
 
 let opened: Firestore | undefined;
 
-/** Firestore over REST: without the gRPC stack a cold start is shorter. Opened on first use. */
+/** Firestore over REST, which shortens cold starts because gRPC is not loaded. Opened on first use. */
 export function database(): Firestore {
   opened ??= initializeFirestore(firebaseApp(), { preferRest: true });
   return opened;
 }
 
-/** Stands for the time at which Firestore commits a write. */
+/** Runs a transaction. `work` may run several times; its reads must precede its first write. */
+export function runTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  return database().runTransaction(work);
+}
+
+/** A field value that Firestore replaces with the commit time. */
 export function serverTime(): FieldValue {
   return FieldValue.serverTimestamp();
 }
 
-/** Stands for what a number is when a write is committed, and so much more; it needs no read before it. */
+/** A field value that adds to the stored number on commit, without a prior read. */
 export function increment(amount: number): FieldValue {
   return FieldValue.increment(amount);
 }
 
-/** Stands for a document's name in a query's order. */
+/** The document's name, for ordering a query. */
 export function documentName(): FieldPath {
   return FieldPath.documentId();
 }

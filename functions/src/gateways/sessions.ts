@@ -2,20 +2,19 @@ import { getAuth } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { firebaseApp } from './firebase';
 
-/** Who a session belongs to. */
 export interface Session {
   readonly uid: string;
   readonly email: string;
   readonly member: boolean;
 }
 
-/** A new session's token and when it runs out, in milliseconds since 1970. */
+/** A new session; `tokenDuration` is its expiry time in milliseconds UTC. */
 export interface IssuedSession {
   readonly token: string;
   readonly tokenDuration: number;
 }
 
-/** A Firebase error code, `auth/…`, or undefined for anything else that was thrown. */
+/** The Firebase Auth error code (`auth/…`) of an error, if it has one. */
 export function authErrorCode(error: unknown): string | undefined {
   const parsed = v.safeParse(v.object({ code: v.pipe(v.string(), v.startsWith('auth/')) }), error);
   return parsed.success ? parsed.output.code : undefined;
@@ -32,8 +31,8 @@ const REFUSED = new Set([
 ]);
 
 /**
- * Verifies a session token, asking Auth whether it was revoked: one call. Undefined for one that is not, or no longer,
- * good; throws when Auth cannot be asked.
+ * Verifies a session token, including revocation (one call to Auth). Undefined for a forged, expired or revoked token; throws
+ * if Auth cannot be reached.
  */
 export async function verifySession(token: string): Promise<Session | undefined> {
   try {
@@ -45,15 +44,15 @@ export async function verifySession(token: string): Promise<Session | undefined>
   }
 }
 
-/** Turns a fresh sign-in into a session of the given length, in milliseconds. */
+/** Exchanges a fresh id token for a session of the given length in milliseconds. */
 export async function issueSession(idToken: string, lengthMs: number): Promise<IssuedSession> {
   const token = await getAuth(firebaseApp()).createSessionCookie(idToken, { expiresIn: lengthMs });
   return { token, tokenDuration: expiryOf(token) };
 }
 
 /**
- * A token that signs a browser in to Firebase Auth as somebody, within an hour; the account's claims, `member` among them, are
- * Auth's to add. The functions' service account must be allowed to sign (docs/operating.md).
+ * Creates a token that signs a browser in to Firebase Auth within an hour, with the account's claims (`member`). The
+ * functions' service account needs permission to sign (docs/operating.md).
  */
 export async function createCustomToken(uid: string): Promise<string> {
   return getAuth(firebaseApp()).createCustomToken(uid);
@@ -61,7 +60,7 @@ export async function createCustomToken(uid: string): Promise<string> {
 
 const claimsSchema = v.pipe(v.string(), v.parseJson(), v.object({ exp: v.number() }));
 
-/** When a token that we just made runs out: its own word, in milliseconds. */
+/** The expiry time of a token, in milliseconds UTC. */
 function expiryOf(token: string): number {
   const [, payload = ''] = token.split('.');
   return v.parse(claimsSchema, Buffer.from(payload, 'base64url').toString('utf8')).exp * 1000;

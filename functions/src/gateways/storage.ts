@@ -5,29 +5,28 @@ import { StoreError } from '@store/domain/errors';
 import { config } from '../config';
 import { firebaseApp } from './firebase';
 
-/** The place of a file that anybody may fetch. */
+/** The path of a public file. */
 export type PublicPath = `covers/${string}` | `previews/${string}`;
 
-/** A file's place in the bucket; `masters/…` and `contracts/…` are private. */
+/** A path in the bucket; `masters/…` and `contracts/…` are private. */
 export type FilePath = PublicPath | `masters/${string}` | `contracts/${string}`;
 
-/** What is stored beside a file's bytes. */
+/** Metadata stored with a file. */
 export interface FileDescription {
   readonly contentType: string;
-  /** How long browsers and caches may keep it; files never change under their name, so public ones keep for ever. */
   readonly cacheControl: string;
 }
 
-/** For public files: a name is never written twice. */
+/** For public files, whose content never changes under the same name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Cloud Storage is imported when a file is first touched: most calls never do, and it is slow to load. */
+/** Loads Cloud Storage on first use, because it is slow to import and most requests do not need it. */
 async function bucket(): Promise<Bucket> {
   const { getStorage } = await import('firebase-admin/storage');
   return getStorage(firebaseApp()).bucket(config.bucket);
 }
 
-/** Stores a file whole, replacing what lay there. */
+/** Writes a file, replacing an existing one. */
 export async function putFile(
   path: FilePath,
   bytes: Uint8Array,
@@ -38,13 +37,13 @@ export async function putFile(
   await file.save(Buffer.from(bytes), { resumable: false, contentType, metadata: { cacheControl } });
 }
 
-/** Whether a file is there. */
+/** Whether a file exists. */
 export async function hasFile(path: FilePath): Promise<boolean> {
   const [exists] = await (await bucket()).file(path).exists();
   return exists;
 }
 
-/** The address at which anyone can fetch a public file. */
+/** The public address of a public file. */
 export function publicAddress(path: PublicPath): string {
   return `${config.filesOrigin}${BUCKET_ADDRESS}${encodeURIComponent(path)}?alt=media`;
 }
@@ -52,8 +51,8 @@ export function publicAddress(path: PublicPath): string {
 const BUCKET_ADDRESS = `/v0/b/${config.bucket}/o/`;
 
 /**
- * Where an address lies in our bucket; undefined for one elsewhere. The origin does not count: the Storage emulator may be
- * found at another port than when the address was made. Throws a TypeError for what is no address.
+ * The path in our bucket that an address points to; undefined for other addresses. Ignores the origin, because the Storage
+ * emulator's port changes. Throws a TypeError for an invalid address.
  */
 export function pathOfAddress(address: string): string | undefined {
   const { pathname } = new URL(address, config.origin);
@@ -62,13 +61,13 @@ export function pathOfAddress(address: string): string | undefined {
     : undefined;
 }
 
-/** A part of a file, from its first byte to its last, counted from 0. */
+/** A byte range of a file, from 0, both ends included. */
 export interface FileRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** A file that is being read: all of it, or the part that was asked for. */
+/** A file opened for reading, as a whole or in part. */
 export interface OpenFile {
   readonly contentType: string;
   readonly size: number;
@@ -77,8 +76,8 @@ export interface OpenFile {
 }
 
 /**
- * Reads a `Range` header of one part (RFC 9110, 14.2). Undefined for none, or one of a form that may be ignored. Throws a
- * StoreError `invalid` for a part that lies outside the file.
+ * Parses a `Range` header with one part (RFC 9110, 14.2). Undefined if it is missing or of a form that may be ignored. Throws a
+ * StoreError `invalid` for a range outside the file.
  */
 export function parseRange(header: string | undefined, size: number): FileRange | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
@@ -86,7 +85,7 @@ export function parseRange(header: string | undefined, size: number): FileRange 
   const [first, last] = [match[1], match[2]];
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (start > end) throw new StoreError('invalid', 'This part lies outside the file.');
+  if (start > end) throw new StoreError('invalid', 'The requested range is outside the file.');
   return { start, end };
 }
 
@@ -95,11 +94,11 @@ const metadataSchema = v.object({
   size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
 });
 
-/** Opens a private file for reading. Throws a StoreError `not-found` when it is not there. */
+/** Opens a private file. Throws a StoreError `not-found` if it does not exist. */
 export async function openFile(path: string, rangeHeader: string | undefined): Promise<OpenFile> {
   const file = (await bucket()).file(path);
   const [exists] = await file.exists();
-  if (!exists) throw new StoreError('not-found', 'This file is not there any more.');
+  if (!exists) throw new StoreError('not-found', 'This file no longer exists.');
   const [metadata] = await file.getMetadata();
   const { contentType, size } = v.parse(metadataSchema, metadata);
   const range = parseRange(rangeHeader, size);
@@ -107,7 +106,7 @@ export async function openFile(path: string, rangeHeader: string | undefined): P
   return { contentType, size, range, stream: Readable.from([bytes]) };
 }
 
-/** An address at Cloud Storage that gives a private file under a name of our choice, until a time in milliseconds UTC. */
+/** A signed address of a private file, saved under the given name, valid until a time in milliseconds UTC. */
 export async function signedAddress(path: string, name: string, until: number): Promise<string> {
   const [address] = await (await bucket()).file(path).getSignedUrl({
     version: 'v4',
@@ -118,51 +117,51 @@ export async function signedAddress(path: string, name: string, until: number): 
   return address;
 }
 
-const notThere = v.object({ code: v.literal(404) });
+const notFoundSchema = v.object({ code: v.literal(404) });
 
-/** What something gives, or undefined where Cloud Storage says that there is no such file. */
-async function ifThere<Result>(work: Promise<Result>): Promise<Result | undefined> {
+/** The result of an operation, or undefined if Cloud Storage answers that the file does not exist. */
+async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (v.is(notThere, error)) return undefined;
+    if (v.is(notFoundSchema, error)) return undefined;
     throw error;
   }
 }
 
-const factsSchema = v.object({
+const statsSchema = v.object({
   size: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)),
   generation: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
 });
 
-/** How large a file is, in bytes, and which writing of it this is: another one under the same name has another generation. */
-export type FileFacts = v.InferOutput<typeof factsSchema>;
+/** A file's size in bytes and its generation, which changes each time a file is written under the same name. */
+export type FileStats = v.InferOutput<typeof statsSchema>;
 
-/** What is known of a file, or undefined when it is not there. */
-export async function describeFile(path: string): Promise<FileFacts | undefined> {
-  const found = await ifThere((await bucket()).file(path).getMetadata());
-  return found && v.parse(factsSchema, found[0]);
+/** A file's size and generation; undefined if it does not exist. */
+export async function describeFile(path: string): Promise<FileStats | undefined> {
+  const found = await unlessMissing((await bucket()).file(path).getMetadata());
+  return found && v.parse(statsSchema, found[0]);
 }
 
-/** The first bytes of a file, at most so many; undefined when it is not there. */
+/** The first bytes of a file, at most the given number; undefined if it does not exist. */
 export async function readStart(path: string, bytes: number): Promise<Uint8Array | undefined> {
-  const found = await ifThere((await bucket()).file(path).download({ start: 0, end: bytes - 1 }));
+  const found = await unlessMissing((await bucket()).file(path).download({ start: 0, end: bytes - 1 }));
   return found?.[0];
 }
 
 /**
- * Copies a file inside the bucket, whatever its size: the bytes do not pass through here. What was noted on the source, a
- * download token for instance, does not come along. False when the source is not there.
+ * Copies a file of any size within the bucket, without downloading it. The source's metadata, for example a download token,
+ * is not copied. Returns false if the source does not exist.
  */
 export async function copyFile(from: string, to: FilePath, description: FileDescription): Promise<boolean> {
   const files = await bucket();
   const options = { ...description, metadata: { origin: 'upload' } };
-  return (await ifThere(files.file(from).copy(files.file(to), options))) !== undefined;
+  return (await unlessMissing(files.file(from).copy(files.file(to), options))) !== undefined;
 }
 
-/** Removes a file; one that is not there is as good. */
+/** Deletes a file if it exists. */
 export async function removeFile(path: string): Promise<void> {
-  await ifThere((await bucket()).file(path).delete());
+  await unlessMissing((await bucket()).file(path).delete());
 }
 
 const listedSchema = v.pipe(
@@ -170,7 +169,7 @@ const listedSchema = v.pipe(
   v.transform(({ timeCreated }) => Date.parse(timeCreated)),
 );
 
-/** The files of a folder that were made before a time in milliseconds UTC. A page at a time, so that many do no harm. */
+/** The files of a folder created before a time in milliseconds UTC, listed page by page. */
 export async function* filesBefore(folder: `${string}/`, time: number): AsyncGenerator<string> {
   let query: GetFilesOptions | null = { prefix: folder, autoPaginate: false, maxResults: 500 };
   while (query) {
@@ -182,7 +181,7 @@ export async function* filesBefore(folder: `${string}/`, time: number): AsyncGen
   }
 }
 
-/** The `Content-Disposition` that saves a file under a name of any script (RFC 6266). */
+/** The `Content-Disposition` header for a download under a Unicode name (RFC 6266). */
 export function attachment(name: string): string {
   const ascii = name
     .normalize('NFD')

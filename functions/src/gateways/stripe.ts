@@ -5,26 +5,26 @@ import type { Cents } from '@store/domain/money';
 import { shop } from '@store/domain/shop';
 import { config } from '../config';
 
-/** What is to be paid: an order's id, its lines, and who pays. */
-export interface Bill {
+/** An order to be paid. */
+export interface CheckoutRequest {
   readonly orderId: string;
   readonly email: string;
   readonly lines: readonly { readonly title: string; readonly licence: Licence; readonly price: Cents }[];
-  /** When the offer ends, in milliseconds UTC. */
+  /** When the session expires, in milliseconds UTC. */
   readonly until: number;
 }
 
-/** A Checkout Session as far as the store needs to know it. */
+/** The relevant fields of a Checkout Session; `over` means expired or failed. */
 export interface CheckoutSession {
   readonly id: string;
   readonly orderId: string;
   readonly status: 'open' | 'processing' | 'paid' | 'over';
   readonly paymentIntent: string | null;
-  /** The name on the payment; null when none was given. */
+  /** The payer's name, if given. */
   readonly buyerName: string | null;
 }
 
-/** What a webhook tells. */
+/** The relevant content of a webhook event. */
 export type PaymentEvent =
   | { readonly kind: 'session'; readonly id: string; readonly session: CheckoutSession }
   | { readonly kind: 'refunded'; readonly id: string; readonly paymentIntent: string }
@@ -38,7 +38,7 @@ export type PaymentEvent =
 
 let opened: Stripe | undefined;
 
-/** Stripe is imported when somebody pays: most calls never do, and it is slow to load. */
+/** Loads Stripe on first use, because it is slow to import and most requests do not need it. */
 async function client(): Promise<Stripe> {
   if (opened) return opened;
   const { default: StripeClient } = await import('stripe');
@@ -55,21 +55,21 @@ async function client(): Promise<Stripe> {
 
 type Country = Stripe.Checkout.SessionCreateParams.ShippingAddressCollection.AllowedCountry;
 
-/** The countries of the settings; which of the two-letter codes Stripe serves, Stripe says when a session is opened. */
+/** The configured countries. Stripe itself rejects unsupported codes when a session is created. */
 function allowedCountries(): Country[] {
   return [...config.payments.countries] as Country[];
 }
 
 /**
- * Opens a Checkout Session for an order (https://docs.stripe.com/api/checkout/sessions/create). The order's id is the
- * idempotency key: asked twice, Stripe answers with the same session. Throws a StoreError `unavailable` when Stripe cannot.
+ * Creates a Checkout Session (https://docs.stripe.com/api/checkout/sessions/create). The order id is the idempotency key:
+ * repeated calls return the same session. Throws a StoreError `unavailable` if Stripe fails.
  */
 export async function openSession({
   orderId,
   email,
   lines,
   until,
-}: Bill): Promise<{ id: string; url: string }> {
+}: CheckoutRequest): Promise<{ id: string; url: string }> {
   const stripe = await client();
   const metadata = { order_id: orderId };
   const { countries, taxBehaviour } = config.payments;
@@ -99,7 +99,7 @@ export async function openSession({
       },
       { idempotencyKey: orderId },
     );
-    if (!session.url) throw new Error(`Session ${session.id} has no address.`);
+    if (!session.url) throw new Error(`Session ${session.id} has no URL.`);
     return { id: session.id, url: session.url };
   } catch (cause) {
     throw new StoreError(
@@ -110,7 +110,7 @@ export async function openSession({
   }
 }
 
-/** A debit that failed leaves its session complete and unpaid for good; only the payment intent tells. */
+/** A failed debit leaves its session complete and unpaid; only the payment intent shows the failure. */
 function hasFailed({ payment_intent }: Stripe.Checkout.Session): boolean {
   return typeof payment_intent === 'object' && payment_intent?.status === 'requires_payment_method';
 }
@@ -136,12 +136,12 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   };
 }
 
-/** Asks Stripe how a session stands. */
+/** Reads a session from Stripe. */
 export async function readSession(id: string): Promise<CheckoutSession> {
   return toSession(await (await client()).checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
 }
 
-/** Ends an open session, so that it cannot be paid any more. Whether it was ended now: one that is over cannot be. */
+/** Expires an open session so that it can no longer be paid. Returns false if it was not open. */
 export async function endSession(id: string): Promise<boolean> {
   const stripe = await client();
   try {
@@ -153,7 +153,7 @@ export async function endSession(id: string): Promise<boolean> {
   }
 }
 
-/** Every session made since a time, in milliseconds UTC, newest first. */
+/** All sessions created since a time in milliseconds UTC, newest first. */
 export async function* listSessions(since: number): AsyncGenerator<CheckoutSession> {
   const stripe = await client();
   const created = { gte: Math.floor(since / 1000) };
@@ -165,7 +165,7 @@ export async function* listSessions(since: number): AsyncGenerator<CheckoutSessi
     yield toSession(session);
 }
 
-/** Where the producer sees a payment: in Stripe's dashboard, or on the stand-in's page. */
+/** The page of a payment in Stripe's dashboard, or on the stand-in. */
 export function paymentPage(paymentIntent: string): string {
   const { api, secretKey } = config.payments;
   if (api) return new URL('/dashboard', api).href;
@@ -174,8 +174,8 @@ export function paymentPage(paymentIntent: string): string {
 }
 
 /**
- * Gives the whole payment of an order back. Asked twice, the money goes back once. Throws a StoreError: `conflict` when Stripe
- * refuses, with its words for why, `unavailable` when it cannot be asked; then the money may or may not go back.
+ * Refunds an order's payment in full; idempotent. Throws a StoreError: `conflict` with Stripe's reason if Stripe refuses,
+ * `unavailable` if Stripe cannot be reached, in which case the refund may or may not happen.
  */
 export async function refundPayment(orderId: string, paymentIntent: string): Promise<void> {
   const stripe = await client();
@@ -189,13 +189,13 @@ export async function refundPayment(orderId: string, paymentIntent: string): Pro
     if (cause.code === 'charge_already_refunded') return;
     if (cause instanceof stripe.errors.StripeInvalidRequestError)
       throw new StoreError('conflict', `Stripe refuses: ${cause.message}`, { cause });
-    throw new StoreError('unavailable', 'Stripe cannot be asked just now.', { cause });
+    throw new StoreError('unavailable', 'Stripe cannot be reached right now.', { cause });
   }
 }
 
 /**
- * Reads a webhook. Throws a StoreError `invalid` when its signature is missing, wrong, older than five minutes, or made with
- * another secret (https://docs.stripe.com/webhooks/signature).
+ * Verifies and parses a webhook event. Throws a StoreError `invalid` if its signature is missing, wrong, older than five
+ * minutes, or made with another secret (https://docs.stripe.com/webhooks/signature).
  */
 export async function readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent> {
   const stripe = await client();

@@ -8,12 +8,13 @@ import { StoreError, type ErrorCode } from '@store/domain/errors';
 import { attachment } from '../gateways/storage';
 import { messagePage } from './message-page';
 import type { Reply } from './reply';
+import { retryAfter } from './retry-after';
 import { requireGuarded, type Call, type Route } from './route';
 
-/** The HTTP response as the functions framework gives it. */
+/** The response type of the functions framework. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 
-/** A route with its method and path taken apart. */
+/** A route with its endpoint split into method and path. */
 interface Entry {
   readonly route: Route;
   readonly method: string;
@@ -25,7 +26,7 @@ function toEntry(route: Route): Entry {
   return { route, method, segments: path.split('/') };
 }
 
-/** The parameters of a path that fits a route's, `{id}` standing for any one segment; undefined where it does not fit. */
+/** Matches a path against a route; `{id}` matches any one segment. Undefined if it does not match. */
 function matchPath({ segments }: Entry, path: readonly string[]): Record<string, string> | undefined {
   if (segments.length !== path.length) return undefined;
   const parameters: Record<string, string> = {};
@@ -42,49 +43,50 @@ function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch (cause) {
-    throw new StoreError('malformed', 'The address is not written correctly.', { cause });
+    throw new StoreError('malformed', 'The address is malformed.', { cause });
   }
 }
 
-/** A request's route, and what its path says. */
-interface Found {
+interface RouteMatch {
   readonly route: Route;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The route that answers a request. Throws a StoreError: `too-large`, `not-found` or `method-not-allowed`. */
-function findRoute(table: readonly Entry[], request: Request): Found {
+function requireBodyLimit(request: Request): void {
   const size = Math.max(request.rawBody?.length ?? 0, Number(request.header('content-length') ?? 0));
   if (size > BODY_LIMIT)
     throw new StoreError('too-large', `A request may have at most ${BODY_LIMIT / 1024} KiB.`);
+}
 
-  const path = request.path.split('/');
-  const fitting = table.flatMap((entry) => {
-    const parameters = matchPath(entry, path);
-    return parameters ? [{ ...entry, parameters }] : [];
-  });
-  if (fitting.length === 0) throw new StoreError('not-found', 'There is nothing at this address.');
-
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const found = fitting.find((entry) => entry.method === method);
-  if (found) return found;
-  const methods = fitting.flatMap((entry) => (entry.method === 'GET' ? ['GET', 'HEAD'] : [entry.method]));
-  throw new StoreError('method-not-allowed', `Use ${methods.join(' or ')} here.`, {
+/** The path is known and the method is not allowed. */
+function methodNotAllowed(entries: readonly Entry[]): StoreError {
+  const methods = entries.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return new StoreError('method-not-allowed', `Use ${methods.join(' or ')} here.`, {
     headers: { Allow: methods.join(', ') },
   });
 }
+/** Finds the route of a request. Throws a StoreError `not-found` or `method-not-allowed`. */
+function findRoute(table: readonly Entry[], request: Request): RouteMatch {
+  const path = request.path.split('/');
+  const matches = table.flatMap((entry) => {
+    const parameters = matchPath(entry, path);
+    return parameters ? [{ ...entry, parameters }] : [];
+  });
+  if (matches.length === 0) throw new StoreError('not-found', 'There is nothing at this address.');
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const match = matches.find((entry) => entry.method === method);
+  if (!match) throw methodNotAllowed(matches);
+  return match;
+}
 
-/**
- * What the caller sent: the query of a GET with what its path says, the JSON body of anything else unless its route wants
- * the query. Throws a StoreError `malformed`.
- */
-function inputOf(request: Request, { route, parameters }: Found): unknown {
+/** The unvalidated input: query and path parameters, or the JSON body. Throws a StoreError `malformed`. */
+function inputOf(request: Request, { route, parameters }: RouteMatch): unknown {
   const hasQuery = route.inputFrom === 'query' || request.method === 'GET' || request.method === 'HEAD';
   if (hasQuery) return { ...request.query, ...parameters };
   try {
     return JSON.parse(request.rawBody?.toString('utf8') ?? '');
   } catch (cause) {
-    throw new StoreError('malformed', 'The request is not JSON.', { cause });
+    throw new StoreError('malformed', 'The request body is not valid JSON.', { cause });
   }
 }
 
@@ -101,7 +103,7 @@ function sendFile(response: Response, { name, file }: Extract<Reply, { kind: 'fi
   return pipeline(stream, response);
 }
 
-/** A failure half-way can only be told by breaking off: the status has been sent. */
+/** The status is sent before the body, so an error while streaming can only abort the connection. */
 function sendText(
   response: Response,
   { name, contentType, parts }: Extract<Reply, { kind: 'text' }>,
@@ -137,19 +139,19 @@ async function send(response: Response, reply: Reply): Promise<void> {
   }
 }
 
-/** The answer for anything thrown: a refusal says why; a fault of ours says nothing of its inside. */
-function refusal(error: unknown): StoreError {
+/** Hides unexpected errors behind a general message. */
+function toStoreError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   return new StoreError('internal', 'Something went wrong on our side. Please try again in a minute.', {
     cause: error,
   });
 }
 
-/** Logs what failed, faults of ours with their cause, never what the caller sent. */
-function report(error: StoreError, request: Request, requestId: string): void {
+/** Logs an error; only unexpected ones with their cause, and never the caller's input. */
+function logError(error: StoreError, request: Request, requestId: string): void {
   const line = { requestId, method: request.method, path: request.path, code: error.code };
-  if (error.status >= 500) logger.error('api fault', { ...line, cause: describe(error.cause) });
-  else logger.info('api refusal', line);
+  if (error.status >= 500) logger.error('api error', { ...line, cause: describe(error.cause) });
+  else logger.info('api request rejected', line);
 }
 
 function describe(cause: unknown): string {
@@ -157,68 +159,71 @@ function describe(cause: unknown): string {
 }
 
 /**
- * Where a call comes from, as well as it can be known: the CDN's word, else the last hop's. A caller may lie about it, so
- * every budget by address has a global one beside it.
+ * The caller's address as reported by the CDN, or else by the last proxy. Callers can forge it, so every rate limit by address
+ * is paired with a global one.
  */
 function callerAddress(request: Request): string {
   const hops = (request.header('x-forwarded-for') ?? '').split(',');
   return request.header('fastly-client-ip') ?? (hops.at(-1)?.trim() || 'unknown');
 }
 
-/** Browsers say in one of these headers that they fetch what nobody has asked for yet. */
+/** Browsers mark prefetches with one of these headers. */
 function isPrefetch(request: Request): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch/i.test(request.header(name) ?? ''));
 }
 
-/** Whether somebody has opened the address itself, from a mail for instance: browsers say so. */
+/** Whether a person has opened the address in a browser, for example from a mail. */
 function isOpenedByPerson(request: Request): boolean {
   return request.header('sec-fetch-mode') === 'navigate';
 }
 
-const PASSING: readonly ErrorCode[] = ['too-many', 'internal', 'unavailable'];
+const RETRYABLE: readonly ErrorCode[] = ['too-many', 'internal', 'unavailable'];
 
-/** What is said of a refusal: JSON to a program, a page to a person. */
-function refuse(request: Request, { status, code, message, body, headers: own }: StoreError): Reply {
-  const headers = { 'Cache-Control': 'no-store', ...own };
+/** The answer to a failed request: JSON for programs, a page for a person. */
+function errorReply(request: Request, error: StoreError): Reply {
+  const { status, code, message, body, details, headers: own } = error;
+  const wait = details.retryAt === undefined ? {} : retryAfter(details.retryAt);
+  const headers = { 'Cache-Control': 'no-store', ...wait, ...own };
   if (!isOpenedByPerson(request)) return { kind: 'json', status, headers, body };
   return {
     kind: 'page',
     status,
     headers,
-    html: messagePage({ text: message, canRetry: PASSING.includes(code) }),
+    html: messagePage({ text: message, canRetry: RETRYABLE.includes(code) }),
   };
 }
 
-/**
- * Answers one request to /api (design part 3): JSON, or a page to who opens it in a browser and is refused; always with an
- * `X-Request-Id` that our log knows.
- */
+function callOf(request: Request, requestId: string): Call {
+  return {
+    requestId,
+    method: request.method,
+    isPrefetch: isPrefetch(request),
+    ifNoneMatch: request.header('if-none-match'),
+    authorization: request.header('authorization'),
+    address: callerAddress(request),
+    body: request.rawBody ?? Buffer.alloc(0),
+    stripeSignature: request.header('stripe-signature'),
+    range: request.header('range'),
+  };
+}
+
+/** Answers one request; every answer has an `X-Request-Id`, which error logs also contain. */
 async function answer(table: readonly Entry[], request: Request, response: Response): Promise<void> {
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
   try {
-    const found = findRoute(table, request);
-    const call: Call = {
-      requestId,
-      method: request.method,
-      isPrefetch: isPrefetch(request),
-      ifNoneMatch: request.header('if-none-match'),
-      authorization: request.header('authorization'),
-      address: callerAddress(request),
-      body: request.rawBody ?? Buffer.alloc(0),
-      stripeSignature: request.header('stripe-signature'),
-      range: request.header('range'),
-    };
-    await send(response, await found.route.answer(inputOf(request, found), call));
-  } catch (error) {
-    const refused = refusal(error);
-    report(refused, request, requestId);
+    requireBodyLimit(request);
+    const match = findRoute(table, request);
+    await send(response, await match.route.answer(inputOf(request, match), callOf(request, requestId)));
+  } catch (thrown) {
+    const error = toStoreError(thrown);
+    logError(error, request, requestId);
     if (response.headersSent || response.destroyed) return;
-    await send(response, refuse(request, refused));
+    await send(response, errorReply(request, error));
   }
 }
 
-/** The handler of /api for a table of routes. Throws an Error for a member route that is not guarded. */
+/** Creates the handler of /api. Throws an Error if a member route is not guarded. */
 export function createApi(routes: readonly Route[]): (request: Request, response: Response) => Promise<void> {
   requireGuarded(routes);
   const table = routes.map(toEntry);

@@ -1,10 +1,13 @@
 /**
- * Gives every answer of some work the same least duration, in milliseconds, so that how long it took tells nothing: an
- * account that exists costs a password check, one that does not costs none. Failures take as long as successes.
+ * Runs work for at least the given time in milliseconds, whether it succeeds or fails, so that its duration does not reveal
+ * whether an account exists.
  */
-export async function atLeast<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
-  const floor = new Promise((resolve) => setTimeout(resolve, milliseconds));
-  const [outcome] = await Promise.allSettled([work(), floor]);
+export async function withMinimumDuration<Result>(
+  milliseconds: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const minimum = new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const [outcome] = await Promise.allSettled([work(), minimum]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }

@@ -8,10 +8,10 @@ import {
   USERNAME_MAXIMUM,
   USERNAME_MINIMUM,
 } from '@store/domain/account';
-import type { MemberListInput } from '@store/domain/members';
+import type { MemberListInput } from '@store/domain/member';
 import { isEmail } from '@store/domain/validation';
 
-/** An e-mail address, in lower case without spaces around it, as Auth keeps it. */
+/** An e-mail address, normalised as Auth stores it: trimmed and in lower case. */
 export const emailInput = v.pipe(
   v.string('Email is not valid.'),
   v.trim(),
@@ -19,20 +19,19 @@ export const emailInput = v.pipe(
   v.check(isEmail, 'Email is not valid.'),
 );
 
-/** A new password. */
 export const newPasswordInput = v.pipe(
   v.string('Choose a password.'),
   v.check(isPassword, `A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters.`),
 );
 
-/** A password that is only compared. */
+/** A password to be checked. */
 export const passwordInput = v.pipe(
   v.string('Enter your password.'),
   v.nonEmpty('Enter your password.'),
   v.maxLength(PASSWORD_MAXIMUM, 'Wrong email or password.'),
 );
 
-/** A user name, tidied. */
+/** A username, normalised. */
 export const usernameInput = v.pipe(
   v.string('Choose a username.'),
   v.transform(tidyUsername),
@@ -42,19 +41,18 @@ export const usernameInput = v.pipe(
   ),
 );
 
-/** A session token; whether it is a good one is asked of Auth. */
+/** A session token; routes verify it. */
 export const tokenInput = v.string('Please sign in again.');
 
-/** What a member list is asked. */
 export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object({
   search: v.optional(
-    v.pipe(v.string('Search for one text.'), v.maxLength(300, 'Search for something shorter.')),
+    v.pipe(v.string('Enter a single search term.'), v.maxLength(300, 'The search term is too long.')),
   ),
   page: v.optional(
     v.pipe(
-      v.string('A page is a whole number from 1.'),
-      v.regex(/^[1-9]\d{0,8}$/, 'A page is a whole number from 1.'),
+      v.string('Page must be a whole number from 1.'),
+      v.regex(/^[1-9]\d{0,8}$/, 'Page must be a whole number from 1.'),
     ),
   ),
-  near: v.optional(v.pipe(v.string('Name one place.'), v.maxLength(8000, 'This place is not one of ours.'))),
+  near: v.optional(v.pipe(v.string('Invalid page cursor.'), v.maxLength(8000, 'Invalid page cursor.'))),
 });

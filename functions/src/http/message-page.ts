@@ -1,16 +1,15 @@
 import { escapeHtml } from '@store/domain/page-head';
 import { shop } from '@store/domain/shop';
 
-/** What a person is told where no page of the shop can stand. */
 export interface Message {
   readonly text: string;
-  /** Whether the same address may answer better later. */
+  /** Whether the same request may succeed later. */
   readonly canRetry: boolean;
 }
 
 /**
- * The HTML of a message: what is wrong, and the way on. Its style is a file of the site (`web/public/message.css`), since the
- * Content-Security-Policy allows no other.
+ * An HTML page for an error. Its style sheet is a file of the site (`web/public/message.css`), because the Content Security
+ * Policy forbids inline styles.
  */
 export function messagePage({ text, canRetry }: Message): string {
   const retry = canRetry ? '<a href="">Try again</a>' : '';

@@ -11,9 +11,9 @@ const startedSchema = v.object({
 });
 
 /**
- * Makes every JSON or form body reach us as it was sent. The framework that runs the functions parses both before we are
- * asked, and answers a broken body with a page of HTML that names files; marked as plain bytes, the body is left to us, and the
- * API answers as it always does (design part 3). Call once, before the server starts.
+ * Keeps JSON and form bodies unparsed. The functions framework parses both before calling us and answers a malformed body
+ * with an HTML page that contains file paths. A body marked as plain bytes is left to us. Call once, before the server
+ * starts.
  */
 export function keepBodiesRaw(): void {
   subscribe('http.server.request.start', (message) => {

@@ -1,13 +1,9 @@
 import { BYTE_ORDER_MARK, csvLine } from '@store/domain/csv';
 import type { OpenFile } from '../gateways/storage';
 
-/** Headers of an answer. */
 export type Headers = Readonly<Record<string, string>>;
 
-/**
- * What is answered: JSON with a status (200 unless told), a page, a file, a text made as it is sent, another address, or
- * nothing new.
- */
+/** An HTTP answer; `status` defaults to 200, `text` is streamed. */
 export type Reply =
   | { readonly kind: 'json'; readonly status?: number; readonly headers?: Headers; readonly body: unknown }
   | { readonly kind: 'page'; readonly status: number; readonly headers: Headers; readonly html: string }
@@ -21,29 +17,29 @@ export type Reply =
       readonly parts: AsyncIterable<string>;
     };
 
-/** An ordinary JSON answer. */
+/** A JSON answer with status 200. */
 export function json(body: unknown, headers: Headers = {}): Reply {
   return { kind: 'json', body, headers };
 }
 
-/** Rows are sent in pieces of this many. */
-const CSV_PIECE = 200;
+/** Number of rows sent per chunk. */
+const CSV_CHUNK_ROWS = 200;
 
-async function* csvParts(
+async function* csvChunks(
   columns: readonly string[],
   rows: AsyncIterable<readonly string[]>,
 ): AsyncGenerator<string> {
   let lines = [BYTE_ORDER_MARK + csvLine(columns)];
   for await (const row of rows) {
     lines.push(csvLine(row));
-    if (lines.length < CSV_PIECE) continue;
+    if (lines.length < CSV_CHUNK_ROWS) continue;
     yield lines.join('');
     lines = [];
   }
   yield lines.join('');
 }
 
-/** A CSV file that is made as it is sent, so that it may be larger than memory. */
+/** A streamed CSV file, which may be larger than memory. */
 export function csv(name: string, columns: readonly string[], rows: AsyncIterable<readonly string[]>): Reply {
-  return { kind: 'text', name, contentType: 'text/csv; charset=utf-8', parts: csvParts(columns, rows) };
+  return { kind: 'text', name, contentType: 'text/csv; charset=utf-8', parts: csvChunks(columns, rows) };
 }

@@ -4,72 +4,80 @@ import { StoreError } from '@store/domain/errors';
 import { verifySession, type Session } from '../gateways/sessions';
 import type { Reply } from './reply';
 
-/** What a handler may know of a call besides its input. */
+/** What a handler knows of a request besides its input. */
 export interface Call {
   readonly requestId: string;
   readonly method: string;
-  /** Whether a browser only looks ahead: nobody has opened the address yet. */
+  /** Whether a browser prefetches the address and nobody has opened it yet. */
   readonly isPrefetch: boolean;
   readonly ifNoneMatch: string | undefined;
-  /** The `Authorization` header. */
   readonly authorization: string | undefined;
-  /** The caller's address, for budgets alone. */
+  /** The caller's network address; can be forged, so use it for rate limits only. */
   readonly address: string;
-  /** The body as it was sent, and Stripe's signature of it. */
+  /** The body as received, for verifying `stripeSignature`. */
   readonly body: Buffer;
   readonly stripeSignature: string | undefined;
-  /** The part of a file that is asked for, as the `Range` header says it. */
+  /** The `Range` header. */
   readonly range: string | undefined;
 }
 
-/** A call by somebody who is signed in: a customer or a member, as the route has it. */
 export interface SignedInCall extends Call {
   readonly session: Session;
 }
 
-/** An endpoint as the table holds it: takes anything, refuses what does not parse with a StoreError `invalid`. */
+/** Who may call an endpoint: anyone, a customer (token in the input), or a member (bearer token). */
+export type Audience = 'anyone' | 'customer' | 'member';
+
+/** An endpoint in the route table. `answer` validates its input and throws a StoreError `invalid`. */
 export interface Route {
   readonly endpoint: Endpoint;
-  /** Where the input travels when not as the method has it: a form that a mail program posts says nothing in its body. */
+  /** One sentence for the API documentation. */
+  readonly summary: string;
+  readonly audience: Audience;
+  readonly input: v.GenericSchema;
+  /** Set if the input of a POST is in the query string. */
   readonly inputFrom?: 'query' | undefined;
-  /** Whether members alone are answered. */
-  readonly isForMembers?: boolean;
   readonly answer: (input: unknown, call: Call) => Promise<Reply>;
 }
 
-/** An endpoint as its file writes it: the schema of its input, and what it does with it. */
 export interface RouteDefinition<E extends Endpoint, C extends Call = Call> {
   readonly endpoint: E;
+  readonly summary: string;
   readonly inputFrom?: 'query';
   readonly input: v.GenericSchema<unknown, InputOf<E>>;
   readonly handle: (input: InputOf<E>, call: C) => Promise<Reply>;
 }
 
-/** Binds an endpoint's schema and handler together, so that no handler sees input that was not parsed. */
-export function defineRoute<E extends Endpoint>(definition: RouteDefinition<E>): Route {
-  const { endpoint, inputFrom, input, handle } = definition;
-  return { endpoint, inputFrom, answer: async (unparsed, call) => handle(parseInput(input, unparsed), call) };
+/** Defines an endpoint that anyone may call. */
+export function defineRoute<E extends Endpoint>({ handle, ...route }: RouteDefinition<E>): Route {
+  return {
+    ...route,
+    audience: 'anyone',
+    answer: async (unparsed, call) => handle(parseInput(route.input, unparsed), call),
+  };
 }
 
 const tokenSchema = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
 
 /**
- * The same for an endpoint that only a signed-in customer may call: the token in its input is verified first. A missing,
- * forged, expired or revoked token is refused with `unauthenticated`, a member's with `forbidden`: who manages the shop
- * does not buy from it with the same session.
+ * Defines an endpoint for customers. The token in the input is verified first: `unauthenticated` if it is missing, forged,
+ * expired or revoked, `forbidden` if it belongs to a member.
  */
-export function defineUserRoute<E extends Endpoint>(definition: RouteDefinition<E, SignedInCall>): Route {
-  const { endpoint, input, handle } = definition;
+export function defineUserRoute<E extends Endpoint>({
+  handle,
+  ...route
+}: RouteDefinition<E, SignedInCall>): Route {
   return {
-    endpoint,
+    ...route,
+    audience: 'customer',
     answer: async (unparsed, call) => {
       const session = await userSession(unparsed);
-      return handle(parseInput(input, unparsed), { ...call, session });
+      return handle(parseInput(route.input, unparsed), { ...call, session });
     },
   };
 }
 
-/** The customer's session behind an input's token. Throws a StoreError `unauthenticated` or `forbidden`. */
+/** Verifies the customer token in an input. Throws a StoreError `unauthenticated` or `forbidden`. */
 export async function userSession(unparsed: unknown): Promise<Session> {
   const parsed = v.safeParse(tokenSchema, unparsed);
   const session = parsed.success ? await verifySession(parsed.output.token) : undefined;
@@ -80,7 +88,7 @@ export async function userSession(unparsed: unknown): Promise<Session> {
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
-/** The member's token as the call carries it: `Authorization: Bearer …`. Undefined where it carries none. */
+/** The token in `Authorization: Bearer …`, if any. */
 export function bearerToken({ authorization }: Call): string | undefined {
   return BEARER.exec(authorization ?? '')?.[1];
 }
@@ -94,40 +102,48 @@ async function memberSession(call: Call): Promise<Session> {
 }
 
 /**
- * The same for an endpoint of the member space: the bearer token is verified before anything of the input is looked at. A
- * missing, forged, expired or revoked token is refused with `unauthenticated`, a customer's with `forbidden`.
+ * Defines an endpoint for members. The bearer token is verified before the input: `unauthenticated` if it is missing, forged,
+ * expired or revoked, `forbidden` if it belongs to a customer.
  */
-export function defineMemberRoute<E extends Endpoint>(definition: RouteDefinition<E, SignedInCall>): Route {
-  const { endpoint, input, handle } = definition;
+export function defineMemberRoute<E extends Endpoint>({
+  handle,
+  ...route
+}: RouteDefinition<E, SignedInCall>): Route {
   return {
-    endpoint,
-    isForMembers: true,
+    ...route,
+    audience: 'member',
     answer: async (unparsed, call) => {
       const session = await memberSession(call);
-      return handle(parseInput(input, unparsed), { ...call, session });
+      return handle(parseInput(route.input, unparsed), { ...call, session });
     },
   };
 }
 
-/** The one call of the member space that a visitor may make. */
-const MEMBER_DOOR: Endpoint = 'POST /api/member/signin';
+/** The only endpoint under /api/member that needs no token. */
+const MEMBER_SIGN_IN: Endpoint = 'POST /api/member/signin';
 
 /**
- * Throws an Error for a route under /api/member that {@link defineMemberRoute} did not make: called when the process starts, so
- * that no call of the member space is ever open by an oversight.
+ * Throws an Error if a route under /api/member was not defined by {@link defineMemberRoute}. Called at start-up, so that an
+ * unguarded route is never served.
  */
-export function requireGuarded(routes: readonly Route[]): void {
+export function requireGuarded(routes: readonly Pick<Route, 'endpoint' | 'audience'>[]): void {
   const open = routes.filter(
-    ({ endpoint, isForMembers }) =>
-      endpoint.includes(' /api/member/') && endpoint !== MEMBER_DOOR && isForMembers !== true,
+    ({ endpoint, audience }) =>
+      endpoint.includes(' /api/member/') && endpoint !== MEMBER_SIGN_IN && audience !== 'member',
   );
   if (open.length > 0)
-    throw new Error(`Open to everybody: ${open.map(({ endpoint }) => endpoint).join(', ')}`);
+    throw new Error(`Member routes without a guard: ${open.map(({ endpoint }) => endpoint).join(', ')}`);
+}
+
+/** The input field of an issue, named as in the payload; undefined if the input as a whole is wrong. */
+function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
+  const key = path?.[0]?.key;
+  return typeof key === 'string' ? key : undefined;
 }
 
 function parseInput<Input>(schema: v.GenericSchema<unknown, Input>, unparsed: unknown): Input {
   const parsed = v.safeParse(schema, unparsed);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw new StoreError('invalid', issue.message);
+  throw new StoreError('invalid', issue.message, { field: fieldOf(issue) });
 }

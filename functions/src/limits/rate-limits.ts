@@ -1,83 +1,85 @@
 import { createHash } from 'node:crypto';
-import * as v from 'valibot';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import { database } from '../gateways/firestore';
+import { parseRateLimit, rateLimitDocument } from '../collections';
+import { database, runTransaction } from '../gateways/firestore';
 
-/** So many tries of one kind by one subject within a window of time, in milliseconds. */
-export interface Budget {
+/** At most `limit` attempts of a kind by a subject within a window in milliseconds. */
+export interface RateLimit {
   readonly kind: string;
-  /** Whom it counts: an address, an e-mail, or `all`. Kept as a hash. */
+  /** An address, an e-mail address, a uid, or `all`. Stored as a hash. */
   readonly subject: string;
   readonly limit: number;
   readonly windowMs: number;
 }
 
-const counterSchema = v.object({ count: v.number(), until: v.number() });
-
 interface Counter {
   readonly count: number;
+  /** End of the current window, in milliseconds UTC. */
   readonly until: number;
 }
 
-/** The document that counts for a budget. */
-export function budgetDocument({ kind, subject, windowMs }: Budget) {
+/** A counter's stored form; Firestore deletes it after `expiresAt`. */
+export type CounterDocument = Counter & { readonly expiresAt: Date };
+
+export function counterDocument({ kind, subject, windowMs }: RateLimit): DocumentReference {
   const key = createHash('sha256').update(`${kind}\n${subject}\n${windowMs}`).digest('hex').slice(0, 40);
-  return database().collection('limits').doc(key);
+  return rateLimitDocument(key);
 }
 
-/** What a budget's counter says now: a window that is over counts from nothing. */
-function counterOf(data: unknown, { windowMs }: Budget, now: number): Counter {
-  const kept = data === undefined ? undefined : v.parse(counterSchema, data);
-  return kept && kept.until > now ? kept : { count: 0, until: now + windowMs };
+/** The counter of the current window; a new window starts at 0. */
+function currentCounter(stored: Counter | undefined, { windowMs }: RateLimit, now: number): Counter {
+  return stored && stored.until > now ? stored : { count: 0, until: now + windowMs };
 }
 
-function refuseWhenSpent(counters: readonly (readonly [Budget, Counter])[], now: number): void {
-  const spent = counters.filter(([budget, { count }]) => count >= budget.limit);
-  if (spent.length === 0) return;
-  const seconds = Math.ceil(Math.max(...spent.map(([, { until }]) => until - now)) / 1000);
+function requireRemaining(counters: readonly (readonly [RateLimit, Counter])[], now: number): void {
+  const exceeded = counters.filter(([{ limit }, { count }]) => count >= limit);
+  if (exceeded.length === 0) return;
+  const retryAt = Math.max(...exceeded.map(([, { until }]) => until));
+  const seconds = Math.ceil((retryAt - now) / 1000);
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  throw new StoreError('too-many', `Too many tries. Please try again in ${wait}.`, {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  throw new StoreError('too-many', `Too many attempts. Please try again in ${wait}.`, { retryAt });
+}
+
+function incremented({ count, until }: Counter): CounterDocument {
+  return { count: count + 1, until, expiresAt: new Date(until) };
 }
 
 /**
- * What a budget's document says once more is taken from it, given what it says now; for callers that read and write it in a
- * transaction of their own. Throws a StoreError `too-many` when it is spent.
+ * The counter after one more attempt, for callers that read and write it in a transaction of their own. Throws a StoreError
+ * `too-many` if the limit is reached.
  */
-export function takeOne(
-  budget: Budget,
-  data: unknown,
-  now: number,
-): { count: number; until: number; expiresAt: Date } {
-  const counter = counterOf(data, budget, now);
-  refuseWhenSpent([[budget, counter]], now);
-  return { count: counter.count + 1, until: counter.until, expiresAt: new Date(counter.until) };
+export function countAttempt(limit: RateLimit, stored: Counter | undefined, now: number): CounterDocument {
+  const counter = currentCounter(stored, limit, now);
+  requireRemaining([[limit, counter]], now);
+  return incremented(counter);
 }
 
-/** Takes one from each budget, or refuses with `too-many` and takes nothing when any of them is spent. */
-export async function spend(budgets: readonly Budget[]): Promise<void> {
-  const references = budgets.map(budgetDocument);
-  await database().runTransaction(async (transaction) => {
+/** Counts an attempt against every limit. If any is reached, throws `too-many` and counts nothing. */
+export async function enforceLimits(limits: readonly RateLimit[]): Promise<void> {
+  const documents = limits.map(counterDocument);
+  await runTransaction(async (transaction) => {
     const now = Date.now();
-    const snapshots = await transaction.getAll(...references);
-    const counters = budgets.map(
-      (budget, index) => [budget, counterOf(snapshots[index]?.data(), budget, now)] as const,
+    const snapshots = await transaction.getAll(...documents);
+    const counters = limits.map(
+      (limit, index) => [limit, currentCounter(parseRateLimit(snapshots[index]), limit, now)] as const,
     );
-    refuseWhenSpent(counters, now);
-    counters.forEach(([, { count, until }], index) => {
-      const reference = references[index];
-      if (reference) transaction.set(reference, { count: count + 1, until, expiresAt: new Date(until) });
+    requireRemaining(counters, now);
+    counters.forEach(([, counter], index) => {
+      const document = documents[index];
+      if (document) transaction.set(document, incremented(counter));
     });
   });
 }
 
-/** Refuses with `too-many` when any of the budgets is spent; takes nothing. */
-export async function requireLeft(budgets: readonly Budget[]): Promise<void> {
+/** Throws `too-many` if any of the limits is reached; counts nothing. */
+export async function checkLimits(limits: readonly RateLimit[]): Promise<void> {
   const now = Date.now();
-  const snapshots = await database().getAll(...budgets.map(budgetDocument));
-  refuseWhenSpent(
-    budgets.map((budget, index) => [budget, counterOf(snapshots[index]?.data(), budget, now)] as const),
+  const snapshots = await database().getAll(...limits.map(counterDocument));
+  requireRemaining(
+    limits.map(
+      (limit, index) => [limit, currentCounter(parseRateLimit(snapshots[index]), limit, now)] as const,
+    ),
     now,
   );
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '@store/domain/page-head';
 import { shop } from '@store/domain/shop';
 import type { Mail } from './outbox';
 
-/** A letter before it is laid out: paragraphs of plain text, and perhaps one thing to do. */
+/** The content of a mail: paragraphs of plain text, and optionally a link shown as a button. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
@@ -10,7 +10,7 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly href: string };
 }
 
-/** Lays a letter out as plain text and as HTML, with the shop's name below. */
+/** Renders a mail as plain text and HTML, signed with the shop's name. */
 export function composeMail({ to, subject, paragraphs, action }: Letter): Mail {
   const text = [...paragraphs, ...(action ? [`${action.label}: ${action.href}`] : []), shop.name].join(
     '\n\n',

@@ -4,30 +4,30 @@ import { findAccount, listMembers, setMember, type Account } from '../gateways/a
 async function accountOf(email: string): Promise<Account> {
   const account = await findAccount(email.trim().toLowerCase());
   if (account) return account;
-  throw new StoreError('not-found', `Nobody has an account with ${email}. Sign up in the shop first.`);
+  throw new StoreError('not-found', `No account has the email ${email}. Sign up in the shop first.`);
 }
 
-/** Lets the account with an address manage the shop; what was done, in words. Throws a StoreError `not-found`. */
+/** Grants the member role; returns a message for the operator. Throws a StoreError `not-found`. */
 export async function grantRole(email: string): Promise<string> {
   const account = await accountOf(email);
-  if (account.member) return `${account.email} manages the shop already.`;
+  if (account.member) return `${account.email} already manages the shop.`;
   await setMember(account.uid, true);
-  return `${account.email} manages the shop from now on: sign in at /member/signin.`;
+  return `${account.email} now manages the shop: sign in at /member/signin.`;
 }
 
 /**
- * Takes the role away again and ends every session of the account; what was done, in words. It is done also to who has no role, so
- * that a revocation that was stopped half-way is finished. Throws a StoreError `not-found`.
+ * Revokes the member role and ends all sessions of the account; returns a message for the operator. Also runs for an account
+ * without the role, to complete an interrupted revocation. Throws a StoreError `not-found`.
  */
 export async function revokeRole(email: string): Promise<string> {
   const account = await accountOf(email);
   await setMember(account.uid, false);
   return account.member
-    ? `${account.email} does not manage the shop any more, and is signed out everywhere.`
+    ? `${account.email} no longer manages the shop and is signed out everywhere.`
     : `${account.email} did not manage the shop; it is signed out everywhere.`;
 }
 
-/** Who manages the shop: their addresses. */
+/** The e-mail addresses of all members. */
 export async function memberAddresses(): Promise<string[]> {
   return (await listMembers()).map(({ email }) => email).sort();
 }

@@ -1,12 +1,11 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Delivery, OrderRecord } from './order-record';
+import type { Delivery, OrderRecord } from '../collections';
 import { readSources } from '../catalogue/delivery-sources';
 import { deliveryOf } from '../catalogue/track-files';
 
 /**
- * What each line of an order delivers, decided once: the master, or the preview where there is none. A track that is
- * changed or deleted later changes nothing for who bought it. Undefined when a line has nothing left to deliver: its track
- * was deleted so long ago that nothing is kept of it. Read before the transaction's first write.
+ * What each line of an order delivers, decided once: later changes of a track do not affect its buyers. Undefined if a track was
+ * deleted so long ago that its tombstone is gone. Must precede the transaction's writes.
  */
 export async function readDeliveries(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { StoreError } from '@store/domain/errors';
 import { DOWNLOAD_LINK_MS } from '@store/domain/orders';
 import { config } from '../config';
 
-/** A private file, and the name under which it is saved. */
+/** A private file and the name it is saved under. */
 export interface Download {
   readonly path: string;
   readonly name: string;
@@ -20,7 +20,7 @@ function sign(payload: string): string {
   return createHmac('sha256', config.linkSecret).update(payload).digest('base64url');
 }
 
-/** An address that gives a private file to whoever has it, for 15 minutes. */
+/** Creates a link to a private file, valid for 15 minutes for anyone who has it. */
 export function downloadLink({ path, name }: Download, now: number = Date.now()): string {
   const payload = Buffer.from(JSON.stringify({ path, name, until: now + DOWNLOAD_LINK_MS })).toString(
     'base64url',
@@ -28,15 +28,15 @@ export function downloadLink({ path, name }: Download, now: number = Date.now())
   return `${config.origin}/api/download/${payload}.${sign(payload)}`;
 }
 
-/** The download behind a link's last part, and until when it is good. Throws a StoreError: `invalid` for a forged one, `gone` for an old one. */
+/** Verifies the ticket in a download link. Throws a StoreError: `invalid` if forged, `gone` if expired. */
 export function readTicket(ticket: string, now: number = Date.now()): Download & { readonly until: number } {
   const [payload = '', signature = ''] = ticket.split('.');
   const expected = Buffer.from(sign(payload));
   const actual = Buffer.from(signature);
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual))
-    throw new StoreError('invalid', 'This link is not one of ours.');
+    throw new StoreError('invalid', 'Invalid download link.', { field: 'ticket' });
   const download = v.parse(ticketSchema, Buffer.from(payload, 'base64url').toString('utf8'));
   if (download.until <= now)
-    throw new StoreError('gone', 'This link is too old. Open your orders and download again.');
+    throw new StoreError('gone', 'This link has expired. Open your orders and download again.');
   return download;
 }

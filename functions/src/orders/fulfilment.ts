@@ -1,118 +1,104 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { mayBecome } from '@store/domain/orders';
-import { contractDate, drawUp, initials } from './contracts/contract';
-import { database } from '../gateways/firestore';
+import type { OrderIn, OrderRecord, Reservation } from '../collections';
+import { buildContract, contractPath, contractPartyOf } from './contracts/contract';
+import { publishVerification } from './contracts/verification';
+import { runTransaction } from '../gateways/firestore';
 import { putFile } from '../gateways/storage';
 import { refundPayment } from '../gateways/stripe';
 import { deliveryMail, refundMail } from './mails';
 import { prepareRemoval, removeFromCatalogue } from '../catalogue/shards';
 import { readDeliveries } from './deliveries';
 import { queueMailIn } from '../mail/outbox';
-import { parseOrder, type OrderIn, type OrderRecord } from './order-record';
 import { countRefund, countSale } from './sales';
-import { orderDocument, parseReservation, readHolds, reservationDocument } from './orders';
-import { readSources, type Source } from '../catalogue/delivery-sources';
+import { readOrder, readOrderIn, updateOrder } from './orders';
+import { holdsOf, isHeldByOther, readReservations, release } from './reservations';
+import { markSold, readSources, type DeliverySources } from '../catalogue/delivery-sources';
 
-/** A payment that Stripe confirmed: for which order, by which intent, under which name; and the webhook that told, if one did. */
+/** A payment confirmed by Stripe. */
 export interface ConfirmedPayment {
   readonly orderId: string;
   readonly paymentIntent: string;
+  /** The payer's name, if given. */
   readonly buyerName: string | null;
-  readonly eventId?: string;
 }
 
-function exclusivesOf({ lines }: OrderRecord): number[] {
-  return lines.filter(({ licence }) => licence === 'Exclusive').map(({ trackId }) => trackId);
+function withdrawnReason(titles: readonly string[]): string {
+  return `“${titles.join('”, “')}” was taken out of the shop before your payment arrived.`;
 }
 
-async function readOrderIn(transaction: Transaction, id: string): Promise<OrderRecord | undefined> {
-  const snapshot = await transaction.get(orderDocument(id));
-  return snapshot.exists ? parseOrder(snapshot.data()) : undefined;
+/** What decides whether a payment is accepted; `now` in milliseconds UTC. */
+interface PaymentContext {
+  readonly sources: DeliverySources;
+  readonly reservations: ReadonlyMap<number, Reservation>;
+  readonly now: number;
 }
 
-/** What an order's lines are delivered from, by track id. */
-type Sources = ReadonlyMap<number, Source>;
-
-function withdrawn(title: string): string {
-  return `“${title}” was taken out of the shop before your payment arrived.`;
-}
-
-/** Why an order cannot be delivered any more, in words for the buyer; null when it can. */
-async function whyLost(
-  transaction: Transaction,
+/** Why a paid order cannot be delivered, in words for the buyer; null if it can. */
+function refundReasonFor(
   orderId: string,
-  order: OrderRecord,
-  sources: Sources,
-): Promise<string | null> {
-  const missing = order.lines.find(({ trackId }) => !sources.has(trackId));
-  if (missing) return withdrawn(missing.title);
-  const exclusives = order.lines.filter(({ licence }) => licence === 'Exclusive');
-  if (exclusives.length === 0) return null;
-  const holds = await transaction.getAll(...exclusives.map(({ trackId }) => reservationDocument(trackId)));
-  const now = Date.now();
-  for (const [index, { trackId, title }] of exclusives.entries()) {
+  { lines, uid }: OrderRecord,
+  { sources, reservations, now }: PaymentContext,
+): string | null {
+  const missing = lines.find(({ trackId }) => !sources.has(trackId));
+  if (missing) return withdrawnReason([missing.title]);
+  for (const { licence, trackId, title } of lines) {
+    if (licence !== 'Exclusive') continue;
     if (sources.get(trackId)?.status === 'sold')
       return `Somebody else bought “${title}” exclusively just before your payment arrived.`;
-    const held = parseReservation(holds[index]?.data());
-    const isHeldByOther = held && held.until > now && held.orderId !== orderId && held.uid !== order.uid;
-    if (isHeldByOther)
+    const reservation = reservations.get(trackId);
+    // The order's own reservation has another uid if the buyer has deleted the account since.
+    if (reservation?.orderId !== orderId && isHeldByOther(reservation, uid, now))
       return `The time to pay for “${title}” was over, and somebody else is buying it exclusively.`;
   }
   return null;
 }
 
-/**
- * Step 1: the order becomes `paid`. In the same transaction its exclusives become this buyer's: sold, and off the
- * catalogue. When another buyer has one already, the order is paid with a reason to give the money back.
- */
-export async function acceptPayment({ orderId, paymentIntent, buyerName }: ConfirmedPayment): Promise<void> {
-  await database().runTransaction(async (transaction) => {
-    const order = await readOrderIn(transaction, orderId);
-    if (!order || !mayBecome(order.state, 'paid')) return;
-
-    const sources = await readSources(
-      transaction,
-      order.lines.map(({ trackId }) => trackId),
-    );
-    const refundReason = await whyLost(transaction, orderId, order, sources);
-    const sold = refundReason === null ? exclusivesOf(order) : [];
-    const onOffer = sold.filter((id) => sources.get(id)?.isRetired === false);
-    const removal = onOffer.length > 0 ? await prepareRemoval(transaction, onOffer) : undefined;
-    const holds = await readHolds(transaction, orderId, order);
-
-    const buyer = order.buyer && { ...order.buyer, name: buyerName ?? order.buyer.name };
-    transaction.update(orderDocument(orderId), {
-      state: 'paid',
-      payment: { intent: paymentIntent, at: Date.now() },
-      refundReason,
-      buyer,
-    });
-    for (const id of sold) {
-      const source = sources.get(id);
-      if (source) transaction.update(source.document, { status: 'sold' });
-    }
-    if (removal) removeFromCatalogue(transaction, removal);
-    holds.forEach((reference) => transaction.delete(reference));
+/** The exclusives of an order as delivery sources. */
+function exclusiveSources({ lines }: OrderRecord, sources: DeliverySources) {
+  return lines.flatMap(({ licence, trackId }) => {
+    const source = licence === 'Exclusive' ? sources.get(trackId) : undefined;
+    return source ? [{ trackId, source }] : [];
   });
 }
 
-/** Where a line's contract lies. */
-export function contractPath(orderId: string, line: number): `contracts/${string}` {
-  return `contracts/${orderId}/${line}.pdf`;
+/**
+ * Step 1: marks the order as paid. In the same transaction its exclusives are sold and leave the catalogue, or, if another buyer
+ * has one, the order gets a reason for a refund.
+ */
+export async function acceptPayment({ orderId, paymentIntent, buyerName }: ConfirmedPayment): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const order = await readOrderIn(transaction, orderId);
+    if (!order || !mayBecome(order.state, 'paid')) return;
+
+    const now = Date.now();
+    const trackIds = order.lines.map(({ trackId }) => trackId);
+    const sources = await readSources(transaction, trackIds);
+    const reservations = await readReservations(transaction, order);
+    const refundReason = refundReasonFor(orderId, order, { sources, reservations, now });
+    const sold = refundReason === null ? exclusiveSources(order, sources) : [];
+    const inCatalogue = sold.filter(({ source }) => !source.isDeleted).map(({ trackId }) => trackId);
+    const removal = inCatalogue.length > 0 ? await prepareRemoval(transaction, inCatalogue) : undefined;
+
+    updateOrder(transaction, orderId, {
+      state: 'paid',
+      payment: { intent: paymentIntent, at: now },
+      refundReason,
+      buyer: order.buyer && { ...order.buyer, name: buyerName ?? order.buyer.name },
+    });
+    for (const { source } of sold) markSold(transaction, source);
+    if (removal) removeFromCatalogue(transaction, removal);
+    release(transaction, holdsOf(reservations, orderId));
+  });
 }
 
-/** The name that stands on a contract; of a buyer who deleted the account before the payment came, none. */
-function contractName({ buyer }: OrderRecord): string {
-  return buyer?.name ?? 'Account deleted by the buyer';
-}
-
-/** Step 2: every line's contract is printed and stored. The same order gives the same bytes, so doing it again is harmless. */
-export async function freezeContracts(orderId: string, order: OrderIn<'paid'>): Promise<void> {
+/** Step 2: creates and stores the contract of every line. The same order gives the same bytes, so it can be repeated. */
+export async function storeContracts(orderId: string, order: OrderIn<'paid'>): Promise<void> {
   const { printContract } = await import('./contracts/pdf');
   await Promise.all(
     order.lines.map(async (line, index) => {
-      const facts = { orderId, line, buyer: contractName(order), paidAt: order.payment.at };
-      await putFile(contractPath(orderId, index), await printContract(drawUp(facts)), {
+      const facts = { orderId, line, buyer: contractPartyOf(order), paidAt: order.payment.at };
+      await putFile(contractPath(orderId, index), await printContract(buildContract(facts)), {
         contentType: 'application/pdf',
         cacheControl: 'private, no-store',
       });
@@ -120,85 +106,74 @@ export async function freezeContracts(orderId: string, order: OrderIn<'paid'>): 
   );
 }
 
-function publishVerification(transaction: Transaction, orderId: string, order: OrderIn<'paid'>): void {
-  for (const { code, title, licence } of order.lines) {
-    transaction.set(database().collection('contracts').doc(code), {
-      orderId,
-      track: title,
-      licence,
-      date: contractDate(order.payment.at),
-      buyer: initials(contractName(order)),
-    });
-  }
+function queueDeliveryMail(transaction: Transaction, orderId: string, order: OrderRecord): void {
+  if (order.buyer)
+    queueMailIn(transaction, `${orderId}-delivery`, deliveryMail(order.buyer.email, orderId, order));
 }
 
 /**
- * Step 3: the order becomes `fulfilled`, and in the same transaction its codes can be verified and its mail goes out. When
- * nothing is left to deliver, it gets a reason to give the money back instead.
+ * Step 3: marks the order as fulfilled. In the same transaction its contracts become verifiable and its mail is queued. If a
+ * track can no longer be delivered, the order gets a reason for a refund instead.
  */
 export async function completeOrder(orderId: string): Promise<void> {
-  await database().runTransaction(async (transaction) => {
+  await runTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, orderId);
     if (order?.state !== 'paid' || order.refundReason !== null) return;
     const deliveries = await readDeliveries(transaction, order);
     if (!deliveries) {
-      const refundReason = withdrawn(order.lines.map(({ title }) => title).join('”, “'));
-      transaction.update(orderDocument(orderId), { refundReason });
-      return;
+      const refundReason = withdrawnReason(order.lines.map(({ title }) => title));
+      return updateOrder(transaction, orderId, { refundReason });
     }
-    publishVerification(transaction, orderId, order);
     const fulfilledAt = Date.now();
-    transaction.update(orderDocument(orderId), { state: 'fulfilled', fulfilledAt, deliveries });
+    publishVerification(transaction, orderId, order);
+    updateOrder(transaction, orderId, { state: 'fulfilled', fulfilledAt, deliveries });
     countSale(transaction, order, fulfilledAt);
-    if (order.buyer)
-      queueMailIn(transaction, `${orderId}-delivery`, deliveryMail(order.buyer.email, orderId, order));
+    queueDeliveryMail(transaction, orderId, order);
   });
 }
 
 /**
- * The order becomes `refunded`, and in the same transaction its buyer is told why: as was said when the refund was asked for, or
- * else as `reason` says. The money must have gone back before.
+ * Marks an order as refunded and queues the buyer's mail in one transaction. The mail gives the order's own reason if it has
+ * one, otherwise `reason`. Call it only after the money was returned.
  */
-export async function noteRefund(orderId: string, reason: string): Promise<void> {
-  await database().runTransaction(async (transaction) => {
+export async function recordRefund(orderId: string, reason: string): Promise<void> {
+  await runTransaction(async (transaction) => {
     const order = await readOrderIn(transaction, orderId);
     if (!order || !mayBecome(order.state, 'refunded')) return;
     const refundedAt = Date.now();
-    transaction.update(orderDocument(orderId), { state: 'refunded', refundedAt });
+    updateOrder(transaction, orderId, { state: 'refunded', refundedAt });
     if (order.state === 'fulfilled') countRefund(transaction, order, refundedAt);
-    const told = ('refundReason' in order ? order.refundReason : null) ?? reason;
+    const stated = ('refundReason' in order ? order.refundReason : null) ?? reason;
     if (order.buyer)
-      queueMailIn(transaction, `${orderId}-refund`, refundMail(order.buyer.email, orderId, order, told));
+      queueMailIn(transaction, `${orderId}-refund`, refundMail(order.buyer.email, orderId, order, stated));
   });
 }
 
-async function giveBack(orderId: string, order: OrderIn<'paid'>, reason: string): Promise<void> {
+async function refundUndeliverable(orderId: string, order: OrderIn<'paid'>, reason: string): Promise<void> {
   await refundPayment(orderId, order.payment.intent);
-  await noteRefund(orderId, reason);
+  await recordRefund(orderId, reason);
 }
 
-/** Takes a paid order from where it stands to its end: delivered, or its money back. */
+/** Delivers or refunds a paid order, from whichever step it is at. */
 export async function finishPaidOrder(orderId: string, order: OrderIn<'paid'>): Promise<void> {
-  if (order.refundReason !== null) return giveBack(orderId, order, order.refundReason);
-  await freezeContracts(orderId, order);
+  if (order.refundReason !== null) return refundUndeliverable(orderId, order, order.refundReason);
+  await storeContracts(orderId, order);
   await completeOrder(orderId);
-  const after = parseOrder((await orderDocument(orderId).get()).data());
-  if (after.state === 'paid' && after.refundReason !== null)
-    await giveBack(orderId, after, after.refundReason);
+  const after = await readOrder(orderId);
+  if (after?.state === 'paid' && after.refundReason !== null)
+    await refundUndeliverable(orderId, after, after.refundReason);
 }
 
 /**
- * Fulfils a paid order, whoever asks and however often: the webhook, the success page, the reconciliation. Each step looks
- * at the order as it is and does nothing when it was done; stopped between two of them, the next caller goes on. Returns
- * the order as it stands then; undefined when there is no such order.
+ * Fulfils a paid order. The webhook, the success page and reconciliation all call it, also concurrently: each step checks the
+ * order's state and does nothing if it is done, and an interrupted fulfilment is continued by the next call. Returns the order
+ * as it is afterwards; undefined if it does not exist.
  */
 export async function fulfil(payment: ConfirmedPayment): Promise<OrderRecord | undefined> {
-  await acceptPayment(payment);
   const { orderId } = payment;
-  const snapshot = await orderDocument(orderId).get();
-  if (!snapshot.exists) return undefined;
-  const order = parseOrder(snapshot.data());
-  if (order.state !== 'paid') return order;
+  await acceptPayment(payment);
+  const order = await readOrder(orderId);
+  if (order?.state !== 'paid') return order;
   await finishPaidOrder(orderId, order);
-  return parseOrder((await orderDocument(orderId).get()).data());
+  return readOrder(orderId);
 }

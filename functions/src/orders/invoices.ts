@@ -1,15 +1,14 @@
-import type { InvoiceRow } from '@store/domain/members';
+import type { InvoiceRow } from '@store/domain/member';
 import { toDecimal } from '@store/domain/money';
-import { database } from '../gateways/firestore';
+import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../collections';
 import { paymentPage } from '../gateways/stripe';
 import type { Listing } from '../member/list/member-list';
-import { ORDER_FIELDS, parseOrder, type OrderRecord } from './order-record';
 
 function intentOf(order: OrderRecord): string | null {
   return order.state === 'pending' || order.state === 'expired' ? null : order.payment.intent;
 }
 
-/** An order as members see it. */
+/** A member's view of an order. */
 export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
   const intent = intentOf(order);
   return {
@@ -30,10 +29,10 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
   };
 }
 
-/** Every order, as members see them. */
+/** All orders. */
 export const invoiceListing: Listing<InvoiceRow> = {
   name: 'orders',
   fields: ORDER_FIELDS,
-  rows: () => database().collection('orders'),
-  toRow: (document) => toInvoice(document.id, parseOrder(document.data())),
+  rows: orders,
+  toRow: (document) => toInvoice(document.id, parseOrder(document)),
 };

@@ -1,8 +1,8 @@
 import { formatEuro } from '@store/domain/money';
 import { shop } from '@store/domain/shop';
+import type { OrderRecord } from '../collections';
 import { config } from '../config';
 import type { Mail } from '../mail/outbox';
-import type { OrderRecord } from './order-record';
 import { composeMail } from '../mail/layout';
 
 /** The page on which a buyer finds an order with its downloads. */
@@ -14,11 +14,10 @@ function listOf({ lines }: OrderRecord): string {
   return lines.map(({ title, licence, price }) => `${title} (${licence}), ${formatEuro(price)}`).join('\n');
 }
 
-/** To a buyer whose beats are ready. */
+/** Sent when an order is ready for download. */
 export function deliveryMail(to: string, orderId: string, order: OrderRecord): Mail {
   const checks = order.lines.map(
-    ({ title, code }) =>
-      `${title}: contract ${code}, to be verified at ${config.origin}/licences/verify/${code}`,
+    ({ title, code }) => `${title}: contract ${code}, verifiable at ${config.origin}/licences/verify/${code}`,
   );
   return composeMail({
     to,
@@ -28,24 +27,24 @@ export function deliveryMail(to: string, orderId: string, order: OrderRecord): M
       listOf(order),
       `Total: ${formatEuro(order.total)}`,
       checks.join('\n'),
-      'You can download them again whenever you like.',
-      'You asked for delivery at once when you ordered; with it, your right to withdraw has ended.',
+      'You can download them again at any time.',
+      'You asked for immediate delivery when you ordered. Your right of withdrawal has therefore ended.',
     ],
     action: { label: 'Download beats and contracts', href: orderPage(orderId) },
   });
 }
 
-/** To a buyer whose money goes back, with why. */
+/** Sent when an order is refunded. */
 export function refundMail(to: string, orderId: string, order: OrderRecord, reason: string): Mail {
   return composeMail({
     to,
     subject: `Your money is on its way back, order ${orderId}`,
     paragraphs: [
       reason,
-      `We have sent ${formatEuro(order.total)} back to your card or account; your bank may take some days to show it.`,
+      `We have refunded ${formatEuro(order.total)} to your card or account. Your bank may take a few days to show it.`,
       listOf(order),
-      `Questions go to ${shop.producer.email}.`,
+      `If you have questions, please write to ${shop.producer.email}.`,
     ],
-    action: { label: 'Hear other beats', href: `${config.origin}/tracks` },
+    action: { label: 'Listen to other beats', href: `${config.origin}/tracks` },
   });
 }

@@ -1,13 +1,13 @@
 import { StoreError } from '@store/domain/errors';
-import { fulfil, noteRefund } from './fulfilment';
-import { database } from '../gateways/firestore';
+import { fulfil, recordRefund } from './fulfilment';
 import type { CheckoutSession, PaymentEvent } from '../gateways/stripe';
-import { expireOrder, extendHold, findByPayment, noteDispute, readOrder } from './orders';
+import { expireOrder, extendHold, findByPayment, readOrder, recordDispute } from './orders';
+import { isProcessed, markProcessed } from './processed-events';
 
-/** How long an exclusive is held while a bank decides, in milliseconds: debits take up to two weeks. */
+/** How long exclusives are reserved while a bank processes the payment, in milliseconds: debits take up to two weeks. */
 const PROCESSING_HOLD_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Brings an order in line with what Stripe says of its session. */
+/** Updates an order according to its Checkout Session. */
 export async function applySession(session: CheckoutSession): Promise<void> {
   const { orderId, status, paymentIntent, buyerName } = session;
   if (status === 'paid') {
@@ -19,35 +19,32 @@ export async function applySession(session: CheckoutSession): Promise<void> {
   if (status === 'over') await expireOrder(orderId);
 }
 
-/** An order id must look like one before it names a document. */
-function hasOrder({ orderId }: CheckoutSession): boolean {
+/** The id comes from Stripe's metadata, so it is checked before it is used as a document id. */
+function hasValidOrderId({ orderId }: CheckoutSession): boolean {
   return /^[\w-]{1,128}$/.test(orderId);
 }
 
 async function applyEvent(event: PaymentEvent): Promise<void> {
-  if (event.kind === 'session' && hasOrder(event.session) && (await readOrder(event.session.orderId)))
-    await applySession(event.session);
+  if (event.kind === 'session') {
+    const { session } = event;
+    if (hasValidOrderId(session) && (await readOrder(session.orderId))) await applySession(session);
+  }
   if (event.kind === 'refunded') {
     const found = await findByPayment(event.paymentIntent);
-    if (found) await noteRefund(found.id, 'Your order was refunded.');
+    if (found) await recordRefund(found.id, 'Your order was refunded.');
   }
   if (event.kind === 'disputed') {
     const found = await findByPayment(event.paymentIntent);
-    if (found) await noteDispute(found.id, event.reason);
+    if (found) await recordDispute(found.id, event.reason);
   }
 }
 
-function eventDocument(id: string) {
-  return database().collection('events').doc(id);
-}
-
 /**
- * Takes a webhook's event to its end, once: an event that was taken before is let be. It is noted after its effects, which
- * may each be done twice without harm, so that an event is never lost to a crash in between.
+ * Processes a webhook event once. It is marked as processed after its effects, which are idempotent, so that a crash in between
+ * does not lose it.
  */
-export async function takeEvent(event: PaymentEvent): Promise<void> {
-  const reference = eventDocument(event.id);
-  if ((await reference.get()).exists) return;
+export async function processEvent(event: PaymentEvent): Promise<void> {
+  if (await isProcessed(event.id)) return;
   await applyEvent(event);
-  await reference.set({ kind: event.kind, at: Date.now() });
+  await markProcessed(event.id, event.kind);
 }

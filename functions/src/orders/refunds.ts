@@ -1,40 +1,39 @@
 import { StoreError } from '@store/domain/errors';
-import { noteRefund } from './fulfilment';
+import type { OrderIn } from '../collections';
+import { recordRefund } from './fulfilment';
 import { refundPayment } from '../gateways/stripe';
-import { askForRefund, withdrawRefund } from './orders';
-import type { OrderIn } from './order-record';
+import { cancelRefundRequest, requestRefund } from './orders';
 
-/** What the buyer is told when nobody said more. */
 const PRODUCER_REFUNDED = 'The producer has refunded your order.';
 
 /**
- * Gives an order's money back and writes it down. May be done again, whatever it was stopped at: the money goes back once, and the
- * buyer is told once. Where Stripe refuses, the order stays as it is, and the refund is not tried again; throws a StoreError.
+ * Refunds an order at Stripe and records it. Idempotent: the money is returned once and the buyer gets one mail. If Stripe
+ * refuses, the order stays as it is, the refund is not retried, and a StoreError `conflict` is thrown.
  */
-export async function finishRefund(id: string, { payment }: OrderIn<'paid' | 'fulfilled'>): Promise<void> {
+export async function executeRefund(id: string, { payment }: OrderIn<'paid' | 'fulfilled'>): Promise<void> {
   try {
     await refundPayment(id, payment.intent);
   } catch (error) {
-    if (error instanceof StoreError && error.code === 'conflict') await withdrawRefund(id);
+    if (error instanceof StoreError && error.code === 'conflict') await cancelRefundRequest(id);
     throw error;
   }
-  await noteRefund(id, PRODUCER_REFUNDED);
+  await recordRefund(id, PRODUCER_REFUNDED);
 }
 
 /**
- * Refunds an order as the producer wishes, whole; the order as it was. Throws a StoreError: `not-found`, `conflict` for an
- * order without money to give back or where Stripe refuses, `unavailable` when Stripe cannot be asked: then the reconciliation
- * tries again.
+ * Refunds an order in full at the producer's request and returns the order before the refund. Throws a StoreError:
+ * `not-found`, `conflict` for an order without a payment to refund or if Stripe refuses, `unavailable` if Stripe cannot be
+ * reached; reconciliation then retries.
  */
 export async function refundOrder(id: string): Promise<OrderIn<'paid' | 'fulfilled'>> {
-  const order = await askForRefund(id, PRODUCER_REFUNDED);
+  const order = await requestRefund(id, PRODUCER_REFUNDED);
   try {
-    await finishRefund(id, order);
+    await executeRefund(id, order);
   } catch (cause) {
     if (!(cause instanceof StoreError) || cause.code !== 'unavailable') throw cause;
     throw new StoreError(
       'unavailable',
-      'Stripe cannot be asked just now. The refund is noted, and is tried again within the hour.',
+      'Stripe cannot be reached right now. The refund was recorded and will be retried within an hour.',
       { cause },
     );
   }

@@ -7,20 +7,20 @@ import {
   type SalesRecord,
   type TrackSales,
 } from '@store/domain/sales';
-import { database } from '../gateways/firestore';
+import { parseOrder, parseSales, salesDays, salesDocument, type OrderRecord } from '../collections';
+import { runTransaction } from '../gateways/firestore';
 import { invoiceListing } from './invoices';
 import { everyDocument } from '../member/list/member-list';
-import { parseOrder, type OrderRecord } from './order-record';
-import { parseSales, salesDocument } from './sales';
+import { ordersBetween } from './orders';
 
-/** What a rebuild found: how many days something was sold or refunded on, and those that said otherwise. */
+/** The number of days with sales or refunds, and the days whose stored figures were wrong. */
 export interface SalesReport {
   readonly days: number;
   readonly different: readonly string[];
 }
 
-/** When an order was fulfilled, and when what was fulfilled was refunded; an order that never was is not in the sales. */
-function momentsOf(order: OrderRecord): readonly number[] {
+/** When an order was sold and, if it was, refunded. Orders that were never fulfilled do not count. */
+function countedTimes(order: OrderRecord): readonly number[] {
   if (order.state === 'fulfilled') return [order.fulfilledAt];
   if (order.state === 'refunded' && order.fulfilledAt !== undefined)
     return [order.fulfilledAt, order.refundedAt];
@@ -28,32 +28,26 @@ function momentsOf(order: OrderRecord): readonly number[] {
 }
 
 async function daysWithSales(): Promise<Set<string>> {
-  const days = new Set<string>();
-  const kept = await database().collection('sales').listDocuments();
-  for (const { id } of kept) days.add(id);
+  const stored = await salesDays().listDocuments();
+  const days = new Set(stored.map(({ id }) => id));
   for await (const document of everyDocument(invoiceListing))
-    for (const moment of momentsOf(parseOrder(document.data()))) days.add(salesDay(moment));
+    for (const time of countedTimes(parseOrder(document))) days.add(salesDay(time));
   return days;
 }
 
-async function ordersOn(transaction: Transaction, field: string, day: string): Promise<OrderRecord[]> {
-  const [from, until] = dayBounds(day);
-  const found = await transaction.get(
-    database().collection('orders').where(field, '>=', from).where(field, '<', until),
-  );
-  return found.docs.map((document) => parseOrder(document.data()));
+function sumOf(orders: readonly OrderRecord[]): number {
+  return orders.reduce((sum, { total }) => sum + total, 0);
 }
 
-async function workOut(transaction: Transaction, day: string): Promise<SalesRecord> {
-  const sold = await ordersOn(transaction, 'fulfilledAt', day);
-  const refunded = (await ordersOn(transaction, 'refundedAt', day)).filter(
-    (order) => momentsOf(order).length === 2,
-  );
+/** Computes a day's sales from its orders. */
+async function computeDay(transaction: Transaction, day: string): Promise<SalesRecord> {
+  const sold = await ordersBetween(transaction, 'fulfilledAt', dayBounds(day));
+  const refunded = await ordersBetween(transaction, 'refundedAt', dayBounds(day));
   const oldestFirst = [...sold].sort((a, b) => a.createdAt - b.createdAt);
   return {
     orders: sold.length,
-    total: sold.reduce((sum, { total }) => sum + total, 0),
-    refunded: refunded.reduce((sum, { total }) => sum + total, 0),
+    total: sumOf(sold),
+    refunded: sumOf(refunded.filter((order) => countedTimes(order).length === 2)),
     tracks: oldestFirst.reduce<Record<string, TrackSales>>(
       (tracks, { lines }) => addTracks(tracks, tracksSold(lines)),
       {},
@@ -61,17 +55,17 @@ async function workOut(transaction: Transaction, day: string): Promise<SalesReco
   };
 }
 
-/** Works a day out anew from its orders. Whether what was kept of it differed. */
+/** Rebuilds a day from its orders. Returns whether the stored figures were wrong. */
 async function rebuildDay(day: string): Promise<boolean> {
-  return database().runTransaction(async (transaction) => {
-    const kept = parseSales((await transaction.get(salesDocument(day))).data());
-    const record = await workOut(transaction, day);
+  return runTransaction(async (transaction) => {
+    const stored = parseSales(await transaction.get(salesDocument(day)));
+    const record = await computeDay(transaction, day);
     transaction.set(salesDocument(day), record);
-    return !kept || !isSame(kept, record);
+    return !stored || !isSame(stored, record);
   });
 }
 
-/** Titles aside: a track may have been called otherwise by the order that was counted last. */
+/** Ignores titles, which depend on the order that was counted last. */
 function isSame(one: SalesRecord, other: SalesRecord): boolean {
   const figures = ({ orders, total, refunded, tracks }: SalesRecord): string =>
     JSON.stringify([
@@ -85,10 +79,7 @@ function isSame(one: SalesRecord, other: SalesRecord): boolean {
   return figures(one) === figures(other);
 }
 
-/**
- * Makes every day's sales anew from the orders, each in a transaction, so that the shop may sell meanwhile, and reports what
- * differed.
- */
+/** Rebuilds the sales of every day from the orders, one transaction per day, while the shop keeps selling. */
 export async function rebuildSales(): Promise<SalesReport> {
   const different: string[] = [];
   const days = await daysWithSales();

@@ -1,4 +1,4 @@
-/** Something that is no JSON, as the `page` function answers it. */
+/** A server-rendered page. */
 export interface Page {
   readonly status: 200 | 404;
   readonly type: 'html' | 'xml';

@@ -4,13 +4,13 @@ import { config } from '../config';
 import { readAllTracks, readHead } from '../catalogue/shards';
 import type { Page } from './page';
 
-/** No sitemap may list more (sitemaps.org). */
+/** Limit of the sitemap protocol (sitemaps.org). */
 const MAXIMUM = 50_000;
 
-/** Search engines come a few times a day. */
+/** Search engines request it a few times a day. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
-/** `/sitemap.xml`: every page that search engines are to find, the newest tracks first. */
+/** `/sitemap.xml`: all pages for search engines, newest tracks first. */
 export async function sitemap(): Promise<Page> {
   const tracks = await readAllTracks(await readHead());
   const addresses = [...LISTED_PATHS, ...tracks.map(({ id }) => `/track/detail/${id}`)].slice(0, MAXIMUM);

@@ -14,14 +14,14 @@ const track: Track = {
   status: 'available',
 };
 
-test('a link to a track shows its title and its cover in full size', () => {
+test('contains title, address and full-size cover of the track', () => {
   const head = trackHead(track, 'https://shop.example');
   expect(head.title).toBe('Low Tide');
   expect(head.address).toBe('https://shop.example/track/detail/7');
   expect(head.image.address).toBe('https://files.example/v0/b/b/o/covers%2Flow%2F640.jpg?alt=media');
 });
 
-test('a search engine learns how long a track is and what each licence costs', () => {
+test('contains duration and licence prices for search engines', () => {
   expect(trackHead(track, 'https://shop.example').data).toMatchObject({
     name: 'Low Tide',
     duration: 'PT2M5S',
@@ -32,7 +32,7 @@ test('a search engine learns how long a track is and what each licence costs', (
   });
 });
 
-test('a sold track is offered as sold out, one of unknown length says nothing of it', () => {
+test('offers a sold track as sold out and omits an unknown duration', () => {
   const { data, description } = trackHead({ ...track, status: 'sold', time: 'nan' }, 'https://shop.example');
   expect(data).not.toHaveProperty('duration');
   expect(data).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] });

@@ -9,7 +9,7 @@ import { type Track } from '@store/domain/tracks';
 
 const COVER_SIDE = 640;
 
-/** Seconds as ISO 8601 writes a duration. */
+/** Formats seconds as an ISO 8601 duration. */
 function isoDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`;
 }
@@ -25,12 +25,12 @@ function offers({ status }: Track, address: string): Readonly<Record<string, str
   }));
 }
 
-/** The cover's address in the size that the track's page shows. */
+/** The cover in the size shown on the track page. */
 export function coverOf({ image }: Track): string {
   return coverAddress(image, COVER_SIDE);
 }
 
-/** The head of a track's page: what a chat shows of its link, and what a search engine knows of the track. */
+/** The metadata of a track page for link previews and search engines. */
 export function trackHead(track: Track, origin: string): PageHead {
   const address = `${origin}/track/detail/${track.id}`;
   const description = describeTrack(track);

@@ -1,13 +1,13 @@
-import { dataBlock, fillPlaces, renderHead, withHead, type PageHead } from '@store/domain/page-head';
+import { dataBlock, fillPlaceholders, renderHead, withHead, type PageHead } from '@store/domain/page-head';
 import { shop } from '@store/domain/shop';
 import {
   EMPTY_TEMPLATE,
   SHOP_PICTURE,
-  TRACK_COVER_PLACE,
+  TRACK_COVER_PLACEHOLDER,
   TRACK_ELEMENT,
-  TRACK_ID_PLACE,
+  TRACK_ID_PLACEHOLDER,
   TRACK_TEMPLATE,
-  TRACK_TITLE_PLACE,
+  TRACK_TITLE_PLACEHOLDER,
 } from '@store/domain/site';
 import type { Track } from '@store/domain/tracks';
 import { config } from '../config';
@@ -16,10 +16,10 @@ import type { Page } from './page';
 import { readTemplate } from './template';
 import { coverOf, trackHead } from './track-head';
 
-/** As the storefront has it: a whole number that JavaScript can hold. */
+/** A positive integer within the safe range. */
 const ID = /^[1-9]\d{0,14}$/;
 
-/** As with the catalogue: the CDN asks us once a minute, and serves what it has while it does. */
+/** As for the catalogue: the CDN revalidates once a minute and serves stale pages meanwhile. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
 const notFoundHead: PageHead = {
@@ -37,27 +37,24 @@ async function notFound(): Promise<Page> {
   return { status: 404, type: 'html', cacheControl: CACHE_CONTROL, body };
 }
 
-/**
- * The track in the storefront's HTML: its head, its title and cover on the screen before any script runs, and its data for
- * the script.
- */
-function drawTrack(template: string, track: Track): string {
+/** Fills the template with the head, with title and cover to be shown before scripts run, and with the track as JSON. */
+function renderTrack(template: string, track: Track): string {
   const tags = [
     renderHead(trackHead(track, config.origin)),
     dataBlock(track, { type: 'application/json', id: TRACK_ELEMENT }),
   ];
-  const html = fillPlaces(template, {
-    [TRACK_ID_PLACE]: String(track.id),
-    [TRACK_TITLE_PLACE]: track.title,
-    [TRACK_COVER_PLACE]: coverOf(track),
+  const html = fillPlaceholders(template, {
+    [TRACK_ID_PLACEHOLDER]: String(track.id),
+    [TRACK_TITLE_PLACEHOLDER]: track.title,
+    [TRACK_COVER_PLACEHOLDER]: coverOf(track),
   });
   return withHead(html, tags.join('\n    '));
 }
 
-/** The page of a track as a link leads to it: the storefront's HTML with the track's head and cover; the browser draws the rest. */
+/** A track page: the storefront's HTML completed with the track; the browser renders the rest. */
 export async function trackPage(id: string): Promise<Page> {
   if (!ID.test(id)) return notFound();
   const [track, template] = await Promise.all([readTrack(Number(id)), readTemplate(TRACK_TEMPLATE)]);
   if (!track) return notFound();
-  return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body: drawTrack(template, track) };
+  return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body: renderTrack(template, track) };
 }

@@ -2,36 +2,32 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { STAGING } from '@store/domain/uploads';
 import { filesBefore, removeFile } from '../gateways/storage';
 import { removeComments } from '../comments/comments';
-import {
-  forgetLeftover,
-  listLeftovers,
-  settleLeftover,
-  type Leftover,
-  type LeftoverFate,
-} from './orphaned-files';
-import { isFileDelivered, listAwaited } from '../orders/orders';
-import { forgetRetired, isFileRetired, listRetired } from '../catalogue/tombstones';
-import { isFileNamed } from '../catalogue/tracks';
-import { forgetUploads } from './upload-sessions';
+import { decideOrphan, listOrphanedFiles, removeOrphanRecord, type OrphanDecision } from './orphaned-files';
+import { isFileDelivered, listOpenOrderTracks } from '../orders/orders';
+import { isFileInTombstone, listTombstones, removeTombstone } from '../catalogue/tombstones';
+import { isFileReferenced } from '../catalogue/tracks';
+import { removeOldUploads } from './upload-sessions';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How long what is needed to deliver a deleted track is kept, in milliseconds: 30 days. Stripe tells of a slow bank's
- * payment within 14, and the reconciliation looks back 4.
+ * How long tombstones are kept, in milliseconds: 30 days. Stripe reports the payment of a slow bank within 14 days, and the
+ * reconciliation covers the last 4.
  */
-const RETIRED_MS = 30 * DAY_MS;
+const TOMBSTONE_MS = 30 * DAY_MS;
 
-const LEFTOVERS_MAXIMUM = 500;
+const UPLOAD_RECORD_MS = 7 * DAY_MS;
 
-/** What a cleaning removed: files staged and never used, files that nothing names any more, deleted tracks forgotten. */
-export interface Cleaning {
+const ORPHANS_PER_RUN = 500;
+
+/** Paths of removed staged files and orphaned files, and ids of deleted tracks whose tombstones were removed. */
+export interface CleanupReport {
   readonly staged: readonly string[];
   readonly files: readonly string[];
   readonly tracks: readonly number[];
 }
 
-async function cleanStaging(now: number): Promise<string[]> {
+async function removeStaged(now: number): Promise<string[]> {
   const removed: string[] = [];
   for await (const path of filesBefore(`${STAGING}/`, now - DAY_MS)) {
     await removeFile(path);
@@ -40,49 +36,48 @@ async function cleanStaging(now: number): Promise<string[]> {
   return removed;
 }
 
-async function cleanRetired(now: number): Promise<number[]> {
+async function removeTombstones(now: number): Promise<number[]> {
   const removed: number[] = [];
-  const awaited = await listAwaited();
-  for (const id of await listRetired(now - RETIRED_MS)) {
-    if (awaited.has(id)) continue;
-    // Somebody may have been writing one while the track was deleted.
+  const open = await listOpenOrderTracks();
+  for (const id of await listTombstones(now - TOMBSTONE_MS)) {
+    if (open.has(id)) continue;
+    // A comment may have been added while the track was being deleted.
     await removeComments(id);
-    await forgetRetired(id);
+    await removeTombstone(id);
     removed.push(id);
   }
   return removed;
 }
 
-async function decideOn({ path }: Leftover, transaction: Transaction): Promise<LeftoverFate> {
-  if (await isFileNamed(transaction, path)) return 'used';
-  if (await isFileDelivered(transaction, path)) return 'used';
-  return (await isFileRetired(transaction, path)) ? 'waits' : 'goes';
+async function decisionFor(path: string, transaction: Transaction): Promise<OrphanDecision> {
+  if (await isFileReferenced(transaction, path)) return 'referenced';
+  if (await isFileDelivered(transaction, path)) return 'referenced';
+  return (await isFileInTombstone(transaction, path)) ? 'keep' : 'remove';
 }
 
-async function cleanLeftovers(now: number): Promise<string[]> {
+async function removeOrphans(now: number): Promise<string[]> {
   const before = now - DAY_MS;
   const removed: string[] = [];
-  for (const leftover of await listLeftovers(before, LEFTOVERS_MAXIMUM)) {
-    const fate = await settleLeftover(leftover, { before, now }, (transaction) =>
-      decideOn(leftover, transaction),
+  for (const { path } of await listOrphanedFiles(before, ORPHANS_PER_RUN)) {
+    const decision = await decideOrphan(path, { before, now }, (transaction) =>
+      decisionFor(path, transaction),
     );
-    if (fate !== 'goes') continue;
-    await removeFile(leftover.path);
-    await forgetLeftover(leftover);
-    removed.push(leftover.path);
+    if (decision !== 'remove') continue;
+    await removeFile(path);
+    await removeOrphanRecord(path);
+    removed.push(path);
   }
   return removed;
 }
 
 /**
- * Removes what nobody needs: files staged more than a day ago, files that no track has named for a day and no order
- * delivers or may yet deliver. A day, so that pages which are open or cached go on working. Safe at any time, as often as
- * one likes, and when it is stopped half-way. `now` in milliseconds UTC.
+ * Removes files staged more than a day ago, and files that no track has referenced for a day and no order delivers or may
+ * still deliver. The day keeps open and cached pages working. Idempotent, and safe to interrupt. `now` in milliseconds UTC.
  */
-export async function clean(now: number = Date.now()): Promise<Cleaning> {
-  const staged = await cleanStaging(now);
-  const tracks = await cleanRetired(now);
-  const files = await cleanLeftovers(now);
-  await forgetUploads(now - 7 * DAY_MS);
+export async function cleanUp(now: number = Date.now()): Promise<CleanupReport> {
+  const staged = await removeStaged(now);
+  const tracks = await removeTombstones(now);
+  const files = await removeOrphans(now);
+  await removeOldUploads(now - UPLOAD_RECORD_MS);
   return { staged, files, tracks };
 }

@@ -12,19 +12,19 @@ test.each([
   ['flac', bytes('fLaC', 0, 0, 0, 34)],
   ['m4a', bytes('\0\0\0\x20ftypM4A ')],
   ['ogg', bytes('OggS', 0, 2)],
-] as const)('an %s is known by its first bytes', (ending, start) => {
+] as const)('recognises %s by its first bytes', (ending, start) => {
   expect(isAudio(start, ending)).toBe(true);
 });
 
 test.each(['mp3', 'wav', 'flac', 'm4a', 'ogg'] as const)(
-  'a program, a page and nothing at all are no %s',
+  'does not recognise a program, a page or an empty file as %s',
   (ending) => {
     for (const start of [bytes('MZ\x90\0\x03'), bytes('<!doctype html>'), bytes('')])
       expect(isAudio(start, ending)).toBe(false);
   },
 );
 
-test('a kind of audio does not pass for another', () => {
+test('does not mistake one kind of audio for another', () => {
   expect(isAudio(bytes('fLaC'), 'wav')).toBe(false);
   expect(isAudio(bytes('RIFF\0\0\0\0AVI '), 'wav')).toBe(false);
   expect(isAudio(bytes('', 0xff, 0xd8, 0xff, 0xe0), 'mp3')).toBe(false);
@@ -34,7 +34,7 @@ function frame(marker: number): number[] {
   return [0xff, marker, 0, 11, 8, 2, 128, 1, 0, 3];
 }
 
-test('a JPEG says its size, behind whatever else its head says', () => {
+test('reads the size of a JPEG, also after other segments', () => {
   const size = { width: 256, height: 640 };
   expect(jpegSize(bytes('', 0xff, 0xd8, ...frame(0xc0)))).toEqual(size);
   expect(jpegSize(bytes('', 0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, ...frame(0xc2)))).toEqual(size);
@@ -43,8 +43,8 @@ test('a JPEG says its size, behind whatever else its head says', () => {
 test.each([
   ['text', bytes('GIF89a----------')],
   ['nothing', bytes('')],
-  ['a head without a picture', bytes('', 0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xd9, 0, 0, 0, 0)],
-  ['a part of length 0', bytes('', 0xff, 0xd8, 0xff, 0xe0, 0, 0, ...frame(0xc0))],
-])('%s has no size', (_, start) => {
+  ['a header without a frame', bytes('', 0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xd9, 0, 0, 0, 0)],
+  ['a segment of length 0', bytes('', 0xff, 0xd8, 0xff, 0xe0, 0, 0, ...frame(0xc0))],
+])('finds no size in %s', (_, start) => {
   expect(jpegSize(start)).toBeUndefined();
 });

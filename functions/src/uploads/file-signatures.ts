@@ -1,13 +1,13 @@
 import type { AudioEnding } from '@store/domain/uploads';
 
-/** How many bytes of a file are looked at: every sign below lies in them, also behind a picture's small print. */
-export const SIGN_BYTES = 64 * 1024;
+/** How many bytes of a file are examined; enough for every signature, even after a JPEG's metadata. */
+export const SIGNATURE_BYTES = 64 * 1024;
 
 function latin1(bytes: Uint8Array, start: number, end: number): string {
   return Buffer.from(bytes.subarray(start, end)).toString('latin1');
 }
 
-/** The header of a frame of MPEG layer III: 11 bits set, a known version, a bit rate and a sample rate that exist. */
+/** Whether bytes start with an MPEG layer III frame header: sync bits, known version, valid bit rate and sample rate. */
 function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const version = (second >> 3) & 0b11;
   const layer = (second >> 1) & 0b11;
@@ -23,7 +23,7 @@ function isMpegFrame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   );
 }
 
-const SIGNS: Readonly<Record<AudioEnding, (start: Uint8Array) => boolean>> = {
+const SIGNATURES: Readonly<Record<AudioEnding, (start: Uint8Array) => boolean>> = {
   mp3: (start) => latin1(start, 0, 3) === 'ID3' || isMpegFrame(start),
   wav: (start) => ['RIFF', 'RF64'].includes(latin1(start, 0, 4)) && latin1(start, 8, 12) === 'WAVE',
   flac: (start) => latin1(start, 0, 4) === 'fLaC',
@@ -31,12 +31,12 @@ const SIGNS: Readonly<Record<AudioEnding, (start: Uint8Array) => boolean>> = {
   ogg: (start) => latin1(start, 0, 4) === 'OggS',
 };
 
-/** Whether a file that begins with these bytes is the audio that its name says. */
+/** Whether a file's first bytes match its extension. */
 export function isAudio(start: Uint8Array, ending: AudioEnding): boolean {
-  return SIGNS[ending](start);
+  return SIGNATURES[ending](start);
 }
 
-/** A picture's size in pixels. */
+/** In pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -46,10 +46,7 @@ function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/**
- * The size of a JPEG, read from its frame header without decoding anything (ITU-T T.81, B.2.2); undefined for what is none,
- * or says no size in these bytes.
- */
+/** The size in a JPEG's frame header (ITU-T T.81, B.2.2); undefined if there is none in these bytes. */
 export function jpegSize(start: Uint8Array): PictureSize | undefined {
   const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
   if (start.length < 4 || view.getUint16(0) !== 0xffd8) return undefined;

@@ -1,99 +1,90 @@
 import { createHash } from 'node:crypto';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import { database } from '../gateways/firestore';
+import { orphanedFiles, parseOrphanedFile, type OrphanedFile } from '../collections';
+import { runTransaction } from '../gateways/firestore';
 
-/**
- * Files that nothing names for now, each with a note here: copied before there is a track for them, or left behind by a
- * change. A day later the cleaning removes those that are still not named. Who names a file takes its note away, in the
- * same transaction.
- */
-const leftoverSchema = v.object({
-  path: v.string(),
-  /** When it was last wanted, in milliseconds UTC. */
-  since: v.number(),
-  /** Whether its removal has begun: from then on it cannot be named again. */
-  removing: v.boolean(),
-});
+// A file is recorded as orphaned while no track references it: before its track is saved, and after a change has removed the
+// reference. Adding a reference deletes the record in the same transaction. The cleanup removes the rest a day later.
 
-/** A note of a file that may have to go. */
-export type Leftover = v.InferOutput<typeof leftoverSchema>;
-
-function leftovers() {
-  return database().collection('leftovers');
+function orphanDocument(path: string): DocumentReference {
+  return orphanedFiles().doc(createHash('sha256').update(path).digest('hex').slice(0, 40));
 }
 
-function noteOf(path: string): DocumentReference {
-  return leftovers().doc(createHash('sha256').update(path).digest('hex').slice(0, 40));
+function requireNotRemoving(records: readonly DocumentSnapshot[]): void {
+  if (records.some((record) => parseOrphanedFile(record)?.removing))
+    throw new StoreError('unavailable', 'This file is being removed. Please upload it again.');
 }
 
-function requireThere(notes: readonly FirebaseFirestore.DocumentSnapshot[]): void {
-  const removing = notes.some((note) => note.exists && v.parse(leftoverSchema, note.data()).removing);
-  if (removing)
-    throw new StoreError('unavailable', 'This file is just being removed. Please upload it once more.');
+/** Records files as orphaned since a time in milliseconds UTC. */
+export function markOrphaned(transaction: Transaction, paths: readonly string[], since: number): void {
+  for (const path of paths) transaction.set(orphanDocument(path), { path, since, removing: false });
 }
 
-/** Notes files as left behind since a time, in milliseconds UTC. */
-export function leaveFiles(transaction: Transaction, paths: readonly string[], since: number): void {
-  for (const path of paths) transaction.set(noteOf(path), { path, since, removing: false });
-}
-
-/** Notes files that are about to be written: whatever happens next, they are either named or removed. */
-export async function claimFiles(paths: readonly string[], now: number): Promise<void> {
+/** Records files that are about to be written, so that they are removed unless a track references them. */
+export async function registerFiles(paths: readonly string[], now: number): Promise<void> {
   if (paths.length === 0) return;
-  await database().runTransaction(async (transaction) => {
-    requireThere(await transaction.getAll(...paths.map(noteOf)));
-    leaveFiles(transaction, paths, now);
+  await runTransaction(async (transaction) => {
+    requireNotRemoving(await transaction.getAll(...paths.map(orphanDocument)));
+    markOrphaned(transaction, paths, now);
   });
 }
 
 /**
- * Prepares naming files, before the transaction's first write; call what it returns among the writes. Throws a StoreError
- * `unavailable` for a file whose removal has begun.
+ * Prepares references to files before the transaction's first write; the returned function writes them. Throws a StoreError
+ * `unavailable` if the removal of a file has started.
  */
-export async function prepareNaming(transaction: Transaction, paths: readonly string[]): Promise<() => void> {
+export async function prepareReferences(
+  transaction: Transaction,
+  paths: readonly string[],
+): Promise<() => void> {
   if (paths.length === 0) return () => undefined;
-  const notes = await transaction.getAll(...paths.map(noteOf));
-  requireThere(notes);
+  const records = await transaction.getAll(...paths.map(orphanDocument));
+  requireNotRemoving(records);
   return () => {
-    for (const note of notes) if (note.exists) transaction.delete(note.ref);
+    for (const record of records) if (record.exists) transaction.delete(record.ref);
   };
 }
 
-/** Notes from before a time, the oldest first, at most so many. */
-export async function listLeftovers(before: number, limit: number): Promise<Leftover[]> {
-  const found = await leftovers().where('since', '<', before).orderBy('since').limit(limit).get();
-  return found.docs.map((note) => v.parse(leftoverSchema, note.data()));
+/** Files orphaned before a time in milliseconds UTC, oldest first. */
+export async function listOrphanedFiles(before: number, limit: number): Promise<OrphanedFile[]> {
+  const { docs } = await orphanedFiles().where('since', '<', before).orderBy('since').limit(limit).get();
+  return docs.map((record) => parseOrphanedFile(record));
 }
 
-/** What becomes of a file that was left behind: it is in use after all, it waits, or it goes. */
-export type LeftoverFate = 'used' | 'waits' | 'goes';
+/** What happens to an orphaned file: it is referenced after all, it is kept for now, or it is removed. */
+export type OrphanDecision = 'referenced' | 'keep' | 'remove';
+
+interface Deadline {
+  /** Files referenced after this time, in milliseconds UTC, are kept. */
+  readonly before: number;
+  readonly now: number;
+}
 
 /**
- * Decides on a note in a transaction, unless somebody wanted the file after `before`: used, its note goes; waiting, it is
- * looked at again after `now`; going, nobody can name it from here on. Returns what was decided.
+ * Decides about an orphaned file in a transaction. `referenced` deletes its record, `keep` postpones the decision, `remove`
+ * prevents new references from here on.
  */
-export async function settleLeftover(
-  { path }: Leftover,
-  { before, now }: { readonly before: number; readonly now: number },
-  decide: (transaction: Transaction) => Promise<LeftoverFate>,
-): Promise<LeftoverFate> {
-  return database().runTransaction(async (transaction) => {
-    const note = await transaction.get(noteOf(path));
-    if (!note.exists) return 'used';
-    const { since, removing } = v.parse(leftoverSchema, note.data());
-    if (removing) return 'goes';
-    if (since >= before) return 'waits';
-    const fate = await decide(transaction);
-    if (fate === 'used') transaction.delete(note.ref);
-    if (fate === 'waits') transaction.update(note.ref, { since: now });
-    if (fate === 'goes') transaction.update(note.ref, { removing: true });
-    return fate;
+export async function decideOrphan(
+  path: string,
+  { before, now }: Deadline,
+  decide: (transaction: Transaction) => Promise<OrphanDecision>,
+): Promise<OrphanDecision> {
+  return runTransaction(async (transaction) => {
+    const document = orphanDocument(path);
+    const record = parseOrphanedFile(await transaction.get(document));
+    if (!record) return 'referenced';
+    if (record.removing) return 'remove';
+    if (record.since >= before) return 'keep';
+    const decision = await decide(transaction);
+    if (decision === 'referenced') transaction.delete(document);
+    if (decision === 'keep') transaction.update(document, { since: now });
+    if (decision === 'remove') transaction.update(document, { removing: true });
+    return decision;
   });
 }
 
-/** Forgets a file that was removed. */
-export async function forgetLeftover({ path }: Leftover): Promise<void> {
-  await noteOf(path).delete();
+/** Deletes the record of a removed file. */
+export async function removeOrphanRecord(path: string): Promise<void> {
+  await orphanDocument(path).delete();
 }

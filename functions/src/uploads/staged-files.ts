@@ -1,5 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import type { TrackInput } from '@store/domain/members';
+import type { TrackInput } from '@store/domain/member';
 import { COVER_SIZES, coverAddress } from '@store/domain/covers';
 import {
   AUDIO_TYPES,
@@ -13,7 +13,8 @@ import {
   type StagedFile,
   type StagedKind,
 } from '@store/domain/uploads';
-import { isAudio, jpegSize, SIGN_BYTES } from './file-signatures';
+import type { Master, UploadPaths } from '../collections';
+import { isAudio, jpegSize, SIGNATURE_BYTES } from './file-signatures';
 import {
   copyFile,
   describeFile,
@@ -23,23 +24,21 @@ import {
   readStart,
   removeFile,
   type FileDescription,
-  type FileFacts,
   type FilePath,
+  type FileStats,
 } from '../gateways/storage';
-import { claimFiles } from './orphaned-files';
-import type { Master } from '../catalogue/track-files';
-import type { UploadInUse } from '../catalogue/tracks';
-import { readUpload, uploadKey, type UploadPlaces } from './upload-sessions';
+import { registerFiles } from './orphaned-files';
+import { readUpload, uploadKey, type CompletedUpload } from './upload-sessions';
 
-/** A track's files in their place for good; `master` is undefined where the form says nothing of it. */
-export interface PlacedFiles {
+/** A track's files after publishing; `master` is undefined if the form does not change it. */
+export interface PublishedFiles {
   readonly image: string;
   readonly media: string;
   readonly master: Master | null | undefined;
-  readonly upload: UploadInUse | undefined;
+  readonly upload: CompletedUpload | undefined;
 }
 
-/** The fields of a track's form that name files, and the kind of upload that each takes. */
+/** The file fields of a track's form, and the kind of file that each accepts. */
 const FIELDS = { image: 'cover', media: 'preview', master: 'master' } as const satisfies Record<
   string,
   StagedKind
@@ -49,170 +48,184 @@ type FileField = keyof typeof FIELDS;
 
 type FileInput = Pick<TrackInput, FileField>;
 
+const FIELD_OF: Readonly<Record<StagedKind, FileField>> = {
+  cover: 'image',
+  preview: 'media',
+  master: 'master',
+};
+
 const LARGEST_COVER = COVER_SIZES[COVER_SIZES.length - 1] ?? COVER_SIZES[0];
 const MAXIMUM = { master: MASTER_MAXIMUM, preview: PREVIEW_MAXIMUM, cover: COVER_MAXIMUM } as const;
 
-function invalid(message: string): StoreError {
-  return new StoreError('invalid', message);
+function invalid(kind: StagedKind, message: string): StoreError {
+  return new StoreError('invalid', message, { field: FIELD_OF[kind] });
 }
 
-function notThere(): StoreError {
-  return new StoreError('gone', 'An uploaded file is not there any more. Please upload it again.');
+function missing(kind: StagedKind): StoreError {
+  return new StoreError('gone', 'An uploaded file no longer exists. Please upload it again.', {
+    field: FIELD_OF[kind],
+  });
 }
 
-/** The uploaded files that a form names. Throws a StoreError for another member's, or one in the wrong field. */
-function stagedIn(input: FileInput, uid: string): StagedFile[] {
+/** The staged files in a form. Throws a StoreError for another member's file, or a file in the wrong field. */
+function stagedFilesIn(input: FileInput, uid: string): StagedFile[] {
   const fields = Object.keys(FIELDS) as FileField[];
   const staged = fields.flatMap((field) => {
     const file = parseStaged(input[field] ?? '');
-    if (file && file.kind !== FIELDS[field]) throw invalid(`The file in ${field} was not uploaded for that.`);
+    if (file && file.kind !== FIELDS[field])
+      throw new StoreError('invalid', `The file in ${field} was uploaded for another field.`, { field });
     return file ? [file] : [];
   });
   if (staged.some((file) => file.uid !== uid))
-    throw new StoreError('forbidden', 'These files are not yours.');
+    throw new StoreError('forbidden', 'These files belong to another member.');
   if (new Set(staged.map(({ upload }) => upload)).size > 1)
-    throw invalid('The files come from different uploads. Please upload them together.');
+    throw new StoreError('invalid', 'The files come from different uploads. Please upload them together.');
   return staged;
 }
 
-/** One staged file on its way: from where, to where, and what is noted on it there. */
-interface Move {
+/** A staged file to be copied to its final path. */
+interface Copy {
   readonly from: string;
   readonly to: FilePath;
   readonly description: FileDescription;
 }
 
-async function checkedFacts(path: string, kind: StagedKind): Promise<FileFacts> {
-  const facts = await describeFile(path);
-  if (!facts) throw notThere();
-  if (facts.size === 0) throw invalid(`The ${kind} is empty.`);
-  if (facts.size > MAXIMUM[kind])
-    throw invalid(`The ${kind} is too large: at most ${MAXIMUM[kind] / 1024 / 1024} MB.`);
-  return facts;
+async function checkedStats(path: string, kind: StagedKind): Promise<FileStats> {
+  const stats = await describeFile(path);
+  if (!stats) throw missing(kind);
+  if (stats.size === 0) throw invalid(kind, `The ${kind} is empty.`);
+  if (stats.size > MAXIMUM[kind])
+    throw invalid(kind, `The ${kind} is too large: at most ${MAXIMUM[kind] / 1024 / 1024} MB.`);
+  return stats;
 }
 
-async function checkedStart(path: string): Promise<Uint8Array> {
-  const start = await readStart(path, SIGN_BYTES);
-  if (!start) throw notThere();
+async function readSignature(path: string, kind: StagedKind): Promise<Uint8Array> {
+  const start = await readStart(path, SIGNATURE_BYTES);
+  if (!start) throw missing(kind);
   return start;
 }
 
-/** Names carry the writing of the file that they are made from, so that no name ever stands for other bytes. */
-function nameOf(key: string, facts: readonly FileFacts[]): string {
-  return [key, ...facts.map(({ generation }) => BigInt(generation).toString(36))].join('-');
+/** A file name that includes the generations of its sources, so that a name never stands for different bytes. */
+function publishedName(key: string, stats: readonly FileStats[]): string {
+  return [key, ...stats.map(({ generation }) => BigInt(generation).toString(36))].join('-');
 }
 
-type Planned = { readonly places: UploadPlaces; readonly moves: readonly Move[] };
+type CopyPlan = { readonly paths: UploadPaths; readonly copies: readonly Copy[] };
 
-async function planAudio(file: Extract<StagedFile, { ending: string }>, key: string): Promise<Planned> {
+async function planAudio(file: Extract<StagedFile, { ending: string }>, key: string): Promise<CopyPlan> {
+  const { kind, ending } = file;
   const from = stagedName(file);
-  const facts = await checkedFacts(from, file.kind);
-  if (!isAudio(await checkedStart(from), file.ending))
-    throw invalid(`The ${file.kind} is not the ${file.ending.toUpperCase()} file that its name says.`);
-  const name = `${nameOf(key, [facts])}.${file.ending}`;
-  const contentType = AUDIO_TYPES[file.ending];
-  if (file.kind === 'preview') {
+  const stats = await checkedStats(from, kind);
+  if (!isAudio(await readSignature(from, kind), ending))
+    throw invalid(kind, `The ${kind} is not a valid ${ending.toUpperCase()} file.`);
+  const name = `${publishedName(key, [stats])}.${ending}`;
+  const contentType = AUDIO_TYPES[ending];
+  if (kind === 'preview') {
     const to = `previews/${name}` as const;
-    return {
-      places: { preview: to },
-      moves: [{ from, to, description: { contentType, cacheControl: IMMUTABLE } }],
-    };
+    const description = { contentType, cacheControl: IMMUTABLE };
+    return { paths: { preview: to }, copies: [{ from, to, description }] };
   }
   const to = `masters/${name}` as const;
   const description = { contentType, cacheControl: 'private, no-store' };
-  return { places: { master: to }, moves: [{ from, to, description }] };
+  return { paths: { master: to }, copies: [{ from, to, description }] };
 }
 
-async function planCover(file: StagedFile, key: string): Promise<Planned> {
+async function planCover(file: StagedFile, key: string): Promise<CopyPlan> {
   const sizes = COVER_SIZES.map((size) => ({ size, from: stagedCoverPath(file, size) }));
-  const facts: FileFacts[] = [];
+  const stats: FileStats[] = [];
   for (const { size, from } of sizes) {
-    facts.push(await checkedFacts(from, 'cover'));
-    const found = jpegSize(await checkedStart(from));
-    if (found?.width !== size || found.height !== size)
-      throw invalid(`The cover is not a JPEG picture of ${size} × ${size} pixels.`);
+    stats.push(await checkedStats(from, 'cover'));
+    const actual = jpegSize(await readSignature(from, 'cover'));
+    if (actual?.width !== size || actual.height !== size)
+      throw invalid('cover', `The cover is not a JPEG picture of ${size} × ${size} pixels.`);
   }
-  const cover = `covers/${nameOf(key, facts)}` as const;
+  const cover = `covers/${publishedName(key, stats)}` as const;
   const description = { contentType: 'image/jpeg', cacheControl: IMMUTABLE };
   return {
-    places: { cover },
-    moves: sizes.map(({ size, from }) => ({ from, to: `${cover}/${size}.jpg` as const, description })),
+    paths: { cover },
+    copies: sizes.map(({ size, from }) => ({ from, to: `${cover}/${size}.jpg` as const, description })),
   };
 }
 
-/** Checks every file before the first one moves, notes where they go, and copies them there. */
-async function moveAll(staged: readonly StagedFile[], key: string, now: number): Promise<UploadPlaces> {
-  const plans: Planned[] = [];
-  for (const file of staged)
-    plans.push(file.kind === 'cover' ? await planCover(file, key) : await planAudio(file, key));
-  const moves = plans.flatMap((plan) => plan.moves);
-  await claimFiles(
-    moves.map(({ to }) => to),
-    now,
-  );
-  for (const { from, to, description } of moves)
-    if (!(await copyFile(from, to, description))) throw notThere();
-  return Object.assign({}, ...plans.map(({ places }) => places)) as UploadPlaces;
+/** Checks all files, registers their final paths, and copies them. */
+async function copyAll(staged: readonly StagedFile[], key: string, now: number): Promise<UploadPaths> {
+  const plans: { kind: StagedKind; plan: CopyPlan }[] = [];
+  for (const file of staged) {
+    const plan = file.kind === 'cover' ? await planCover(file, key) : await planAudio(file, key);
+    plans.push({ kind: file.kind, plan });
+  }
+  const targets = plans.flatMap(({ plan }) => plan.copies.map(({ to }) => to));
+  await registerFiles(targets, now);
+  for (const { kind, plan } of plans)
+    for (const { from, to, description } of plan.copies)
+      if (!(await copyFile(from, to, description))) throw missing(kind);
+  return Object.assign({}, ...plans.map(({ plan }) => plan.paths)) as UploadPaths;
 }
 
-/** Where an upload's files lie, put there now or by an earlier call of the same kind, which may run at this moment. */
-async function placesOf(staged: readonly StagedFile[], key: string, now: number): Promise<UploadPlaces> {
-  const used = await readUpload(key);
-  if (used) return used.places;
+/** The final paths of an upload's files, copied now or by an earlier or concurrent call. */
+async function publishedPaths(staged: readonly StagedFile[], key: string, now: number): Promise<UploadPaths> {
+  const record = await readUpload(key);
+  if (record) return record.places;
   try {
-    return await moveAll(staged, key, now);
+    return await copyAll(staged, key, now);
   } catch (error) {
-    const meanwhile = await readUpload(key);
-    if (meanwhile) return meanwhile.places;
+    const concurrent = await readUpload(key);
+    if (concurrent) return concurrent.places;
     throw error;
   }
 }
 
-/** The one form in which an address in our bucket is kept, however it was typed; any other stays as it is. */
-function tidyAddress(address: string): string {
+/** Normalises an address in our bucket; other addresses are left unchanged. */
+function normaliseAddress(address: string): string {
   const path = pathOfAddress(address);
   if (path?.startsWith('previews/')) return publicAddress(`previews/${path.slice('previews/'.length)}`);
   if (!path?.startsWith('covers/')) return address;
   return coverAddress(publicAddress(`covers/${path.slice('covers/'.length)}`), LARGEST_COVER);
 }
 
-function placed(input: FileInput, upload: UploadInUse | undefined): PlacedFiles {
-  const { cover, preview, master } = upload?.places ?? {};
-  const isStaged = (text: string | undefined): boolean => parseStaged(text ?? '') !== undefined;
-  const require = <Place>(place: Place | undefined): Place => {
-    if (place === undefined) throw notThere();
-    return place;
-  };
-  const masterOf = (text: string | undefined): Master | null | undefined => {
-    if (text === undefined) return undefined;
-    if (text === '') return null;
-    return isStaged(text) ? { path: require(master) } : { url: text };
-  };
+function isStaged(text: string): boolean {
+  return parseStaged(text) !== undefined;
+}
+
+function required<Path>(path: Path | undefined, kind: StagedKind): Path {
+  if (path === undefined) throw missing(kind);
+  return path;
+}
+
+function masterOf(input: string | undefined, path: UploadPaths['master']): Master | null | undefined {
+  if (input === undefined) return undefined;
+  if (input === '') return null;
+  return isStaged(input) ? { path: required(path, 'master') } : { url: input };
+}
+
+function publishedFiles(input: FileInput, upload: CompletedUpload | undefined): PublishedFiles {
+  const { cover, preview, master } = upload?.paths ?? {};
   return {
     image: isStaged(input.image)
-      ? publicAddress(`${require(cover)}/${LARGEST_COVER}.jpg`)
-      : tidyAddress(input.image),
-    media: isStaged(input.media) ? publicAddress(require(preview)) : tidyAddress(input.media),
-    master: masterOf(input.master),
+      ? publicAddress(`${required(cover, 'cover')}/${LARGEST_COVER}.jpg`)
+      : normaliseAddress(input.image),
+    media: isStaged(input.media)
+      ? publicAddress(required(preview, 'preview'))
+      : normaliseAddress(input.media),
+    master: masterOf(input.master, master),
     upload,
   };
 }
 
 /**
- * Puts the files that a track's form names where they belong, once they were checked by their bytes; addresses stay as they
- * are. Safe to repeat at any point. Throws a StoreError: `invalid` for a file that is not what it says, `forbidden` for
- * another member's, `gone` for one that is not there any more.
+ * Checks the staged files of a track's form and copies them to their final paths; addresses are kept. Safe to repeat. Throws a
+ * StoreError: `invalid` for a malformed file, `forbidden` for another member's, `gone` for one that no longer exists.
  */
-export async function placeFiles(input: FileInput, uid: string, now: number): Promise<PlacedFiles> {
-  const staged = stagedIn(input, uid);
+export async function publishFiles(input: FileInput, uid: string, now: number): Promise<PublishedFiles> {
+  const staged = stagedFilesIn(input, uid);
   const [first] = staged;
-  if (!first) return placed(input, undefined);
+  if (!first) return publishedFiles(input, undefined);
   const key = uploadKey(first);
-  return placed(input, { key, places: await placesOf(staged, key, now) });
+  return publishedFiles(input, { key, paths: await publishedPaths(staged, key, now) });
 }
 
-/** Removes what was staged, once a track names it; what cannot be removed now is left to the cleaning. */
-export async function clearStaged(input: FileInput, uid: string): Promise<void> {
-  const paths = stagedIn(input, uid).flatMap(stagedPaths);
+/** Removes the staged files of a saved track; files that cannot be removed are left to the cleanup. */
+export async function removeStagedFiles(input: FileInput, uid: string): Promise<void> {
+  const paths = stagedFilesIn(input, uid).flatMap(stagedPaths);
   await Promise.allSettled(paths.map(removeFile));
 }

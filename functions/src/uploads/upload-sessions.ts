@@ -1,57 +1,50 @@
 import { createHash } from 'node:crypto';
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import * as v from 'valibot';
+import type { Transaction } from 'firebase-admin/firestore';
+import { parseUpload, uploadDocument, uploads, type UploadPaths, type UploadRecord } from '../collections';
 import { database } from '../gateways/firestore';
 
-const text = v.string();
+/** An upload session whose files have been published: a repeated call finds what the first one did. */
+export interface CompletedUpload {
+  readonly key: string;
+  readonly paths: UploadPaths;
+}
 
-/** Where an upload's files lie for good; of a cover, its folder. */
-const placesSchema = v.object({
-  cover: v.optional(v.custom<`covers/${string}`>((value) => v.is(text, value))),
-  preview: v.optional(v.custom<`previews/${string}`>((value) => v.is(text, value))),
-  master: v.optional(v.custom<`masters/${string}`>((value) => v.is(text, value))),
-});
-
-/** Where an upload's files lie for good. */
-export type UploadPlaces = v.InferOutput<typeof placesSchema>;
-
-const uploadSchema = v.object({ trackId: v.number(), places: placesSchema, at: v.number() });
-
-/** An upload that was made use of: for which track, and where its files went. A call that is repeated finds it. */
-export type UsedUpload = v.InferOutput<typeof uploadSchema>;
-
-/** An upload of a member's: the member's uid, and the name that the browser gave it. */
-export interface UploadName {
+/** A member's upload session; `upload` is the name the browser gave it. */
+export interface UploadSession {
   readonly uid: string;
   readonly upload: string;
 }
 
-/** A short name for an upload that no other member's can have. It says nothing of whose it is. */
-export function uploadKey({ uid, upload }: UploadName): string {
+/** A short key for an upload session, unique across members, that does not reveal the member. */
+export function uploadKey({ uid, upload }: UploadSession): string {
   return createHash('sha256').update(`${uid}/${upload}`).digest('hex').slice(0, 20);
 }
 
-/** The document of an upload that was made use of. */
-export function uploadDocument(key: string): DocumentReference {
-  return database().collection('uploads').doc(key);
-}
-
-/** Reads that document, undefined where there is none. */
-export function parseUpload(snapshot: DocumentSnapshot): UsedUpload | undefined {
-  return snapshot.exists ? v.parse(uploadSchema, snapshot.data()) : undefined;
-}
-
-/** An upload that was made use of, or undefined. One read. */
-export async function readUpload(key: string): Promise<UsedUpload | undefined> {
+export async function readUpload(key: string): Promise<UploadRecord | undefined> {
   return parseUpload(await uploadDocument(key).get());
+}
+
+export async function readUploadIn(transaction: Transaction, key: string): Promise<UploadRecord | undefined> {
+  return parseUpload(await transaction.get(uploadDocument(key)));
+}
+
+/** Records that an upload session was used for a track. `now` in milliseconds UTC. */
+export function recordUpload(
+  transaction: Transaction,
+  { key, paths }: CompletedUpload,
+  trackId: number,
+  now: number,
+): void {
+  const record: UploadRecord = { trackId, places: paths, at: now };
+  transaction.set(uploadDocument(key), record);
 }
 
 const LIST_MAXIMUM = 500;
 
-/** Forgets uploads from before a time in milliseconds UTC: by then nobody repeats the call. */
-export async function forgetUploads(before: number): Promise<void> {
-  const found = await database().collection('uploads').where('at', '<', before).limit(LIST_MAXIMUM).get();
+/** Removes records from before a time in milliseconds UTC, after which calls are no longer repeated. */
+export async function removeOldUploads(before: number): Promise<void> {
+  const { docs } = await uploads().where('at', '<', before).limit(LIST_MAXIMUM).get();
   const writer = database().bulkWriter();
-  for (const { ref } of found.docs) void writer.delete(ref);
+  for (const { ref } of docs) void writer.delete(ref);
   await writer.close();
 }

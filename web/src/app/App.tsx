@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PrefetchContext } from '../ui/Link';
-import { PageSkeleton } from './PageSkeleton';
+import { PrefetchContext } from '../ui/links/Link';
+import { PageSkeleton } from './layouts/PageSkeleton';
 import { pageAt, prefetchPage } from './routes';
-import { Shell } from './Shell';
+import { Shell } from './shell/Shell';
 
 function Page() {
   const { pathname } = useLocation();
@@ -11,7 +11,6 @@ function Page() {
   return <route.Page key={route.path} params={params} />;
 }
 
-/** The shop, inside whichever router knows the address. */
 export function App() {
   return (
     <PrefetchContext value={prefetchPage}>

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { paths } from '../lib/paths';
+import { paths } from '../lib/paths/paths';
 
-/** Where signing in leads: home (specification part 4), or back to the page that asked for it, as the cart does. */
+/** Where to go after signing in. */
 export const returnPathAtom = atom<string>(paths.home);

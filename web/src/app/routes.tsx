@@ -1,72 +1,64 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import { paths } from '../lib/paths';
-import { persistently } from '../lib/persistently';
-import { HomePage } from './pages/HomePage';
+import { paths } from '../lib/paths/paths';
+import { withRetries } from '../lib/retry';
+import { HomePage } from './pages/home/HomePage';
+import type { PageParams, PageProps } from './pages/pageProps';
 
-/** What a page's address says: the parts that its path names, decoded. */
-export type PageParams = Readonly<Record<string, string | undefined>>;
-
-/** What every page is given. */
-export interface PageProps {
-  readonly params: PageParams;
-}
-
-/** A page with the address it is shown at. */
 export interface PageRoute {
   readonly path: string;
   readonly Page: ComponentType<PageProps>;
-  /** Fetches the page's code; repeated calls fetch it once. */
+  /** Repeated calls load it once. */
   readonly load: () => Promise<unknown>;
 }
 
 type PageModule = Promise<{ readonly default: ComponentType<PageProps> }>;
 
 function lazyRoute(path: string, load: () => PageModule): PageRoute {
-  return { path, load, Page: lazy(() => persistently(load)) };
+  return { path, load, Page: lazy(() => withRetries(load)) };
 }
 
 function verifyLicence() {
-  return import('./pages/VerifyLicencePage');
+  return import('./pages/legal/VerifyLicencePage');
 }
 
-/** Every page of the shop but the 404 page. Home comes with the shell, the others when they are asked for. */
+/** Home is part of the shell; the other pages load on demand. */
 export const routes: readonly PageRoute[] = [
   { path: paths.home, Page: HomePage, load: () => Promise.resolve() },
-  lazyRoute(paths.tracks, () => import('./pages/TracksPage')),
-  lazyRoute(paths.track, () => import('./pages/TrackPage')),
-  lazyRoute(paths.about, () => import('./pages/AboutPage')),
+  lazyRoute(paths.tracks, () => import('./pages/tracks/TracksPage')),
+  lazyRoute(paths.track, () => import('./pages/tracks/TrackPage')),
+  lazyRoute(paths.about, () => import('./pages/about/AboutPage')),
   lazyRoute(paths.contact, () => import('./pages/ContactPage')),
-  lazyRoute(paths.cart, () => import('./pages/CartPage')),
-  lazyRoute(paths.terms, () => import('./pages/TermsPage')),
-  lazyRoute(paths.privacy, () => import('./pages/PrivacyPage')),
-  lazyRoute(paths.licences, () => import('./pages/LicencesPage')),
-  lazyRoute(paths.newsletter, () => import('./pages/NewsletterPage')),
-  lazyRoute(paths.unsubscribed, () => import('./pages/UnsubscribedPage')),
-  lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/AlreadyUnsubscribedPage')),
+  lazyRoute(paths.cart, () => import('./pages/checkout/CartPage')),
+  lazyRoute(paths.terms, () => import('./pages/legal/TermsPage')),
+  lazyRoute(paths.privacy, () => import('./pages/legal/PrivacyPage')),
+  lazyRoute(paths.licences, () => import('./pages/legal/LicencesPage')),
+  lazyRoute(paths.newsletter, () => import('./pages/newsletter/NewsletterPage')),
+  lazyRoute(paths.unsubscribed, () => import('./pages/newsletter/UnsubscribedPage')),
+  lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/newsletter/AlreadyUnsubscribedPage')),
   lazyRoute(paths.verifyLicence, verifyLicence),
   lazyRoute(paths.verifiedLicence, verifyLicence),
-  lazyRoute(paths.checkoutSuccess, () => import('./pages/CheckoutSuccessPage')),
-  lazyRoute(paths.profile, () => import('./pages/ProfilePage')),
-  lazyRoute(paths.signIn, () => import('./pages/SignInPage')),
-  lazyRoute(paths.signUp, () => import('./pages/SignUpPage')),
-  lazyRoute(paths.forgotPassword, () => import('./pages/ForgotPasswordPage')),
-  lazyRoute(paths.resetPassword, () => import('./pages/ResetPasswordPage')),
-  lazyRoute(paths.memberSignIn, () => import('./pages/MemberSignInPage')),
-  lazyRoute(paths.dashboard, () => import('./pages/DashboardPage')),
+  lazyRoute(paths.checkoutSuccess, () => import('./pages/checkout/CheckoutSuccessPage')),
+  lazyRoute(paths.profile, () => import('./pages/account/ProfilePage')),
+  lazyRoute(paths.signIn, () => import('./pages/account/SignInPage')),
+  lazyRoute(paths.signUp, () => import('./pages/account/SignUpPage')),
+  lazyRoute(paths.forgotPassword, () => import('./pages/account/ForgotPasswordPage')),
+  lazyRoute(paths.resetPassword, () => import('./pages/account/ResetPasswordPage')),
+  lazyRoute(paths.memberSignIn, () => import('./pages/member/MemberSignInPage')),
+  lazyRoute(paths.dashboard, () => import('./pages/member/DashboardPage')),
 ];
 
-const everyOther: PageRoute = lazyRoute('*', () => import('./pages/NotFoundPage'));
+const notFoundRoute: PageRoute = lazyRoute('*', () => import('./pages/NotFoundPage'));
 
 function decode(part: string | undefined): string | undefined {
   try {
     return part && decodeURIComponent(part);
   } catch {
-    return part; // no encoding of anything: the page will not know it either
+    return part; // malformed percent-encoding: the page treats it as unknown
   }
 }
 
-/** The page at a path, and what the path says. The first that fits is meant; where none does, the 404 page. */
+/** The first match wins. */
 export function pageAt(pathname: string): PageProps & { readonly route: PageRoute } {
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
@@ -74,10 +66,10 @@ export function pageAt(pathname: string): PageProps & { readonly route: PageRout
     const params = Object.entries(match.params).map(([name, part]) => [name, decode(part)]);
     return { route, params: Object.fromEntries(params) as PageParams };
   }
-  return { route: everyOther, params: {} };
+  return { route: notFoundRoute, params: {} };
 }
 
-/** Fetches the code of the page that an address leads to. A failure is left to the visit itself to report. */
+/** Failures are reported by the visit itself. */
 export function prefetchPage(address: string): void {
   const [pathname = ''] = address.split(/[?#]/);
   pageAt(pathname)

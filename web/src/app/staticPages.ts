@@ -1,56 +1,54 @@
 import { HEAD_SHARD } from '@store/domain/catalogue';
-import { EMPTY_TEMPLATE, TRACK_ID_PLACE, TRACK_TEMPLATE } from '@store/domain/site';
-import { paths, trackPath } from '../lib/paths';
+import { EMPTY_TEMPLATE, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/site';
+import { paths, trackPath } from '../lib/paths/paths';
 
-/** A page that is drawn at build. */
 export interface StaticPage {
-  /** Where it is shown. */
   readonly address: string;
-  /** Whether that is an address to be found at; the file of another stands in at many. */
-  readonly isFindable: boolean;
-  /** The file of the built site that holds it, without `.html`. */
+  /** False for files that are served at other addresses than their own. */
+  readonly isCanonical: boolean;
+  /** Path in the build output, without `.html`. */
   readonly file: string;
-  /** The modules that the browser fetches beside the shell, the page's own first. Empty where nothing is drawn. */
+  /** Modules to preload besides the shell, the page first; empty if the page is not prerendered. */
   readonly modules: readonly string[];
-  /** The documents that it fetches beside them (`collection/id`). */
+  /** Firestore documents to preload (`collection/id`). */
   readonly documents: readonly string[];
 }
 
-/** Reads the catalogue; the shell asks for it in any case, when it has begun to run. */
-const READER = 'src/features/catalogue/read.ts';
+/** Loads on every page; a preload only starts the request earlier. */
+const READER = 'src/features/catalogue/data/readCatalogue.ts';
 
-function staticPage(address: string, name: string): StaticPage {
+function staticPage(address: string, page: string): StaticPage {
   const file = address === paths.home ? '/index' : address;
-  return { address, isFindable: true, file, modules: [`src/app/pages/${name}.tsx`], documents: [] };
+  return { address, isCanonical: true, file, modules: [`src/app/pages/${page}.tsx`], documents: [] };
 }
 
-/** A page that shows tracks: what reads them, and the newest of them, are on their way before the shell asks. */
-function tracksPage(address: string, name: string): StaticPage {
-  const page = staticPage(address, name);
-  return { ...page, modules: [...page.modules, READER], documents: [`catalogue/${HEAD_SHARD}`] };
+/** Preloads the catalogue reader and the newest tracks. */
+function tracksPage(address: string, page: string): StaticPage {
+  const plain = staticPage(address, page);
+  return { ...plain, modules: [...plain.modules, READER], documents: [`catalogue/${HEAD_SHARD}`] };
 }
 
-/** Every page whose text is known at build; of the catalogue, the cart and the visitor they show that they are awaited. */
+/** Pages whose content is known at build time; catalogue, cart and session render as loading. */
 export const staticPages: readonly StaticPage[] = [
-  tracksPage(paths.home, 'HomePage'),
-  staticPage(paths.about, 'AboutPage'),
-  tracksPage(paths.tracks, 'TracksPage'),
+  tracksPage(paths.home, 'home/HomePage'),
+  staticPage(paths.about, 'about/AboutPage'),
+  tracksPage(paths.tracks, 'tracks/TracksPage'),
   staticPage(paths.contact, 'ContactPage'),
-  staticPage(paths.cart, 'CartPage'),
-  staticPage(paths.terms, 'TermsPage'),
-  staticPage(paths.privacy, 'PrivacyPage'),
-  staticPage(paths.licences, 'LicencesPage'),
-  staticPage(paths.newsletter, 'NewsletterPage'),
-  staticPage(paths.unsubscribed, 'UnsubscribedPage'),
-  staticPage(paths.alreadyUnsubscribed, 'AlreadyUnsubscribedPage'),
-  // Hosting answers with it, and the status 404, for every address that firebase.json knows nothing of.
-  { ...staticPage('/404', 'NotFoundPage'), isFindable: false },
-  // The page of a track on its way: any track's looks like this one's.
+  staticPage(paths.cart, 'checkout/CartPage'),
+  staticPage(paths.terms, 'legal/TermsPage'),
+  staticPage(paths.privacy, 'legal/PrivacyPage'),
+  staticPage(paths.licences, 'legal/LicencesPage'),
+  staticPage(paths.newsletter, 'newsletter/NewsletterPage'),
+  staticPage(paths.unsubscribed, 'newsletter/UnsubscribedPage'),
+  staticPage(paths.alreadyUnsubscribed, 'newsletter/AlreadyUnsubscribedPage'),
+  // Firebase Hosting serves 404.html for unknown addresses.
+  { ...staticPage('/404', 'NotFoundPage'), isCanonical: false },
+  // Template for every track page, rendered in its loading state.
   {
-    ...tracksPage(trackPath(1), 'TrackPage'),
-    isFindable: false,
+    ...tracksPage(trackPath(1), 'tracks/TrackPage'),
+    isCanonical: false,
     file: TRACK_TEMPLATE,
-    documents: [`tracks/${TRACK_ID_PLACE}`],
+    documents: [`tracks/${TRACK_ID_PLACEHOLDER}`],
   },
-  { address: paths.signIn, isFindable: false, file: EMPTY_TEMPLATE, modules: [], documents: [] },
+  { address: paths.signIn, isCanonical: false, file: EMPTY_TEMPLATE, modules: [], documents: [] },
 ];

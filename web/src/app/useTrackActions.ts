@@ -1,9 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { searchTextAtom, selectedTrackAtom, type TrackActions } from '../features/catalogue';
-import { trackListPath } from '../lib/paths';
+import { trackListPath } from '../lib/paths/paths';
 
-/** What a table of tracks leads to (specification part 2): a tag is searched for, a chosen track is remembered. */
 export function useTrackActions(): TrackActions {
   const navigate = useNavigate();
   const storeSearch = useSetAtom(searchTextAtom);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from './config';
 
-describe('the configuration', () => {
-  test('names the demo project where nothing is set', () => {
+describe('configuration', () => {
+  test('defaults to the demo project', () => {
     expect(parseConfig({})).toEqual({
       firebase: {
         projectId: 'demo-beat-store',
@@ -15,7 +15,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('reads the emulator from host and port, and refuses anything else by name', () => {
+  test('parses the emulator address and rejects an invalid one by name', () => {
     expect(parseConfig({ VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' }).firestoreEmulator).toEqual({
       host: '127.0.0.1',
       port: 8080,
@@ -23,7 +23,7 @@ describe('the configuration', () => {
     expect(() => parseConfig({ VITE_FIRESTORE_EMULATOR: 'somewhere' })).toThrow('VITE_FIRESTORE_EMULATOR');
   });
 
-  test('probes for an ad blocker in production, unless the address is empty', () => {
+  test('enables the ad-block probe in production unless its address is empty', () => {
     expect(parseConfig({ PROD: true }).adBlockProbe).toContain('adsbygoogle');
     expect(parseConfig({ PROD: true, VITE_ADBLOCK_PROBE_URL: '' }).adBlockProbe).toBeNull();
     expect(parseConfig({ VITE_ADBLOCK_PROBE_URL: '/probe' }).adBlockProbe).toBe('/probe');

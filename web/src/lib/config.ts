@@ -1,4 +1,4 @@
-/** What a build is told from outside; see `.env` files and the launcher. */
+/** Set at build time. */
 export interface Config {
   readonly firebase: {
     readonly projectId: string;
@@ -6,9 +6,9 @@ export interface Config {
     readonly appId: string;
     readonly storageBucket: string;
   };
-  /** Where a local Firestore listens, or null in production. */
+  /** Null in production. */
   readonly firestoreEmulator: { readonly host: string; readonly port: number } | null;
-  /** The address that an ad blocker would refuse, or null when nobody is to be asked. */
+  /** An address that ad blockers block; null disables the probe. */
   readonly adBlockProbe: string | null;
 }
 
@@ -16,13 +16,13 @@ const ADVERTISING_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsb
 
 function parseEmulator(address: string): Config['firestoreEmulator'] {
   const match = /^(.+):(\d{1,5})$/.exec(address);
-  if (!match?.[1]) throw new Error(`VITE_FIRESTORE_EMULATOR is no host:port: ${address}`);
+  if (!match?.[1]) throw new Error(`VITE_FIRESTORE_EMULATOR is not host:port: ${address}`);
   return { host: match[1], port: Number(match[2]) };
 }
 
 /**
- * Reads the build's variables. An emulator address that is none throws, naming the variable. The ad-block probe is on
- * by default in production builds alone; an empty address switches it off.
+ * Throws an Error that names the variable if the emulator address is invalid. The ad-block probe is on by
+ * default in production builds only; an empty address turns it off.
  */
 export function parseConfig(env: Partial<ImportMetaEnv>): Config {
   const projectId = env.VITE_FIREBASE_PROJECT_ID || 'demo-beat-store';
@@ -39,5 +39,4 @@ export function parseConfig(env: Partial<ImportMetaEnv>): Config {
   };
 }
 
-/** This build's configuration. */
 export const config: Config = parseConfig(import.meta.env);

@@ -4,10 +4,7 @@ function subscribeToNothing() {
   return () => undefined;
 }
 
-/**
- * Whether what is drawn may differ from the prerendered page: false while React takes that page over, true from then on,
- * and for everything that is drawn later.
- */
+/** False while a prerendered page hydrates, true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** How long after a success the page reloads, in milliseconds (specification part 9). */
 const RELOAD_MS = 3000;
 
 /**
- * Reloads the page 3 seconds after it is asked to (specification parts 4 and 7), once however often that is: time to read the
- * toast. It waits while a dialogue is open, so that nothing that is typed there is lost, and is given up with the page.
+ * Reloads the page after 3 seconds, which leaves time to read the toast. Waits while a modal is open, so that
+ * typed text is not lost; cancelled on unmount.
  */
 export function useReload(): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,32 +1,32 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { Link, type LinkProps } from './Link';
+import { Link, type LinkProps } from './links/Link';
 import styles from './Button.module.css';
 
-/** `signal` buys, sends or plays; `quiet` does the rest; `plain` is text that can be pressed. */
-export type ButtonLook = 'signal' | 'quiet' | 'plain';
+/** `signal`: main action; `quiet`: secondary; `plain`: looks like text. */
+export type ButtonVariant = 'signal' | 'quiet' | 'plain';
 
-const LOOKS: Readonly<Record<ButtonLook, string | undefined>> = {
+const VARIANTS: Readonly<Record<ButtonVariant, string | undefined>> = {
   signal: styles.signal,
   quiet: styles.quiet,
   plain: styles.plain,
 };
 
-interface Look {
-  readonly look?: ButtonLook;
+interface VariantProps {
+  readonly variant?: ButtonVariant;
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Whether it is doing already what it is for. It cannot be pressed then, but keeps the focus. */
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, VariantProps {
+  /** Disables the button but keeps its focus. */
   readonly isBusy?: boolean;
 }
 
-function classNames(look: ButtonLook, ...others: readonly (string | false | undefined)[]): string {
-  return [styles.button, LOOKS[look], ...others].filter(Boolean).join(' ');
+function classNames(variant: ButtonVariant, ...others: readonly (string | false | undefined)[]): string {
+  return [styles.button, VARIANTS[variant], ...others].filter(Boolean).join(' ');
 }
 
-/** A button, by default one that does not send a form. */
+/** Defaults to `type="button"`. */
 export function Button({
-  look = 'signal',
+  variant = 'signal',
   className,
   type = 'button',
   isBusy = false,
@@ -36,13 +36,12 @@ export function Button({
     <button
       type={type}
       aria-disabled={isBusy || undefined}
-      className={classNames(look, isBusy && styles.busy, className)}
+      className={classNames(variant, isBusy && styles.busy, className)}
       {...rest}
     />
   );
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ look = 'signal', className, ...rest }: LinkProps & Look) {
-  return <Link className={classNames(look, className)} {...rest} />;
+export function ButtonLink({ variant = 'signal', className, ...rest }: LinkProps & VariantProps) {
+  return <Link className={classNames(variant, className)} {...rest} />;
 }

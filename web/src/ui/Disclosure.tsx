@@ -3,13 +3,13 @@ import styles from './Disclosure.module.css';
 import { ChevronDownIcon } from './icons';
 
 interface DisclosureProps {
-  /** Of the disclosures with the same group, one is open at a time. */
+  /** Only one disclosure of a group is open at a time. */
   readonly group: string;
   readonly title: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section that opens and closes at its heading; it works before any script runs. */
+/** Works without scripts. */
 export function Disclosure({ group, title, children }: DisclosureProps) {
   return (
     <details name={group} className={styles.disclosure}>

@@ -12,7 +12,6 @@ interface PaginatorProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Page numbers between a previous and a next arrow, with '...' where pages are left out (specification part 9). */
 export function Paginator({ label, current, last, marks, onPage }: PaginatorProps) {
   if (last <= 1) return null;
   return (

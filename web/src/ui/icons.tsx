@@ -4,7 +4,7 @@ interface IconProps {
   readonly children: ReactNode;
 }
 
-/** Icons are decoration: the control around them carries the name. */
+/** Decorative: the control carries the accessible name. */
 function Icon({ children }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true" focusable="false">
@@ -13,7 +13,6 @@ function Icon({ children }: IconProps) {
   );
 }
 
-/** An icon drawn in lines. */
 function LineIcon({ children }: IconProps) {
   return (
     <Icon>
@@ -24,7 +23,6 @@ function LineIcon({ children }: IconProps) {
   );
 }
 
-/** A triangle: starts the sound. */
 export function PlayIcon() {
   return (
     <Icon>
@@ -33,7 +31,6 @@ export function PlayIcon() {
   );
 }
 
-/** Two bars: halts the sound. */
 export function PauseIcon() {
   return (
     <Icon>
@@ -43,7 +40,6 @@ export function PauseIcon() {
   );
 }
 
-/** To the track before. */
 export function PreviousIcon() {
   return (
     <Icon>
@@ -53,7 +49,6 @@ export function PreviousIcon() {
   );
 }
 
-/** To the track after. */
 export function NextIcon() {
   return (
     <Icon>
@@ -63,7 +58,6 @@ export function NextIcon() {
   );
 }
 
-/** A loudspeaker with waves. */
 export function SoundIcon() {
   return (
     <LineIcon>
@@ -73,7 +67,6 @@ export function SoundIcon() {
   );
 }
 
-/** A loudspeaker, crossed. */
 export function MutedIcon() {
   return (
     <LineIcon>
@@ -83,7 +76,6 @@ export function MutedIcon() {
   );
 }
 
-/** Headphones: brings the player up. */
 export function HeadphonesIcon() {
   return (
     <LineIcon>
@@ -94,7 +86,6 @@ export function HeadphonesIcon() {
   );
 }
 
-/** A chevron pointing down. */
 export function ChevronDownIcon() {
   return (
     <LineIcon>
@@ -103,7 +94,6 @@ export function ChevronDownIcon() {
   );
 }
 
-/** A chevron pointing left. */
 export function ChevronLeftIcon() {
   return (
     <LineIcon>
@@ -112,7 +102,6 @@ export function ChevronLeftIcon() {
   );
 }
 
-/** A chevron pointing right. */
 export function ChevronRightIcon() {
   return (
     <LineIcon>
@@ -121,7 +110,6 @@ export function ChevronRightIcon() {
   );
 }
 
-/** A cross: closes or removes. */
 export function CloseIcon() {
   return (
     <LineIcon>
@@ -130,7 +118,6 @@ export function CloseIcon() {
   );
 }
 
-/** Three lines: opens the menu. */
 export function MenuIcon() {
   return (
     <LineIcon>
@@ -139,7 +126,6 @@ export function MenuIcon() {
   );
 }
 
-/** A magnifying glass. */
 export function SearchIcon() {
   return (
     <LineIcon>
@@ -149,7 +135,6 @@ export function SearchIcon() {
   );
 }
 
-/** A tick in a circle. */
 export function SuccessIcon() {
   return (
     <LineIcon>
@@ -159,7 +144,6 @@ export function SuccessIcon() {
   );
 }
 
-/** An exclamation mark in a triangle. */
 export function WarningIcon() {
   return (
     <LineIcon>
@@ -169,7 +153,6 @@ export function WarningIcon() {
   );
 }
 
-/** An exclamation mark in a circle. */
 export function ErrorIcon() {
   return (
     <LineIcon>
@@ -179,7 +162,6 @@ export function ErrorIcon() {
   );
 }
 
-/** A tick. */
 export function CheckIcon() {
   return (
     <LineIcon>
@@ -188,7 +170,6 @@ export function CheckIcon() {
   );
 }
 
-/** An arrow that turns: try again. */
 export function RetryIcon() {
   return (
     <LineIcon>
@@ -197,7 +178,6 @@ export function RetryIcon() {
   );
 }
 
-/** Facebook's letter. */
 export function FacebookIcon() {
   return (
     <Icon>
@@ -206,7 +186,6 @@ export function FacebookIcon() {
   );
 }
 
-/** Instagram's camera. */
 export function InstagramIcon() {
   return (
     <LineIcon>
@@ -217,7 +196,6 @@ export function InstagramIcon() {
   );
 }
 
-/** Twitter's bird. */
 export function TwitterIcon() {
   return (
     <Icon>
@@ -226,7 +204,6 @@ export function TwitterIcon() {
   );
 }
 
-/** Youtube's screen. */
 export function YoutubeIcon() {
   return (
     <Icon>

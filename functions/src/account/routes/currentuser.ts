@@ -22,9 +22,10 @@ async function currentUser(token: string): Promise<Answer> {
   }
 }
 
-/** `POST /api/currentuser`: whose token it is. A token that is no good is an answer here, not a failure. */
+/** An invalid token is a regular answer, not an error. */
 export const currentuser = defineRoute({
   endpoint: 'POST /api/currentuser',
+  summary: 'Returns the customer that a token belongs to; `isUser` is false for an invalid token.',
   input: v.object({ token: tokenInput }),
   handle: async ({ token }) => json(await currentUser(token)),
 });

@@ -5,18 +5,17 @@ import { emailInput } from '../../http/input';
 import { resetMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { atLeast } from '../../http/constant-time';
-import { spend } from '../../limits/rate-limits';
+import { withMinimumDuration } from '../../http/constant-time';
+import { enforceLimits } from '../../limits/rate-limits';
 import { queueMail } from '../../mail/outbox';
 
 const HOUR = 60 * 60 * 1000;
 
-/** The least time that an answer takes, in milliseconds: longer than making a code and queueing its mail. */
+/** Minimum duration of an answer in milliseconds; longer than creating a code and queueing the mail. */
 const ANSWER_MS = 800;
 
-const MESSAGE = 'If there is an account with this email, a link to choose a new password is on its way.';
+const MESSAGE = 'If an account with this email exists, we have sent a link to choose a new password.';
 
-/** The page that a reset code opens (design part 3). */
 function resetLink(email: string, code: string): string {
   return `${config.origin}/${encodeURIComponent(email)}/resetpassword?oobCode=${encodeURIComponent(code)}`;
 }
@@ -29,20 +28,18 @@ async function sendLink(email: string): Promise<string | undefined> {
   return link;
 }
 
-/**
- * `POST /api/forgottenpassword`: the same answer, after the same time, whether or not there is such an account. The link
- * itself is in the answer on the emulators alone.
- */
+/** The answer and its duration do not reveal whether the account exists. */
 export const forgottenpassword = defineRoute({
   endpoint: 'POST /api/forgottenpassword',
+  summary: 'Sends a password reset link; the answer contains the link on the emulators only.',
   input: v.object({ email: emailInput }),
   handle: async ({ email }, { address }) => {
-    await spend([
+    await enforceLimits([
       { kind: 'forgotten-email', subject: email, limit: 5, windowMs: HOUR },
       { kind: 'forgotten', subject: address, limit: 20, windowMs: HOUR },
       { kind: 'forgotten', subject: 'all', limit: 500, windowMs: HOUR },
     ]);
-    const link = await atLeast(ANSWER_MS, () => sendLink(email));
+    const link = await withMinimumDuration(ANSWER_MS, () => sendLink(email));
     return json({ message: MESSAGE, ...(config.emulated && link !== undefined ? { link } : {}) });
   },
 });

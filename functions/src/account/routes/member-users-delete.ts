@@ -5,35 +5,30 @@ import { findAccount } from '../../gateways/auth';
 import { emailInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
-import { holderOfAddress } from '../profiles';
+import { findProfileByEmail } from '../profiles';
 
 /**
- * Removes the customer with an address. Where there is an account, who removes that has removed the customer; a profile whose
- * account never came to be, or went before it, is removed as well. Whether there was one. Throws a StoreError `conflict` for a
- * member.
+ * Removes the customer with an e-mail address, including a profile without an account (left by an interrupted sign-up or
+ * removal). Returns whether there was one. Throws a StoreError `conflict` for a member.
  */
-async function removeByAddress(email: string): Promise<boolean> {
+async function removeByEmail(email: string): Promise<boolean> {
   const account = await findAccount(email);
   if (account?.member)
     throw new StoreError(
       'conflict',
-      'This account manages the shop. Take that role away first: npm run member -- revoke EMAIL.',
+      'This account manages the shop. Revoke its role first: npm run member -- revoke EMAIL.',
     );
   if (account) return (await removeCustomer(account.uid)).account;
-  const holder = await holderOfAddress(email);
-  return holder !== undefined && (await removeCustomer(holder)).profile;
+  const uid = await findProfileByEmail(email);
+  return uid !== undefined && (await removeCustomer(uid)).profile;
 }
 
-/**
- * `POST /api/member/users/delete`: removes a customer as `deleteaccount` does. Of two members who ask at once, one is told that
- * there is no such user.
- */
 export const memberUsersDelete = defineMemberRoute({
   endpoint: 'POST /api/member/users/delete',
+  summary: 'Deletes a customer’s account and profile and anonymises their orders and comments.',
   input: v.object({ email: emailInput }),
   handle: async ({ email }) => {
-    if (!(await removeByAddress(email)))
-      throw new StoreError('not-found', 'There is no user with this email.');
+    if (!(await removeByEmail(email))) throw new StoreError('not-found', 'There is no user with this email.');
     return json({ message: 'The user has been deleted.' });
   },
 });

@@ -5,9 +5,9 @@ import { defineMemberRoute } from '../../http/route';
 import { readMemberList } from '../../member/list/member-list';
 import { userListing } from '../profiles';
 
-/** `GET /api/member/users`: the customers, found by email; newest first. */
 export const memberUsers = defineMemberRoute({
   endpoint: 'GET /api/member/users',
+  summary: 'Lists the customers, newest first; searches by email.',
   input: memberListInput,
   handle: async (input) => {
     const answer: AnswerOf<'GET /api/member/users'> = await readMemberList(userListing, input);

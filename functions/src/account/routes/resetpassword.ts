@@ -1,40 +1,38 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { findAccount, ownerOfResetCode, useResetCode } from '../../gateways/auth';
-import { changePassword } from '../../gateways/auth';
+import { changePassword, emailOfResetCode, findAccount, redeemResetCode } from '../../gateways/auth';
 import { emailInput, newPasswordInput } from '../../http/input';
 import { passwordChangedMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { spend } from '../../limits/rate-limits';
+import { enforceLimits } from '../../limits/rate-limits';
 import { queueMail } from '../../mail/outbox';
 
 const HOUR = 60 * 60 * 1000;
 
-function refused(): StoreError {
-  return new StoreError('invalid', 'This link is not valid any more. Please ask for a new one.');
+function invalidCode(): StoreError {
+  return new StoreError('invalid', 'This link is not valid any more. Please ask for a new one.', {
+    field: 'oobCode',
+  });
 }
 
-/**
- * `POST /api/resetpassword`: sets a new password with the code from the mail, which must have been made for this address.
- * Every session of the account ends.
- */
 export const resetpassword = defineRoute({
   endpoint: 'POST /api/resetpassword',
+  summary: 'Sets a new password with the code from a reset mail and ends all sessions.',
   input: v.object({
     email: emailInput,
     password: newPasswordInput,
     oobCode: v.pipe(
-      v.string('This link is not complete.'),
-      v.nonEmpty('This link is not complete.'),
+      v.string('This link is incomplete.'),
+      v.nonEmpty('This link is incomplete.'),
       v.maxLength(2000),
     ),
   }),
   handle: async ({ email, password, oobCode }, { address }) => {
-    await spend([{ kind: 'reset', subject: address, limit: 30, windowMs: HOUR }]);
-    const owner = await ownerOfResetCode(oobCode);
-    if (owner?.toLowerCase() !== email) throw refused();
-    if (!(await useResetCode(oobCode, password))) throw refused();
+    await enforceLimits([{ kind: 'reset', subject: address, limit: 30, windowMs: HOUR }]);
+    const owner = await emailOfResetCode(oobCode);
+    if (owner?.toLowerCase() !== email) throw invalidCode();
+    if (!(await redeemResetCode(oobCode, password))) throw invalidCode();
     const account = await findAccount(email);
     if (account) await changePassword(account.uid, password);
     await queueMail(passwordChangedMail(email));

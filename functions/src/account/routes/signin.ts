@@ -7,9 +7,9 @@ import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { checkPassword } from '../password-check';
 
-/** `POST /api/signin`: a session for a customer. Who manages the shop is sent to the member space. */
 export const signin = defineRoute({
   endpoint: 'POST /api/signin',
+  summary: 'Signs a customer in.',
   input: v.object({ email: emailInput, password: passwordInput }),
   handle: async ({ email, password }, { address }) => {
     const { idToken, member } = await checkPassword({ email, password, address });

@@ -8,33 +8,33 @@ import { emailInput, newPasswordInput, usernameInput } from '../../http/input';
 import { welcomeMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { spend } from '../../limits/rate-limits';
+import { enforceLimits } from '../../limits/rate-limits';
 import { queueMail } from '../../mail/outbox';
-import { holderOfUsername, removeProfile, writeProfile, type Profile } from '../profiles';
+import { findUsernameOwner, removeProfile, writeProfile, type Profile } from '../profiles';
 
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Claims the name before the account is made, so that no account is ever without a profile. A claim whose account never
- * came to be (a crash in between) is taken over.
+ * Reserves the username before the account is created, so that no account exists without a profile. A reservation without an
+ * account (left by a crash in between) is taken over.
  */
-async function claimProfile(profile: Profile): Promise<void> {
-  const holder = await holderOfUsername(profile.username);
-  const abandoned = holder !== undefined && !(await accountExists(holder)) ? holder : undefined;
+async function reserveProfile(profile: Profile): Promise<void> {
+  const owner = await findUsernameOwner(profile.username);
+  const abandoned = owner !== undefined && !(await accountExists(owner)) ? owner : undefined;
   await writeProfile(profile, abandoned);
 }
 
-/** `POST /api/signup`: a new account, signed in. */
 export const signup = defineRoute({
   endpoint: 'POST /api/signup',
+  summary: 'Creates an account and signs the customer in.',
   input: v.object({ email: emailInput, password: newPasswordInput, username: usernameInput }),
   handle: async ({ email, password, username }, { address }) => {
-    await spend([
+    await enforceLimits([
       { kind: 'signup', subject: address, limit: 60, windowMs: HOUR },
       { kind: 'signup', subject: 'all', limit: 500, windowMs: HOUR },
     ]);
     const uid = randomBytes(21).toString('base64url');
-    await claimProfile({ uid, username, email });
+    await reserveProfile({ uid, username, email });
     await createAccount({ uid, email, password, username }).catch(async (error: unknown) => {
       await removeProfile(uid);
       throw error;
@@ -43,7 +43,7 @@ export const signup = defineRoute({
     if (!signIn) {
       await removeProfile(uid);
       await deleteAccount(uid);
-      throw new StoreError('unavailable', 'The account could not be made. Please try again.');
+      throw new StoreError('unavailable', 'The account could not be created. Please try again.');
     }
     await queueMail(welcomeMail(email, username));
     return json(await issueSession(signIn.idToken, USER_SESSION_MS));

@@ -10,9 +10,9 @@ import { defineUserRoute } from '../../http/route';
 import { queueMail } from '../../mail/outbox';
 import { readProfile } from '../profiles';
 
-/** `PUT /api/updatepassword`: ends every session and gives this browser a new one. */
 export const updatepassword = defineUserRoute({
   endpoint: 'PUT /api/updatepassword',
+  summary: 'Changes the password, ends all sessions and returns a new one.',
   input: v.object({ token: tokenInput, password: newPasswordInput }),
   handle: async ({ password }, { session: { uid } }) => {
     const profile = await readProfile(uid);
@@ -21,7 +21,7 @@ export const updatepassword = defineUserRoute({
     await queueMail(passwordChangedMail(profile.email));
     const signIn = await signInWithPassword(profile.email, password);
     if (!signIn)
-      throw new StoreError('unauthenticated', 'Your password was changed. Please sign in with it.');
+      throw new StoreError('unauthenticated', 'Your password was changed. Please sign in with the new one.');
     const session = await issueSession(signIn.idToken, USER_SESSION_MS);
     return json({ message: 'Your password was changed.', ...session });
   },

@@ -5,16 +5,13 @@ import { removeComments } from '../../comments/comments';
 import { removeTrack } from '../track-changes';
 import { trackIdInput } from '../track-input';
 
-/**
- * `POST /api/member/tracks/delete`: a track and its comments leave the shop. Who bought it keeps it, and who is paying for
- * it at this moment still gets it.
- */
 export const memberTracksDelete = defineMemberRoute({
   endpoint: 'POST /api/member/tracks/delete',
+  summary: 'Deletes a track and its comments. Past buyers and open checkouts still receive its files.',
   input: v.object({ id: trackIdInput }),
   handle: async ({ id }) => {
     await removeTrack(id, Date.now());
     await removeComments(id);
-    return json({ message: 'The track has been deleted. Who bought it keeps it.' });
+    return json({ message: 'The track has been deleted. Its buyers keep it.' });
   },
 });

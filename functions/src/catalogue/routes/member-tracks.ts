@@ -5,9 +5,9 @@ import { defineMemberRoute } from '../../http/route';
 import { readMemberList } from '../../member/list/member-list';
 import { trackListing } from '../tracks';
 
-/** `GET /api/member/tracks`: every track, sold ones too, found by tag or title; newest first. */
 export const memberTracks = defineMemberRoute({
   endpoint: 'GET /api/member/tracks',
+  summary: 'Lists all tracks including sold ones, newest first; searches by tag and title.',
   input: memberListInput,
   handle: async (input) => {
     const answer: AnswerOf<'GET /api/member/tracks'> = await readMemberList(trackListing, input);

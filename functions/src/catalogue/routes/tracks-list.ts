@@ -6,17 +6,15 @@ import { catalogueAnswer } from '../cached-answer';
 
 const SEARCH_MAXIMUM = 100;
 
-/**
- * `GET /api/tracks/list?search=`: the tracks for a search term, newest first. Without a term, or with one too short to
- * search for, every track.
- */
 export const tracksList = defineRoute({
   endpoint: 'GET /api/tracks/list',
+  summary:
+    'Searches tracks by title and tag, newest first; a term of fewer than 3 characters lists all tracks.',
   input: v.object({
     search: v.optional(
       v.pipe(
-        v.string('Search for one text.'),
-        v.maxLength(SEARCH_MAXIMUM, `Search for at most ${SEARCH_MAXIMUM} characters.`),
+        v.string('Enter a single search term.'),
+        v.maxLength(SEARCH_MAXIMUM, `A search term may have at most ${SEARCH_MAXIMUM} characters.`),
       ),
     ),
   }),

@@ -5,9 +5,9 @@ import { defineMemberRoute } from '../../http/route';
 import { readMemberList } from '../../member/list/member-list';
 import { commentListing } from '../comments';
 
-/** `GET /api/member/comments`: the comments, found by username; newest first. */
 export const memberComments = defineMemberRoute({
   endpoint: 'GET /api/member/comments',
+  summary: 'Lists the comments, newest first; searches by username.',
   input: memberListInput,
   handle: async (input) => {
     const answer: AnswerOf<'GET /api/member/comments'> = await readMemberList(commentListing, input);

@@ -6,15 +6,15 @@ import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { addComment } from '../comments';
-import { spend } from '../../limits/rate-limits';
+import { enforceLimits } from '../../limits/rate-limits';
 import { trackExists } from '../../catalogue/tracks';
 import { readProfile } from '../../account/profiles';
 
 const MINUTE = 60 * 1000;
 
-/** `POST /api/tracks/comments`: a comment by the caller, shown as text. */
 export const tracksCommentsAdd = defineUserRoute({
   endpoint: 'POST /api/tracks/comments',
+  summary: 'Adds a comment to a track.',
   input: v.object({
     token: tokenInput,
     track_id: v.pipe(
@@ -23,7 +23,7 @@ export const tracksCommentsAdd = defineUserRoute({
       v.minValue(1, 'There is no such track.'),
     ),
     message: v.pipe(
-      v.string('Write something.'),
+      v.string('Write a comment.'),
       v.trim(),
       v.maxLength(MESSAGE_MAXIMUM, `A comment has at most ${MESSAGE_MAXIMUM} characters.`),
       v.check(isMessage, "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';')."),
@@ -33,12 +33,12 @@ export const tracksCommentsAdd = defineUserRoute({
     const profile = await readProfile(uid);
     if (!profile) throw new StoreError('unauthenticated', 'Please sign in again.');
     if (!(await trackExists(track_id))) throw new StoreError('not-found', 'There is no such track.');
-    await spend([
+    await enforceLimits([
       { kind: 'comment', subject: uid, limit: 5, windowMs: MINUTE },
       { kind: 'comment', subject: 'all', limit: 120, windowMs: MINUTE },
     ]);
     const comment = await addComment({ trackId: track_id, uid, username: profile.username, message });
-    const answer: AnswerOf<'POST /api/tracks/comments'> = { message: 'Your comment is there.', comment };
+    const answer: AnswerOf<'POST /api/tracks/comments'> = { message: 'Your comment was added.', comment };
     return json(answer, { 'Cache-Control': 'no-store' });
   },
 });

@@ -4,9 +4,9 @@ import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { listComments } from '../comments';
 
-/** `GET /api/tracks/{id}/comments`: a track's comments, newest first. */
 export const tracksComments = defineRoute({
   endpoint: 'GET /api/tracks/{id}/comments',
+  summary: 'Lists a track’s newest comments, newest first.',
   input: v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/, 'There is no such track.')) }),
   handle: async ({ id }) => {
     const answer: AnswerOf<'GET /api/tracks/{id}/comments'> = { result: await listComments(Number(id)) };

@@ -4,20 +4,18 @@ import { emailInput } from '../../http/input';
 import { contactMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { spend } from '../../limits/rate-limits';
-import { keepMessage } from '../messages';
+import { enforceLimits } from '../../limits/rate-limits';
+import { storeMessage } from '../messages';
 
 const HOUR = 60 * 60 * 1000;
-const MESSAGE = 'Your message is on its way. You will get an answer by email.';
+const MESSAGE = 'Your message was sent. We will answer by email.';
 const NAME_FAULT = 'Name is not valid (Remove numbers/special characters).';
 const MESSAGE_FAULT = "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';').";
 
-/**
- * `POST /api/contactform`: a message for the producer. Checked in the order of specification part 5: email, name, message. A
- * filled `subject` is a machine's doing: thanked, and forgotten.
- */
 export const contactform = defineRoute({
   endpoint: 'POST /api/contactform',
+  summary: 'Sends a message to the producer. `subject` is a honeypot: if filled, the message is discarded.',
+  // Entries are validated in the order in which the form shows its errors: email, name, message.
   input: v.object({
     email: emailInput,
     name: v.pipe(v.string(NAME_FAULT), v.trim(), v.check(isName, NAME_FAULT)),
@@ -26,12 +24,12 @@ export const contactform = defineRoute({
   }),
   handle: async ({ subject, ...message }, { address }) => {
     if (subject) return json({ message: MESSAGE });
-    await spend([
+    await enforceLimits([
       { kind: 'contact-email', subject: message.email, limit: 10, windowMs: HOUR },
       { kind: 'contact', subject: address, limit: 20, windowMs: HOUR },
       { kind: 'contact', subject: 'all', limit: 200, windowMs: HOUR },
     ]);
-    await keepMessage(message, contactMail(message));
+    await storeMessage(message, contactMail(message));
     return json({ message: MESSAGE });
   },
 });

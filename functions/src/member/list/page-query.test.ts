@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import type { Place } from './page-cursor';
-import { clamped, rowsOn, shortestWay } from './page-query';
+import type { PageCursor } from './page-cursor';
+import { cheapestQuery, clampPage, rowCount } from './page-query';
 
 const size = 5;
 const total = 48;
-function place(page: number): Place {
+function cursor(page: number): PageCursor {
   return { page, search: '', first: [2, 'first'], last: [1, 'last'] };
 }
 
-describe('the way to a page', () => {
-  test('begins at the list’s start for the first page, whatever is on the screen', () => {
-    const way = shortestWay({ page: 1, size, total }, place(1));
-    expect(way).toEqual({ direction: 'desc', from: undefined, skip: 0, take: 5 });
+describe('cheapestQuery', () => {
+  test('starts at the beginning of the list for the first page, with any cursor', () => {
+    const query = cheapestQuery({ page: 1, size, total }, cursor(1));
+    expect(query).toEqual({ direction: 'desc', from: undefined, skip: 0, take: 5 });
   });
 
-  test('begins at its end for the last, of which it takes what is left', () => {
-    expect(shortestWay({ page: 10, size, total }, place(2))).toEqual({
+  test('starts at the end of the list for the last pages and takes only the remaining rows', () => {
+    expect(cheapestQuery({ page: 10, size, total }, cursor(2))).toEqual({
       direction: 'asc',
       from: undefined,
       skip: 0,
       take: 3,
     });
-    expect(shortestWay({ page: 9, size, total }, undefined)).toEqual({
+    expect(cheapestQuery({ page: 9, size, total }, undefined)).toEqual({
       direction: 'asc',
       from: undefined,
       skip: 3,
@@ -33,19 +33,19 @@ describe('the way to a page', () => {
     [6, { direction: 'desc', from: { key: [1, 'last'], including: false }, skip: 0, take: 5 }],
     [5, { direction: 'desc', from: { key: [2, 'first'], including: true }, skip: 0, take: 5 }],
     [4, { direction: 'asc', from: { key: [2, 'first'], including: false }, skip: 0, take: 5 }],
-  ])('to page %i begins at the page that is on the screen, the fifth', (page, way) => {
-    expect(shortestWay({ page, size, total }, place(5))).toEqual(way);
+  ])('starts at the cursor of page 5 for page %i', (page, query) => {
+    expect(cheapestQuery({ page, size, total }, cursor(5))).toEqual(query);
   });
 
-  test('skips as few rows as it can, and never more than half of them', () => {
+  test('never skips more than half of the rows', () => {
     for (let page = 1; page <= 10; page++)
-      expect(shortestWay({ page, size, total }, undefined).skip).toBeLessThanOrEqual(total / 2);
+      expect(cheapestQuery({ page, size, total }, undefined).skip).toBeLessThanOrEqual(total / 2);
   });
 });
 
-test('a page behind the end is the last one, and an empty list has one empty page', () => {
-  expect(clamped({ page: 99, size, total })).toMatchObject({ page: 10 });
-  const empty = clamped({ page: 3, size, total: 0 });
-  expect([empty.page, rowsOn(empty)]).toEqual([1, 0]);
-  expect(shortestWay(empty, undefined).skip).toBe(0);
+test('clamps a page beyond the end to the last one; an empty list has one empty page', () => {
+  expect(clampPage({ page: 99, size, total })).toMatchObject({ page: 10 });
+  const empty = clampPage({ page: 3, size, total: 0 });
+  expect([empty.page, rowCount(empty)]).toEqual([1, 0]);
+  expect(cheapestQuery(empty, undefined).skip).toBe(0);
 });

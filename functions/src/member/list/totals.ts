@@ -1,54 +1,29 @@
 import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
-import { database, increment } from '../../gateways/firestore';
+import { parseTotal, searchTotalDocument, totalDocument, type Total } from '../../collections';
+import { database, increment, runTransaction } from '../../gateways/firestore';
 
-/** The member lists, as their totals are named. */
+/** The member lists; their totals are stored under these names. */
 export const LISTS = ['users', 'tracks', 'comments', 'subscribers', 'orders'] as const;
 
-/** One of {@link LISTS}. */
 export type ListName = (typeof LISTS)[number];
 
-/** How many rows a list has, or a search of it finds, up to the moment `upTo`; times in milliseconds UTC. */
-const totalSchema = v.object({
-  upTo: v.optional(v.number(), -1),
-  count: v.optional(v.number(), 0),
-  /** When the rows were last counted one by one; 0 for never. */
-  countedAt: v.optional(v.number(), 0),
-  /** Of a list: raised whenever a row goes, or is found by other terms. Of a search: what it was when that was counted. */
-  changes: v.optional(v.number(), 0),
-});
-
-type Total = v.InferOutput<typeof totalSchema>;
-
-/** Rows with a `createdAt` older than this are all there: no call lasts that long. In milliseconds. */
+/** Rows older than this cannot be part of a transaction that is still running. In milliseconds. */
 const SETTLED_MS = 5 * 60 * 1000;
 
-/** Everything is counted anew once a day, so that an error would not outlive it. In milliseconds. */
+/** Cached totals are recounted once a day, so that an error does not persist. In milliseconds. */
 const RECOUNT_MS = 24 * 60 * 60 * 1000;
 
-/** More newer rows than this are added to the total that is kept: an aggregation costs a read for every thousand. */
+/** With more new rows than this, the cached total is moved forward: an aggregation costs one read per thousand rows. */
 const NEWER_MAXIMUM = 900;
 
-/** A search that finds fewer rows than this is counted each time; the total of another is kept, as a list's is. */
-const FEW = 2000;
-
-function listDocument(list: ListName): DocumentReference {
-  return database().collection('totals').doc(list);
-}
-
-function parseTotal(data: unknown): Total {
-  return v.parse(totalSchema, data ?? {});
-}
-
-function termDocument(list: ListName, term: string): DocumentReference {
-  return listDocument(list).collection('terms').doc(term);
-}
+/** The total of a search is cached only if it matches at least this many rows. */
+const CACHED_MATCHES = 2000;
 
 function isFresh({ countedAt }: Total, now: number): boolean {
   return now - countedAt < RECOUNT_MS;
 }
 
-/** In the order in which the pages are read, so that the same index serves. */
+/** The order in which pages are read, so that counts use the same index. */
 function newestFirst(rows: Query): Query {
   return rows.orderBy('createdAt', 'desc');
 }
@@ -57,87 +32,84 @@ function newerThan(rows: Query, upTo: number): Query {
   return newestFirst(rows).where('createdAt', '>', upTo);
 }
 
-async function countOf(rows: Query): Promise<number> {
+async function count(rows: Query): Promise<number> {
   return (await rows.count().get()).data().count;
 }
 
-/** Moves the kept total forward to a moment that is settled. Members alone ever wait for it. */
-async function rollForward(list: ListName, rows: Query, now: number): Promise<Total> {
-  return database().runTransaction(async (transaction) => {
-    const kept = parseTotal((await transaction.get(listDocument(list))).data());
-    const from = isFresh(kept, now) ? kept : { ...kept, upTo: -1, count: 0, countedAt: now };
+/** Moves the cached total forward to the last settled time. Only member requests contend for its document. */
+async function moveForward(list: ListName, rows: Query, now: number): Promise<Total> {
+  return runTransaction(async (transaction) => {
+    const cached = parseTotal(await transaction.get(totalDocument(list)));
+    const from = isFresh(cached, now) ? cached : { ...cached, upTo: -1, count: 0, countedAt: now };
     const upTo = Math.max(from.upTo, now - SETTLED_MS);
     const settled = newerThan(rows, from.upTo).where('createdAt', '<=', upTo);
     const added = await transaction.get(settled.count());
     const total: Total = { ...from, upTo, count: from.count + added.data().count };
-    transaction.set(listDocument(list), total);
+    transaction.set(totalDocument(list), total);
     return total;
   });
 }
 
 /**
- * How many rows a list has, exactly: what is kept, and a count of what is newer. Costs two reads as a rule, and one for every
- * thousand rows the first time and once a day.
+ * The exact number of rows in a list: the cached total plus the newer rows. Usually costs two reads, and one per thousand rows
+ * the first time and once a day.
  */
-export async function totalRows(list: ListName, rows: Query, now: number = Date.now()): Promise<number> {
-  const kept = parseTotal((await listDocument(list).get()).data());
-  if (isFresh(kept, now)) {
-    const newer = await countOf(newerThan(rows, kept.upTo));
-    if (newer <= NEWER_MAXIMUM) return kept.count + newer;
+export async function countRows(list: ListName, rows: Query, now: number = Date.now()): Promise<number> {
+  const cached = parseTotal(await totalDocument(list).get());
+  if (isFresh(cached, now)) {
+    const newer = await count(newerThan(rows, cached.upTo));
+    if (newer <= NEWER_MAXIMUM) return cached.count + newer;
   }
-  const rolled = await rollForward(list, rows, now);
-  return rolled.count + (await countOf(newerThan(rows, rolled.upTo)));
+  const moved = await moveForward(list, rows, now);
+  return moved.count + (await count(newerThan(rows, moved.upTo)));
 }
 
-/**
- * Counts what a search finds and keeps it. What changed since `changes` was read makes what is kept worthless, so no
- * transaction is needed.
- */
-async function countFound(reference: DocumentReference, rows: Query, changes: number): Promise<number> {
+/** Counts the matches of a search and caches the result. A concurrent change invalidates the cached count. */
+async function recountMatches(document: DocumentReference, rows: Query, changes: number): Promise<number> {
   const now = Date.now();
   const upTo = now - SETTLED_MS;
-  const [count, newer] = await Promise.all([
-    countOf(newestFirst(rows).where('createdAt', '<=', upTo)),
-    countOf(newerThan(rows, upTo)),
+  const [settled, newer] = await Promise.all([
+    count(newestFirst(rows).where('createdAt', '<=', upTo)),
+    count(newerThan(rows, upTo)),
   ]);
-  await reference.set({ upTo, count, countedAt: now, changes } satisfies Total);
-  return count + newer;
+  await document.set({ upTo, count: settled, countedAt: now, changes } satisfies Total);
+  return settled + newer;
 }
 
 /**
- * How many rows a search finds, exactly; `rows` are those that the term finds. Where they are many, their total is kept as a
- * list's is, until a row of the list goes or is found by other terms.
+ * The exact number of rows that match a search; `rows` are those matches. A large total is cached until a row of the list is
+ * removed or changes its search keys.
  */
-export async function totalFound(list: ListName, rows: Query, term: string): Promise<number> {
-  const reference = termDocument(list, term);
+export async function countMatches(list: ListName, rows: Query, term: string): Promise<number> {
+  const document = searchTotalDocument(list, term);
   const [few, snapshots] = await Promise.all([
-    countOf(newestFirst(rows).limit(FEW)),
-    database().getAll(listDocument(list), reference),
+    count(newestFirst(rows).limit(CACHED_MATCHES)),
+    database().getAll(totalDocument(list), document),
   ]);
-  if (few < FEW) return few;
-  const [whole, kept] = snapshots.map((snapshot) => parseTotal(snapshot.data()));
-  const changes = whole?.changes ?? 0;
-  if (kept && kept.changes === changes && isFresh(kept, Date.now())) {
-    const newer = await countOf(newerThan(rows, kept.upTo));
-    if (newer <= NEWER_MAXIMUM) return kept.count + newer;
+  if (few < CACHED_MATCHES) return few;
+  const [listTotal, cached] = snapshots.map(parseTotal);
+  const changes = listTotal?.changes ?? 0;
+  if (cached && cached.changes === changes && isFresh(cached, Date.now())) {
+    const newer = await count(newerThan(rows, cached.upTo));
+    if (newer <= NEWER_MAXIMUM) return cached.count + newer;
   }
-  return countFound(reference, rows, changes);
+  return recountMatches(document, rows, changes);
 }
 
-/** A list's kept total, read in a transaction that is about to remove rows of the list. */
+/** A list's cached total, read in a transaction that will remove rows. */
 export interface OpenTotal {
   readonly list: ListName;
   readonly upTo: number;
 }
 
-/** Reads a list's kept total. Before the transaction's first write. */
-export async function openTotal(transaction: Transaction, list: ListName): Promise<OpenTotal> {
-  const { upTo } = parseTotal((await transaction.get(listDocument(list))).data());
+/** Reads a list's cached total before the transaction's first write. */
+export async function readTotalIn(transaction: Transaction, list: ListName): Promise<OpenTotal> {
+  const { upTo } = parseTotal(await transaction.get(totalDocument(list)));
   return { list, upTo };
 }
 
-/** Takes rows that the same transaction removes off their list's total; `createdAt` as the rows have it. */
-export function uncount(
+/** Subtracts rows that the same transaction removes from their list's cached total. */
+export function subtractFromTotal(
   transaction: Transaction,
   { list, upTo }: OpenTotal,
   removed: readonly { readonly createdAt: number }[],
@@ -145,15 +117,15 @@ export function uncount(
   if (removed.length === 0) return;
   const counted = removed.filter(({ createdAt }) => createdAt <= upTo).length;
   const change = { changes: increment(1), ...(counted > 0 ? { count: increment(-counted) } : {}) };
-  transaction.set(listDocument(list), change, { merge: true });
+  transaction.set(totalDocument(list), change, { merge: true });
 }
 
-/** Notes that the same transaction makes rows of a list be found by other terms than before. */
-export function forgetTermsIn(transaction: Transaction, list: ListName): void {
-  transaction.set(listDocument(list), { changes: increment(1) }, { merge: true });
+/** Invalidates the cached totals of searches, because the transaction changes search keys of a list's rows. */
+export function invalidateSearchTotalsIn(transaction: Transaction, list: ListName): void {
+  transaction.set(totalDocument(list), { changes: increment(1) }, { merge: true });
 }
 
-/** The same once rows were changed outside a transaction. */
-export async function forgetTerms(list: ListName): Promise<void> {
-  await listDocument(list).set({ changes: increment(1) }, { merge: true });
+/** The same after rows were changed outside a transaction. */
+export async function invalidateSearchTotals(list: ListName): Promise<void> {
+  await totalDocument(list).set({ changes: increment(1) }, { merge: true });
 }

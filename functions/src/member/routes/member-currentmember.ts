@@ -5,9 +5,9 @@ import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { bearerToken, defineMemberRoute } from '../../http/route';
 
-/** `POST /api/member/currentmember`: whose token it is. The body names the same token as the header (specification part 7). */
 export const memberCurrentmember = defineMemberRoute({
   endpoint: 'POST /api/member/currentmember',
+  summary: 'Returns the member that a token belongs to. The token in the body must equal the bearer token.',
   input: v.object({ token: tokenInput }),
   handle: ({ token }, call) => {
     if (token !== bearerToken(call)) throw new StoreError('unauthenticated', 'Please sign in again.');

@@ -7,12 +7,10 @@ import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { checkPassword } from '../../account/password-check';
 
-/**
- * `POST /api/member/signin`: a session for a member. Anybody else is refused exactly as with a wrong password, so that nobody
- * learns here who manages the shop.
- */
+/** A customer is rejected like a wrong password, so that the endpoint does not reveal who is a member. */
 export const memberSignin = defineRoute({
   endpoint: 'POST /api/member/signin',
+  summary: 'Signs a member in.',
   input: v.object({ email: emailInput, password: passwordInput }),
   handle: async ({ email, password }, { address }) => {
     const { uid, idToken } = await checkPassword({ email, password, address }, ({ member }) => member);

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { csv } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
+import { parseSubscriber } from '../../collections';
 import { everyDocument } from '../../member/list/member-list';
-import { parseSubscriber, subscriberListing } from '../subscribers';
+import { subscriberListing } from '../subscribers';
 
 async function* rows(): AsyncGenerator<readonly string[]> {
   for await (const document of everyDocument(subscriberListing)) {
-    const { email, createdAt } = parseSubscriber(document.data());
+    const { email, createdAt } = parseSubscriber(document);
     yield [document.id, email, new Date(createdAt).toISOString()];
   }
 }
 
-/** `GET /api/member/newsletters/export`: everybody who gets the newsletter as CSV, newest first; who left is not in it. */
 export const memberNewslettersExport = defineMemberRoute({
   endpoint: 'GET /api/member/newsletters/export',
+  summary: 'Exports all subscribers as CSV, newest first.',
   input: v.object({}),
   handle: () => Promise.resolve(csv('newsletters.csv', ['id', 'email', 'subscribed'], rows())),
 });

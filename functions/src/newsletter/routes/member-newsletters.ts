@@ -5,9 +5,9 @@ import { defineMemberRoute } from '../../http/route';
 import { readMemberList } from '../../member/list/member-list';
 import { subscriberListing } from '../subscribers';
 
-/** `GET /api/member/newsletters`: who gets the newsletter, found by email; newest first. */
 export const memberNewsletters = defineMemberRoute({
   endpoint: 'GET /api/member/newsletters',
+  summary: 'Lists the newsletter’s subscribers, newest first; searches by email.',
   input: memberListInput,
   handle: async (input) => {
     const answer: AnswerOf<'GET /api/member/newsletters'> = await readMemberList(subscriberListing, input);

@@ -3,16 +3,13 @@ import { defineRoute } from '../../http/route';
 import { unsubscribe } from '../subscribers';
 import { unsubscribeInput } from './newsletter-unsubscribe';
 
-/**
- * `POST /api/newsletter/unsubscribe?token=…`: the one click of RFC 8058, sent by a mail program. Its body is a form that says
- * no more than that it is one. Never a redirect, and the same answer when it comes twice.
- */
 export const newsletterUnsubscribePost = defineRoute({
   endpoint: 'POST /api/newsletter/unsubscribe',
+  summary: 'Unsubscribes an address with one click from a mail client (RFC 8058); the body is ignored.',
   inputFrom: 'query',
   input: unsubscribeInput,
   handle: async ({ token }) => {
     await unsubscribe(token);
-    return json({ message: 'This address is not on the list.' });
+    return json({ message: 'This address is not subscribed.' });
   },
 });

@@ -4,20 +4,18 @@ import { config } from '../../config';
 import { defineRoute } from '../../http/route';
 import { isSubscribed, unsubscribe } from '../subscribers';
 
-/** A link that lost its token, or got a second one, is an unknown one: whoever opens it sees a page, not JSON. */
+/** A missing or repeated token counts as unknown, because a person who opens the link must see a page and not JSON. */
 export const unsubscribeInput = v.object({ token: v.fallback(v.string(), '') });
 
 function page(isDone: boolean): string {
   return `${config.origin}/newsletter/unsubscribe/${isDone ? 'success' : 'cancel'}`;
 }
 
-/**
- * `GET /api/newsletter/unsubscribe?token=…`: the link in a mail, opened by a person. What only looks ahead changes nothing: a
- * HEAD is told where the link leads, a browser's prefetch is refused so that the click itself is asked
- * (docs/decisions/0010-newsletter.md).
- */
+// A request that is not a click changes nothing: HEAD only redirects, and a prefetch is refused so that the browser requests
+// the address again on the click (docs/decisions/0006-newsletter.md).
 export const newsletterUnsubscribe = defineRoute({
   endpoint: 'GET /api/newsletter/unsubscribe',
+  summary: 'Unsubscribes the address of a link in a newsletter and redirects to a page.',
   input: unsubscribeInput,
   handle: async ({ token }, { method, isPrefetch }) => {
     if (isPrefetch) throw new StoreError('unavailable', 'Open this link to unsubscribe.');

@@ -1,10 +1,10 @@
 import { CONTRACTS, type Clause } from '@store/domain/contracts';
 import { formatEuro } from '@store/domain/money';
 import { shop } from '@store/domain/shop';
+import type { LineRecord, OrderRecord } from '../../collections';
 import { config } from '../../config';
-import type { LineRecord } from '../order-record';
 
-/** What a contract is made of: an order's line, who bought, and when it was paid, in milliseconds UTC. */
+/** The input of a contract; `paidAt` in milliseconds UTC. */
 export interface ContractFacts {
   readonly orderId: string;
   readonly line: LineRecord;
@@ -12,7 +12,7 @@ export interface ContractFacts {
   readonly paidAt: number;
 }
 
-/** A contract ready to be printed: its title, what it is about, its clauses, and how to verify it. */
+/** A contract's content, ready for printing. */
 export interface Contract {
   readonly title: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -21,19 +21,29 @@ export interface Contract {
   readonly date: Date;
 }
 
-/** A date as contracts write it: `2026-11-21`, UTC. */
+/** The path of the contract of an order's line. */
+export function contractPath(orderId: string, line: number): `contracts/${string}` {
+  return `contracts/${orderId}/${line}.pdf`;
+}
+
+/** The buyer's name on a contract. An account may be deleted before the payment arrives. */
+export function contractPartyOf({ buyer }: OrderRecord): string {
+  return buyer?.name ?? 'Account deleted by the buyer';
+}
+
+/** Formats a date on a contract: `2026-11-21`, UTC. */
 export function contractDate(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
-/** The buyer's initials, which is all that a verification tells of a person: `Mara Lind` → `M. L.`. */
+/** The initials shown when a contract is verified: `Mara Lind` → `M. L.`. */
 export function initials(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => [...word].slice(0, 1));
   return letters.map((letter) => `${letter.toUpperCase()}.`).join(' ');
 }
 
-/** Puts a contract's words together. The same facts give the same contract. */
-export function drawUp({ orderId, line, buyer, paidAt }: ContractFacts): Contract {
+/** Builds a contract's content; the same input gives the same content. */
+export function buildContract({ orderId, line, buyer, paidAt }: ContractFacts): Contract {
   const terms = CONTRACTS[line.licence];
   return {
     title: terms.title,
@@ -48,7 +58,7 @@ export function drawUp({ orderId, line, buyer, paidAt }: ContractFacts): Contrac
       ['Verification code', line.code],
     ],
     clauses: terms.clauses,
-    verification: `Whoever holds this contract can check it at ${config.origin}/licences/verify/${line.code}`,
+    verification: `Anyone can verify this contract at ${config.origin}/licences/verify/${line.code}`,
     date: new Date(paidAt),
   };
 }

@@ -29,14 +29,14 @@ function printClauses(page: Page, { clauses }: Contract): void {
 }
 
 /**
- * Prints a contract as PDF. The same contract gives the same bytes, so that one that was made twice is one all the same.
- * The fonts travel with it and know Latin, Greek and Cyrillic letters.
+ * Prints a contract as PDF; the same contract gives the same bytes. The embedded fonts support Latin, Greek and Cyrillic
+ * letters.
  */
 export async function printContract(contract: Contract): Promise<Uint8Array> {
   const page = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // The built-in fonts are read from disk and know no letters beyond Latin: none of them is opened.
+    // Prevents pdfkit from reading its default font from disk.
     font: '',
     info: { Title: contract.title, Author: shop.name, CreationDate: contract.date, ModDate: contract.date },
   });

@@ -1,22 +1,24 @@
-import * as v from 'valibot';
+import type { Transaction } from 'firebase-admin/firestore';
 import type { VerifiedLicence } from '@store/domain/api';
-import { LICENCES } from '@store/domain/licences';
-import { database } from '../../gateways/firestore';
+import { contractDocument, parseContract, type ContractRecord, type OrderIn } from '../../collections';
 import { readOrder } from '../orders';
+import { contractDate, contractPartyOf, initials } from './contract';
 
-const contractSchema = v.object({
-  orderId: v.string(),
-  track: v.string(),
-  licence: v.picklist(LICENCES),
-  date: v.string(),
-  buyer: v.string(),
-});
+/** Makes the contracts of an order verifiable by their codes. */
+export function publishVerification(transaction: Transaction, orderId: string, order: OrderIn<'paid'>): void {
+  const date = contractDate(order.payment.at);
+  const buyer = initials(contractPartyOf(order));
+  for (const { code, title, licence } of order.lines) {
+    const record: ContractRecord = { orderId, track: title, licence, date, buyer };
+    transaction.set(contractDocument(code), record);
+  }
+}
 
-/** What anybody may know of the contract with a code; undefined when there is none. Two reads. */
+/** The public view of the contract with a verification code. Two reads. */
 export async function findContract(code: string): Promise<VerifiedLicence | undefined> {
-  const snapshot = await database().collection('contracts').doc(code).get();
-  if (!snapshot.exists) return undefined;
-  const { orderId, ...contract } = v.parse(contractSchema, snapshot.data());
+  const record = parseContract(await contractDocument(code).get());
+  if (!record) return undefined;
+  const { orderId, ...contract } = record;
   const order = await readOrder(orderId);
   return { ...contract, state: order?.state === 'fulfilled' ? 'valid' : 'refunded' };
 }

@@ -5,7 +5,7 @@ import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { readOrder } from '../orders';
 
-/** Whether an order's payment is confirmed, by its own word or, while it is open, by Stripe's. */
+/** Whether an order is fulfilled; an open order is first compared with Stripe. */
 async function isConfirmed(orderId: string): Promise<boolean> {
   const order = await readOrder(orderId);
   if (!order) return false;
@@ -17,16 +17,14 @@ async function isConfirmed(orderId: string): Promise<boolean> {
   return (await readOrder(orderId))?.state === 'fulfilled';
 }
 
-/**
- * `POST /api/checkout/matching_id`: whether a transaction is paid. Whoever asks first, this or the webhook, has the order
- * fulfilled; the other finds it done. On a fulfilled order it costs one read.
- */
+// Fulfils the order unless the webhook already has. Costs one read for a fulfilled order.
 export const checkoutMatchingId = defineRoute({
   endpoint: 'POST /api/checkout/matching_id',
+  summary: 'Tells whether a transaction is paid and its order fulfilled.',
   input: v.object({
     transaction_id: v.pipe(
-      v.string('Name the transaction.'),
-      v.regex(/^[\w-]{1,128}$/, 'Name the transaction.'),
+      v.string('Enter the id of a transaction.'),
+      v.regex(/^[\w-]{1,128}$/, 'Enter the id of a transaction.'),
     ),
   }),
   handle: async ({ transaction_id }) => json({ result: await isConfirmed(transaction_id) }),

@@ -8,7 +8,8 @@ import { endSession, openSession } from '../../gateways/stripe';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
-import { expireOrder, noteSession, placeOrder, readOrder } from '../orders';
+import { expireOrder, readOrder, recordSession } from '../orders';
+import { placeOrder } from '../placement';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 
@@ -16,7 +17,7 @@ const input = v.object({
   token: tokenInput,
   data: v.array(
     v.object({ name: text, sku: text, price: text, currency: text, quantity: v.number() }),
-    'The cart is not complete.',
+    'The cart is incomplete.',
   ),
   total: text,
   track_list: v.pipe(
@@ -24,35 +25,41 @@ const input = v.object({
       v.object({
         title: text,
         id: v.pipe(
-          v.number('A track is not named correctly.'),
-          v.safeInteger('A track is not named correctly.'),
-          v.minValue(1, 'A track is not named correctly.'),
+          v.number('Invalid track id.'),
+          v.safeInteger('Invalid track id.'),
+          v.minValue(1, 'Invalid track id.'),
         ),
         license: v.picklist(LICENCES, 'Choose a Non-Exclusive or an Exclusive licence.'),
       }),
-      'The cart is not complete.',
+      'The cart is incomplete.',
     ),
     v.minLength(1, 'Cart is empty'),
     v.maxLength(ORDER_LINES_MAXIMUM, `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`),
   ),
 });
 
-function changed(): StoreError {
+function priceMismatch(field: 'data' | 'total'): StoreError {
   return new StoreError(
     'invalid',
     'The prices in your cart are not those of the shop. Please empty it and add the tracks again.',
+    { field },
   );
 }
 
-/**
- * What the cart asks for. Nothing in it is believed but track ids and licences: whatever else it says must agree with the
- * shop's own prices, or the cart is refused.
- */
+/** Track ids that occur more than once. */
+function duplicates(ids: readonly number[]): number[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+}
+
+/** Reads track ids and licences from a cart. Everything else in it must agree with the shop's prices. */
 function readCart({ data, total, track_list: wanted }: CheckoutInput): WantedLine[] {
-  if (data.length !== wanted.length) throw changed();
-  const ids = new Set(wanted.map(({ id }) => id));
-  if (ids.size !== wanted.length)
-    throw new StoreError('invalid', 'A track is in your cart twice. Please remove one.');
+  if (data.length !== wanted.length) throw priceMismatch('data');
+  const repeated = duplicates(wanted.map(({ id }) => id));
+  if (repeated.length > 0)
+    throw new StoreError('invalid', 'A track is in your cart twice. Please remove one.', {
+      field: 'track_list',
+      trackIds: repeated,
+    });
   for (const [index, { id, license }] of wanted.entries()) {
     const line = data[index];
     const agrees =
@@ -60,14 +67,14 @@ function readCart({ data, total, track_list: wanted }: CheckoutInput): WantedLin
       line.price === toDecimal(LICENCE_PRICES[license]) &&
       line.currency === 'EUR' &&
       line.quantity === 1;
-    if (!agrees) throw changed();
+    if (!agrees) throw priceMismatch('data');
   }
   const due = sum(wanted.map(({ license }) => LICENCE_PRICES[license]));
-  if (total !== toDecimal(due)) throw changed();
+  if (total !== toDecimal(due)) throw priceMismatch('total');
   return wanted.map(({ id, license }) => ({ trackId: id, licence: license }));
 }
 
-/** Ends the earlier checkouts that a new one replaces, so that nobody pays the same cart twice. */
+/** Ends the buyer's earlier checkouts of the same exclusives, so that they cannot be paid as well. */
 async function endReplaced(orderIds: readonly string[]): Promise<void> {
   for (const id of orderIds) {
     const order = await readOrder(id);
@@ -77,12 +84,10 @@ async function endReplaced(orderIds: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * `POST /api/checkout`: writes the pending order before asking Stripe for a session, so that no payment is ever without
- * one, and answers with the address of the page to pay on.
- */
+// The pending order is written before the session is created, so that every payment has an order.
 export const checkout = defineUserRoute({
   endpoint: 'POST /api/checkout',
+  summary: 'Places an order and returns the address of the payment page.',
   input,
   handle: async (cart, { session: { uid } }) => {
     const wanted = readCart(cart);
@@ -95,7 +100,7 @@ export const checkout = defineUserRoute({
         lines: order.lines,
         until: order.holdUntil,
       });
-      await noteSession(id, session.id);
+      await recordSession(id, session.id);
       return json({ redirect: session.url });
     } catch (error) {
       await expireOrder(id);

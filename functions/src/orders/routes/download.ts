@@ -4,13 +4,11 @@ import { openFile, signedAddress } from '../../gateways/storage';
 import { config } from '../../config';
 import { defineRoute } from '../../http/route';
 
-/**
- * `GET /api/download/{ticket}`: the file behind a download link. In production the browser is sent on to Cloud Storage with
- * an address that is good for as long as the link is; the emulator knows no such addresses, so there the file comes from
- * here. Both serve ranges, so that a download can be resumed.
- */
+// In production, redirects to a signed address at Cloud Storage that expires with the link. The emulator has no signed
+// addresses, so the file is served from here. Both support ranges, so that a download can be resumed.
 export const download = defineRoute({
   endpoint: 'GET /api/download/{ticket}',
+  summary: 'Downloads the file behind a download link.',
   input: v.object({ ticket: v.string() }),
   handle: async ({ ticket }, { range }) => {
     const { path, name, until } = readTicket(ticket);

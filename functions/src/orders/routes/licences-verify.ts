@@ -4,9 +4,9 @@ import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { findContract } from '../contracts/verification';
 
-/** `GET /api/licences/verify/{code}`: what anybody may know of a contract, or null for a code that is none of ours. */
 export const licencesVerify = defineRoute({
   endpoint: 'GET /api/licences/verify/{code}',
+  summary: 'Returns the public view of the contract with a verification code; null for an unknown code.',
   input: v.object({
     code: v.pipe(
       v.string(),

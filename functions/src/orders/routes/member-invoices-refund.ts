@@ -1,23 +1,26 @@
 import * as v from 'valibot';
 import { formatEuro } from '@store/domain/money';
+import type { OrderRecord } from '../../collections';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { refundOrder } from '../refunds';
-import type { OrderRecord } from '../order-record';
 
-/** An exclusive stays sold: its buyer has the files, so nobody could be promised to be the only one any more (decision 20). */
+/** A refunded exclusive stays sold: its buyer may have the files, so exclusivity could not be promised again. */
 function messageFor({ total, lines }: OrderRecord): string {
   const sold = lines.flatMap(({ licence, title }) => (licence === 'Exclusive' ? [`“${title}”`] : []));
-  const refunded = `${formatEuro(total)} went back to the buyer.`;
+  const refunded = `${formatEuro(total)} was refunded to the buyer.`;
   if (sold.length === 0) return refunded;
   return `${refunded} ${sold.join(', ')} ${sold.length === 1 ? 'stays' : 'stay'} sold: the buyer may have the files.`;
 }
 
-/** `POST /api/member/invoices/refund`: gives the whole payment of an invoice back. */
 export const memberInvoicesRefund = defineMemberRoute({
   endpoint: 'POST /api/member/invoices/refund',
+  summary: 'Refunds an invoice in full.',
   input: v.object({
-    id: v.pipe(v.string('Name the invoice.'), v.regex(/^[\w-]{1,128}$/, 'Name the invoice.')),
+    id: v.pipe(
+      v.string('Enter the id of an invoice.'),
+      v.regex(/^[\w-]{1,128}$/, 'Enter the id of an invoice.'),
+    ),
   }),
   handle: async ({ id }) => json({ message: messageFor(await refundOrder(id)) }),
 });

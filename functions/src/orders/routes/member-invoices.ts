@@ -5,9 +5,9 @@ import { defineMemberRoute } from '../../http/route';
 import { readMemberList } from '../../member/list/member-list';
 import { invoiceListing } from '../invoices';
 
-/** `GET /api/member/invoices`: the orders, found by user id, order id or the buyer's email; newest first. */
 export const memberInvoices = defineMemberRoute({
   endpoint: 'GET /api/member/invoices',
+  summary: 'Lists the orders, newest first; searches by user id, order id and the buyer’s email.',
   input: memberListInput,
   handle: async (input) => {
     const answer: AnswerOf<'GET /api/member/invoices'> = await readMemberList(invoiceListing, input);

@@ -4,9 +4,9 @@ import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { readSales } from '../sales';
 
-/** `GET /api/member/sales`: what was sold in the last thirty days. */
 export const memberSales = defineMemberRoute({
   endpoint: 'GET /api/member/sales',
+  summary: 'Returns the sales of the last 30 days.',
   input: v.object({}),
   handle: async () => {
     const answer: AnswerOf<'GET /api/member/sales'> = await readSales();

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { readEvent } from '../../gateways/stripe';
-import { takeEvent } from '../payment-events';
+import { processEvent } from '../payment-events';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 
-/** `POST /api/stripe/webhook`: only what Stripe signed, minutes ago at most, is believed. A failure here makes Stripe try again. */
+/** The event is trusted only for its signature. After an error, Stripe sends it again. */
 export const stripeWebhook = defineRoute({
   endpoint: 'POST /api/stripe/webhook',
+  summary: 'Receives signed events from Stripe.',
   input: v.looseObject({}),
   handle: async (_, { body, stripeSignature }) => {
-    await takeEvent(await readEvent(body, stripeSignature));
+    await processEvent(await readEvent(body, stripeSignature));
     return json({ received: true });
   },
 });

@@ -24,9 +24,9 @@ function toView({ id, order }: IdentifiedOrder): OrderView {
   };
 }
 
-/** `POST /api/userorders`: the caller's own orders, newest first, with their lines. */
 export const userorders = defineUserRoute({
   endpoint: 'POST /api/userorders',
+  summary: 'Lists the caller’s orders with their lines, newest first.',
   input: v.object({ token: tokenInput }),
   handle: async (_, { session: { uid } }) => {
     const answer: AnswerOf<'POST /api/userorders'> = { results: (await listOrders(uid)).map(toView) };

@@ -1,13 +1,12 @@
 import { ContactForm } from '../../features/contact';
-import { ReadingPage } from '../ReadingPage';
+import { ReadingPage } from '../layouts/ReadingPage';
 
-/** Contact (specification part 2). */
 export default function ContactPage() {
   return (
     <ReadingPage
       title="Contact"
       description="Ask about a beat, a licence or a custom production."
-      lead="A question about a beat, a licence, or something made to measure? Write a few lines; the answer comes by mail."
+      lead="Questions about a beat, a licence or a custom production? Write to us and we will answer by mail."
     >
       <ContactForm />
     </ReadingPage>

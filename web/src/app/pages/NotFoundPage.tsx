@@ -1,10 +1,9 @@
-import { MessagePage } from '../MessagePage';
+import { MessagePage } from '../layouts/MessagePage';
 
-/** The page for every address that leads nowhere (specification part 2). */
 export default function NotFoundPage() {
   return (
-    <MessagePage name="Page not found" heading="Error 404 - Page not found" line="lost">
-      The needle has left the record: there is nothing at this address.
+    <MessagePage name="Page not found" heading="Error 404 - Page not found" variant="error">
+      There is no page at this address.
     </MessagePage>
   );
 }

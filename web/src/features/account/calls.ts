@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/errors';
 import { LICENCES } from '@store/domain/licences';
 import { ORDER_STATES } from '@store/domain/orders';
 import * as v from 'valibot';
-import { apiCall, messageSchema, type Outcome } from '../../lib/api';
+import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
 
 const sessionSchema = v.object({ token: v.pipe(v.string(), v.regex(/./)), tokenDuration: v.number() });
 
@@ -24,10 +24,8 @@ const orderSchema = v.object({
   ),
 });
 
-/** Signs a customer in. */
 export const signIn = apiCall('POST /api/signin', sessionSchema);
 
-/** Makes an account, and signs its owner in. */
 export const signUp = apiCall('POST /api/signup', sessionSchema);
 
 const currentUser = apiCall(
@@ -38,7 +36,6 @@ const currentUser = apiCall(
   }),
 );
 
-/** A signed-in customer. */
 export interface Customer {
   readonly username: string;
   readonly email: string;
@@ -46,39 +43,33 @@ export interface Customer {
 
 const UNKNOWN_SESSION = new StoreError('unauthenticated', 'Please sign in again.');
 
-/** Whose session it is. One that is nobody's is refused as every other call refuses it. */
+/** A session without a user is reported as unauthenticated, as every other call does. */
 export async function readCustomer(session: { readonly token: string }): Promise<Outcome<Customer>> {
   const outcome = await currentUser(session);
   if (!outcome.ok) return outcome;
-  const { isUser, user } = outcome.answer;
-  return isUser && user ? { ok: true, answer: user } : { ok: false, error: UNKNOWN_SESSION };
+  const { isUser, user } = outcome.data;
+  return isUser && user ? { ok: true, data: user } : { ok: false, error: UNKNOWN_SESSION };
 }
 
-/** Sends a link to choose a new password. */
 export const forgottenPassword = apiCall(
   'POST /api/forgottenpassword',
   v.object({ ...messageSchema.entries, link: v.exactOptional(v.string()) }),
 );
 
-/** Sets a new password with the code of a mailed link. */
 export const resetPassword = apiCall('POST /api/resetpassword', messageSchema);
 
-/** Changes user name and address. */
 export const updateUser = apiCall('PUT /api/userupdate', messageSchema);
 
-/** Changes the password. Every session ends; the answer is a new one. */
+/** Revokes all sessions and returns a new one. */
 export const updatePassword = apiCall(
   'PUT /api/updatepassword',
   v.object({ ...messageSchema.entries, ...sessionSchema.entries }),
 );
 
-/** Removes the account. */
 export const deleteAccount = apiCall('POST /api/deleteaccount', messageSchema);
 
-/** The customer's orders, newest first. */
 export const userOrders = apiCall('POST /api/userorders', v.object({ results: v.array(orderSchema) }));
 
-/** A link to a file of an order. */
 export const orderDownload = apiCall(
   'POST /api/orders/download',
   v.object({ link: v.pipe(v.string(), v.regex(/^(?:https?:\/)?\//)) }),

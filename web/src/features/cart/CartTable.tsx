@@ -1,53 +1,52 @@
 import { formatEuro } from '@store/domain/money';
 import { coverAddress } from '@store/domain/covers';
 import { useSetAtom } from 'jotai';
-import { trackPath } from '../../lib/paths';
+import { trackPath } from '../../lib/paths/paths';
 import { CloseIcon } from '../../ui/icons';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useTrack } from '../catalogue';
 import { priceOf, type Cart, type CartItem } from './cart';
 import styles from './CartTable.module.css';
 import { removeFromCartAtom } from './state';
 
-/** How a track that waits in the cart stands in the shop now. */
-type Standing =
-  | { readonly kind: 'buyable' }
-  | { readonly kind: 'absent'; readonly reason: string }
-  | { readonly kind: 'unchecked'; readonly retry: () => void };
+type Availability =
+  | { readonly kind: 'available' }
+  | { readonly kind: 'unavailable'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly retry: () => void };
 
-function useStanding(id: number): Standing {
+function useAvailability(id: number): Availability {
   const detail = useTrack(id);
   switch (detail.kind) {
     case 'unknown':
-      return { kind: 'absent', reason: 'No longer in the shop. Please remove it.' };
+      return { kind: 'unavailable', reason: 'No longer in the shop. Please remove it.' };
     case 'failed':
-      return { kind: 'unchecked', retry: detail.retry };
+      return { kind: 'unknown', retry: detail.retry };
     case 'loaded':
       if (detail.track.status === 'sold')
-        return { kind: 'absent', reason: 'Sold exclusively meanwhile. Please remove it.' };
-      return { kind: 'buyable' };
-    // Taken for buyable until the answer comes: the checkout asks again in any case.
+        return { kind: 'unavailable', reason: 'Sold exclusively in the meantime. Please remove it.' };
+      return { kind: 'available' };
+    // Assumed available while loading: checkout checks again.
     case 'loading':
-      return { kind: 'buyable' };
+      return { kind: 'available' };
   }
 }
 
-interface UncheckedProps {
+interface UnknownAvailabilityProps {
   readonly title: string;
   readonly onRetry: () => void;
 }
 
-function Unchecked({ title, onRetry }: UncheckedProps) {
+function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
   return (
-    <p className={styles.unchecked}>
-      Whether it is still for sale could not be checked.{' '}
+    <p className={styles.unknown}>
+      Could not check whether it is still for sale.{' '}
       <button
         type="button"
         className={styles.retry}
         aria-label={`Try again to check ${title}`}
         onClick={({ currentTarget }) => {
-          // The button goes, whatever the answer: the focus stays in the row.
+          // The button unmounts on any result; keep focus in the row.
           currentTarget.closest('tr')?.querySelector('a')?.focus();
           onRetry();
         }}
@@ -60,7 +59,7 @@ function Unchecked({ title, onRetry }: UncheckedProps) {
 
 function CartRow({ item }: { readonly item: CartItem }) {
   const remove = useSetAtom(removeFromCartAtom);
-  const standing = useStanding(item.id);
+  const availability = useAvailability(item.id);
   return (
     <tr className={styles.row}>
       <td>
@@ -68,10 +67,14 @@ function CartRow({ item }: { readonly item: CartItem }) {
           <img src={coverAddress(item.image, 128)} alt="" width="64" height="64" className={styles.cover} />
           <span>
             <span className={styles.title}>{item.title}</span>
-            {standing.kind === 'absent' && <span className={styles.absence}>{standing.reason}</span>}
+            {availability.kind === 'unavailable' && (
+              <span className={styles.unavailable}>{availability.reason}</span>
+            )}
           </span>
         </Link>
-        {standing.kind === 'unchecked' && <Unchecked title={item.title} onRetry={standing.retry} />}
+        {availability.kind === 'unknown' && (
+          <UnknownAvailability title={item.title} onRetry={availability.retry} />
+        )}
       </td>
       <td className={styles.licence}>{item.licensing}</td>
       <td className={styles.price}>{formatEuro(priceOf(item))}</td>
@@ -89,7 +92,6 @@ function CartRow({ item }: { readonly item: CartItem }) {
   );
 }
 
-/** What is in the cart: Product, Licence, Price, and a button that removes (specification part 2). */
 export function CartTable({ cart }: { readonly cart: Cart }) {
   return (
     <table className={styles.table}>

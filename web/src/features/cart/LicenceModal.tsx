@@ -1,9 +1,9 @@
 import { LICENCE_SUMMARIES } from '@store/domain/licence-summaries';
 import { LICENCE_PRICES, LICENCES, type Licence } from '@store/domain/licences';
 import { formatEuro } from '@store/domain/money';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths/paths';
 import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/links/Link';
 import { Modal } from '../../ui/Modal';
 import styles from './LicenceModal.module.css';
 
@@ -12,7 +12,6 @@ interface LicenceModalProps {
   readonly onClose: () => void;
 }
 
-/** The choice of a licence (specification part 2), with what each one gives. */
 export function LicenceModal({ onChoose, onClose }: LicenceModalProps) {
   return (
     <Modal title="What type of license do you want ?" onClose={onClose}>

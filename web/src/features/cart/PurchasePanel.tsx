@@ -3,9 +3,9 @@ import { formatEuro } from '@store/domain/money';
 import type { Track } from '@store/domain/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { paths } from '../../lib/paths';
+import { paths } from '../../lib/paths/paths';
 import { Button } from '../../ui/Button';
-import { Link } from '../../ui/Link';
+import { Link } from '../../ui/links/Link';
 import { LicenceModal } from './LicenceModal';
 import styles from './PurchasePanel.module.css';
 import { addToCartAtom, cartAtom } from './state';
@@ -17,7 +17,7 @@ function AddToCart({ track }: { readonly track: Track }) {
   const close = () => setIsChoosing(false);
   return (
     <div className={styles.actions}>
-      {/* Not `disabled`: the focus comes back to it when the licence has been chosen. */}
+      {/* Not `disabled`: focus returns to it when the modal closes. */}
       <Button aria-disabled={isInCart} className={styles.add} onClick={() => setIsChoosing(!isInCart)}>
         {isInCart ? 'Already in cart' : 'Add to cart'}
       </Button>
@@ -39,14 +39,13 @@ function AddToCart({ track }: { readonly track: Track }) {
   );
 }
 
-/** What a track costs, and the way into the cart; a sold track says so and offers nothing. */
 export function PurchasePanel({ track }: { readonly track: Track }) {
   if (track.status === 'sold')
     return (
       <div className={styles.panel}>
         <p className={styles.sold}>Sold</p>
         <p className={styles.note}>
-          The exclusive licence of this beat has gone to its buyer. It is no longer on offer.
+          The exclusive licence of this beat has been sold. It is no longer available.
         </p>
       </div>
     );

@@ -4,27 +4,27 @@ import { formatCart, parseCart, totalOf, withItem, withoutTrack, type CartItem }
 const lease: CartItem = { id: 3, image: '/3.jpg', title: 'Low Tide', licensing: 'Non-Exclusive' };
 const exclusive: CartItem = { id: 5, image: '/5.jpg', title: 'Glass Elevator', licensing: 'Exclusive' };
 
-describe('the cart', () => {
-  test('costs the sum of its licences', () => {
+describe('cart', () => {
+  test('totals its licence prices', () => {
     expect(totalOf([])).toBe(0);
     expect(totalOf([lease, exclusive])).toBe(6998);
   });
 
-  test('holds a track once', () => {
+  test('contains a track only once', () => {
     expect(withItem([lease], { ...lease, licensing: 'Exclusive' })).toEqual([lease]);
     expect(withoutTrack([lease, exclusive], 3)).toEqual([exclusive]);
   });
 
-  test('is stored with the price of each item, and not at all when it is empty', () => {
+  test('stores each item with its price, and nothing when empty', () => {
     expect(JSON.parse(formatCart([lease]) ?? '')).toEqual([{ ...lease, price: '24.99' }]);
     expect(formatCart([])).toBeNull();
   });
 
-  test('reads back what it stored', () => {
+  test('restores what it stored', () => {
     expect(parseCart(formatCart([lease, exclusive]))).toEqual([lease, exclusive]);
   });
 
-  test('survives broken and foreign values', () => {
+  test('ignores malformed and foreign values', () => {
     for (const text of [null, '', '{', 'null', '7', '"cart"', '{"id":3}', '[null, 3, {"id":"3"}]'])
       expect(parseCart(text)).toEqual([]);
     expect(parseCart(JSON.stringify([{ ...lease, price: '0.01' }, { id: 5 }, lease]))).toEqual([lease]);

@@ -1,7 +1,6 @@
 import { LICENCE_PRICES, LICENCES, type Licence } from '@store/domain/licences';
 import { sum, toDecimal, type Cents } from '@store/domain/money';
 
-/** A track in the cart with the licence chosen for it. What it costs follows from the licence. */
 export interface CartItem {
   readonly id: number;
   readonly image: string;
@@ -9,10 +8,10 @@ export interface CartItem {
   readonly licensing: Licence;
 }
 
-/** What is in the cart, in the order in which it was put there; a track is in it once. */
+/** In the order of adding; each track at most once. */
 export type Cart = readonly CartItem[];
 
-/** By hand, not by a schema: the header counts the cart, and every first visit would wait for the schema library. */
+/** Hand-written: the header needs the cart on first load, which must not include the schema library. */
 function isItem(stored: unknown): stored is CartItem {
   if (typeof stored !== 'object' || stored === null) return false;
   const { id, image, title, licensing } = stored as Partial<Record<keyof CartItem, unknown>>;
@@ -30,27 +29,24 @@ function parseItems(text: string): unknown[] {
   }
 }
 
-/** What an item costs. */
 export function priceOf({ licensing }: CartItem): Cents {
   return LICENCE_PRICES[licensing];
 }
 
-/** What the cart costs. */
 export function totalOf(cart: Cart): Cents {
   return sum(cart.map(priceOf));
 }
 
-/** The cart with an item at its end; a track that is in it already stays as it is. */
+/** Appends an item; a track that is already in the cart is kept unchanged. */
 export function withItem(cart: Cart, item: CartItem): Cart {
   return cart.some(({ id }) => id === item.id) ? cart : [...cart, item];
 }
 
-/** The cart without a track. */
 export function withoutTrack(cart: Cart, trackId: number): Cart {
   return cart.filter(({ id }) => id !== trackId);
 }
 
-/** Reads a stored cart. Whatever in it is no item is left out, and stored prices count for nothing. */
+/** Drops invalid items and ignores stored prices. */
 export function parseCart(text: string | null): Cart {
   return parseItems(text ?? '[]')
     .filter(isItem)
@@ -58,7 +54,7 @@ export function parseCart(text: string | null): Cart {
     .reduce<Cart>(withItem, []);
 }
 
-/** The stored form (specification part 3), each item with its price; an empty cart is not stored at all (part 4). */
+/** Items are stored with their price; null for an empty cart, which is not stored. */
 export function formatCart(cart: Cart): string | null {
   if (cart.length === 0) return null;
   return JSON.stringify(cart.map((item) => ({ ...item, price: toDecimal(priceOf(item)) })));

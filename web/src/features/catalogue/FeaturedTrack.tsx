@@ -1,8 +1,8 @@
 import { coverAddress } from '@store/domain/covers';
 import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/tracks';
-import { trackPath } from '../../lib/paths';
-import { Link } from '../../ui/Link';
+import { trackPath } from '../../lib/paths/paths';
+import { Link } from '../../ui/links/Link';
 import { PlayButton, TrackWaveform, useToggleTrack, useTrackPhase } from '../player';
 import styles from './FeaturedTrack.module.css';
 
@@ -12,7 +12,6 @@ interface FeaturedTrackProps {
   readonly onSelect: (track: Track) => void;
 }
 
-/** A track shown large: its cover, with the play button and its waveform over it. */
 export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
   const phase = useTrackPhase(track.id);
   const toggle = useToggleTrack(track, list);
@@ -46,7 +45,6 @@ export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
   );
 }
 
-/** The place of a {@link FeaturedTrack} that is not known yet, or never will be. */
 export function FeaturePlaceholder({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <div className={`${styles.feature} ${isLoading ? styles.loading : ''}`} aria-hidden="true">

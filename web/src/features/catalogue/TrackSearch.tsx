@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths';
-import { SearchBox } from '../../ui/SearchBox';
+import { paths } from '../../lib/paths/paths';
+import { SearchBox } from '../../ui/fields/SearchBox';
 
 interface TrackSearchProps {
   readonly value: string;
@@ -8,7 +8,6 @@ interface TrackSearchProps {
   readonly shortest?: number;
 }
 
-/** The search for tracks; its placeholder suggests tags (specification part 2). */
 export function TrackSearch(props: TrackSearchProps) {
   return (
     <SearchBox

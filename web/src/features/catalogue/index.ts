@@ -1,10 +1,10 @@
 export { FeaturedTrack, FeaturePlaceholder } from './FeaturedTrack';
-export { loadReader } from './reader';
+export { loadReader } from './data/catalogueReader';
 export { TrackSearch } from './TrackSearch';
-export { loadedTracksAtom, searchTextAtom, selectedTrackAtom } from './state';
-export { TagButton } from './TagButton';
-export { TrackTable } from './TrackTable';
-export type { TrackActions } from './TrackRow';
-export { useNewestTracks, useTrackPage } from './useCatalogue';
-export { useTrack } from './useTrack';
-export type { TrackPreview } from './servedTrack';
+export { loadedTracksAtom, searchTextAtom, selectedTrackAtom } from './data/state';
+export { TagButton } from './table/TagButton';
+export { TrackTable } from './table/TrackTable';
+export type { TrackActions } from './table/TrackRow';
+export { useNewestTracks, useTrackPage } from './data/useCatalogue';
+export { useTrack } from './data/useTrack';
+export type { TrackPreview } from './data/embeddedTrack';

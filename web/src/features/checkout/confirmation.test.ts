@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { confirmTransaction } from './confirmation';
 
-/** Answers each question with the next of the given bodies, the last one for ever. */
-function answers(...replies: readonly { readonly status: number; readonly body: unknown }[]) {
+/** Responds with each of the given replies in turn, then repeats the last. */
+function respondWith(...replies: readonly { readonly status: number; readonly body: unknown }[]) {
   const fetched = vi.fn(() => {
     const { status, body } = replies[Math.min(fetched.mock.calls.length, replies.length) - 1] ?? {
       status: 500,
@@ -15,15 +15,15 @@ function answers(...replies: readonly { readonly status: number; readonly body: 
 }
 
 async function confirmed() {
-  const asked = confirmTransaction('a1');
+  const outcome = confirmTransaction('a1');
   await vi.runAllTimersAsync();
-  return asked;
+  return outcome;
 }
 
 const yes = { status: 200, body: { result: true } };
 const no = { status: 200, body: { result: false } };
 
-describe('the confirmation of a payment', () => {
+describe('payment confirmation', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -32,28 +32,28 @@ describe('the confirmation of a payment', () => {
     vi.unstubAllGlobals();
   });
 
-  test('waits for a slow bank', async () => {
-    const fetched = answers(no, no, yes);
-    expect(await confirmed()).toEqual({ ok: true, answer: true });
+  test('polls until a slow bank confirms', async () => {
+    const fetched = respondWith(no, no, yes);
+    expect(await confirmed()).toEqual({ ok: true, data: true });
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
-  test('gives up after ten seconds', async () => {
+  test('stops after ten seconds', async () => {
     const started = Date.now();
-    const fetched = answers(no);
-    expect(await confirmed()).toEqual({ ok: true, answer: false });
+    const fetched = respondWith(no);
+    expect(await confirmed()).toEqual({ ok: true, data: false });
     expect(fetched).toHaveBeenCalledTimes(5);
     expect(Date.now() - started).toBe(10_000);
   });
 
-  test('does not take a failure for an answer', async () => {
-    const fetched = answers(no, { status: 503, body: { message: 'Later.', code: 'unavailable' } });
+  test('returns a failed request as an error, not as unpaid', async () => {
+    const fetched = respondWith(no, { status: 503, body: { message: 'Later.', code: 'unavailable' } });
     expect(await confirmed()).toMatchObject({ ok: false, error: { code: 'unavailable' } });
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('takes a transaction that cannot be one for none', async () => {
-    answers({ status: 400, body: { message: 'Name the transaction.', code: 'invalid' } });
-    expect(await confirmed()).toEqual({ ok: true, answer: false });
+  test('treats an invalid transaction id as unknown', async () => {
+    respondWith({ status: 400, body: { message: 'Name the transaction.', code: 'invalid' } });
+    expect(await confirmed()).toEqual({ ok: true, data: false });
   });
 });

@@ -1,33 +1,32 @@
 import type { StoreError } from '@store/domain/errors';
 import * as v from 'valibot';
-import { apiCall, type Outcome } from '../../lib/api';
+import { apiCall, type Outcome } from '../../lib/api/apiCall';
 
 const matchTransaction = apiCall('POST /api/checkout/matching_id', v.object({ result: v.boolean() }));
 
-/** How long is waited before each further question, in milliseconds: about ten seconds in all, for a bank may be slow. */
+/** Delay before each further request: about ten seconds in total, because a bank may be slow. */
 const PAUSES_MS = [1000, 2000, 3000, 4000] as const;
 
-/** Whether the server says that there is no such transaction, rather than nothing. */
-function isDenial({ code }: StoreError): boolean {
+function isUnknownTransaction({ code }: StoreError): boolean {
   return code === 'invalid' || code === 'not-found';
 }
 
-async function ask(transaction: string): Promise<Outcome<boolean>> {
+async function isPaid(transaction: string): Promise<Outcome<boolean>> {
   const outcome = await matchTransaction({ transaction_id: transaction });
-  if (outcome.ok) return { ok: true, answer: outcome.answer.result };
-  return isDenial(outcome.error) ? { ok: true, answer: false } : outcome;
+  if (outcome.ok) return { ok: true, data: outcome.data.result };
+  return isUnknownTransaction(outcome.error) ? { ok: true, data: false } : outcome;
 }
 
 /**
- * Asks whether a transaction is paid, again and again for about ten seconds while it is not. A failure to ask ends that at
- * once: it says nothing of the payment.
+ * Polls for about ten seconds while the transaction is unpaid. Stops at the first failed request, which says
+ * nothing about the payment.
  */
 export async function confirmTransaction(transaction: string): Promise<Outcome<boolean>> {
-  let outcome = await ask(transaction);
+  let outcome = await isPaid(transaction);
   for (const pause of PAUSES_MS) {
-    if (!outcome.ok || outcome.answer) return outcome;
+    if (!outcome.ok || outcome.data) return outcome;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    outcome = await ask(transaction);
+    outcome = await isPaid(transaction);
   }
   return outcome;
 }

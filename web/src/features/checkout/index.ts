@@ -1,3 +1,3 @@
-export { RefusalNotice } from './RefusalNotice';
+export { CheckoutErrorNotice } from './CheckoutErrorNotice';
 export { useCheckout } from './useCheckout';
 export { useConfirmation } from './useConfirmation';

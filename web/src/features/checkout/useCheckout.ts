@@ -1,67 +1,61 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { apiCall } from '../../lib/api';
-import { tokenAtom } from '../../lib/session';
+import { apiCall } from '../../lib/api/apiCall';
+import { tokenAtom } from '../../lib/storage/session';
 import { addToastAtom } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
-import { tellFailureAtom } from '../account';
-import { cartAtom } from '../cart';
-import { refusalOf, SIGN_IN_FIRST, type Refusal } from './refusal';
-import { checkoutRequest } from './request';
+import { reportErrorAtom } from '../account';
+import { cartAtom, type Cart } from '../cart';
+import { SIGN_IN_FIRST, toCheckoutError, type CheckoutError } from './checkoutError';
+import { checkoutRequest } from './checkoutRequest';
 
 const openCheckout = apiCall(
   'POST /api/checkout',
   v.object({ redirect: v.pipe(v.string(), v.regex(/^https?:\/\//)) }),
 );
 
-/** A payment page that has not come up by then will not: the button is there again. */
-const LEAVING_MS = 10_000;
+/** If the payment page has not opened by then, the button works again. */
+const NAVIGATION_TIMEOUT_MS = 10_000;
 
-/** Settles when the visitor comes back to this page, which the browser has kept as it was, or never got away. */
-function comingBack(): Promise<void> {
+/** Resolves when the visitor returns through the back/forward cache, or has not left in time. */
+function returnOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
     window.addEventListener('pageshow', () => resolve(), { once: true });
-    setTimeout(resolve, LEAVING_MS);
+    setTimeout(resolve, NAVIGATION_TIMEOUT_MS);
   });
 }
 
-/** The way from the cart to the payment page. */
 export interface Checkout {
   readonly isSending: boolean;
-  /** Why it could not be gone, for as long as the cart is as it was then. */
-  readonly refusal: Refusal | null;
+  /** Why checkout was refused; cleared when the cart changes. */
+  readonly error: CheckoutError | null;
   readonly checkOut: () => Promise<void>;
 }
 
-/** Sends the cart of a signed-in user, and hands the address of the payment page on (specification parts 4 and 5). */
 export function useCheckout(onRedirect: (address: string) => void): Checkout {
   const cart = useAtomValue(cartAtom);
   const token = useAtomValue(tokenAtom);
   const addToast = useSetAtom(addToastAtom);
-  const tellFailure = useSetAtom(tellFailureAtom);
+  const reportError = useSetAtom(reportErrorAtom);
   const { isBusy, run } = useBusy();
-  const [refused, setRefused] = useState<{ readonly cart: typeof cart; readonly refusal: Refusal } | null>(
-    null,
-  );
-
-  const refuse = (refusal: Refusal) => setRefused({ cart, refusal });
+  const [failed, setFailed] = useState<{ readonly cart: Cart; readonly error: CheckoutError } | null>(null);
 
   const checkOut = () =>
     run(async () => {
       if (token === null) {
-        refuse(SIGN_IN_FIRST);
-        return addToast({ kind: 'Warning', description: SIGN_IN_FIRST.reason });
+        setFailed({ cart, error: SIGN_IN_FIRST });
+        return addToast({ kind: 'Warning', description: SIGN_IN_FIRST.message });
       }
-      setRefused(null);
+      setFailed(null);
       const outcome = await openCheckout(checkoutRequest(cart, token));
       if (!outcome.ok) {
-        refuse(refusalOf(outcome.error, cart));
-        return tellFailure(outcome.error);
+        setFailed({ cart, error: toCheckoutError(outcome.error, cart) });
+        return reportError(outcome.error);
       }
-      onRedirect(outcome.answer.redirect);
-      await comingBack();
+      onRedirect(outcome.data.redirect);
+      await returnOrTimeout();
     });
 
-  return { isSending: isBusy, refusal: refused?.cart === cart ? refused.refusal : null, checkOut };
+  return { isSending: isBusy, error: failed?.cart === cart ? failed.error : null, checkOut };
 }

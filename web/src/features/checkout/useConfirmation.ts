@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
-import { useAnswer, type Pending } from '../../lib/useAnswer';
+import { useRequest, type RequestState } from '../../lib/api/useRequest';
 import { confirmTransaction } from './confirmation';
 
-/** Whether a transaction is paid, as far as that is known (specification part 4). */
-export function useConfirmation(transaction: string): Pending<boolean> {
-  return useAnswer(useCallback(() => confirmTransaction(transaction), [transaction]));
+export function useConfirmation(transaction: string): RequestState<boolean> {
+  return useRequest(useCallback(() => confirmTransaction(transaction), [transaction]));
 }

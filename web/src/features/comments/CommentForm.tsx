@@ -1,7 +1,7 @@
 import { COMMENT_MAXIMUM, type Comment } from '@store/domain/comments';
 import { isMessage } from '@store/domain/validation';
 import { useSetAtom } from 'jotai';
-import { MESSAGE_FAULT, MESSAGE_RULE } from '../../lib/messageRule';
+import { MESSAGE_ERROR, MESSAGE_RULE } from '../../lib/messageRule';
 import { CountedField, Form, useForm } from '../../ui/form';
 import { addToastAtom } from '../../ui/toasts';
 import { endSessionAtom } from '../account';
@@ -13,16 +13,15 @@ interface CommentFormProps {
   readonly onPosted: (comment: Comment) => void;
 }
 
-/** A comment by whoever is signed in (design part 3). */
 export function CommentForm({ trackId, token, onPosted }: CommentFormProps) {
   const addToast = useSetAtom(addToastAtom);
   const endSession = useSetAtom(endSessionAtom);
   const form = useForm({
     initial: { message: '' },
-    isClearedWhenSent: true,
-    findFault: ({ message }) => {
+    isClearedOnSuccess: true,
+    validate: ({ message }) => {
       if (message.trim() === '') return { field: 'message', text: 'Write something first.' };
-      return isMessage(message) ? null : { field: 'message', text: MESSAGE_FAULT };
+      return isMessage(message) ? null : { field: 'message', text: MESSAGE_ERROR };
     },
     send: async ({ message }) => {
       const outcome = await postComment({ token, track_id: trackId, message });
@@ -30,8 +29,8 @@ export function CommentForm({ trackId, token, onPosted }: CommentFormProps) {
         if (outcome.error.code === 'unauthenticated') endSession();
         return { field: 'message', text: outcome.error.message };
       }
-      addToast({ kind: 'Success', description: outcome.answer.message });
-      onPosted(outcome.answer.comment);
+      addToast({ kind: 'Success', description: outcome.data.message });
+      onPosted(outcome.data.comment);
       return null;
     },
   });

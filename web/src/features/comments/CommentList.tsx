@@ -2,7 +2,6 @@ import type { Comment } from '@store/domain/comments';
 import { formatDay } from '../../lib/date';
 import styles from './CommentList.module.css';
 
-/** Comments as text, in the given order. */
 export function CommentList({ comments }: { readonly comments: readonly Comment[] }) {
   return (
     <ul className={styles.comments}>

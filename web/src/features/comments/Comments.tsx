@@ -1,51 +1,51 @@
 import type { Comment } from '@store/domain/comments';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
-import { paths } from '../../lib/paths';
-import { tokenAtom } from '../../lib/session';
-import { useAnswer } from '../../lib/useAnswer';
-import { Notice } from '../../ui/Notice';
-import { Retry } from '../../ui/Retry';
-import { Skeleton } from '../../ui/Skeleton';
-import { TextLink } from '../../ui/TextLink';
+import { paths } from '../../lib/paths/paths';
+import { tokenAtom } from '../../lib/storage/session';
+import { useRequest } from '../../lib/api/useRequest';
+import { Notice } from '../../ui/feedback/Notice';
+import { Retry } from '../../ui/feedback/Retry';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { TextLink } from '../../ui/links/TextLink';
 import { listComments } from './calls';
 import { CommentForm } from './CommentForm';
 import { CommentList } from './CommentList';
-import { withPosted } from './comments';
+import { mergeComments } from './mergeComments';
 import styles from './Comments.module.css';
 
-interface ListedProps {
+interface PostedCommentsProps {
   readonly trackId: number;
-  /** What was posted since the page came up. */
+  /** Posted since the page was opened. */
   readonly posted: readonly Comment[];
 }
 
-function Waiting() {
+function Loading() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.loading}>
       <p role="status">Data is loading</p>
-      <Skeleton className={styles.waitingComment} />
-      <Skeleton className={styles.waitingComment} />
+      <Skeleton className={styles.loadingComment} />
+      <Skeleton className={styles.loadingComment} />
     </div>
   );
 }
 
-function Listed({ trackId, posted }: ListedProps) {
-  const listed = useAnswer(useCallback(() => listComments({ id: String(trackId) }), [trackId]));
+function PostedComments({ trackId, posted }: PostedCommentsProps) {
+  const listed = useRequest(useCallback(() => listComments({ id: String(trackId) }), [trackId]));
   switch (listed.kind) {
     case 'loading':
-      return <Waiting />;
+      return <Loading />;
     case 'failed':
       return (
         <>
-          {posted.length > 0 && <CommentList comments={withPosted(posted, [])} />}
+          {posted.length > 0 && <CommentList comments={mergeComments(posted, [])} />}
           <Retry title="The comments could not be loaded." onRetry={listed.retry}>
             {listed.error.message}
           </Retry>
         </>
       );
     case 'loaded': {
-      const comments = withPosted(posted, listed.answer.result);
+      const comments = mergeComments(posted, listed.data.result);
       if (comments.length > 0) return <CommentList comments={comments} />;
       return (
         <Notice title="No comments yet.">
@@ -58,11 +58,9 @@ function Listed({ trackId, posted }: ListedProps) {
 
 interface CommentsProps {
   readonly trackId: number;
-  /** The visitor goes to sign in. */
   readonly onSignIn: () => void;
 }
 
-/** What people say of a track, newest first, and the form for those who are signed in (design part 3). */
 export function Comments({ trackId, onSignIn }: CommentsProps) {
   const token = useAtomValue(tokenAtom);
   const [posted, setPosted] = useState<readonly Comment[]>([]);
@@ -84,7 +82,7 @@ export function Comments({ trackId, onSignIn }: CommentsProps) {
           />
         )}
       </div>
-      <Listed trackId={trackId} posted={posted} />
+      <PostedComments trackId={trackId} posted={posted} />
     </section>
   );
 }

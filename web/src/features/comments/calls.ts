@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { apiCall, messageSchema } from '../../lib/api';
+import { apiCall, messageSchema } from '../../lib/api/apiCall';
 
 const commentSchema = v.object({
   id: v.string(),
@@ -8,13 +8,11 @@ const commentSchema = v.object({
   createdAt: v.number(),
 });
 
-/** A track's comments, newest first. */
 export const listComments = apiCall(
   'GET /api/tracks/{id}/comments',
   v.object({ result: v.array(commentSchema) }),
 );
 
-/** Adds a comment to a track. */
 export const postComment = apiCall(
   'POST /api/tracks/comments',
   v.object({ ...messageSchema.entries, comment: commentSchema }),

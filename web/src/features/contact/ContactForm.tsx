@@ -1,10 +1,9 @@
 import { MESSAGE_MAXIMUM, NAME_MAXIMUM } from '@store/domain/validation';
 import { MESSAGE_RULE } from '../../lib/messageRule';
-import { DecoyField } from '../../ui/DecoyField';
+import { HoneypotField } from '../../ui/fields/HoneypotField';
 import { CountedField, Form, FormField } from '../../ui/form';
 import { useContact } from './useContact';
 
-/** Name, email, and a message whose remaining characters are counted (specification part 2). */
 export function ContactForm() {
   const form = useContact();
   return (
@@ -26,7 +25,7 @@ export function ContactForm() {
         rule={MESSAGE_RULE}
         maximum={MESSAGE_MAXIMUM}
       />
-      <DecoyField value={form.draft.subject} onFill={(text) => form.edit('subject', text)} />
+      <HoneypotField value={form.draft.subject} onFill={(text) => form.edit('subject', text)} />
     </Form>
   );
 }

@@ -1,23 +1,22 @@
 import { useSetAtom } from 'jotai';
-import { apiCall, messageSchema } from '../../lib/api';
+import { apiCall, messageSchema } from '../../lib/api/apiCall';
 import { useForm, type FormState } from '../../ui/form';
 import { addToastAtom } from '../../ui/toasts';
-import { EMPTY_DRAFT, findFault, type ContactField } from './checks';
+import { EMPTY_DRAFT, validate, type ContactField } from './contactDraft';
 
-const takeContact = apiCall('POST /api/contactform', messageSchema);
+const sendMessage = apiCall('POST /api/contactform', messageSchema);
 
-/** The contact form (specification parts 5, 7 and 8). */
 export function useContact(): FormState<ContactField> {
   const addToast = useSetAtom(addToastAtom);
   return useForm({
     initial: EMPTY_DRAFT,
-    findFault,
-    refusal: 'Error',
-    isClearedWhenSent: true,
+    validate,
+    errorToast: 'Error',
+    isClearedOnSuccess: true,
     send: async (draft) => {
-      const outcome = await takeContact(draft);
+      const outcome = await sendMessage(draft);
       if (!outcome.ok) return { field: null, text: outcome.error.message };
-      addToast({ kind: 'Success', description: outcome.answer.message });
+      addToast({ kind: 'Success', description: outcome.data.message });
       return null;
     },
   });

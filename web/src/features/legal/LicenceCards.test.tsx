@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LicenceCards } from './LicenceCards';
 
-test('the cards of both licences say what is said above their contracts', () => {
+test('licence cards show the same terms as the contracts', () => {
   const markup = renderToStaticMarkup(<LicenceCards />);
   for (const licence of LICENCES)
     for (const term of CONTRACTS[licence].summary) expect(markup).toContain(`<li>${term}</li>`);

@@ -3,7 +3,6 @@ import { LICENCE_PRICES, LICENCES } from '@store/domain/licences';
 import { formatEuro } from '@store/domain/money';
 import styles from './LicenceCards.module.css';
 
-/** The two licences side by side: what they cost, and what they give (specification part 2). */
 export function LicenceCards() {
   return (
     <ul className={styles.cards}>

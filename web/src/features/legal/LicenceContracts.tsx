@@ -4,7 +4,6 @@ import { formatEuro } from '@store/domain/money';
 import { Disclosure } from '../../ui/Disclosure';
 import styles from './LicenceContracts.module.css';
 
-/** The two contracts, word for word (specification part 2), one open at a time. */
 export function LicenceContracts() {
   return LICENCES.map((licence) => {
     const { title, summary, clauses } = CONTRACTS[licence];

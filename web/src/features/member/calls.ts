@@ -1,18 +1,16 @@
 import { LICENCES } from '@store/domain/licences';
-import type { MemberList } from '@store/domain/members';
+import type { MemberList } from '@store/domain/member';
 import { ORDER_STATES } from '@store/domain/orders';
 import { trackSchema } from '@store/domain/tracks';
 import * as v from 'valibot';
-import { apiCall, messageSchema } from '../../lib/api';
-import { fileCall } from '../../lib/fileCall';
+import { apiCall, messageSchema } from '../../lib/api/apiCall';
+import { fileCall } from '../../lib/api/fileCall';
 
-/** Signs a member in. */
 export const memberSignIn = apiCall(
   'POST /api/member/signin',
   v.object({ token: v.string(), tokenDuration: v.number(), customToken: v.string() }),
 );
 
-/** Whose session a token is. */
 export const currentMember = apiCall(
   'POST /api/member/currentmember',
   v.object({ member: v.object({ email: v.string() }) }),
@@ -24,31 +22,27 @@ function listSchema<Row>(row: v.GenericSchema<unknown, Row>): v.GenericSchema<un
   return v.object({ result: v.array(row), total: count, place: v.nullable(v.string()) });
 }
 
-/** The customers, newest first. */
 export const readUsers = apiCall(
   'GET /api/member/users',
   listSchema(v.object({ _id: v.string(), username: v.string(), email: v.string() })),
 );
 
-/** The tracks, sold ones too, newest first. */
 export const readTracks = apiCall(
   'GET /api/member/tracks',
   listSchema(v.object({ ...trackSchema.entries, version: v.number(), hasMaster: v.boolean() })),
 );
 
-/** The comments, newest first. */
 export const readComments = apiCall(
   'GET /api/member/comments',
   listSchema(v.object({ _id: v.string(), message: v.string(), username: v.string(), track_id: v.number() })),
 );
 
-/** The subscribers, newest first. */
 export const readSubscribers = apiCall(
   'GET /api/member/newsletters',
   listSchema(v.object({ id: v.string(), email: v.string() })),
 );
 
-/** An address of the web; anything else is not to be followed. */
+/** Only http(s) addresses are linked. */
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
 
 const invoiceSchema = v.object({
@@ -70,7 +64,6 @@ const invoiceSchema = v.object({
   dispute: v.nullable(v.string()),
 });
 
-/** The invoices, newest first. */
 export const readInvoices = apiCall('GET /api/member/invoices', listSchema(invoiceSchema));
 
 const sumEntries = { orders: count, total: count, refunded: count };
@@ -82,37 +75,27 @@ const salesSchema = v.object({
   best: v.array(v.object({ track_id: v.number(), title: v.string(), count, total: count })),
 });
 
-/** The sales of the last 30 days. */
 export const readSales = apiCall('GET /api/member/sales', salesSchema);
 
-/** Removes a customer's account. */
 export const deleteUser = apiCall('POST /api/member/users/delete', messageSchema);
 
 const customTokenSchema = v.object({ customToken: v.string() });
 
-/** Another token with which Firebase knows the member. */
 export const uploadsToken = apiCall('POST /api/member/uploads/token', customTokenSchema);
 
-/** Adds a track. */
 export const addTrack = apiCall(
   'POST /api/member/tracks/add',
   v.object({ ...messageSchema.entries, id: v.number() }),
 );
 
-/** Changes a track. */
 export const updateTrack = apiCall('POST /api/member/tracks/update', messageSchema);
 
-/** Removes a track. */
 export const deleteTrack = apiCall('POST /api/member/tracks/delete', messageSchema);
 
-/** Removes a comment. */
 export const deleteComment = apiCall('POST /api/member/comments/delete', messageSchema);
 
-/** Gives a buyer the whole payment back. */
 export const refundInvoice = apiCall('POST /api/member/invoices/refund', messageSchema);
 
-/** Every invoice, as CSV. */
 export const exportInvoices = fileCall('GET /api/member/invoices/export');
 
-/** Every subscriber, as CSV. */
 export const exportSubscribers = fileCall('GET /api/member/newsletters/export');

@@ -6,14 +6,14 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** A moment in milliseconds since 1970, in the reader's own time: 21 November 2026 at 14:05. */
-export function formatMoment(moment: number): string {
+/** In local time: 21 November 2026 at 14:05. */
+export function formatDateTime(moment: number): string {
   return MOMENT.format(moment);
 }
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** A day of the calendar, `YYYY-MM-DD`: 21 Nov. */
+/** `YYYY-MM-DD` as 21 Nov. */
 export function formatShortDay(day: string): string {
   return SHORT_DAY.format(Date.parse(day));
 }

@@ -1,4 +1,4 @@
-export { Dashboard } from './Dashboard';
-export { MemberSignInForm } from './MemberSignInForm';
-export { memberTokenAtom } from './session';
-export { SessionWatch } from './SessionWatch';
+export { Dashboard } from './dashboard/Dashboard';
+export { MemberSignInForm } from './session/MemberSignInForm';
+export { memberTokenAtom } from './session/session';
+export { SessionCheck } from './session/SessionCheck';

@@ -1,23 +1,22 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button';
-import { DecoyField } from '../../ui/DecoyField';
-import { useEarlyText } from '../../ui/useEarlyText';
+import { HoneypotField } from '../../ui/fields/HoneypotField';
+import { usePrehydrationText } from '../../ui/fields/usePrehydrationText';
 import styles from './NewsletterForm.module.css';
 import { useSubscribe } from './useSubscribe';
 
-/** The newsletter sign-up of the footer (specification part 2). */
 export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => void }) {
-  const { email, decoy, error, isSending, setEmail, setDecoy, send } = useSubscribe(onSubscribed);
+  const { email, honeypot, error, isSending, setEmail, setHoneypot, send } = useSubscribe(onSubscribed);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEarlyText(field, email, setEmail);
+  usePrehydrationText(field, email, setEmail);
   useEffect(() => {
     if (error) field.current?.focus();
   }, [error]);
   return (
     <form
       className={styles.form}
-      // Sent before its script runs it stays as it is.
+      // Before hydration, `dialog` submits nothing.
       method="dialog"
       noValidate
       onSubmit={(event) => {
@@ -42,8 +41,8 @@ export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => 
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <DecoyField value={decoy} onFill={setDecoy} />
-        <Button type="submit" look="quiet" isBusy={isSending}>
+        <HoneypotField value={honeypot} onFill={setHoneypot} />
+        <Button type="submit" variant="quiet" isBusy={isSending}>
           Subscribe
         </Button>
       </div>

@@ -1,19 +1,18 @@
 import { isEmail } from '@store/domain/validation';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { apiCall, messageSchema } from '../../lib/api';
+import { apiCall, messageSchema } from '../../lib/api/apiCall';
 import { addToastAtom } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 
-/** What the newsletter form shows and does. */
 export interface Subscription {
   readonly email: string;
-  /** What the form's hidden field holds; the server judges it. */
-  readonly decoy: string;
+  /** The honeypot. */
+  readonly honeypot: string;
   readonly error: string | null;
   readonly isSending: boolean;
   readonly setEmail: (email: string) => void;
-  readonly setDecoy: (text: string) => void;
+  readonly setHoneypot: (text: string) => void;
   readonly send: () => Promise<void>;
 }
 
@@ -21,10 +20,10 @@ const subscribe = apiCall('POST /api/newsletter', messageSchema);
 
 const INVALID = 'Email is not valid.';
 
-/** The newsletter form (specification parts 5, 7 and 8); `onSubscribed` runs once the server has accepted the address. */
+/** `onSubscribed` runs after the server has accepted the address. */
 export function useSubscribe(onSubscribed: () => void): Subscription {
   const [email, setText] = useState('');
-  const [decoy, setDecoy] = useState('');
+  const [honeypot, setHoneypot] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { isBusy: isSending, run } = useBusy();
   const addToast = useSetAtom(addToastAtom);
@@ -40,12 +39,12 @@ export function useSubscribe(onSubscribed: () => void): Subscription {
         setError(INVALID);
         return addToast({ kind: 'Warning', description: INVALID });
       }
-      const outcome = await subscribe({ email, subject: decoy });
+      const outcome = await subscribe({ email, subject: honeypot });
       if (!outcome.ok) return addToast({ kind: 'Error', description: outcome.error.message });
-      addToast({ kind: 'Success', description: outcome.answer.message });
+      addToast({ kind: 'Success', description: outcome.data.message });
       setEmail('');
       onSubscribed();
     });
 
-  return { email, decoy, error, isSending, setEmail, setDecoy, send };
+  return { email, honeypot, error, isSending, setEmail, setHoneypot, send };
 }

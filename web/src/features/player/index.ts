@@ -1,7 +1,7 @@
-export { Equaliser } from './Equaliser';
-export { PlayButton } from './PlayButton';
-export { Player } from './Player';
-export { currentTrackAtom, expandedAtom } from './state';
-export { TrackDeck } from './TrackDeck';
-export { TrackWaveform } from './TrackWaveform';
-export { usePlayTrack, useToggleTrack, useTrackPhase } from './usePlayer';
+export { Equaliser } from './track/Equaliser';
+export { PlayButton } from './track/PlayButton';
+export { Player } from './panel/Player';
+export { currentTrackAtom, expandedAtom } from './playback/state';
+export { TrackDeck } from './track/TrackDeck';
+export { TrackWaveform } from './waveform/TrackWaveform';
+export { usePlayTrack, useToggleTrack, useTrackPhase } from './track/useTrackPlayback';

@@ -1,4 +1,4 @@
-import { TextField } from '../Field';
+import { TextField } from '../fields/Field';
 import styles from './CountedField.module.css';
 import type { FormState } from './useForm';
 
@@ -6,14 +6,11 @@ interface CountedFieldProps<Name extends string> {
   readonly form: FormState<Name>;
   readonly name: Name;
   readonly label: string;
-  /** Which characters it takes, said before anything is typed. */
   readonly rule: string;
-  /** How many characters it takes; what is typed beyond them is ignored. */
   readonly maximum: number;
   readonly rows?: number;
 }
 
-/** Several lines of text with a count of the characters that are left. */
 export function CountedField<Name extends string>({
   form,
   name,
@@ -27,7 +24,7 @@ export function CountedField<Name extends string>({
       name={name}
       value={text}
       maxLength={maximum}
-      error={form.fault?.field === name ? form.fault.text : undefined}
+      error={form.error?.field === name ? form.error.text : undefined}
       onChange={(event) => form.edit(name, event.target.value.slice(0, maximum))}
       hint={
         <span className={styles.hints}>

@@ -5,16 +5,15 @@ import type { FormState } from './useForm';
 
 interface FormProps<Field extends string> {
   readonly form: FormState<Field>;
-  /** What the button that sends says. */
+  /** Label of the submit button. */
   readonly action: string;
-  /** What it says while sending. */
+  /** Label while sending. */
   readonly busyAction?: string;
   readonly children: ReactNode;
-  /** Stands beside the button. */
   readonly aside?: ReactNode;
 }
 
-/** Fields above the button that sends them. A fault takes the focus to its field; one without a field is told below. */
+/** Focuses the field with the error; errors without a field are shown below. */
 export function Form<Field extends string>({
   form,
   action,
@@ -23,29 +22,29 @@ export function Form<Field extends string>({
   aside,
 }: FormProps<Field>) {
   const element = useRef<HTMLFormElement>(null);
-  const { fault } = form;
+  const { error } = form;
 
   useEffect(() => {
-    const field = fault?.field && element.current?.elements.namedItem(fault.field);
+    const field = error?.field && element.current?.elements.namedItem(error.field);
     if (!(field instanceof HTMLElement)) return;
     field.focus();
     field.scrollIntoView({ block: 'nearest' });
-  }, [fault]);
+  }, [error]);
 
-  // What was typed into a prerendered form before its script ran is still in the fields, and React tells nobody.
-  const takeEarlyText = useEffectEvent(() => {
+  // Text typed before hydration is in the DOM, but React fires no change event for it.
+  const readPrehydrationText = useEffectEvent(() => {
     for (const name of Object.keys(form.draft) as Field[]) {
       const field = element.current?.elements.namedItem(name);
       const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
       if (isText && field.value !== form.draft[name]) form.edit(name, field.value);
     }
   });
-  useEffect(() => takeEarlyText(), []);
+  useEffect(() => readPrehydrationText(), []);
 
   return (
     <form
       ref={element}
-      // Sent before its script runs it stays as it is: sent by the browser, what was typed would stand in the address.
+      // Before hydration a submit must not put the input into the URL; `dialog` submits nothing.
       method="dialog"
       className={styles.form}
       noValidate
@@ -55,9 +54,9 @@ export function Form<Field extends string>({
       }}
     >
       {children}
-      {fault && fault.field === null && (
+      {error && error.field === null && (
         <p role="alert" className={styles.error}>
-          {fault.text}
+          {error.text}
         </p>
       )}
       <div className={styles.actions}>

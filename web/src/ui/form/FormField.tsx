@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { Field } from '../Field';
+import { Field } from '../fields/Field';
 import type { FormState } from './useForm';
 
 interface FormFieldProps<Name extends string> extends Omit<
@@ -12,13 +12,12 @@ interface FormFieldProps<Name extends string> extends Omit<
   readonly hint?: ReactNode;
 }
 
-/** A line of text that belongs to a form: its value, and its error when the form's fault is about it. */
 export function FormField<Name extends string>({ form, name, ...rest }: FormFieldProps<Name>) {
   return (
     <Field
       name={name}
       value={form.draft[name]}
-      error={form.fault?.field === name ? form.fault.text : undefined}
+      error={form.error?.field === name ? form.error.text : undefined}
       onChange={(event) => form.edit(name, event.target.value)}
       {...rest}
     />

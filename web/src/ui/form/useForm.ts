@@ -3,66 +3,63 @@ import { useState } from 'react';
 import { addToastAtom, type ToastKind } from '../toasts';
 import { useBusy } from '../useBusy';
 
-/** What is typed into a form, by field. */
 export type Draft<Field extends string> = Readonly<Record<Field, string>>;
 
-/** What stops a form: the field it is about, or null when it is about none alone, and the words for it. */
-export interface Fault<Field extends string> {
+/** `field` is null if the error belongs to no single field. */
+export interface FormError<Field extends string> {
   readonly field: Field | null;
   readonly text: string;
 }
 
-/** How a form is checked and sent. */
-export interface FormRules<Field extends string> {
+export interface FormOptions<Field extends string> {
   readonly initial: Draft<Field>;
-  /** The first thing that is wrong with a draft, before anything is sent; null when there is none. */
-  readonly findFault: (draft: Draft<Field>) => Fault<Field> | null;
-  /** Sends a draft without fault. The fault that the server found, or null when it has accepted. */
-  readonly send: (draft: Draft<Field>) => Promise<Fault<Field> | null>;
-  /** The kind of toast that tells of a refusal by the server. */
-  readonly refusal?: ToastKind;
-  /** Whether the fields are emptied once the server has accepted them. */
-  readonly isClearedWhenSent?: boolean;
+  /** Returns the first error, or null. */
+  readonly validate: (draft: Draft<Field>) => FormError<Field> | null;
+  /** Returns the error of the server, or null on success. */
+  readonly send: (draft: Draft<Field>) => Promise<FormError<Field> | null>;
+  /** Toast kind for errors of the server. */
+  readonly errorToast?: ToastKind;
+  /** Clears the fields after success. */
+  readonly isClearedOnSuccess?: boolean;
 }
 
-/** A form as its page shows it. */
 export interface FormState<Field extends string> {
   readonly draft: Draft<Field>;
-  readonly fault: Fault<Field> | null;
+  readonly error: FormError<Field> | null;
   readonly isSending: boolean;
   readonly edit: (field: Field, text: string) => void;
   readonly submit: () => Promise<void>;
 }
 
 /**
- * A form whose faults are told twice, in a toast and beside their field. What was typed stays until the server has
- * accepted it, and nothing is sent twice at once.
+ * Errors are shown in a toast and beside their field. The draft is kept until the server accepts it;
+ * concurrent submits are ignored.
  */
-export function useForm<Field extends string>(rules: FormRules<Field>): FormState<Field> {
-  const [draft, setDraft] = useState(rules.initial);
-  const [fault, setFault] = useState<Fault<Field> | null>(null);
+export function useForm<Field extends string>(options: FormOptions<Field>): FormState<Field> {
+  const [draft, setDraft] = useState(options.initial);
+  const [error, setError] = useState<FormError<Field> | null>(null);
   const { isBusy, run } = useBusy();
   const addToast = useSetAtom(addToastAtom);
 
   const edit = (field: Field, text: string) => {
     setDraft((current) => ({ ...current, [field]: text }));
-    if (fault?.field === field || fault?.field === null) setFault(null);
+    if (error?.field === field || error?.field === null) setError(null);
   };
 
-  const refuse = (found: Fault<Field>, kind: ToastKind) => {
-    setFault(found);
+  const showError = (found: FormError<Field>, kind: ToastKind) => {
+    setError(found);
     addToast({ kind, description: found.text });
   };
 
   const submit = () =>
     run(async () => {
-      const found = rules.findFault(draft);
-      if (found) return refuse(found, 'Warning');
-      setFault(null);
-      const refused = await rules.send(draft);
-      if (refused) return refuse(refused, rules.refusal ?? 'Warning');
-      if (rules.isClearedWhenSent) setDraft(rules.initial);
+      const found = options.validate(draft);
+      if (found) return showError(found, 'Warning');
+      setError(null);
+      const serverError = await options.send(draft);
+      if (serverError) return showError(serverError, options.errorToast ?? 'Warning');
+      if (options.isClearedOnSuccess) setDraft(options.initial);
     });
 
-  return { draft, fault, isSending: isBusy, edit, submit };
+  return { draft, error, isSending: isBusy, edit, submit };
 }

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { persistently } from '../../lib/persistently';
+import { withRetries } from '../../lib/retry';
 import { toastsAtom } from './state';
 
-const ToastStack = lazy(() => persistently(() => import('./ToastStack')));
+const ToastStack = lazy(() => withRetries(() => import('./ToastStack')));
 
-/** The stack of notifications at the bottom left (specification part 2); its code comes with the first of them. */
+/** Loads the stack with the first toast. */
 export function ToastArea() {
   const hasToasts = useAtomValue(toastsAtom).length > 0;
   return <Suspense>{hasToasts && <ToastStack />}</Suspense>;

@@ -49,18 +49,17 @@ function ToastCard({ toast, onFocus, onClose }: ToastCardProps) {
 }
 
 /**
- * A button that closes a toast goes with it: the focus moves to the next toast's button, at the end to the one before, and
- * from the last toast back to where it came from. The page's content is where it goes when that is gone meanwhile.
+ * Focus moves to the next toast, else to the previous one, else back to where it came from, or to main if
+ * that is gone.
  */
-function passFocus(button: HTMLButtonElement, origin: HTMLElement | null): void {
+function moveFocus(button: HTMLButtonElement, origin: HTMLElement | null): void {
   if (document.activeElement !== button) return;
   const buttons = [...(button.closest('section')?.querySelectorAll('button') ?? [])];
-  const place = buttons.indexOf(button);
-  const next = buttons[place + 1] ?? buttons[place - 1] ?? (origin?.isConnected ? origin : null);
+  const index = buttons.indexOf(button);
+  const next = buttons[index + 1] ?? buttons[index - 1] ?? (origin?.isConnected ? origin : null);
   (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
 }
 
-/** The notifications on the screen, the newest at the bottom. */
 export default function ToastStack() {
   const toasts = useAtomValue(toastsAtom);
   const close = useSetAtom(closeToastAtom);
@@ -78,7 +77,7 @@ export default function ToastStack() {
           toast={toast}
           onFocus={rememberOrigin}
           onClose={({ currentTarget }) => {
-            passFocus(currentTarget, origin.current);
+            moveFocus(currentTarget, origin.current);
             close(toast.id);
           }}
         />

@@ -2,15 +2,15 @@ import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { addToastAtom, closeToastAtom, toastsAtom } from './state';
 
-describe('the toast area', () => {
-  test('titles a toast with its kind unless it has a title of its own', () => {
+describe('toasts', () => {
+  test('use the kind as default title', () => {
     const store = createStore();
     store.set(addToastAtom, { kind: 'Warning', description: 'Email is not valid.' });
     store.set(addToastAtom, { kind: 'Check', title: 'Cart', description: 'Cart has been reset.' });
     expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(['Warning', 'Cart']);
   });
 
-  test('never repeats an id that is on the screen, whatever was closed', () => {
+  test('never reuse an id that is on the screen', () => {
     const store = createStore();
     for (const description of ['one', 'two', 'three'])
       store.set(addToastAtom, { kind: 'Check', description });

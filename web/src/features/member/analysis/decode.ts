@@ -1,33 +1,32 @@
 import type { Sound } from './sound';
 
-/** Larger files are not opened here, in bytes: the whole file and all its samples would lie in memory together. */
+/** In bytes: the file and all its samples are in memory together. */
 export const DECODE_MAXIMUM = 160 * 1024 * 1024;
 
-/** Longer sounds are decoded at half the rate, in seconds: ten minutes are 200 MB of samples. */
+/** Longer audio is decoded at half the rate: ten minutes are 200 MB of samples. */
 const FULL_RATE_SECONDS = 10 * 60;
 const FULL_RATE = 44_100;
 
-/** Why a file could not be decoded, in words for who chose it. */
-export class SoundFault extends Error {
-  override readonly name = 'SoundFault';
+/** Its message is shown to the user. */
+export class DecodeError extends Error {
+  override readonly name = 'DecodeError';
 }
 
 /**
- * Decodes a file that the browser can play. `seconds` is what its tags say of its length, so that memory stays bounded.
- * Throws a SoundFault for a file that is too large, or no sound.
+ * Decodes any format that the browser plays. `seconds` is the length from the file's tags, used to bound
+ * memory. Throws a DecodeError for a file that is too large or not audio.
  */
 export async function decode(file: Blob, seconds: number | undefined): Promise<Sound> {
   if (file.size > DECODE_MAXIMUM)
-    throw new SoundFault(
-      'The file is too large to be measured here. Fill in time and bpm, and choose a preview.',
+    throw new DecodeError(
+      'The file is too large to be analysed here. Fill in time and bpm, and choose a preview.',
     );
   const sampleRate = (seconds ?? 0) > FULL_RATE_SECONDS ? FULL_RATE / 2 : FULL_RATE;
   const context = new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate });
   const buffer = await context.decodeAudioData(await file.arrayBuffer()).catch((cause: unknown) => {
-    throw new SoundFault(
-      'This file cannot be played. Is it damaged, or of another kind than its name says?',
-      { cause },
-    );
+    throw new DecodeError('This file cannot be played. It may be damaged, or its extension may be wrong.', {
+      cause,
+    });
   });
   const left = buffer.getChannelData(0);
   const right = buffer.numberOfChannels > 1 ? buffer.getChannelData(1) : left.slice();

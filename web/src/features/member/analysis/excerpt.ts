@@ -1,12 +1,12 @@
 import { cut, secondsOf, type Sound } from './sound';
 
-/** How long a preview may be, in seconds, and how long it is unless somebody chooses. */
+/** Length of a preview in seconds. */
 export const EXCERPT_SECONDS = { shortest: 30, usual: 60, longest: 90 } as const;
 
 const FADE_IN_SECONDS = 0.05;
 const FADE_OUT_SECONDS = 2;
 
-/** The energy of every whole second of a sound. */
+/** Energy per second. */
 function energies({ left, right, sampleRate }: Sound): number[] {
   return Array.from({ length: Math.floor(left.length / sampleRate) }, (_, second) => {
     let sum = 0;
@@ -16,7 +16,7 @@ function energies({ left, right, sampleRate }: Sound): number[] {
   });
 }
 
-/** The second from which so many seconds are the loudest together: where everything plays. The first of several such. */
+/** Start of the loudest `seconds` seconds; the first of equals. */
 export function loudestStart(sound: Sound, seconds: number): number {
   const loudness = energies(sound);
   let sum = loudness.slice(0, seconds).reduce((total, value) => total + value, 0);
@@ -36,7 +36,7 @@ function fade(channel: Float32Array, sampleRate: number): void {
   }
 }
 
-/** A part of a sound that begins and ends softly. What lies beyond the sound's end is left out. */
+/** With fade-in and fade-out, clipped to the end of the sound. */
 export function excerpt(sound: Sound, start: number, seconds: number): Sound {
   const from = Math.max(0, Math.min(start, secondsOf(sound) - seconds));
   const part = cut(sound, from, seconds);

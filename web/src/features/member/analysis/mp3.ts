@@ -2,14 +2,14 @@ import { Mp3Encoder } from '@breezystack/lamejs';
 import type { Sound } from './sound';
 
 const KBPS = 128;
-/** Samples in a frame: the encoder takes that many at a time. */
+/** Samples per MP3 frame. */
 const FRAME = 1152;
 
 function pcm16(samples: Float32Array): Int16Array {
   return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
 }
 
-/** A sound as MP3 at 128 kbit/s: a minute is just under a megabyte. The sample rate must be one that MP3 knows. */
+/** At 128 kbit/s; a minute is just under a megabyte. The sample rate must be one that MP3 supports. */
 export function encodeMp3({ sampleRate, left, right }: Sound): Blob {
   const encoder = new Mp3Encoder(2, sampleRate, KBPS);
   const channels = [pcm16(left), pcm16(right)] as const;

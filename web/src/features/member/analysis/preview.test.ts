@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { excerpt, loudestStart } from './excerpt';
-import { makePreview, measure } from './listening';
-import { sign, signature } from './signature';
+import { renderPreview, analyse } from './analysis';
+import { addWatermark, watermark } from './watermark';
 import { secondsOf, type Sound } from './sound';
 
 const RATE = 44_100;
 
-/** A busy machine takes its time to encode. */
+/** Encoding is slow on a busy machine. */
 const ENCODING = { timeout: 60_000 };
 
-/** A tone of some loudness in each second. */
+/** A tone whose amplitude is given per second. */
 function sound(loudness: readonly number[]): Sound {
   const channel = Float32Array.from(
     { length: loudness.length * RATE },
@@ -28,17 +28,17 @@ const quietThenLoud = sound([
   0.1,
 ]);
 
-describe('a preview', () => {
-  test('is the loudest part, unless another is wished for', ENCODING, () => {
+describe('preview', () => {
+  test('is the loudest part unless a start is given', ENCODING, () => {
     expect(loudestStart(quietThenLoud, 60)).toBe(40);
-    const made = makePreview(quietThenLoud, { start: undefined, seconds: 10, isSigned: true });
-    expect([made.start, made.seconds]).toEqual([40, 10]);
-    const wished = makePreview(quietThenLoud, { start: 3, seconds: 10, isSigned: false });
-    expect([wished.start, wished.seconds]).toEqual([3, 10]);
+    const loudest = renderPreview(quietThenLoud, { start: undefined, seconds: 10, isWatermarked: true });
+    expect([loudest.start, loudest.seconds]).toEqual([40, 10]);
+    const chosen = renderPreview(quietThenLoud, { start: 3, seconds: 10, isWatermarked: false });
+    expect([chosen.start, chosen.seconds]).toEqual([3, 10]);
   });
 
-  test('is an MP3 of about a megabyte a minute, with a waveform of its own', ENCODING, async () => {
-    const { mp3, peaks } = makePreview(quietThenLoud, { start: 40, seconds: 15, isSigned: false });
+  test('is an MP3 of about one megabyte per minute with its own waveform', ENCODING, async () => {
+    const { mp3, peaks } = renderPreview(quietThenLoud, { start: 40, seconds: 15, isWatermarked: false });
     expect(mp3.type).toBe('audio/mpeg');
     expect(Math.abs(mp3.size - (15 * 128_000) / 8)).toBeLessThan(5000);
     const [first, second] = new Uint8Array(await mp3.slice(0, 2).arrayBuffer());
@@ -46,7 +46,7 @@ describe('a preview', () => {
     expect(peaks).toMatch(/^[\w-]{96}$/);
   });
 
-  test('begins and ends softly, and leaves what it was cut from as it was', () => {
+  test('fades in and out without changing the original', () => {
     const before = quietThenLoud.left[50 * RATE + 25];
     const part = excerpt(quietThenLoud, 40, 60);
     expect(Math.abs(part.left[0] ?? 1)).toBe(0);
@@ -54,26 +54,26 @@ describe('a preview', () => {
     expect(quietThenLoud.left[50 * RATE + 25]).toBe(before);
   });
 
-  test('of a sound that is shorter is all of it', () => {
+  test('is the whole sound if that is shorter', () => {
     expect(secondsOf(excerpt(sound([0.5, 0.5, 0.5]), 2, 60))).toBe(3);
   });
 
-  test('carries the shop’s sound every 15 seconds, without clipping', () => {
+  test('contains the watermark every 15 seconds without clipping', () => {
     const silence = sound(Array<number>(40).fill(0));
-    sign(silence);
-    const isHeard = (second: number): boolean =>
+    addWatermark(silence);
+    const isAudible = (second: number): boolean =>
       silence.left.subarray(second * RATE, (second + 1) * RATE).some((sample) => Math.abs(sample) > 0.05);
-    const heard = Array.from({ length: 40 }, (_, second) => second).filter(isHeard);
-    expect(heard).toEqual([3, 18, 33]);
+    const audible = Array.from({ length: 40 }, (_, second) => second).filter(isAudible);
+    expect(audible).toEqual([3, 18, 33]);
     const loud = sound([1, 1, 1, 1, 1]);
-    sign(loud);
+    addWatermark(loud);
     expect(loud.left.every((sample) => Math.abs(sample) <= 1)).toBe(true);
-    expect(signature(RATE).every((sample) => Math.abs(sample) < 1)).toBe(true);
+    expect(watermark(RATE).every((sample) => Math.abs(sample) < 1)).toBe(true);
   });
 });
 
-test('a sound is measured: its length, and its waveform with the loudest bar at the top', () => {
-  const { seconds, peaks } = measure(sound([0.1, 0.1, 0.1, 0.5, 0.5, 0.1]));
+test('analysis returns the length and a waveform scaled to its loudest bar', () => {
+  const { seconds, peaks } = analyse(sound([0.1, 0.1, 0.1, 0.5, 0.5, 0.1]));
   expect(seconds).toBe(6);
   expect(peaks.slice(60, 70)).toMatch(/^[89_-]+$/);
   expect(peaks.slice(0, 30)).not.toMatch(/[89_-]/);

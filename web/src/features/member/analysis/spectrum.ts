@@ -1,11 +1,9 @@
-/** The strengths of the frequencies in as many samples as a power of two, by the fast Fourier transform. */
 export interface Transform {
-  /** Of a window's samples, the squared magnitude of each of the `size / 2` frequencies, from 0 upwards. */
+  /** Squared magnitudes of the `size / 2` frequency bins, from 0 upwards, of the window at `start`. */
   readonly powers: (samples: Float32Array, start: number) => Float32Array;
 }
 
-/** Cosine and sine of every angle that a transform of some size needs. */
-function turns(size: number): { readonly cosine: Float32Array; readonly sine: Float32Array } {
+function twiddleFactors(size: number): { readonly cosine: Float32Array; readonly sine: Float32Array } {
   const angle = (index: number): number => (2 * Math.PI * index) / size;
   return {
     cosine: Float32Array.from({ length: size / 2 }, (_, index) => Math.cos(angle(index))),
@@ -13,23 +11,22 @@ function turns(size: number): { readonly cosine: Float32Array; readonly sine: Fl
   };
 }
 
-/** Where each sample goes before the first step: its place with the bits read backwards. */
-function reversals(size: number): Uint32Array {
+function bitReversal(size: number): Uint32Array {
   const bits = Math.log2(size);
   return Uint32Array.from({ length: size }, (_, index) => {
-    let [rest, reversed] = [index, 0];
+    let [rest, result] = [index, 0];
     for (let bit = 0; bit < bits; bit++) {
-      reversed = (reversed << 1) | (rest & 1);
+      result = (result << 1) | (rest & 1);
       rest >>= 1;
     }
-    return reversed;
+    return result;
   });
 }
 
-/** Makes a transform of windows of `size` samples, a power of two, each weighted by a Hann window. */
+/** Fast Fourier transform of `size` samples, a power of two, with a Hann window. */
 export function transformOf(size: number): Transform {
-  const { cosine, sine } = turns(size);
-  const places = reversals(size);
+  const { cosine, sine } = twiddleFactors(size);
+  const reversed = bitReversal(size);
   const hann = Float32Array.from(
     { length: size },
     (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size),
@@ -57,7 +54,7 @@ export function transformOf(size: number): Transform {
 
   const powers = (samples: Float32Array, start: number): Float32Array => {
     for (let index = 0; index < size; index++) {
-      real[places[index] ?? 0] = (samples[start + index] ?? 0) * (hann[index] ?? 0);
+      real[reversed[index] ?? 0] = (samples[start + index] ?? 0) * (hann[index] ?? 0);
       imaginary[index] = 0;
     }
     for (let half = 1; half < size; half *= 2) butterflies(half);

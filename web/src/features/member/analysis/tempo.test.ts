@@ -3,7 +3,7 @@ import { estimateTempo } from './tempo';
 
 const RATE = 22_050;
 
-/** Clicks on every eighth note of a tempo, louder on the beat, for some seconds. */
+/** A click on every eighth note, louder on the beat. */
 function clicks(bpm: number, seconds: number): Float32Array {
   const eighth = 30 / bpm;
   return Float32Array.from({ length: Math.round(seconds * RATE) }, (_, index) => {
@@ -15,16 +15,16 @@ function clicks(bpm: number, seconds: number): Float32Array {
   });
 }
 
-describe('a tempo', () => {
-  test.each([70, 75, 90, 120, 128, 150, 174])('of %i is heard', (bpm) => {
+describe('tempo estimate', () => {
+  test.each([70, 75, 90, 120, 128, 150, 174])('finds %i bpm', (bpm) => {
     expect(Math.abs((estimateTempo(clicks(bpm, 30), RATE) ?? 0) - bpm)).toBeLessThanOrEqual(1);
   });
 
-  test('between two whole numbers is heard as such', () => {
+  test('finds a tempo between two whole numbers', () => {
     expect(estimateTempo(clicks(92.5, 60), RATE)).toBeCloseTo(92.5, 0);
   });
 
-  test('of silence, or of a moment, there is none', () => {
+  test('is undefined for silence and for less than five seconds', () => {
     expect(estimateTempo(new Float32Array(20 * RATE), RATE)).toBeUndefined();
     expect(estimateTempo(clicks(120, 3), RATE)).toBeUndefined();
     expect(estimateTempo(new Float32Array(0), RATE)).toBeUndefined();

@@ -1,31 +1,31 @@
 import { transformOf } from './spectrum';
 
-/** The tempos that are looked for, in beats per minute. */
+/** In beats per minute. */
 export const TEMPO_RANGE = { slowest: 60, fastest: 200 } as const;
 
-/** How finely time is looked at, in seconds. */
+/** Frame interval of the onset envelope. */
 const HOP_SECONDS = 0.01;
 const WINDOW = 1024;
 
-/** The edges of the bands that are listened to, in hertz: kick, bass, snare, voice, and three of cymbals. */
+/** Band edges in hertz: kick, bass, snare, vocals and three bands of cymbals. */
 const EDGES = [20, 150, 400, 1000, 2500, 5000, 9000, 16_000] as const;
 
-/** More sound than this says nothing new of a tempo, in seconds. */
-const LISTEN_SECONDS = 240;
+/** More audio does not improve the estimate. */
+const ANALYSED_SECONDS = 240;
 
-/** The longest time over which a beat is followed, in beats: two bars to find it, eight to measure it. */
+/** Longest lag of the autocorrelation, in beats. */
 const LONGEST_BEATS = 32;
 
-/** One band: its first and last frequency, as places in a spectrum. */
+/** First and last frequency bin. */
 interface Band {
   readonly first: number;
   readonly last: number;
 }
 
 function bandsAt(sampleRate: number): Band[] {
-  const place = (hertz: number): number => Math.round((hertz * WINDOW) / sampleRate);
+  const bin = (hertz: number): number => Math.round((hertz * WINDOW) / sampleRate);
   return EDGES.slice(1).flatMap((edge, index) => {
-    const band = { first: Math.max(1, place(EDGES[index] ?? 0)), last: Math.min(WINDOW / 2, place(edge)) };
+    const band = { first: Math.max(1, bin(EDGES[index] ?? 0)), last: Math.min(WINDOW / 2, bin(edge)) };
     return band.last > band.first ? [band] : [];
   });
 }
@@ -35,38 +35,38 @@ function normalised(values: Float32Array): Float32Array {
   return mean === 0 ? values : values.map((value) => value / mean);
 }
 
-/** How much is struck at each hundredth of a second: what grew louder, on an ear's scale, every band counting the same. */
-export function strokes(samples: Float32Array, sampleRate: number): Float32Array {
+/** Onset envelope: rise of the log magnitude per frame, with every band weighted equally. */
+export function onsetEnvelope(samples: Float32Array, sampleRate: number): Float32Array {
   const { powers } = transformOf(WINDOW);
   const bands = bandsAt(sampleRate);
   const hop = sampleRate * HOP_SECONDS;
-  const listened = Math.min(samples.length, Math.round(LISTEN_SECONDS * sampleRate));
-  const count = Math.max(0, Math.floor((listened - WINDOW) / hop));
-  const before = new Float32Array(WINDOW / 2);
-  const growth = bands.map(() => new Float32Array(count));
+  const analysed = Math.min(samples.length, Math.round(ANALYSED_SECONDS * sampleRate));
+  const count = Math.max(0, Math.floor((analysed - WINDOW) / hop));
+  const previous = new Float32Array(WINDOW / 2);
+  const rises = bands.map(() => new Float32Array(count));
   for (let frame = 0; frame < count; frame++) {
     const spectrum = powers(samples, Math.round(frame * hop));
     for (const [number, { first, last }] of bands.entries()) {
-      let grown = 0;
-      for (let place = first; place < last; place++) {
-        const loudness = Math.log1p(100 * Math.sqrt(spectrum[place] ?? 0));
-        grown += Math.max(0, loudness - (before[place] ?? 0));
-        before[place] = loudness;
+      let rise = 0;
+      for (let bin = first; bin < last; bin++) {
+        const loudness = Math.log1p(100 * Math.sqrt(spectrum[bin] ?? 0));
+        rise += Math.max(0, loudness - (previous[bin] ?? 0));
+        previous[bin] = loudness;
       }
-      const band = growth[number];
-      if (band) band[frame] = grown;
+      const band = rises[number];
+      if (band) band[frame] = rise;
     }
   }
   const sum = new Float32Array(count);
-  for (const band of growth)
+  for (const band of rises)
     for (const [frame, value] of normalised(band).entries()) sum[frame] = (sum[frame] ?? 0) + value;
   return sum;
 }
 
-/** How much a sequence is like itself some frames later: 1 is the same, 0 is nothing alike. */
-type Likeness = (frames: number) => number;
+/** Normalised autocorrelation at a lag in frames, interpolated: 1 is identical, 0 is unrelated. */
+type Autocorrelation = (frames: number) => number;
 
-function likenessOf(sequence: Float32Array): Likeness {
+function autocorrelationOf(sequence: Float32Array): Autocorrelation {
   const mean = sequence.reduce((sum, value) => sum + value, 0) / sequence.length;
   const centred = sequence.map((value) => value - mean);
   const known = new Map<number, number>();
@@ -75,9 +75,9 @@ function likenessOf(sequence: Float32Array): Likeness {
     for (let i = 0; i + lag < centred.length; i++) sum += (centred[i] ?? 0) * (centred[i + lag] ?? 0);
     return sum / Math.max(1, centred.length - lag);
   };
-  const whole = product(0);
+  const energy = product(0);
   const atLag = (lag: number): number => {
-    const found = known.get(lag) ?? (whole === 0 || lag >= centred.length ? 0 : product(lag) / whole);
+    const found = known.get(lag) ?? (energy === 0 || lag >= centred.length ? 0 : product(lag) / energy);
     known.set(lag, found);
     return found;
   };
@@ -92,37 +92,37 @@ function framesPerBeat(bpm: number): number {
   return 60 / bpm / HOP_SECONDS;
 }
 
-/** The tempo that people feel most readily, and how quickly others fall behind it (Parncutt 1994; van Noorden, Moelants 1999). */
-const USUAL_BPM = 118;
+/** Preferred tempo and its spread (Parncutt 1994; van Noorden, Moelants 1999). */
+const PREFERRED_BPM = 118;
 const SPREAD_OCTAVES = 0.7;
 
-/** How near a tempo is to what is usual, up to 1: a mild preference, which decides where the music itself does not. */
-function usualness(bpm: number): number {
-  const octaves = Math.log2(bpm / USUAL_BPM) / SPREAD_OCTAVES;
+/** Prior of a tempo, up to 1: mild, it decides only where the audio does not. */
+function tempoPrior(bpm: number): number {
+  const octaves = Math.log2(bpm / PREFERRED_BPM) / SPREAD_OCTAVES;
   return Math.exp(-0.5 * octaves * octaves);
 }
 
 /**
- * How well a tempo fits: strokes return after a beat, two beats, a bar and two bars. They return after an eighth note much more than
- * after a sixteenth: the hi-hat's even eighths are what tells a tempo from its half and its double. And they do not return
- * after thirds of a beat: what does so is a rhythm of three over four, taken for the beat.
+ * Score of a tempo. Onsets repeat after a beat, two beats, a bar and two bars. They repeat after an eighth
+ * note much more than after a sixteenth, which separates a tempo from its half and its double (even hi-hats).
+ * Repetition after thirds of a beat indicates a triplet rhythm mistaken for the beat.
  */
-function fit(likeness: Likeness, bpm: number): number {
+function tempoScore(autocorrelation: Autocorrelation, bpm: number): number {
   const beat = framesPerBeat(bpm);
-  const pulse = [1, 2, 4, 8].reduce((sum, beats) => sum + likeness(beats * beat), 0) / 4;
-  const eighths = likeness(beat / 2) - likeness(beat / 4);
-  const thirds = (likeness(beat / 3) + likeness((2 * beat) / 3)) / 2;
-  return (pulse + eighths - thirds) * usualness(bpm);
+  const pulse = [1, 2, 4, 8].reduce((sum, beats) => sum + autocorrelation(beats * beat), 0) / 4;
+  const eighths = autocorrelation(beat / 2) - autocorrelation(beat / 4);
+  const thirds = (autocorrelation(beat / 3) + autocorrelation((2 * beat) / 3)) / 2;
+  return (pulse + eighths - thirds) * tempoPrior(bpm);
 }
 
-/** How well strokes return after each of many beats: sharper, the longer the beat is followed. */
-function longFit(likeness: Likeness, bpm: number, beats: number): number {
+/** Sum of the autocorrelation over many beats: the more beats, the sharper the peak. */
+function longTermScore(autocorrelation: Autocorrelation, bpm: number, beats: number): number {
   let sum = 0;
-  for (let beat = 1; beat <= beats; beat++) sum += likeness(beat * framesPerBeat(bpm));
+  for (let beat = 1; beat <= beats; beat++) sum += autocorrelation(beat * framesPerBeat(bpm));
   return sum;
 }
 
-/** The number of a range, taken in steps, for which something is greatest. */
+/** The candidate with the greatest value. */
 function best(from: number, to: number, step: number, value: (candidate: number) => number): number {
   let [found, greatest] = [from, -Infinity];
   for (let candidate = from; candidate <= to; candidate += step) {
@@ -132,24 +132,23 @@ function best(from: number, to: number, step: number, value: (candidate: number)
   return found;
 }
 
-/** A tempo that lies as near to a whole number as we can measure is that number: producers choose those. */
-function tidy(bpm: number): number {
+/** Snaps to a whole number within the measuring error: producers choose whole tempos. */
+function snapToWhole(bpm: number): number {
   const whole = Math.round(bpm);
   return Math.abs(bpm - whole) < 0.25 ? whole : Math.round(bpm * 10) / 10;
 }
 
-/**
- * The tempo of a beat in beats per minute, from 60 to 200; undefined for silence, and for less than five seconds. From where
- * the sound is struck, not from any file's word.
- */
+/** Tempo in beats per minute, from 60 to 200; undefined for silence and for less than five seconds. */
 export function estimateTempo(samples: Float32Array, sampleRate: number): number | undefined {
   if (samples.length < 5 * sampleRate) return undefined;
-  const struck = strokes(samples, sampleRate);
-  const likeness = likenessOf(struck);
+  const envelope = onsetEnvelope(samples, sampleRate);
+  const autocorrelation = autocorrelationOf(envelope);
   const { slowest, fastest } = TEMPO_RANGE;
-  if (!struck.some((value) => value > 0)) return undefined;
-  const coarse = best(slowest, fastest, 0.25, (bpm) => fit(likeness, bpm));
-  const closer = best(coarse * 0.98, coarse * 1.02, 0.1, (bpm) => longFit(likeness, bpm, 8));
-  const beats = Math.min(LONGEST_BEATS, Math.floor(struck.length / framesPerBeat(closer) / 2));
-  return tidy(best(closer - 0.5, closer + 0.5, 0.02, (bpm) => longFit(likeness, bpm, Math.max(8, beats))));
+  if (!envelope.some((value) => value > 0)) return undefined;
+  const coarse = best(slowest, fastest, 0.25, (bpm) => tempoScore(autocorrelation, bpm));
+  const closer = best(coarse * 0.98, coarse * 1.02, 0.1, (bpm) => longTermScore(autocorrelation, bpm, 8));
+  const beats = Math.min(LONGEST_BEATS, Math.floor(envelope.length / framesPerBeat(closer) / 2));
+  return snapToWhole(
+    best(closer - 0.5, closer + 0.5, 0.02, (bpm) => longTermScore(autocorrelation, bpm, Math.max(8, beats))),
+  );
 }

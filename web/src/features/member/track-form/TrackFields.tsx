@@ -1,11 +1,11 @@
 import { FormField } from '../../../ui/form';
-import { AUDIO_ACCEPT, PICTURE_ACCEPT } from './audioChoice';
-import { DropZone } from './DropZone';
-import { PreviewMaker } from './PreviewMaker';
-import { StagedFile } from './StagedFile';
+import { AUDIO_ACCEPT, PICTURE_ACCEPT } from './files/audioFile';
+import { DropZone } from './files/DropZone';
+import { PreviewEditor } from './preview/PreviewEditor';
+import { StagedFile } from './files/StagedFile';
 import styles from './TrackForm.module.css';
-import type { Listening } from './useListening';
-import { useObjectUrl } from './useObjectUrl';
+import type { AnalysisState } from './preview/useAudioAnalysis';
+import { useObjectUrl } from './files/useObjectUrl';
 import type { TrackFormState } from './useTrackForm';
 
 interface PartProps {
@@ -18,15 +18,14 @@ interface MasterPartProps extends PartProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-function listeningText(listening: Listening): string {
-  if (listening.kind === 'listening') return 'Listening: length, tempo and the preview follow in a moment…';
-  return listening.kind === 'failed' ? listening.message : '';
+function analysisText(state: AnalysisState): string {
+  if (state.kind === 'analysing') return 'Analysing: length, tempo and preview follow in a moment…';
+  return state.kind === 'failed' ? state.message : '';
 }
 
-/** The file that buyers get. */
 export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPartProps) {
-  const { states, staging, ear, removeMaster } = state;
-  const text = listeningText(ear.listening);
+  const { states, staging, audio, removeMaster } = state;
+  const text = analysisText(audio.state);
   return (
     <div className={styles.part}>
       {states.master ? (
@@ -41,7 +40,7 @@ export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPart
           label="Master"
           hint={
             hasMaster
-              ? 'There is one. Drop a file here to replace it.'
+              ? 'This track has a master. Drop a file here to replace it.'
               : 'The file that buyers get: mp3, wav, flac, m4a or ogg, up to 500 MB. Drop it here.'
           }
           action="Choose audio"
@@ -71,7 +70,6 @@ function CoverField({ state }: PartProps) {
   );
 }
 
-/** The cover: a file, or an address. */
 export function CoverPart({ state }: PartProps) {
   const { states, staging, cover, chooseCover, removeCover } = state;
   const url = useObjectUrl(cover);
@@ -103,13 +101,13 @@ export function CoverPart({ state }: PartProps) {
   );
 }
 
-/** The preview that visitors hear: cut from the master, a file, or an address. */
 export function PreviewPart({ state }: PartProps) {
-  const { form, states, staging, previewWork, ear, choosePreview, removePreview } = state;
-  const { preview, make } = previewWork;
-  const blob = preview.kind === 'made' ? preview.made.mp3 : preview.kind === 'own' ? preview.blob : undefined;
+  const { form, states, staging, previewState, audio, choosePreview, removePreview } = state;
+  const { preview, render } = previewState;
+  const blob =
+    preview.kind === 'rendered' ? preview.rendered.mp3 : preview.kind === 'own' ? preview.blob : undefined;
   const url = useObjectUrl(blob);
-  if (preview.kind === 'making')
+  if (preview.kind === 'rendering')
     return (
       <p role="status" className={styles.status}>
         Cutting the preview…
@@ -122,7 +120,7 @@ export function PreviewPart({ state }: PartProps) {
           form={form}
           name="media"
           label="Media"
-          hint="What visitors hear: an address, a file below, or a part of the master, which is cut out for you."
+          hint="What visitors hear: an address, a file below, or a part of the master, which is cut for you."
           autoComplete="off"
           inputMode="url"
         />
@@ -144,23 +142,22 @@ export function PreviewPart({ state }: PartProps) {
         onRemove={removePreview}
         onRetry={() => staging.retry('preview')}
       />
-      {/* Beats without words: there is nothing to write as captions. */}
+      {/* Instrumental audio: there is nothing to caption. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       {url && <audio controls src={url} className={styles.audio} aria-label="Listen to the preview" />}
-      {preview.kind === 'made' && ear.listening.kind === 'heard' && (
-        <PreviewMaker
-          key={`${preview.made.start} ${preview.made.seconds} ${preview.isSigned}`}
+      {preview.kind === 'rendered' && audio.state.kind === 'analysed' && (
+        <PreviewEditor
+          key={`${preview.rendered.start} ${preview.rendered.seconds} ${preview.isWatermarked}`}
           preview={preview}
-          soundSeconds={ear.listening.seconds}
-          onMake={(wish) => void make(wish, name)}
+          soundSeconds={audio.state.seconds}
+          onRender={(options) => void render(options, name)}
         />
       )}
     </div>
   );
 }
 
-/** What is written of a track. */
-export function WordParts({ state: { form } }: PartProps) {
+export function TextFieldsPart({ state: { form } }: PartProps) {
   return (
     <>
       <FormField form={form} name="title" label="Title" maxLength={100} autoComplete="off" />

@@ -1,21 +1,19 @@
-import type { TrackRow } from '@store/domain/members';
+import type { TrackRow } from '@store/domain/member';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form';
-import { CoverPart, MasterPart, PreviewPart, WordParts } from './TrackFields';
+import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
 import styles from './TrackForm.module.css';
 import { useFirstFile, useTrackForm } from './useTrackForm';
 
 interface TrackFormProps {
-  /** The track that is updated; where it is left out, one is added. */
+  /** Omit to add a new track. */
   readonly track?: TrackRow;
-  /** Something was saved, and nothing is left to do. */
   readonly onDone: () => void;
-  /** The form is left without having saved anything. */
   readonly onCancel: () => void;
 }
 
-interface OneFormProps {
+interface SingleTrackFormProps {
   readonly track: TrackRow | undefined;
   readonly file: File | undefined;
   readonly onMore: (files: readonly File[]) => void;
@@ -23,11 +21,11 @@ interface OneFormProps {
   readonly onCancel: () => void;
 }
 
-function OneForm({ track, file, onMore, onSaved, onCancel }: OneFormProps) {
+function SingleTrackForm({ track, file, onMore, onSaved, onCancel }: SingleTrackFormProps) {
   const state = useTrackForm({ track, onSaved });
   const { chooseMaster } = state;
   useFirstFile(file, chooseMaster);
-  const takeFiles = useCallback(
+  const chooseFiles = useCallback(
     ([first, ...others]: readonly File[]) => {
       if (first) void chooseMaster(first);
       if (others.length > 0) onMore(others);
@@ -40,7 +38,7 @@ function OneForm({ track, file, onMore, onSaved, onCancel }: OneFormProps) {
       action={track ? 'Update' : 'Create'}
       busyAction="Saving…"
       aside={
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       }
@@ -49,27 +47,26 @@ function OneForm({ track, file, onMore, onSaved, onCancel }: OneFormProps) {
         state={state}
         hasMaster={track?.hasMaster ?? false}
         isMultiple={!track}
-        onFiles={takeFiles}
+        onFiles={chooseFiles}
       />
-      <WordParts state={state} />
+      <TextFieldsPart state={state} />
       <CoverPart state={state} />
       <PreviewPart state={state} />
     </Form>
   );
 }
 
-/** A file that waits for its form. */
-interface Waiting {
+interface QueuedFile {
   readonly number: number;
   readonly file: File | undefined;
 }
 
 /**
- * Adds a track, or updates one (specification part 2). Files that are dropped together become one form after the other, each
- * to be created on its own; leaving takes back what was sent of those that were not.
+ * Several dropped files are edited one after the other, each created on its own. Cancelling removes the
+ * uploads of tracks that were not created.
  */
 export function TrackForm({ track, onDone, onCancel }: TrackFormProps) {
-  const [[current, ...others], setQueue] = useState<readonly [Waiting, ...Waiting[]]>([
+  const [[current, ...others], setQueue] = useState<readonly [QueuedFile, ...QueuedFile[]]>([
     { number: 1, file: undefined },
   ]);
   const [total, setTotal] = useState(1);
@@ -86,7 +83,7 @@ export function TrackForm({ track, onDone, onCancel }: TrackFormProps) {
     [total],
   );
 
-  const goOn = () => {
+  const showNext = () => {
     const [next, ...rest] = others;
     if (next) setQueue([next, ...rest]);
     else onDone();
@@ -97,15 +94,15 @@ export function TrackForm({ track, onDone, onCancel }: TrackFormProps) {
       {total > 1 && (
         <p role="status" className={styles.queue}>
           Track {current.number} of {total}
-          {others[0]?.file ? `. Next: ${others[0].file.name}` : '. The last one.'}
+          {others[0]?.file ? `. Next: ${others[0].file.name}` : '. Last track.'}
         </p>
       )}
-      <OneForm
+      <SingleTrackForm
         key={current.number}
         track={track}
         file={current.file}
         onMore={addMore}
-        onSaved={goOn}
+        onSaved={showNext}
         onCancel={current.number > 1 ? onDone : onCancel}
       />
     </>

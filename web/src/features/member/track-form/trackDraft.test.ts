@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { audioEnding, audioFault, sizeText } from './audioChoice';
-import { draftOf, findTrackFault, inputOf } from './trackDraft';
+import { audioEnding, audioFileError, sizeText } from './files/audioFile';
+import { draftOf, validateTrack, inputOf } from './trackDraft';
 
 const whole = {
   title: ' Gold ',
@@ -12,15 +12,15 @@ const whole = {
 };
 const none = { cover: false, preview: false };
 
-describe('a track’s form', () => {
-  test('is sent tidied, with nan for a time that is not known', () => {
-    expect(findTrackFault(whole, none)).toBeNull();
+describe('track draft', () => {
+  test('is trimmed when sent, with nan for an unknown time', () => {
+    expect(validateTrack(whole, none)).toBeNull();
     expect(inputOf(whole, {}, undefined)).toEqual({ ...whole, title: 'Gold', time: 'nan', bpm: 92.5 });
   });
 
-  test('names staged files in the place of addresses', () => {
+  test('sends staged files instead of addresses', () => {
     const draft = { ...whole, image: '', media: '' };
-    expect(findTrackFault(draft, { cover: true, preview: true })).toBeNull();
+    expect(validateTrack(draft, { cover: true, preview: true })).toBeNull();
     const input = inputOf(
       draft,
       { cover: 'staged cover', preview: 'staged preview', master: 'staged master' },
@@ -43,8 +43,8 @@ describe('a track’s form', () => {
     ['bpm', { bpm: '' }],
     ['bpm', { bpm: 'fast' }],
     ['bpm', { bpm: '401' }],
-  ])('says what is wrong with the %s', (field, change) => {
-    expect(findTrackFault({ ...whole, ...change }, none)?.field).toBe(field);
+  ])('is rejected with an invalid %s', (field, change) => {
+    expect(validateTrack({ ...whole, ...change }, none)?.field).toBe(field);
   });
 
   test('starts empty', () => {
@@ -52,17 +52,17 @@ describe('a track’s form', () => {
   });
 });
 
-describe('an audio file', () => {
-  test('is taken by its ending, in capitals too, if it is not empty or too large', () => {
+describe('audio file', () => {
+  test('is accepted by extension in any case, unless empty or too large', () => {
     expect(audioEnding('Beat.WAV')).toBe('wav');
-    expect(audioFault({ name: 'beat.wav', size: 10 }, 10)).toBeUndefined();
-    expect(audioFault({ name: 'beat.exe', size: 10 }, 10)).toContain('mp3, wav, flac, m4a or ogg');
-    expect(audioFault({ name: 'constructor', size: 10 }, 10)).toBeDefined();
-    expect(audioFault({ name: 'beat.wav', size: 0 }, 10)).toContain('empty');
-    expect(audioFault({ name: 'beat.wav', size: 11_000_000 }, 10 * 1024 * 1024)).toContain('10 MB');
+    expect(audioFileError({ name: 'beat.wav', size: 10 }, 10)).toBeUndefined();
+    expect(audioFileError({ name: 'beat.exe', size: 10 }, 10)).toContain('mp3, wav, flac, m4a or ogg');
+    expect(audioFileError({ name: 'constructor', size: 10 }, 10)).toBeDefined();
+    expect(audioFileError({ name: 'beat.wav', size: 0 }, 10)).toContain('empty');
+    expect(audioFileError({ name: 'beat.wav', size: 11_000_000 }, 10 * 1024 * 1024)).toContain('10 MB');
   });
 
-  test('has a size that people read', () => {
+  test('shows a readable size', () => {
     expect([sizeText(900), sizeText(63_504_044)]).toEqual(['1 kB', '63.5 MB']);
   });
 });

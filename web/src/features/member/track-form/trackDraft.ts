@@ -1,21 +1,18 @@
-import type { TrackInput, TrackRow } from '@store/domain/members';
-import type { Draft, Fault } from '../../../ui/form';
+import type { TrackInput, TrackRow } from '@store/domain/member';
+import type { Draft, FormError } from '../../../ui/form';
 import type { StagedNames } from '../uploads/staging';
 
-/** The fields of a track's form (specification part 7). */
 export type TrackField = 'title' | 'image' | 'media' | 'tag' | 'time' | 'bpm';
 
-/** What is typed into it. */
 export type TrackDraft = Draft<TrackField>;
 
-/** A form for a track that is there, or an empty one. */
 export function draftOf(track: TrackRow | undefined): TrackDraft {
   if (!track) return { title: '', image: '', media: '', tag: '', time: '', bpm: '' };
   const { title, image, media, tag, time, bpm } = track;
   return { title, image, media, tag, time, bpm: String(bpm) };
 }
 
-/** What was chosen as a file, and needs no address. */
+/** Whether a file was chosen, so that no address is needed. */
 export interface HasFile {
   readonly cover: boolean;
   readonly preview: boolean;
@@ -25,13 +22,13 @@ function isAddress(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text.trim());
 }
 
-/** The tempo that is typed, with a dot or a comma; NaN for none. */
+/** Accepts a decimal comma; NaN if empty. */
 function bpmOf(text: string): number {
   return text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'));
 }
 
-/** The first thing that is wrong with a form, before it is sent; the server looks again. */
-export function findTrackFault(draft: TrackDraft, has: HasFile): Fault<TrackField> | null {
+/** The server checks again. */
+export function validateTrack(draft: TrackDraft, has: HasFile): FormError<TrackField> | null {
   if (draft.title.trim() === '') return { field: 'title', text: 'Enter a title.' };
   if (!has.cover && !isAddress(draft.image))
     return { field: 'image', text: 'Choose a picture, or enter an address that begins with https://.' };
@@ -45,7 +42,7 @@ export function findTrackFault(draft: TrackDraft, has: HasFile): Fault<TrackFiel
   return null;
 }
 
-/** What is sent of a form without fault; the staged files stand in for addresses. */
+/** Staged files replace the addresses. */
 export function inputOf(
   draft: TrackDraft,
   names: NonNullable<StagedNames>,

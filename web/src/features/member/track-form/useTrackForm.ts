@@ -1,30 +1,29 @@
 import { formatTime } from '@store/domain/time';
-import type { TrackRow } from '@store/domain/members';
+import type { TrackRow } from '@store/domain/member';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/uploads';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../../lib/api';
-import { useForm, type Fault, type FormState } from '../../../ui/form';
+import type { Outcome } from '../../../lib/api/apiCall';
+import { useForm, type FormError, type FormState } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
-import { makeCover, PictureFault } from '../analysis/cover';
+import { makeCover, PictureError } from '../analysis/pictures/cover';
 import { EXCERPT_SECONDS } from '../analysis/excerpt';
 import type { StagedStates, Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
 import { addTrack, updateTrack } from '../calls';
-import { useMemberCall } from '../useMemberCall';
-import { addressSeconds } from './addressSeconds';
-import { audioEnding, audioFault } from './audioChoice';
-import { draftOf, findTrackFault, inputOf, type TrackDraft, type TrackField } from './trackDraft';
-import { useListening, type Ear, type Heard } from './useListening';
-import { usePreview, type PreviewWork } from './usePreview';
+import { useMemberCall } from '../session/useMemberCall';
+import { remoteAudioSeconds } from './files/remoteAudioSeconds';
+import { audioEnding, audioFileError } from './files/audioFile';
+import { draftOf, validateTrack, inputOf, type TrackDraft, type TrackField } from './trackDraft';
+import { useAudioAnalysis, type AudioAnalysis, type FileAnalysis } from './preview/useAudioAnalysis';
+import { usePreview, type PreviewState } from './preview/usePreview';
 
-/** Everything that a track's form shows and does. */
 export interface TrackFormState {
   readonly form: FormState<TrackField>;
   readonly staging: Staging;
   readonly states: StagedStates;
-  readonly ear: Ear;
-  readonly previewWork: PreviewWork;
+  readonly audio: AudioAnalysis;
+  readonly previewState: PreviewState;
   readonly cover: Blob | undefined;
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
@@ -34,15 +33,15 @@ export interface TrackFormState {
   readonly removeCover: () => void;
 }
 
-interface TrackFormRules {
+interface TrackFormOptions {
   readonly track: TrackRow | undefined;
   readonly onSaved: () => void;
 }
 
-const WAIT = 'The audio is still being listened to. It takes a moment.';
-const NOT_ARRIVED = 'A file has not arrived. Try it again, or remove it.';
+const ANALYSIS_RUNNING = 'The audio is still being analysed. This takes a moment.';
+const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
 
-/** Fields that were typed stay as they are; the others follow what is heard in the files. */
+/** Typed fields are kept; the others follow the analysis of the files. */
 function useSuggestions(form: FormState<TrackField>, track: TrackRow | undefined) {
   const typed = useRef(new Set<TrackField>(track ? ['title', 'tag'] : []));
   const { edit } = form;
@@ -53,84 +52,85 @@ function useSuggestions(form: FormState<TrackField>, track: TrackRow | undefined
   const suggest = (field: TrackField, text: string | undefined): void => {
     if (text && !typed.current.has(field)) edit(field, text);
   };
-  const suggestHeard = ({ title, seconds, measured }: Heard): void => {
+  const suggestFrom = ({ title, seconds, analysis }: FileAnalysis): void => {
     suggest('title', title);
     if (seconds !== undefined) suggest('time', formatTime(seconds));
-    if (measured?.bpm !== undefined) suggest('bpm', String(measured.bpm));
+    if (analysis?.bpm !== undefined) suggest('bpm', String(analysis.bpm));
   };
-  return { editByHand, suggestHeard };
+  return { editByHand, suggestFrom };
 }
 
-/** The form of a new track, or of one that is changed. */
-export function useTrackForm({ track, onSaved }: TrackFormRules): TrackFormState {
+export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormState {
   const { staging, states } = useStaging();
-  const ear = useListening();
-  const previewEar = useListening();
-  const previewWork = usePreview(staging, ear);
+  const audio = useAudioAnalysis();
+  const previewAudio = useAudioAnalysis();
+  const previewState = usePreview(staging, audio);
   const [cover, setCover] = useState<Blob>();
-  const ask = useMemberCall();
+  const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
   const warn = useCallback((description: string) => addToast({ kind: 'Warning', description }), [addToast]);
-  const { preview } = previewWork;
-  const isListening = [ear, previewEar].some(({ listening }) => listening.kind === 'listening');
+  const { preview } = previewState;
+  const isAnalysing = [audio, previewAudio].some(({ state }) => state.kind === 'analysing');
 
-  const findFault = (draft: TrackDraft): Fault<TrackField> | null => {
-    if (isListening || preview.kind === 'making') return { field: null, text: WAIT };
-    return findTrackFault(draft, { cover: Boolean(states.cover), preview: Boolean(states.preview) });
+  const validate = (draft: TrackDraft): FormError<TrackField> | null => {
+    if (isAnalysing || preview.kind === 'rendering') return { field: null, text: ANALYSIS_RUNNING };
+    return validateTrack(draft, { cover: Boolean(states.cover), preview: Boolean(states.preview) });
   };
 
   const peaks = (): string | undefined => {
-    if (preview.kind === 'made') return preview.made.peaks;
+    if (preview.kind === 'rendered') return preview.rendered.peaks;
     return preview.kind === 'own' ? preview.peaks : undefined;
   };
 
   const withTime = async (draft: TrackDraft): Promise<TrackDraft> => {
     if (draft.time.trim() !== '' || states.preview) return draft;
-    const seconds = await addressSeconds(draft.media.trim());
+    const seconds = await remoteAudioSeconds(draft.media.trim());
     return seconds === undefined ? draft : { ...draft, time: formatTime(seconds) };
   };
 
-  const send = async (draft: TrackDraft): Promise<Fault<TrackField> | null> => {
+  const send = async (draft: TrackDraft): Promise<FormError<TrackField> | null> => {
     const names = await staging.settled();
-    if (!names) return { field: null, text: NOT_ARRIVED };
+    if (!names) return { field: null, text: UPLOAD_MISSING };
     const input = inputOf(await withTime(draft), names, peaks());
     const outcome: Outcome<{ readonly message: string }> = track
-      ? await ask((options) => updateTrack({ ...input, id: track.id, version: track.version }, options))
-      : await ask((options) => addTrack(input, options));
+      ? await callAsMember((options) =>
+          updateTrack({ ...input, id: track.id, version: track.version }, options),
+        )
+      : await callAsMember((options) => addTrack(input, options));
     if (!outcome.ok) return { field: null, text: outcome.error.message };
     staging.release();
-    addToast({ kind: 'Success', description: outcome.answer.message });
+    addToast({ kind: 'Success', description: outcome.data.message });
     onSaved();
     return null;
   };
 
-  const form = useForm({ initial: draftOf(track), findFault, send });
-  const { editByHand, suggestHeard } = useSuggestions(form, track);
+  const form = useForm({ initial: draftOf(track), validate, send });
+  const { editByHand, suggestFrom } = useSuggestions(form, track);
 
   const chooseMaster = async (file: File): Promise<void> => {
     const ending = audioEnding(file.name);
-    const fault = audioFault(file, MASTER_MAXIMUM);
-    if (fault !== undefined || ending === undefined) return warn(fault ?? '');
+    const error = audioFileError(file, MASTER_MAXIMUM);
+    if (error !== undefined || ending === undefined) return warn(error ?? '');
     staging.put({ kind: 'master', name: file.name, blob: file, ending });
-    const heard = await ear.hear(file);
-    if (!heard) return;
-    suggestHeard(heard);
-    if (!heard.measured || preview.kind === 'own') return;
-    const seconds = Math.min(EXCERPT_SECONDS.usual, heard.measured.seconds);
-    await previewWork.make({ start: undefined, seconds, isSigned: true }, `Preview of ${file.name}`);
+    const result = await audio.analyse(file);
+    if (!result) return;
+    suggestFrom(result);
+    if (!result.analysis || preview.kind === 'own') return;
+    const seconds = Math.min(EXCERPT_SECONDS.usual, result.analysis.seconds);
+    await previewState.render({ start: undefined, seconds, isWatermarked: true }, `Preview of ${file.name}`);
   };
 
   const choosePreview = async (file: File): Promise<void> => {
     const ending = audioEnding(file.name);
-    const fault = audioFault(file, PREVIEW_MAXIMUM);
-    if (fault !== undefined || ending === undefined) return warn(fault ?? '');
+    const error = audioFileError(file, PREVIEW_MAXIMUM);
+    if (error !== undefined || ending === undefined) return warn(error ?? '');
     staging.put({ kind: 'preview', name: file.name, blob: file, ending });
-    previewWork.setOwn(file, '');
-    const heard = await previewEar.hear(file);
-    if (!heard) return;
-    if (!staging.states().master) suggestHeard(heard);
-    previewWork.setOwn(file, heard.measured?.peaks ?? '');
-    previewEar.forget();
+    previewState.setOwn(file, '');
+    const result = await previewAudio.analyse(file);
+    if (!result) return;
+    if (!staging.states().master) suggestFrom(result);
+    previewState.setOwn(file, result.analysis?.peaks ?? '');
+    previewAudio.reset();
   };
 
   const chooseCover = async (file: File): Promise<void> => {
@@ -139,19 +139,19 @@ export function useTrackForm({ track, onSaved }: TrackFormRules): TrackFormState
       setCover(sizes.at(-1)?.blob);
       staging.put({ kind: 'cover', name: file.name, sizes });
     } catch (error) {
-      warn(error instanceof PictureFault ? error.message : 'The cover could not be made.');
+      warn(error instanceof PictureError ? error.message : 'The cover could not be made.');
     }
   };
 
   const removePreview = (): void => {
     staging.remove('preview');
-    previewWork.clear();
-    previewEar.forget();
+    previewState.clear();
+    previewAudio.reset();
   };
 
   const removeMaster = (): void => {
     staging.remove('master');
-    ear.forget();
+    audio.reset();
     if (preview.kind !== 'own') removePreview();
   };
 
@@ -164,8 +164,8 @@ export function useTrackForm({ track, onSaved }: TrackFormRules): TrackFormState
     form: { ...form, edit: editByHand },
     staging,
     states,
-    ear,
-    previewWork,
+    audio,
+    previewState,
     cover,
     chooseMaster,
     choosePreview,
@@ -176,7 +176,7 @@ export function useTrackForm({ track, onSaved }: TrackFormRules): TrackFormState
   };
 }
 
-/** Chooses the file that a form was opened with, once. */
+/** Loads the file that the form was opened with, once. */
 export function useFirstFile(file: File | undefined, choose: (file: File) => Promise<void>): void {
   const chosen = useRef<File>(undefined);
   useEffect(() => {

@@ -1,47 +1,43 @@
 import type { StagedKind } from '@store/domain/uploads';
-import { deliver, type Delivery, type OpenTransport } from './delivery';
-import { sizeOf, type Chosen } from './parcels';
-import type { Sending } from './transport';
+import { startUpload, type Upload, type OpenTransport } from './upload';
+import { sizeOf, type ChosenFile } from './storageObjects';
+import type { UploadProgress } from './transport';
 
-/** A file that somebody chose, as the form shows it on its way. */
 export interface StagedState {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  readonly sending: Sending;
+  readonly progress: UploadProgress;
 }
 
-/** The files of one track's form, as they stand. */
 export type StagedStates = Readonly<Partial<Record<StagedKind, StagedState>>>;
 
-/** What the staged files are called in a track's form; null when one has not arrived. */
+/** Null if an upload failed. */
 export type StagedNames = Readonly<Partial<Record<StagedKind, string>>> | null;
 
-/** What stages the files of one track's form. */
 export interface Staging {
   readonly states: () => StagedStates;
-  /** Calls back at every change; what it returns ends that. */
+  /** Returns the unsubscribe function. */
   readonly subscribe: (changed: () => void) => () => void;
-  /** Sends a file, in the place of one of its kind. */
-  readonly put: (chosen: Chosen) => void;
-  /** Sends a file that failed once more. */
+  /** Uploads a file, replacing one of the same kind. */
+  readonly put: (chosen: ChosenFile) => void;
   readonly retry: (kind: StagedKind) => void;
-  /** Gives a file up and removes what has arrived of it. */
+  /** Cancels the upload and removes what has been uploaded. */
   readonly remove: (kind: StagedKind) => void;
-  /** Waits until every file has arrived, or has not. */
+  /** Resolves when every upload has succeeded or failed. */
   readonly settled: () => Promise<StagedNames>;
-  /** Gives every file up. */
+  /** Removes every file. */
   readonly abandon: () => void;
-  /** Leaves the files where they are: a track names them now. */
+  /** Keeps the files: a saved track refers to them. */
   readonly release: () => void;
 }
 
 interface Slot {
-  readonly chosen: Chosen;
-  readonly delivery: Delivery;
+  readonly chosen: ChosenFile;
+  readonly upload: Upload;
 }
 
-/** Makes the staging of one track's form, under a name of its own; `open` is asked when the first file is put. */
+/** `open` is called for the first file. */
 export function stagingFor(upload: string, open: () => Promise<OpenTransport>): Staging {
   const slots = new Map<StagedKind, Slot>();
   const removals = new Map<StagedKind, Promise<void>>();
@@ -58,23 +54,23 @@ export function stagingFor(upload: string, open: () => Promise<OpenTransport>): 
     const slot = slots.get(kind);
     if (!slot) return;
     slots.delete(kind);
-    removals.set(kind, slot.delivery.discard());
+    removals.set(kind, slot.upload.discard());
     show(kind, undefined);
   };
 
-  const put = (chosen: Chosen): void => {
+  const put = (chosen: ChosenFile): void => {
     const { kind, name } = chosen;
     const size = sizeOf(chosen);
     remove(kind);
-    const onSending = (sending: Sending): void => show(kind, { name, size, sending });
+    const onProgress = (progress: UploadProgress): void => show(kind, { name, size, progress });
     const after = removals.get(kind) ?? Promise.resolve();
-    onSending({ kind: 'waiting' });
-    slots.set(kind, { chosen, delivery: deliver(chosen, { upload, open, after, onSending }) });
+    onProgress({ kind: 'waiting' });
+    slots.set(kind, { chosen, upload: startUpload(chosen, { upload, open, after, onProgress }) });
   };
 
   const settled = async (): Promise<StagedNames> => {
-    const ends = [...slots].map(async ([kind, { delivery }]) => [kind, await delivery.arrived] as const);
-    const names = await Promise.all(ends);
+    const results = [...slots].map(async ([kind, { upload }]) => [kind, await upload.completed] as const);
+    const names = await Promise.all(results);
     return names.every(([, name]) => name !== undefined) ? Object.fromEntries(names) : null;
   };
 

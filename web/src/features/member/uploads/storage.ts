@@ -16,17 +16,16 @@ import {
   type UploadTask,
 } from 'firebase/storage';
 import { config } from '../../../lib/config';
-import type { OpenTransport } from './delivery';
-import type { Parcel, Sending, Sent, Transport } from './transport';
-import { turnsFor } from './turns';
+import type { OpenTransport } from './upload';
+import type { StorageObject, UploadProgress, ObjectUpload, Transport } from './transport';
+import { createLimiter } from './limiter';
 
-/** Where a connection that comes and goes is given up, in milliseconds: a night. */
-const PATIENCE_MS = 12 * 60 * 60 * 1000;
+/** Firebase gives up on a broken connection after this time. */
+const UPLOAD_RETRY_MS = 12 * 60 * 60 * 1000;
 
-const FILES_AT_A_TIME = 2;
-const turns = turnsFor(FILES_AT_A_TIME);
+const CONCURRENT_UPLOADS = 2;
+const limiter = createLimiter(CONCURRENT_UPLOADS);
 
-/** The member's own way into Firebase; the rest of the site needs none. */
 interface Services {
   readonly auth: Auth;
   readonly storage: FirebaseStorage;
@@ -35,7 +34,7 @@ interface Services {
 let opened: Services | undefined;
 
 function openAuth(app: FirebaseApp): Auth {
-  // Kept in memory alone: the session that lasts is the member's token.
+  // In memory only: the persistent session is the member token.
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const emulator = import.meta.env.VITE_AUTH_EMULATOR;
   if (emulator) connectAuthEmulator(auth, `http://${emulator}`, { disableWarnings: true });
@@ -44,7 +43,7 @@ function openAuth(app: FirebaseApp): Auth {
 
 function openStorage(app: FirebaseApp): FirebaseStorage {
   const storage = getStorage(app);
-  storage.maxUploadRetryTime = PATIENCE_MS;
+  storage.maxUploadRetryTime = UPLOAD_RETRY_MS;
   const emulator = import.meta.env.VITE_STORAGE_EMULATOR;
   if (emulator) {
     const { hostname, port } = new URL(`http://${emulator}`);
@@ -64,68 +63,68 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Why a file did not arrive, in words for who sent it. */
-function reason(error: unknown): string {
+/** Message for the user. */
+function messageOf(error: unknown): string {
   const code = codeOf(error);
   if (code === 'storage/canceled') return 'The upload was cancelled.';
-  if (code === 'storage/unauthorized') return 'The storage refused this file. Please choose another one.';
+  if (code === 'storage/unauthorized') return 'The storage rejected this file. Please choose another one.';
   if (code === 'storage/quota-exceeded') return 'The storage is full.';
   return 'The upload failed. Please try again.';
 }
 
-/** Holds a task back while there is no connection, and lets it go on at once when there is one: it would wait longer itself. */
-function followConnection(task: UploadTask, tell: (isStalled: boolean) => void): () => void {
-  const stall = (): void => {
+/** Pauses while offline and resumes at once when online: Firebase itself would wait longer. */
+function pauseWhileOffline(task: UploadTask, report: (isStalled: boolean) => void): () => void {
+  const pause = (): void => {
     task.pause();
-    tell(true);
+    report(true);
   };
-  const goOn = (): void => {
+  const resume = (): void => {
     task.resume();
-    tell(false);
+    report(false);
   };
-  window.addEventListener('offline', stall);
-  window.addEventListener('online', goOn);
-  if (!navigator.onLine) stall();
+  window.addEventListener('offline', pause);
+  window.addEventListener('online', resume);
+  if (!navigator.onLine) pause();
   return () => {
-    window.removeEventListener('offline', stall);
-    window.removeEventListener('online', goOn);
+    window.removeEventListener('offline', pause);
+    window.removeEventListener('online', resume);
   };
 }
 
-async function run(task: UploadTask, onSending: (sending: Sending) => void): Promise<void> {
+async function run(task: UploadTask, onProgress: (progress: UploadProgress) => void): Promise<void> {
   let [sent, isStalled] = [0, false];
-  const tell = (): void => onSending({ kind: 'sending', sent, isStalled });
-  const unfollow = followConnection(task, (stalled) => {
+  const report = (): void => onProgress({ kind: 'sending', sent, isStalled });
+  const stopWatching = pauseWhileOffline(task, (stalled) => {
     isStalled = stalled;
-    tell();
+    report();
   });
   task.on('state_changed', ({ bytesTransferred }) => {
-    // After a connection was lost the service says how much has arrived, which may be less than was sent.
+    // After a reconnect the server may have received less than was sent.
     sent = bytesTransferred;
-    tell();
+    report();
   });
   try {
     await task;
   } finally {
-    unfollow();
+    stopWatching();
   }
 }
 
-/** Sends a file when its turn comes; once more after signing in again, when Firebase no longer knows the member. */
-function sendTo(
+/** Signs in again and retries once if Firebase no longer knows the member. */
+function uploadTo(
   { storage, signIn }: { readonly storage: FirebaseStorage; readonly signIn: () => Promise<string> },
-  { path, blob, contentType }: Parcel,
-  onSending: (sending: Sending) => void,
-): Sent {
+  { path, blob, contentType }: StorageObject,
+  onProgress: (progress: UploadProgress) => void,
+): ObjectUpload {
   let task: UploadTask | undefined;
-  let isGivenUp = false;
+  let isCancelled = false;
   const attempt = async (): Promise<void> => {
-    if (isGivenUp) throw new Error('The upload was cancelled.');
+    if (isCancelled) throw new Error('The upload was cancelled.');
     task = uploadBytesResumable(ref(storage, path), blob, { contentType });
-    await run(task, onSending);
+    await run(task, onProgress);
   };
-  const work = async (): Promise<void> => {
-    const endTurn = await turns.take();
+  const upload = async (): Promise<void> => {
+    const releaseSlot = await limiter.acquire();
     try {
       await attempt().catch(async (error: unknown) => {
         if (codeOf(error) !== 'storage/unauthenticated') throw error;
@@ -133,22 +132,22 @@ function sendTo(
         await attempt();
       });
     } catch (error) {
-      throw new Error(reason(error), { cause: error });
+      throw new Error(messageOf(error), { cause: error });
     } finally {
-      endTurn();
+      releaseSlot();
     }
   };
-  onSending({ kind: 'waiting' });
-  const giveUp = (): void => {
-    isGivenUp = true;
+  onProgress({ kind: 'waiting' });
+  const cancel = (): void => {
+    isCancelled = true;
     task?.cancel();
   };
-  return { done: work(), giveUp };
+  return { done: upload(), cancel };
 }
 
 /**
- * Opens storage for a member, whose uid it returns beside it. `customToken` is asked for a token now, and again when Firebase
- * no longer knows the member: then the file is sent once more.
+ * Signs in to Firebase and returns a transport with the member's uid. `customToken` is called now and
+ * whenever Firebase no longer knows the member.
  */
 export async function openTransport(customToken: () => Promise<string>): Promise<OpenTransport> {
   const { auth, storage } = services();
@@ -162,6 +161,6 @@ export async function openTransport(customToken: () => Promise<string>): Promise
       if (codeOf(error) !== 'storage/object-not-found') throw error;
     }
   };
-  const send: Transport['send'] = (parcel, onSending) => sendTo({ storage, signIn }, parcel, onSending);
+  const send: Transport['send'] = (object, onProgress) => uploadTo({ storage, signIn }, object, onProgress);
   return { uid, transport: { send, remove } };
 }

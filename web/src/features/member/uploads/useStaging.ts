@@ -1,37 +1,36 @@
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadsToken } from '../calls';
-import { takeCustomTokenAtom } from '../session';
-import { useMemberCall } from '../useMemberCall';
+import { takeCustomTokenAtom } from '../session/session';
+import { useMemberCall } from '../session/useMemberCall';
 import { stagingFor, type StagedStates, type Staging } from './staging';
 
-/** A name for an upload that no other has. */
 function newUpload(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
-/** Firebase's own way to sign in: with the token that signing in left, or another one. */
+/** The token from the sign-in, or a new one. */
 function useCustomToken(): () => Promise<string> {
   const takeToken = useSetAtom(takeCustomTokenAtom);
-  const ask = useMemberCall();
+  const callAsMember = useMemberCall();
   return useCallback(async () => {
     const left = takeToken();
     if (left !== null) return left;
-    const outcome = await ask((options) => uploadsToken({}, options));
+    const outcome = await callAsMember((options) => uploadsToken({}, options));
     if (!outcome.ok) throw new Error(outcome.error.message, { cause: outcome.error });
-    return outcome.answer.customToken;
-  }, [takeToken, ask]);
+    return outcome.data.customToken;
+  }, [takeToken, callAsMember]);
 }
 
 /**
- * The staging of one form, with its files as they stand. When the form goes without having been saved, so do its files; a page
- * that is torn down leaves them to the cleaning.
+ * Removes the uploads when the form unmounts without having been saved; those of a closed page are left to
+ * the daily cleanup.
  */
 export function useStaging(): { readonly staging: Staging; readonly states: StagedStates } {
   const customToken = useCustomToken();
   const [staging] = useState(() =>
     stagingFor(newUpload(), async () => {
-      // Firebase's scripts are fetched when the first file is chosen.
+      // Firebase loads with the first chosen file.
       const { openTransport } = await import('./storage');
       return openTransport(customToken);
     }),

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isPassword,
+  isUsername,
+  MEMBER_SESSION_MS,
+  PASSWORD_POLICY,
+  tidyUsername,
+  USER_SESSION_MS,
+  usernameKey,
+} from './account';
+
+describe('username', () => {
+  test('has 3 to 40 characters', () => {
+    expect(isUsername('ab')).toBe(false);
+    expect(isUsername('abc')).toBe(true);
+    expect(isUsername('x'.repeat(40))).toBe(true);
+    expect(isUsername('x'.repeat(41))).toBe(false);
+  });
+
+  test('accepts letters and digits of any script, and single separators', () => {
+    for (const name of ['Mara Lind', '山田太郎', 'प्रिया', 'a.b-c_d', '2pac'])
+      expect(isUsername(name)).toBe(true);
+  });
+
+  test('rejects other characters, and a separator at the start', () => {
+    for (const name of ['<b>x', 'a@b.co', '.abc', ' abc', '-abc', 'a\nbc', '💿💿💿'])
+      expect(isUsername(name)).toBe(false);
+  });
+
+  test('is trimmed, with single spaces, in NFC', () => {
+    expect(tidyUsername('  Mara \t Lind ')).toBe('Mara Lind');
+    expect(tidyUsername('Jose\u0301')).toBe('José');
+  });
+
+  test('has one key for every case and width', () => {
+    expect(usernameKey(' MARA ')).toBe('mara');
+    expect(usernameKey('ｍａｒａ')).toBe('mara');
+    expect(usernameKey('maria')).not.toBe('mara');
+  });
+});
+
+test('a password has 8 to 128 characters', () => {
+  expect([7, 8, 128, 129].map((length) => isPassword('x'.repeat(length)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(PASSWORD_POLICY).toBe('At least 8 characters.');
+});
+
+test('sessions last 5 days for customers and 12 hours for members', () => {
+  expect(USER_SESSION_MS).toBe(432_000_000);
+  expect(MEMBER_SESSION_MS).toBe(43_200_000);
+});

@@ -1,0 +1,121 @@
+import type { Licence } from './licences';
+import type { OrderState } from './orders';
+import type { Track } from './tracks';
+
+/** Maximum number of rows of a member list without pagination. */
+export const MEMBER_LIST_MAXIMUM = 500;
+
+/**
+ * The query of a member list: a search term and a page number from 1. `near` is the page cursor (`place`) of the page on
+ * screen; a page close to it is found without reading the rows in between.
+ */
+export interface MemberListInput {
+  readonly search?: string | undefined;
+  readonly page?: string | undefined;
+  readonly near?: string | undefined;
+}
+
+/** A page of a member list, newest first; `total` counts all rows that match the search. */
+export interface MemberList<Row> {
+  readonly result: readonly Row[];
+  readonly total: number;
+  /** The cursor of this page, to be sent as `near`; null if the list is empty or not paginated. */
+  readonly place: string | null;
+}
+
+export interface UserRow {
+  readonly _id: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+/** A track in the member list, which includes sold tracks. */
+export interface TrackRow extends Track {
+  /** Increases with each change; an update based on an older version fails with `conflict`. */
+  readonly version: number;
+  readonly hasMaster: boolean;
+}
+
+export interface CommentRow {
+  readonly _id: string;
+  readonly message: string;
+  readonly username: string;
+  readonly track_id: number;
+}
+
+export interface SubscriberRow {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** `price` in euros, for example `24.99`. */
+export interface InvoiceLine {
+  readonly track_id: number;
+  readonly title: string;
+  readonly license: Licence;
+  readonly price: string;
+}
+
+/** A member's view of an order. `total` in euros, for example `24.99`; `created` in milliseconds UTC. */
+export interface InvoiceRow {
+  readonly id: string;
+  /** Empty after the buyer has deleted the account. */
+  readonly user_id: string;
+  readonly state: OrderState;
+  readonly total: string;
+  readonly created: number;
+  /** Null after the buyer has deleted the account. */
+  readonly buyer: { readonly name: string; readonly email: string } | null;
+  readonly lines: readonly InvoiceLine[];
+  /** Link to the payment in Stripe's dashboard; null if nothing was paid. */
+  readonly payment: string | null;
+  /** Stripe's reason code of an open dispute, or null. */
+  readonly dispute: string | null;
+}
+
+/** Sales of a period, in cents; `refunded` is the sum of refunds made in that period. */
+export interface SalesSum {
+  readonly orders: number;
+  readonly total: number;
+  readonly refunded: number;
+}
+
+/** `day` as `YYYY-MM-DD`, UTC. */
+export interface SalesDay extends SalesSum {
+  readonly day: string;
+}
+
+/** Sales of the last 30 days, oldest first; days without sales are included. */
+export interface Sales {
+  readonly today: SalesSum;
+  readonly month: SalesSum;
+  readonly days: readonly SalesDay[];
+  /** Tracks with the highest revenue in the period, best first, at most 5; `total` in cents. */
+  readonly best: readonly {
+    readonly track_id: number;
+    readonly title: string;
+    readonly count: number;
+    readonly total: number;
+  }[];
+}
+
+export interface Member {
+  readonly email: string;
+}
+
+/**
+ * The input for adding or updating a track. `image`, `media` and `master` are web addresses or files staged by this member
+ * (uploads.ts). If `master` is omitted, the current one is kept; if empty, it is removed.
+ */
+export interface TrackInput {
+  readonly title: string;
+  readonly image: string;
+  readonly media: string;
+  readonly tag: string;
+  /** `m:ss`, or `nan` if unknown. */
+  readonly time: string;
+  readonly bpm: number;
+  /** The waveform (peaks.ts); empty or omitted if unknown. */
+  readonly peaks?: string | undefined;
+  readonly master?: string | undefined;
+}

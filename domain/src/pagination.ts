@@ -1,0 +1,45 @@
+/** Rows per page of the public track table. */
+export const TRACK_PAGE_SIZE = 6;
+
+/** Rows per page of a member list. */
+export const MEMBER_PAGE_SIZE = 5;
+
+/** The number of pages for `total` rows; an empty list has one page. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** The rows of a page, counted from 1; empty beyond the last page. */
+export function pageOf<Row>(rows: readonly Row[], page: number, pageSize: number): Row[] {
+  return rows.slice((page - 1) * pageSize, page * pageSize);
+}
+
+/** An item of a paginator: a page number, or a break between page numbers. */
+export type PageMark =
+  { readonly kind: 'page'; readonly page: number } | { readonly kind: 'break'; readonly after: number };
+
+const MARGIN_PAGES = 2;
+const RANGE_PAGES = 2;
+
+/**
+ * The items of a paginator: two pages at each margin, a range of two around the current page, and breaks in between. A break
+ * never replaces a single page.
+ */
+export function pageMarks(current: number, pages: number): PageMark[] {
+  const rangeStart = Math.max(1, Math.min(current, pages - RANGE_PAGES + 1));
+  const shown = new Set<number>();
+  for (let page = 1; page <= pages; page++) {
+    const inMargin = page <= MARGIN_PAGES || page > pages - MARGIN_PAGES;
+    const inRange = page >= rangeStart && page < rangeStart + RANGE_PAGES;
+    if (inMargin || inRange) shown.add(page);
+  }
+  const marks: PageMark[] = [];
+  let previous = 0;
+  for (const page of [...shown].sort((a, b) => a - b)) {
+    if (page - previous === 2) marks.push({ kind: 'page', page: page - 1 });
+    if (page - previous > 2) marks.push({ kind: 'break', after: previous });
+    marks.push({ kind: 'page', page });
+    previous = page;
+  }
+  return marks;
+}

@@ -1,0 +1,422 @@
+import type {
+  CollectionReference,
+  DocumentReference,
+  DocumentSnapshot,
+  Query,
+  QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue';
+import { LICENCES } from '@store/domain/licences';
+import { cents } from '@store/domain/money';
+import { orderLineSchema, type OrderState } from '@store/domain/orders';
+import { TRACK_STATUSES, trackSchema } from '@store/domain/tracks';
+import { database } from './gateways/firestore';
+
+// Every Firestore collection, its documents and their schemas. All times are in milliseconds UTC. Most documents of member
+// lists also hold `keys`, the search keys of the row; they are written, queried and never read.
+
+/** Parses a document; undefined if it does not exist. Throws a ValiError if it is malformed. */
+interface Parser<Content> {
+  (snapshot: QueryDocumentSnapshot): Content;
+  (snapshot: DocumentSnapshot | undefined): Content | undefined;
+}
+
+function parserOf<Content>(schema: v.GenericSchema<unknown, Content>): Parser<Content> {
+  function parse(snapshot: QueryDocumentSnapshot): Content;
+  function parse(snapshot: DocumentSnapshot | undefined): Content | undefined;
+  function parse(snapshot: DocumentSnapshot | undefined): Content | undefined {
+    return snapshot?.exists ? v.parse(schema, snapshot.data()) : undefined;
+  }
+  return parse;
+}
+
+const time = v.pipe(v.number(), v.integer());
+
+/** The sort key of every member list; 0 for documents written before the field existed. */
+export const parseCreatedAt = parserOf(v.object({ createdAt: v.fallback(v.number(), 0) }));
+
+// tracks/{id}
+
+export function tracks(): CollectionReference {
+  return database().collection('tracks');
+}
+
+export function trackDocument(id: number): DocumentReference {
+  return tracks().doc(String(id));
+}
+
+export const parseTrack = parserOf(trackSchema);
+
+const trackRowSchema = v.object({
+  ...trackSchema.entries,
+  version: v.optional(v.number(), 1),
+  hasMaster: v.optional(v.boolean(), false),
+});
+
+export const TRACK_ROW_FIELDS: readonly string[] = [...Object.keys(trackRowSchema.entries), 'createdAt'];
+
+/** A track with the fields that only members see. */
+export const parseTrackRow = parserOf(trackRowSchema);
+
+// tracks/{id}/private/master: outside the track's document, because no rule opens this subcollection.
+
+const masterSchema = v.union([v.object({ path: v.string() }), v.object({ url: v.string() })]);
+
+/** A track's master: a file in our bucket, or an external address. */
+export type Master = v.InferOutput<typeof masterSchema>;
+
+export function masterDocument(trackId: number): DocumentReference {
+  return trackDocument(trackId).collection('private').doc('master');
+}
+
+export const parseMaster = parserOf(masterSchema);
+
+// tracks/{id}/comments/{id}
+
+export function comments(trackId: number): CollectionReference {
+  return trackDocument(trackId).collection('comments');
+}
+
+/** The comments of all tracks. */
+export function allComments(): Query {
+  return database().collectionGroup('comments');
+}
+
+const commentSchema = v.object({ message: v.string(), username: v.string(), createdAt: v.number() });
+
+export const COMMENT_FIELDS: readonly string[] = Object.keys(commentSchema.entries);
+
+export const parseComment = parserOf(commentSchema);
+
+// counters/tracks: the highest track id given so far.
+
+export function trackCounter(): DocumentReference {
+  return database().collection('counters').doc('tracks');
+}
+
+export const parseCounter = parserOf(v.object({ last: v.pipe(v.number(), v.integer(), v.minValue(0)) }));
+
+// catalogue/{head,1…n}
+
+export function shardDocument(shard: typeof HEAD_SHARD | number): DocumentReference {
+  return database().collection('catalogue').doc(String(shard));
+}
+
+export function headDocument(): DocumentReference {
+  return shardDocument(HEAD_SHARD);
+}
+
+export function parseHeadShard(snapshot: DocumentSnapshot): Head | undefined {
+  return snapshot.exists ? parseHead(snapshot.data()) : undefined;
+}
+
+export function parseArchiveShard(snapshot: DocumentSnapshot): Shard {
+  return parseShard(snapshot.data());
+}
+
+// retired/{trackId}: the tombstone of a deleted track, for orders that were being paid when it was deleted.
+
+const tombstoneSchema = v.object({
+  id: v.number(),
+  title: v.string(),
+  media: v.string(),
+  status: v.picklist(TRACK_STATUSES),
+  master: v.nullable(masterSchema),
+  /** Paths of the files that may still be delivered. */
+  files: v.array(v.string()),
+  retiredAt: v.number(),
+});
+
+export type Tombstone = v.InferOutput<typeof tombstoneSchema>;
+
+export function tombstones(): CollectionReference {
+  return database().collection('retired');
+}
+
+export function tombstoneDocument(trackId: number): DocumentReference {
+  return tombstones().doc(String(trackId));
+}
+
+export const parseTombstone = parserOf(tombstoneSchema);
+
+// leftovers/{hash of path}: a file that no track references.
+
+const orphanedFileSchema = v.object({
+  path: v.string(),
+  /** When it was last referenced. */
+  since: v.number(),
+  /** Whether its removal has started; from then on it cannot be referenced again. */
+  removing: v.boolean(),
+});
+
+export type OrphanedFile = v.InferOutput<typeof orphanedFileSchema>;
+
+export function orphanedFiles(): CollectionReference {
+  return database().collection('leftovers');
+}
+
+export const parseOrphanedFile = parserOf(orphanedFileSchema);
+
+// uploads/{key}: a completed upload session, so that a repeated call finds the result of the first one.
+
+const text = v.string();
+
+const uploadPathsSchema = v.object({
+  /** The cover's folder, which holds one file per size. */
+  cover: v.optional(v.custom<`covers/${string}`>((value) => v.is(text, value))),
+  preview: v.optional(v.custom<`previews/${string}`>((value) => v.is(text, value))),
+  master: v.optional(v.custom<`masters/${string}`>((value) => v.is(text, value))),
+});
+
+/** The final paths of an upload's files. */
+export type UploadPaths = v.InferOutput<typeof uploadPathsSchema>;
+
+const uploadSchema = v.object({ trackId: v.number(), places: uploadPathsSchema, at: v.number() });
+
+export type UploadRecord = v.InferOutput<typeof uploadSchema>;
+
+export function uploads(): CollectionReference {
+  return database().collection('uploads');
+}
+
+export function uploadDocument(key: string): DocumentReference {
+  return uploads().doc(key);
+}
+
+export const parseUpload = parserOf(uploadSchema);
+
+// users/{uid}
+
+const profileSchema = v.object({ username: v.string(), email: v.string(), createdAt: v.number() });
+
+export const PROFILE_FIELDS: readonly string[] = Object.keys(profileSchema.entries);
+
+export function users(): CollectionReference {
+  return database().collection('users');
+}
+
+export function userDocument(uid: string): DocumentReference {
+  return users().doc(uid);
+}
+
+export const parseProfile = parserOf(profileSchema);
+
+// usernames/{key}: reserves a username for one account.
+
+export function usernameDocument(key: string): DocumentReference {
+  return database().collection('usernames').doc(key);
+}
+
+export const parseUsernameOwner = parserOf(v.object({ uid: v.string() }));
+
+// orders/{id}
+
+/** What a line delivers as audio: a file in our bucket, or an external address. */
+const deliverySchema = v.variant('kind', [
+  v.object({ kind: v.literal('stored'), path: v.string() }),
+  v.object({ kind: v.literal('address'), url: v.string() }),
+]);
+
+export type Delivery = v.InferOutput<typeof deliverySchema>;
+
+const lineSchema = v.object({
+  ...orderLineSchema.entries,
+  /** Unguessable code for verifying the contract. */
+  code: v.string(),
+});
+
+export type LineRecord = v.InferOutput<typeof lineSchema>;
+
+/** Stripe's payment intent, and when the store learned of the payment. */
+const paymentSchema = v.object({ intent: v.string(), at: time });
+
+const orderEntries = {
+  /** Empty after the buyer has deleted the account. */
+  uid: v.string(),
+  /** Null after the buyer has deleted the account. */
+  buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
+  lines: v.array(lineSchema),
+  total: v.pipe(v.number(), v.integer(), v.transform(cents)),
+  currency: v.literal('EUR'),
+  createdAt: time,
+  /** Until when the order reserves its exclusives. */
+  holdUntil: time,
+  /** Stripe's Checkout Session; null until it has been created. */
+  sessionId: v.nullable(v.string()),
+  /** Stripe's reason code of a dispute. */
+  dispute: v.optional(v.string()),
+};
+
+const orderSchema = v.variant('state', [
+  v.object({ ...orderEntries, state: v.literal('pending') }),
+  v.object({ ...orderEntries, state: v.literal('expired') }),
+  v.object({
+    ...orderEntries,
+    state: v.literal('paid'),
+    payment: paymentSchema,
+    /** Why the order will be refunded and not delivered, in words for the buyer; null if it will be delivered. */
+    refundReason: v.nullable(v.string()),
+  }),
+  v.object({
+    ...orderEntries,
+    state: v.literal('fulfilled'),
+    payment: paymentSchema,
+    fulfilledAt: time,
+    deliveries: v.array(deliverySchema),
+    /** Set while a refund is requested and not completed, in words for the buyer. */
+    refundReason: v.optional(v.nullable(v.string()), null),
+  }),
+  v.object({
+    ...orderEntries,
+    state: v.literal('refunded'),
+    payment: paymentSchema,
+    refundedAt: time,
+    /** Absent if the order was refunded without having been delivered. */
+    fulfilledAt: v.optional(time),
+  }),
+]);
+
+export const ORDER_FIELDS: readonly string[] = [
+  ...new Set(orderSchema.options.flatMap(({ entries }) => Object.keys(entries))),
+];
+
+export type OrderRecord = v.InferOutput<typeof orderSchema>;
+
+/** An order in one of the given states. */
+export type OrderIn<State extends OrderState> = Extract<OrderRecord, { state: State }>;
+
+export function orders(): CollectionReference {
+  return database().collection('orders');
+}
+
+export function orderDocument(id: string): DocumentReference {
+  return orders().doc(id);
+}
+
+export const parseOrder = parserOf(orderSchema);
+
+/** The lines of an order that was read without its other fields. */
+export const parseOrderTracks = parserOf(v.object({ lines: v.array(v.object({ trackId: v.number() })) }));
+
+// reservations/{trackId}: holds an exclusive for one order.
+
+const reservationSchema = v.object({ orderId: v.string(), uid: v.string(), until: v.number() });
+
+export type Reservation = v.InferOutput<typeof reservationSchema>;
+
+export function reservationDocument(trackId: number): DocumentReference {
+  return database().collection('reservations').doc(String(trackId));
+}
+
+export const parseReservation = parserOf(reservationSchema);
+
+// contracts/{verification code}
+
+const contractSchema = v.object({
+  orderId: v.string(),
+  track: v.string(),
+  licence: v.picklist(LICENCES),
+  date: v.string(),
+  buyer: v.string(),
+});
+
+export type ContractRecord = v.InferOutput<typeof contractSchema>;
+
+export function contractDocument(code: string): DocumentReference {
+  return database().collection('contracts').doc(code);
+}
+
+export const parseContract = parserOf(contractSchema);
+
+// sales/{YYYY-MM-DD}
+
+export function salesDays(): CollectionReference {
+  return database().collection('sales');
+}
+
+export function salesDocument(day: string): DocumentReference {
+  return salesDays().doc(day);
+}
+
+export const parseSales = parserOf(
+  v.object({
+    orders: v.optional(v.number(), 0),
+    total: v.optional(v.number(), 0),
+    refunded: v.optional(v.number(), 0),
+    tracks: v.optional(
+      v.record(v.string(), v.object({ title: v.string(), count: v.number(), total: v.number() })),
+      {},
+    ),
+  }),
+);
+
+// events/{id}: Stripe events that have been processed.
+
+export function eventDocument(id: string): DocumentReference {
+  return database().collection('events').doc(id);
+}
+
+// totals/{list} and totals/{list}/terms/{term}: cached numbers of rows of a member list and of a search in it.
+
+const totalSchema = v.object({
+  /** The count includes rows created up to this time; -1 for none. */
+  upTo: v.optional(v.number(), -1),
+  count: v.optional(v.number(), 0),
+  /** When the rows were last counted in full; 0 for never. */
+  countedAt: v.optional(v.number(), 0),
+  /** Of a list: increases when a row is removed or its search keys change. Of a search: the list's value when counted. */
+  changes: v.optional(v.number(), 0),
+});
+
+export type Total = v.InferOutput<typeof totalSchema>;
+
+export function totalDocument(list: string): DocumentReference {
+  return database().collection('totals').doc(list);
+}
+
+export function searchTotalDocument(list: string, term: string): DocumentReference {
+  return totalDocument(list).collection('terms').doc(term);
+}
+
+export function parseTotal(snapshot: DocumentSnapshot): Total {
+  return v.parse(totalSchema, snapshot.data() ?? {});
+}
+
+// limits/{key}
+
+export function rateLimitDocument(key: string): DocumentReference {
+  return database().collection('limits').doc(key);
+}
+
+export const parseRateLimit = parserOf(v.object({ count: v.number(), until: v.number() }));
+
+// subscribers/{sha256(email)}
+
+const subscriberSchema = v.object({
+  email: v.string(),
+  token: v.string(),
+  state: v.picklist(['subscribed', 'unsubscribed']),
+  /** When the address was last subscribed. */
+  createdAt: v.number(),
+});
+
+export type Subscriber = v.InferOutput<typeof subscriberSchema>;
+
+export const SUBSCRIBER_FIELDS: readonly string[] = Object.keys(subscriberSchema.entries);
+
+export function subscribers(): CollectionReference {
+  return database().collection('subscribers');
+}
+
+export const parseSubscriber = parserOf(subscriberSchema);
+
+// messages/{id} and mail/{id}: written here, read by people and by the Trigger Email extension.
+
+export function messages(): CollectionReference {
+  return database().collection('messages');
+}
+
+export function outbox(): CollectionReference {
+  return database().collection('mail');
+}

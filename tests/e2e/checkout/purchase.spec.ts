@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { mailsTo } from '../../api/outbox';
+import { pdfText } from '../../api/pdf-text';
+import {
+  checkOut as openCheckout,
+  newCustomer,
+  orderReaches,
+  tellCheckout,
+  type SeenOrder,
+} from '../../api/customer';
+import { remember, sessionOf } from '../support/network';
+import { expect, isTooWide, PHONE, test } from '../support/test';
+import { addSomeTrack, removeTrack } from '../support/member';
+
+function stranger(): { email: string; username: string; password: string } {
+  const name = randomBytes(5).toString('hex');
+  return { email: `${name}@example.com`, username: `Guest ${name}`, password: `secret-${name}` };
+}
+
+type Stranger = ReturnType<typeof stranger>;
+
+async function signUp(page: Page, { email, username, password }: Stranger): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page).not.toHaveURL(/signup/);
+}
+
+async function addToCart(page: Page, trackId: number, licence: string): Promise<void> {
+  await page.goto(`/track/detail/${trackId}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog')).toContainText('What type of license do you want ?');
+  await page.getByRole('button', { name: licence }).click();
+  await expect(page.getByText('Already in cart')).toBeVisible();
+}
+
+async function checkOut(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout Now' }).click();
+  await page.waitForURL(/\/c\/pay\//);
+}
+
+async function download(page: Page, name: RegExp): Promise<Buffer> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).first().click(),
+  ]);
+  return readFile(await file.path());
+}
+
+function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => (localStorage.getItem('token') ?? '').replace(/^"|"$/g, ''));
+}
+
+async function buyExclusively(token: string, trackId: number): Promise<SeenOrder> {
+  const session = await openCheckout(token, [[trackId, 'Exclusive']]);
+  await tellCheckout(`sessions/${session}/pay`, { name: 'Teo Okafor' });
+  return orderReaches(token, 'fulfilled');
+}
+
+/** Signs a new customer in. */
+async function beCustomer(page: Page): Promise<string> {
+  const { token } = await newCustomer();
+  await remember(page, sessionOf(token));
+  return token;
+}
+
+test('a new customer buys two beats and receives contracts, files and a mail', PHONE, async ({ page }) => {
+  const me = stranger();
+  await signUp(page, me);
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  await addToCart(page, 23, 'Non-Exclusive - €24.99');
+  await page.goto('/cart');
+  await expect(page.getByText('€49.98').first()).toBeVisible();
+  expect(await isTooWide(page)).toBe(false);
+  await checkOut(page);
+  await page.getByLabel('Name').fill('Mara Lind');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.waitForURL(/\/checkout\/success\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
+  await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('table')).toContainText('49.98');
+
+  const order = await orderReaches(await tokenOf(page), 'fulfilled');
+  await page.goto(`/profile?tab=orders&order=${order.id}`);
+  await expect(page.getByRole('table')).toContainText('49.98');
+  const contract = await download(page, /contract/i);
+  const words = await pdfText(new Uint8Array(contract).buffer);
+  for (const expected of [
+    'Non-Exclusive Licence',
+    'Glass Elevator',
+    'Mara Lind',
+    order.id,
+    '500,000 streams',
+  ])
+    expect(words).toContain(expected);
+  const audio = await download(page, /download/i);
+  expect(audio.subarray(0, 4).toString('latin1')).toBe('RIFF');
+  expect(await isTooWide(page)).toBe(false);
+
+  const [mail] = (await mailsTo(me.email)).filter(({ id }) => id.includes(order.id));
+  const link = /http\S+profile\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('table')).toContainText('49.98');
+
+  const code = order.lines[0]?.verification ?? '';
+  await page.goto(`/licences/verify/${code}`);
+  await expect(page.getByRole('main')).toContainText('M. L.');
+  await expect(page.getByRole('main')).not.toContainText('Mara Lind');
+});
+
+test('the order is fulfilled when the customer closes the tab before returning', async ({ page }) => {
+  await signUp(page, stranger());
+  await addToCart(page, 22, 'Non-Exclusive - €24.99');
+  const token = await tokenOf(page);
+  await checkOut(page);
+  await page.getByLabel('Name').fill('Mara Lind');
+  await page.route('**/checkout/success/**', (route) => route.abort());
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await orderReaches(token, 'fulfilled');
+});
+
+test('checkout without an account asks to sign in and keeps the cart', async ({ page }) => {
+  const me = stranger();
+  await signUp(page, me);
+  await page.evaluate(() => {
+    localStorage.removeItem('token');
+    localStorage.removeItem('tokenDuration');
+  });
+  await addToCart(page, 21, 'Non-Exclusive - €24.99');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout Now' }).click();
+  await expect(page.getByText('Please signin before checkout.')).toBeVisible();
+  await page.goto('/signin');
+  await page.getByLabel('Email', { exact: true }).first().fill(me.email);
+  await page.getByLabel('Password', { exact: true }).fill(me.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).not.toHaveURL(/signin/);
+  await page.goto('/cart');
+  await expect(page.getByRole('table')).toContainText('Paper Lanterns');
+});
+
+test('cancelling on the payment page keeps the cart', async ({ page }) => {
+  await signUp(page, stranger());
+  await addToCart(page, 21, 'Non-Exclusive - €24.99');
+  await checkOut(page);
+  await page
+    .getByRole('button', { name: /cancel/i })
+    .or(page.getByRole('link', { name: /cancel/i }))
+    .first()
+    .click();
+  await page.waitForURL(/\/cart$/);
+  await expect(page.getByRole('table')).toContainText('Paper Lanterns');
+});
+
+test('checkout refuses a beat that was sold exclusively to someone else', async ({ page, expectProblem }) => {
+  expectProblem(/status of 409/);
+  const track = await addSomeTrack();
+  await beCustomer(page);
+  await addToCart(page, track.id, 'Exclusive - €44.99');
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  await page.goto('/cart');
+  await expect(page.getByRole('table')).toContainText(track.title);
+  await buyExclusively((await newCustomer()).token, track.id);
+  await page.getByRole('button', { name: 'Checkout Now' }).click();
+  const summary = page.getByRole('complementary', { name: 'Total' });
+  await expect(summary).toContainText(track.title);
+  await expect(page.getByRole('alert').filter({ hasText: track.title })).toContainText('Warning');
+
+  await page.getByRole('table').getByRole('link', { name: track.title }).click();
+  await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /cart/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('table')).toContainText('Sold exclusively in the meantime. Please remove it.');
+  await page.getByRole('button', { name: `Remove ${track.title}` }).click();
+  await expect(summary).toContainText('€24.99');
+  await page.goto(`/tracks?search=${track.tag}`);
+  await expect(page.getByText('No data was found.')).toBeVisible();
+  await checkOut(page);
+  await removeTrack(track);
+});
+
+test('the success page can be opened again and keeps later cart items', async ({ page }) => {
+  const token = await beCustomer(page);
+  const track = await addSomeTrack();
+  const { id } = await buyExclusively(token, track.id);
+  await page.goto(`/checkout/success/${id}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Thanks you for purchase');
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  await page.goBack();
+  await expect(heading).toHaveText('Thanks you for purchase');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('Glass Elevator');
+  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await removeTrack(track);
+});
+
+/** Opens the success page and lets the page poll until it gives up. */
+async function expectUnconfirmed(page: Page, transaction: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(`/checkout/success/${transaction}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your payment is being confirmed.');
+  await expect(async () => {
+    await page.clock.runFor(4000);
+    await expect(heading).toHaveText('Error 404 - Page not found', { timeout: 500 });
+  }).toPass();
+}
+
+test('an unconfirmed payment leads to the 404 page after a while and keeps the cart', async ({ page }) => {
+  const token = await beCustomer(page);
+  await openCheckout(token, [[24, 'Non-Exclusive']]);
+  const { id } = await orderReaches(token, 'pending');
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  await expectUnconfirmed(page, id);
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('Glass Elevator');
+});
+
+test('the success page of an unknown payment is the 404 page', async ({ page }) => {
+  await expectUnconfirmed(page, 'nonsense');
+});

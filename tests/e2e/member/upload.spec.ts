@@ -1,0 +1,262 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { trackSchema, type Track } from '@store/domain/tracks';
+import { call, checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from '../../api/customer';
+import { getObject } from '../../api/member';
+import { expectNoViolations } from '../support/axe';
+import { expect, expectOneSound, test } from '../support/test';
+import { asMember, openDashboard, someWord } from '../support/member';
+import { wavFile } from '../support/wav';
+
+const FLAC = fileURLToPath(new URL('../../fixtures/signal-fire.flac', import.meta.url));
+const COVER = fileURLToPath(new URL('../../../web/public/shop.png', import.meta.url));
+
+async function openForm(page: Page): Promise<Locator> {
+  await openDashboard(page, 'tracks');
+  await page.getByRole('button', { name: 'Add track' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add track' });
+  await expect(dialog.getByRole('button', { name: 'Create' })).toBeVisible();
+  return dialog;
+}
+
+/** A chunk of a resumable upload that is held back. */
+interface HeldChunk {
+  readonly reached: Promise<void>;
+  /** Fails the chunk, as a reset connection does. */
+  readonly fail: () => void;
+}
+
+/** Holds the first chunk back that starts at or after an offset in bytes. */
+async function holdChunk(page: Page, offset: number): Promise<HeldChunk> {
+  let reach: () => void = () => undefined;
+  let fail: () => void = () => undefined;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  let isHeld = false;
+  await page.route('**/v0/b/**', async (route) => {
+    const start = Number(route.request().headers()['x-goog-upload-offset'] ?? -1);
+    if (isHeld || start < offset) return route.fallback();
+    isHeld = true;
+    reach();
+    await failed;
+    // The page has cancelled the request already when it paused the upload.
+    await route.abort('connectionreset').catch(() => undefined);
+  });
+  return { reached, fail };
+}
+
+/** Takes the connection away while a chunk is held back, and restores it. */
+async function dropConnection(page: Page, dialog: Locator, chunk: HeldChunk): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(dialog.getByText(/^No connection/).first()).toBeVisible();
+  chunk.fail();
+  await page.context().setOffline(false);
+  await expect(dialog.getByText(/^No connection/)).toHaveCount(0);
+}
+
+async function trackInShop(title: string): Promise<Track | undefined> {
+  const { body } = await call('GET', '/api/tracks/list');
+  return v
+    .parse(v.object({ result: v.array(trackSchema) }), body)
+    .result.find((track) => track.title === title);
+}
+
+function removeTrack(track: Track | undefined): Promise<unknown> {
+  return track ? asMember('POST', '/api/member/tracks/delete', { id: track.id }) : Promise.resolve();
+}
+
+async function boughtBytes(id: number): Promise<Buffer> {
+  const { token } = await newCustomer();
+  await tellCheckout(`sessions/${await checkOut(token, [[id, 'Non-Exclusive']])}/pay`);
+  const order = await orderReaches(token, 'fulfilled');
+  return Buffer.from(await (await downloadOf(token, order.id, 0, 'audio')).arrayBuffer());
+}
+
+function field(dialog: Locator, name: string): Locator {
+  return dialog.getByRole('textbox', { name, exact: true });
+}
+
+test('a 60 MB WAV upload survives two dropped connections; the track plays and the buyer receives the same file', async ({
+  page,
+  expectProblem,
+}, testInfo) => {
+  test.setTimeout(150_000);
+  expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|ERR_CONNECTION_RESET/);
+  const title = `Rain ${someWord()}`;
+  const wav = wavFile(60_000_000, title);
+  const file = testInfo.outputPath('take.wav');
+  await writeFile(file, wav);
+
+  const dialog = await openForm(page);
+  const early = await holdChunk(page, 2_000_000);
+  const late = await holdChunk(page, 20_000_000);
+  await dialog.getByLabel('Choose audio').setInputFiles(file);
+  const status = dialog.getByText(/\d MB of 6\d\.\d MB$/);
+  await early.reached;
+  await expect(status).toBeVisible();
+  await dropConnection(page, dialog, early);
+  await late.reached;
+  await expect(status).toHaveText(/^[1-5]\d\.\d MB of/);
+  await dropConnection(page, dialog, late);
+
+  await expect(field(dialog, 'Title')).toHaveValue(title, { timeout: 60_000 });
+  await expect(field(dialog, 'Bpm')).toHaveValue('120');
+  await expect(field(dialog, 'Time')).toHaveValue('5:44');
+  await field(dialog, 'Tag').fill('rain');
+  await dialog.getByLabel('Choose picture').setInputFiles(COVER);
+  await expect(dialog.getByText(/^Cut from/)).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3, { timeout: 60_000 });
+  await page.evaluate(() => Object.assign(window, { isBefore: true }));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    `“${title}” is in the shop.`,
+  );
+
+  const track = await trackInShop(title);
+  expect(track).toMatchObject({ bpm: 120, time: '5:44', tag: 'rain' });
+  expect(track?.peaks).toMatch(/^[\w-]{96}$/);
+  const preview = await fetch(track?.media ?? '');
+  const previewBytes = (await preview.arrayBuffer()).byteLength;
+  expect([preview.headers.get('content-type'), Math.round(previewBytes / 100_000)]).toEqual([
+    'audio/mpeg',
+    10,
+  ]);
+  expect((await boughtBytes(track?.id ?? 0)).equals(wav)).toBe(true);
+  await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);
+  await page.waitForLoadState();
+  await page.goto(`/track/detail/${track?.id}`);
+  await page.getByRole('main').getByRole('button', { name: /play/i }).first().click();
+  await expectOneSound(page);
+  await removeTrack(track);
+});
+
+test('title and tempo are read from a FLAC file and can be edited', async ({ page }) => {
+  test.setTimeout(60_000);
+  const dialog = await openForm(page);
+  await dialog.getByLabel('Choose audio').setInputFiles(FLAC);
+  await expect(field(dialog, 'Title')).toHaveValue('Signal Fire');
+  await expect(field(dialog, 'Bpm')).toHaveValue('100');
+  await expect(field(dialog, 'Time')).toHaveValue('0:12');
+  const title = `Signal ${someWord()}`;
+  await field(dialog, 'Title').fill(title);
+  await field(dialog, 'Bpm').fill('50');
+  await field(dialog, 'Tag').fill('signal');
+  await dialog.getByLabel('Choose picture').setInputFiles(COVER);
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3, { timeout: 30_000 });
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toHaveCount(0);
+  const track = await trackInShop(title);
+  expect(track).toMatchObject({ bpm: 50, time: '0:12' });
+  expect((await boughtBytes(track?.id ?? 0)).equals(await readFile(FLAC))).toBe(true);
+  await removeTrack(track);
+});
+
+async function dropFiles(dialog: Locator, names: readonly string[]): Promise<void> {
+  const bytes = (await readFile(FLAC)).toString('base64');
+  const dropped = await dialog.page().evaluateHandle(
+    ([text, ...files]) => {
+      const transfer = new DataTransfer();
+      const content = Uint8Array.from(atob(text ?? ''), (letter) => letter.charCodeAt(0));
+      for (const name of files) transfer.items.add(new File([content], name));
+      return transfer;
+    },
+    [bytes, ...names],
+  );
+  const zone = dialog.getByText('The file that buyers get', { exact: false });
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped });
+  await zone.dispatchEvent('drop', { dataTransfer: dropped });
+}
+
+/** Records the paths to which a page uploads. */
+function followStaged(page: Page): ReadonlySet<string> {
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    const name = new URL(request.url()).searchParams.get('name');
+    if (request.method() === 'POST' && name?.startsWith('staging/')) paths.add(name);
+  });
+  return paths;
+}
+
+test('several dropped files are handled one after the other; an abandoned upload is removed', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const staged = followStaged(page);
+  const dialog = await openForm(page);
+  await dropFiles(dialog, ['one.flac', 'two.flac', 'three.exe']);
+  await expect(dialog.getByText('Track 1 of 3. Next: two.flac')).toBeVisible();
+  const title = `First ${someWord()}`;
+  await expect(field(dialog, 'Bpm')).toHaveValue('100');
+  await field(dialog, 'Title').fill(title);
+  await field(dialog, 'Tag').fill('signal');
+  await dialog.getByLabel('Choose picture').setInputFiles(COVER);
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3, { timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+
+  await expect(dialog.getByText('Track 2 of 3. Next: three.exe')).toBeVisible();
+  await expect(dialog.getByText('two.flac', { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(2, { timeout: 30_000 });
+  const left = [...staged].filter((path) => path.endsWith('master.flac')).at(-1) ?? '';
+  expect(await getObject(left)).toBeDefined();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(async () => (await getObject(left)) === undefined).toBe(true);
+  await removeTrack(await trackInShop(title));
+});
+
+test('files that are not audio or pictures are rejected with a message', async ({ page }) => {
+  const dialog = await openForm(page);
+  await dialog
+    .getByLabel('Choose audio')
+    .setInputFiles({ name: 'beat.exe', mimeType: 'audio/mpeg', buffer: Buffer.from('MZ') });
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toContainText('“beat.exe” is not an mp3, wav, flac, m4a or ogg file.');
+  const bomb = Buffer.alloc(64);
+  bomb.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  bomb.writeUInt32BE(60_000, 16);
+  bomb.writeUInt32BE(60_000, 20);
+  await dialog
+    .getByLabel('Choose picture')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: bomb });
+  await expect(toasts).toContainText('This picture has 60000 × 60000 pixels');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(field(dialog, 'Title')).toBeFocused();
+  await expect(dialog.getByText('Enter a title.')).toBeVisible();
+});
+
+test('a concurrent change of the track is not overwritten, also with typed addresses', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const title = `Old ${someWord()}`;
+  const [model] = v.parse(
+    v.object({ result: v.array(trackSchema) }),
+    (await call('GET', '/api/tracks/list')).body,
+  ).result;
+  if (!model) throw new Error('The shop is empty.');
+  const input = { title, image: model.image, media: model.media, tag: 'old', time: 'nan', bpm: 80 };
+  const { id } = v.parse(
+    v.object({ id: v.number() }),
+    await asMember('POST', '/api/member/tracks/add', input),
+  );
+  await openDashboard(page, 'tracks', '&search=old');
+  await page.getByRole('button', { name: `Update ${title}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Update ${title}` });
+  await field(dialog, 'Tag').fill('renewed');
+  await asMember('POST', '/api/member/tracks/update', { ...input, id, bpm: 81 });
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Somebody else changed this track',
+  );
+  await page.reload();
+  await page.getByRole('button', { name: `Update ${title}` }).click();
+  await field(dialog, 'Tag').fill('renewed');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await trackInShop(title)).toMatchObject({ tag: 'renewed', bpm: 81 });
+  await removeTrack(await trackInShop(title));
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { hold } from '../support/network';
+import { expect, expectOneSound, open, PHONE, test } from '../support/test';
+import { followShifts } from '../support/layout-shift';
+
+/** Prerendered pages with their headings. */
+const DRAWN: readonly (readonly [path: string, heading: string])[] = [
+  ['/', 'Buy beats made by real musicians.'],
+  ['/about', 'Made at night, by three people in one room.'],
+  ['/tracks', 'All Tracks'],
+  ['/contact', 'Contact'],
+  ['/cart', 'Cart'],
+  ['/terms', 'Terms & Condition'],
+  ['/privacy', 'Privacy Policy'],
+  ['/licences', 'Licencing Methods'],
+  ['/newsletter', 'Thank you for subscribing'],
+];
+
+const SCRIPTS = '**/*.js';
+const FONTS = '**/*.woff2';
+
+/** Console messages about scripts that are blocked. */
+const WITHOUT_SCRIPTS = /\.js|ERR_FAILED|preloaded/;
+
+/** Stores a cart, which prerendered pages cannot contain. */
+async function beKnown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const line = { id: 24, image: '', title: 'Glass Elevator', licensing: 'Exclusive', price: '44.99' };
+    localStorage.setItem('cart', JSON.stringify([line]));
+  });
+}
+
+test.describe('before any script runs', () => {
+  test('every prerendered page is readable', async ({ page, expectProblem }) => {
+    expectProblem(WITHOUT_SCRIPTS);
+    await page.route(SCRIPTS, (route) => route.abort());
+    for (const [path, heading] of DRAWN) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('contentinfo')).toContainText('© 2021');
+    }
+  });
+
+  test('links work', async ({ page, expectProblem }) => {
+    expectProblem(WITHOUT_SCRIPTS);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Condition' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Condition');
+  });
+});
+
+test.describe('text typed before the scripts load', () => {
+  test('is searched for', async ({ page }) => {
+    const letScriptsCome = await hold(page, SCRIPTS);
+    await page.goto('/tracks', { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('searchbox').fill('lofi');
+    letScriptsCome();
+    await expect(page.getByRole('table')).toContainText('Low Tide');
+    await expect(page.getByRole('table')).not.toContainText('Glass Elevator');
+  });
+
+  test('is searched for when it was already submitted', async ({ page, expectProblem }) => {
+    expectProblem(WITHOUT_SCRIPTS);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/');
+    const search = page.getByRole('main').getByRole('searchbox');
+    await search.fill('lofi');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/tracks\?search=lofi$/);
+  });
+
+  test('is counted in the contact form and stays out of the address', async ({ page }) => {
+    const letScriptsCome = await hold(page, SCRIPTS);
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const form = page.getByRole('main');
+    await form.getByLabel('Name').fill('Mara Lind');
+    await form.getByLabel(/message/i).fill('Do you mix vocals, too.');
+    await form.getByRole('button', { name: 'Take Contact' }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    letScriptsCome();
+    await expect(form.getByText('277 characters left')).toBeVisible();
+    await expect(form.getByLabel('Name')).toHaveValue('Mara Lind');
+  });
+
+  test('is sent by the newsletter form', async ({ page }) => {
+    const letScriptsCome = await hold(page, SCRIPTS);
+    await page.goto('/about', { waitUntil: 'commit' });
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('textbox', { name: /newsletter/i }).fill('nobody@nowhere');
+    letScriptsCome();
+    await page.waitForLoadState('networkidle');
+    await footer.getByRole('button', { name: /subscribe/i }).click();
+    await expect(footer.getByText('Email is not valid.')).toBeVisible();
+  });
+});
+
+test.describe('after hydration', () => {
+  for (const [path] of DRAWN) {
+    test(`${path} neither shifts nor renders again`, PHONE, async ({ page }) => {
+      const shift = await followShifts(page);
+      await beKnown(page);
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          Object.assign(window, { drawn: document.querySelector('h1') });
+        });
+      });
+      const letFontCome = await hold(page, FONTS);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      letFontCome();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      // The heading is still the prerendered element: React hydrated it instead of replacing it.
+      expect(await page.evaluate(() => document.querySelector('h1') === Reflect.get(window, 'drawn'))).toBe(
+        true,
+      );
+      expect(await shift()).toBeLessThanOrEqual(0.01);
+    });
+  }
+
+  test('search and page number of the address are restored', async ({ page }) => {
+    await page.goto('/tracks?search=trap');
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('trap');
+    await expect(page.getByRole('table')).not.toContainText('Low Tide');
+    await page.goto('/tracks?page=3');
+    await expect(page.getByRole('navigation', { name: /pages/i }).locator('[aria-current]')).toHaveText('3');
+  });
+
+  test('a filled cart never appears empty first', async ({ page }) => {
+    await beKnown(page);
+    await page.addInitScript(() => {
+      Object.assign(window, { said: '' });
+      new MutationObserver(() => {
+        const said = `${String(Reflect.get(window, 'said'))}${document.body?.innerText ?? ''}`;
+        Object.assign(window, { said });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/cart');
+    await expect(page.getByRole('main')).toContainText('Glass Elevator');
+    expect(await page.evaluate(() => String(Reflect.get(window, 'said')))).not.toContain('Cart is empty');
+  });
+});
+
+test('the Content-Security-Policy blocks nothing that a page does', async ({ page }) => {
+  const refused: string[] = [];
+  await page.exposeFunction('refuse', (what: string) => void refused.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      (Reflect.get(window, 'refuse') as (what: string) => void)(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  for (const path of [...DRAWN.map(([address]) => address), '/track/detail/24', '/signin']) {
+    await open(page, path);
+  }
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+  await expectOneSound(page);
+  expect(refused).toEqual([]);
+});

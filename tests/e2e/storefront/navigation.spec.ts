@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { newCustomer } from '../../api/customer';
+import { remember, sessionOf } from '../support/network';
+import { expect, expectAtTop, isTooWide, open, PHONE, test } from '../support/test';
+
+const SHOP = 'Nightshift Beats';
+
+function description(page: Page) {
+  return page.locator('head meta[name="description"]');
+}
+function canonical(page: Page) {
+  return page.locator('head link[rel="canonical"]');
+}
+
+/** Public pages with their titles and headings. */
+const PAGES: readonly (readonly [path: string, title: string, heading: string | RegExp])[] = [
+  ['/', 'Beats made by real musicians', /real musicians/],
+  ['/about', 'About', /.+/],
+  ['/tracks', 'All Tracks', 'All Tracks'],
+  ['/track/detail/24', 'Glass Elevator', 'Glass Elevator'],
+  ['/cart', 'Cart', 'Cart'],
+  ['/contact', 'Contact', 'Contact'],
+  ['/newsletter', 'Newsletter', /thank you/i],
+  ['/newsletter/unsubscribe/success', 'Unsubscribed', 'You successully unsubscribe...'],
+  ['/newsletter/unsubscribe/cancel', 'Already unsubscribed', /already unsubscribed/i],
+  ['/terms', 'Terms & Condition', 'Terms & Condition'],
+  ['/privacy', 'Privacy Policy', 'Privacy Policy'],
+  ['/licences', 'Licencing Methods', 'Licencing Methods'],
+  ['/licences/verify', 'Verify a licence', 'Verify a licence'],
+  ['/signin', 'Sign In', 'Sign In'],
+  ['/signup', 'Sign Up', 'Sign Up'],
+  ['/forget-password', 'Forgot Password', 'Forgot Password'],
+  ['/mara@example.com/resetpassword', 'Reset Password', 'Reset Password'],
+  ['/member/signin', 'Member Space', 'Member Space'],
+];
+
+test('every page has a heading and a title and fits the screen', PHONE, async ({ page }) => {
+  for (const [path, title, heading] of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(`${title} – ${SHOP}`);
+    await expect(description(page)).toHaveAttribute('content', /.{20}/);
+    expect(await isTooWide(page), `${path} is too wide`).toBe(false);
+  }
+  await remember(page, sessionOf((await newCustomer()).token));
+  await page.goto('/profile');
+  await expect(page).toHaveTitle(`Profile – ${SHOP}`);
+});
+
+test('unknown addresses show the 404 page', async ({ page, expectProblem }) => {
+  expectProblem(/status of 404/);
+  for (const path of [
+    '/nowhere',
+    '/Tracks/list',
+    '/track/detail/0',
+    '/track/detail/none',
+    '/track/detail/9999999',
+    '/about/us',
+    '/profile',
+    '/nobody/resetpassword',
+    '/checkout/success',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Error 404 - Page not found');
+    await expect(page).toHaveTitle(`Page not found – ${SHOP}`);
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page).toHaveTitle(/real musicians/);
+});
+
+test(
+  'a new page starts at the top with its title; back restores the scroll position',
+  PHONE,
+  async ({ page }) => {
+    await open(page, '/');
+    const before = await description(page).getAttribute('content');
+    const seeMore = page.getByRole('link', { name: 'See More' });
+    await seeMore.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 200));
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(0);
+    await seeMore.click();
+    await expect(page).toHaveTitle(`All Tracks – ${SHOP}`);
+    await expectAtTop(page);
+    await expect(description(page)).not.toHaveAttribute('content', before ?? '');
+    await expect(canonical(page)).toHaveAttribute('href', /\/tracks$/);
+
+    await page.getByRole('link', { name: /details of Low Tide/ }).click();
+    await expect(page).toHaveTitle(`Low Tide – ${SHOP}`);
+    await expectAtTop(page);
+    await expect(description(page)).toHaveAttribute('content', /Low Tide/);
+    await expect(canonical(page)).toHaveAttribute('href', /\/track\/detail\/23$/);
+
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveTitle(/real musicians/);
+    await expect(description(page)).toHaveAttribute('content', before ?? '');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  },
+);

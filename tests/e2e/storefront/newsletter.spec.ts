@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { mailsTo } from '../../api/outbox';
+import { expect, expectAtTop, isTooWide, open, PHONE, test } from '../support/test';
+
+test('subscribing leads to the thank-you page, and the mailed link unsubscribes', PHONE, async ({ page }) => {
+  const address = `${randomBytes(5).toString('hex')}@example.com`;
+  await open(page, '/about');
+  const footer = page.getByRole('contentinfo');
+  const email = footer.getByRole('textbox', { name: 'Newsletter' });
+  await email.fill(address);
+  await email.press('Enter');
+  await expect(page).toHaveURL(/\/newsletter$/);
+  const heading = page.getByRole('heading', { level: 1 });
+  const home = page.getByRole('main').getByRole('link', { name: 'Go home' });
+  await expect(heading).toHaveText(/thank you/i);
+  await expectAtTop(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible();
+  await expect(email).toHaveValue('');
+  await home.click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  const link = async (): Promise<string> =>
+    /http\S+\/unsubscribe\?token=[\w-]+/.exec((await mailsTo(address))[0]?.text ?? '')?.[0] ?? '';
+  await expect.poll(link).not.toBe('');
+  for (const [path, said] of [
+    ['success', 'You successully unsubscribe...'],
+    ['cancel', /already unsubscribed/i],
+  ] as const) {
+    await page.goto(await link());
+    await expect(page).toHaveURL(new RegExp(`/newsletter/unsubscribe/${path}$`));
+    await expect(heading).toHaveText(said);
+    expect(await isTooWide(page)).toBe(false);
+    await home.click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  }
+});
+
+test('an invalid email shows a warning and sends no request', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  const email = footer.getByRole('textbox', { name: 'Newsletter' });
+  await email.fill('nobody@nowhere');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Warning' })).toContainText('Email is not valid.');
+  await expect(email).toHaveAccessibleDescription('Email is not valid.');
+  await expect(email).toHaveValue('nobody@nowhere');
+  expect(requests.some((url) => url.includes('/api/newsletter'))).toBe(false);
+});
+
+test("the server's refusal is shown as an error and the email is kept", async ({ page, expectProblem }) => {
+  expectProblem(/status of 429/);
+  const message = 'Too many tries. Please try again in 40 minutes.';
+  await page.route('**/api/newsletter', (route) =>
+    route.fulfill({ status: 429, json: { message, code: 'too-many' } }),
+  );
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  const email = footer.getByRole('textbox', { name: 'Newsletter' });
+  await email.fill('mara@example.com');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toContainText(message);
+  await expect(email).toHaveValue('mara@example.com');
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test('a broken unsubscribe link leads to the already-unsubscribed page', async ({ page }) => {
+  for (const query of ['?token=nonsense', '']) {
+    await page.goto(`/api/newsletter/unsubscribe${query}`);
+    await expect(page).toHaveURL(/\/newsletter\/unsubscribe\/cancel$/);
+  }
+});

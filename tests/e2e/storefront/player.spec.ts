@@ -1,0 +1,204 @@
+import { remember } from '../support/network';
+import { expect, expectOneSound, isTooWide, open, PHONE, playingClocks, test } from '../support/test';
+
+test.describe('player', () => {
+  test(
+    'opens with the headphones button, pauses, resumes and closes with the chevron',
+    PHONE,
+    async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+      await expectOneSound(page);
+      const player = page.getByRole('region', { name: 'Player' });
+      const show = player.getByRole('button', { name: 'Show player' });
+      if (await show.isVisible()) await show.click();
+      await expect(player).toContainText('Low Tide');
+      await player.getByRole('button', { name: /^Pause/ }).click();
+      await expect.poll(() => playingClocks(page)).toEqual([]);
+      await player.getByRole('button', { name: /^Play/ }).click();
+      await expectOneSound(page);
+      await player.getByRole('button', { name: 'Hide player' }).click();
+      await expectOneSound(page);
+    },
+  );
+
+  test('seeks by keyboard', async ({ page }) => {
+    await page.goto('/track/detail/24');
+    await page.getByRole('main').getByRole('button', { name: /^Play/ }).click();
+    await expectOneSound(page);
+    const slider = page.getByRole('main').getByRole('slider');
+    await slider.focus();
+    for (let press = 0; press < 4; press++) await slider.press('ArrowRight');
+    await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(4);
+    await expectOneSound(page);
+  });
+
+  test('starts and stops with the space bar', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expectOneSound(page);
+    await expect(page.getByRole('region', { name: 'Player' })).toContainText('Low Tide');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Space');
+    await expect.poll(() => playingClocks(page)).toEqual([]);
+    await page.keyboard.press('Space');
+    await expectOneSound(page);
+  });
+
+  test('reports a missing file and stays usable', async ({ page, expectProblem }) => {
+    expectProblem(/404|ERR_|Failed to load/i);
+    await page.route('**/previews*low-tide*', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expect(page.getByText(/could not be played/i)).toBeVisible();
+    await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
+    await expectOneSound(page);
+  });
+
+  test('goes to the next and previous track and links to the current one', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
+    await expectOneSound(page);
+    const player = page.getByRole('region', { name: 'Player' });
+    await expect(player.getByRole('button', { name: 'Previous track' })).toBeDisabled();
+    await player.getByRole('button', { name: 'Next track' }).click();
+    await expect(player).toContainText('Low Tide');
+    await expectOneSound(page);
+    await player.getByRole('button', { name: 'Next track' }).click();
+    await expect(player).toContainText('Concrete Garden');
+    await expectOneSound(page);
+    await player.getByRole('button', { name: 'Previous track' }).click();
+    await expect(player).toContainText('Low Tide');
+    await expectOneSound(page);
+    await player.getByRole('link', { name: 'Details of Low Tide' }).click();
+    await expect(page).toHaveURL(/\/track\/detail\/23$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Low Tide');
+    await expectOneSound(page);
+  });
+
+  test('skips with the arrow keys, mutes with m and remembers the volume', async ({ page }) => {
+    await remember(page, { volume: '0.4' });
+    await page.goto('/');
+    const player = page.getByRole('region', { name: 'Player' });
+    const play = async () => {
+      await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+      await expectOneSound(page);
+      await expect(player).toContainText('Low Tide');
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    };
+    const heard = () =>
+      page.evaluate(() =>
+        (Reflect.get(window, 'sounds') as HTMLMediaElement[])
+          .filter(({ paused, currentSrc }) => currentSrc && !paused)
+          .map(({ volume, muted }) => [volume, muted]),
+      );
+    const clock = async () => (await playingClocks(page))[0] ?? 0;
+    await play();
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
+    await expect.poll(clock).toBeGreaterThan(13);
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowLeft');
+    await expect.poll(clock).toBeLessThan(12);
+    await page.keyboard.press('m');
+    await expect.poll(heard).toEqual([[0.4, true]]);
+    expect(await page.evaluate(() => localStorage.getItem('volume'))).toBe('0.4 muted');
+
+    await page.reload();
+    await play();
+    await expect.poll(heard).toEqual([[0.4, true]]);
+    await page.keyboard.press('m');
+    await expect.poll(heard).toEqual([[0.4, false]]);
+  });
+
+  test('returns to the beginning and waits at the end of a track', async ({ page }) => {
+    await page.goto('/track/detail/23');
+    const preview = page.getByRole('region', { name: 'Preview of Low Tide' });
+    await expect(preview).toContainText('0:00');
+    await preview.getByRole('button', { name: 'Play Low Tide' }).click();
+    await expectOneSound(page);
+    const seek = preview.getByRole('slider', { name: 'Seek' });
+    // Seeks to the last second.
+    await seek.fill(String(Number(await seek.getAttribute('max')) - 1));
+    await expect(preview.getByRole('button', { name: 'Play Low Tide' })).toBeVisible();
+    await expect(seek).toHaveValue('0');
+    expect(await playingClocks(page)).toEqual([]);
+    await preview.getByRole('button', { name: 'Play Low Tide' }).click();
+    await expectOneSound(page);
+  });
+
+  test('waits below the screen and shows cover and times once a track plays', PHONE, async ({ page }) => {
+    await open(page, '/tracks');
+    const player = page.getByRole('region', { name: 'Player' });
+    await player.getByRole('button', { name: 'Show player', expanded: false }).click();
+    await expect(player).toContainText('Nothing is playing');
+    await expect(player).toContainText('0:00 / 0:00');
+    await expect(player.getByRole('button', { name: /^Play/ })).toBeDisabled();
+    await player.getByRole('button', { name: 'Hide player', expanded: true }).click();
+    await expect(player.getByText('Nothing is playing')).not.toBeInViewport();
+
+    await player.getByRole('button', { name: 'Show player' }).click();
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expectOneSound(page);
+    await expect(player).toContainText(/\d:\d\d \/ \d:\d\d/);
+    await expect(player.locator('img')).toHaveAttribute('src', /low-tide/);
+    expect(await isTooWide(page)).toBe(false);
+  });
+
+  test('reports the track to the media session and handles its keys', async ({ page }) => {
+    await page.addInitScript(() => {
+      const keys: Record<string, MediaSessionActionHandler | null> = {};
+      Object.assign(window, { keys });
+      const set = navigator.mediaSession.setActionHandler.bind(navigator.mediaSession);
+      navigator.mediaSession.setActionHandler = (action, handler) => {
+        keys[action] = handler;
+        set(action, handler);
+      };
+    });
+    const pressKey = (action: MediaSessionAction, details: object = {}) =>
+      page.evaluate(
+        ([name, more]) => {
+          const keys = Reflect.get(window, 'keys') as Record<string, MediaSessionActionHandler | null>;
+          keys[name]?.({ action: name, ...more });
+        },
+        [action, details] as const,
+      );
+    const told = () =>
+      page.evaluate(() => {
+        const { metadata, playbackState } = navigator.mediaSession;
+        return [metadata?.title, metadata?.artist, metadata?.artwork[0]?.src, playbackState];
+      });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
+    await expectOneSound(page);
+    await expect
+      .poll(told)
+      .toEqual(['Glass Elevator', 'Nightshift Beats', expect.stringContaining('glass-elevator'), 'playing']);
+    await pressKey('nexttrack');
+    await expectOneSound(page);
+    await expect
+      .poll(told)
+      .toEqual(['Low Tide', 'Nightshift Beats', expect.stringContaining('low-tide'), 'playing']);
+    await pressKey('seekto', { seekTime: 12 });
+    await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(11);
+    await pressKey('pause');
+    await expect.poll(() => playingClocks(page)).toEqual([]);
+    await expect.poll(async () => (await told()).at(-1)).toBe('paused');
+    await pressKey('play');
+    await expectOneSound(page);
+  });
+
+  test('continues through the search results, also from another page', async ({ page }) => {
+    await page.goto('/tracks?search=lofi');
+    const rows = page.getByRole('button', { name: /^Play / });
+    await expect(rows.nth(1)).toBeVisible();
+    const [first = '', second = ''] = (await rows.allInnerTexts()).map((title) => title.trim());
+    await rows.first().click();
+    await expectOneSound(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL(/\/privacy$/);
+    const player = page.getByRole('region', { name: 'Player' });
+    await expect(player).toContainText(first);
+    await player.getByRole('button', { name: 'Next track' }).click();
+    await expect(player).toContainText(second);
+    await expectOneSound(page);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page, Route } from '@playwright/test';
+import * as v from 'valibot';
+import { trackSchema } from '@store/domain/tracks';
+import { call, checkOut, newCustomer, orderReaches, tellCheckout, type Customer } from '../../api/customer';
+import { runningStore } from '../../support/running-store';
+import { expect } from './test';
+
+const sessionSchema = v.object({ token: v.string(), tokenDuration: v.number() });
+
+/** A member session as stored in the browser. */
+export type StoredSession = v.InferOutput<typeof sessionSchema>;
+
+let session: Promise<StoredSession> | undefined;
+
+async function signIn(): Promise<StoredSession> {
+  const { body } = await call('POST', '/api/member/signin', runningStore().accounts.member);
+  return v.parse(sessionSchema, body);
+}
+
+/** The session of the demo producer; one per run. */
+export function memberSession(): Promise<StoredSession> {
+  session ??= signIn();
+  return session;
+}
+
+/** Stores a session before the next page loads, once. */
+export async function storeSession(page: Page, { token, tokenDuration }: StoredSession): Promise<void> {
+  await page.addInitScript(
+    ([expiry, text]) => {
+      if (sessionStorage.getItem('is-stored')) return;
+      sessionStorage.setItem('is-stored', 'true');
+      localStorage.setItem('member_tokenDuration', String(expiry));
+      localStorage.setItem('member_token', String(text));
+    },
+    [tokenDuration, token],
+  );
+}
+
+/** Dashboard tabs as named in the address. */
+export type TabName = 'users' | 'tracks' | 'comments' | 'newsletters' | 'invoices';
+
+/** Opens the dashboard as the demo producer, at a tab. */
+export async function openDashboard(page: Page, tab: TabName = 'users', query = ''): Promise<void> {
+  await storeSession(page, await memberSession());
+  await page.goto(`/member/log/dashboard?tab=${tab}${query}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back admin');
+  await expect(page.getByRole('tablist', { name: 'Member Space' })).toBeVisible();
+}
+
+/** Waits until a list has loaded. Returns its total. */
+export async function listTotal(page: Page): Promise<number> {
+  const summary = page.getByRole('main').getByText(/^\d+ (?:user|track|comment|subscriber|invoice)s?\b/);
+  return Number.parseInt(await summary.innerText(), 10);
+}
+
+export function rowWith(page: Page, text: string): Locator {
+  return page.getByRole('tabpanel').getByRole('row').filter({ hasText: text });
+}
+
+/** Makes an API call as the demo producer. Throws an Error when it is refused. */
+export async function asMember(
+  method: string,
+  path: string,
+  input?: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { token } = await memberSession();
+  const { status, body } = await call(method, path, input, { Authorization: `Bearer ${token}` });
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A unique word. */
+export function someWord(): string {
+  return `w${randomBytes(5).toString('hex')}`;
+}
+
+export interface AddedTrack {
+  readonly id: number;
+  readonly title: string;
+  readonly tag: string;
+}
+
+/** Adds a track with the files of a demo track and, by default, a unique tag. */
+export async function addSomeTrack(tag: string = someWord()): Promise<AddedTrack> {
+  const listed = await call('GET', '/api/tracks/list');
+  const [model] = v.parse(v.object({ result: v.array(trackSchema) }), listed.body).result;
+  if (!model) throw new Error('The shop has no track.');
+  const title = `Beat ${someWord()}`;
+  const { image, media } = model;
+  const input = { title, image, media, tag, time: '2:05', bpm: 92 };
+  const { id } = v.parse(
+    v.object({ id: v.number() }),
+    await asMember('POST', '/api/member/tracks/add', input),
+  );
+  return { id, title, tag };
+}
+
+export async function removeTrack({ id }: AddedTrack): Promise<void> {
+  await asMember('POST', '/api/member/tracks/delete', { id });
+}
+
+/** Comments on a demo track as a new customer. */
+export async function addSomeComment(
+  trackId: number,
+): Promise<{ readonly by: Customer; readonly words: string }> {
+  const by = await newCustomer();
+  const words = `Glides, ${someWord()}.`;
+  const input = { token: by.token, track_id: trackId, message: words };
+  const { status } = await call('POST', '/api/tracks/comments', input);
+  if (status !== 200) throw new Error(`Commenting answered ${status}.`);
+  return { by, words };
+}
+
+/** Sells a Non-Exclusive licence to a new customer. */
+export async function sellTrack(trackId: number): Promise<{ readonly by: Customer; readonly id: string }> {
+  const by = await newCustomer();
+  const checkoutId = await checkOut(by.token, [[trackId, 'Non-Exclusive']]);
+  await tellCheckout(`sessions/${checkoutId}/pay`, { name: 'Mara Lind' });
+  return { by, id: (await orderReaches(by.token, 'fulfilled')).id };
+}
+
+/** Answers a call instead of the server. */
+export function answerWith(route: Route, body: unknown, status = 200): Promise<void> {
+  return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+}

@@ -1,0 +1,103 @@
+import type { Page, Route } from '@playwright/test';
+
+/** Every public Firestore document. */
+export const DOCUMENTS = '**/v1/projects/**';
+export const PREVIEWS = '**/previews*';
+export const COVERS = '**/covers*';
+
+/** Holds requests to an address back. The returned function lets them continue. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    // Fails for a request that the page has cancelled, or that `restore` has let continue.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** Answers requests to an address with HTML and status 200. */
+export async function answerMalformed(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome!</p>' }));
+}
+
+/** Fails requests to an address. */
+export async function cutOff(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) => route.abort());
+}
+
+/** Holds requests to an address back, and shortens their deadlines: see {@link allowShortDeadlines}. */
+export async function stall(page: Page, address: string): Promise<void> {
+  await hold(page, address);
+  await page.evaluate(() => Object.assign(window, { hasShortDeadlines: true }));
+}
+
+/** Ends the effect of {@link hold}, {@link answerMalformed}, {@link cutOff} and {@link stall} on an address. */
+export async function restore(page: Page, address: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { hasShortDeadlines: false }));
+  await page.unroute(address);
+}
+
+/** Changes the text of the server's answers. */
+export async function rewrite(page: Page, address: string, change: (text: string) => string): Promise<void> {
+  await page.route(address, async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+/** Sets local storage once, before the first page loads. */
+export async function remember(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('remembered')) return;
+    sessionStorage.setItem('remembered', 'yes');
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+  }, stored);
+}
+
+/** A stored cart with a Non-Exclusive licence for each track. */
+export function cartOf(tracks: Readonly<Record<number, string>>): string {
+  return JSON.stringify(
+    Object.entries(tracks).map(([id, title]) => ({
+      id: Number(id),
+      title,
+      image: '/favicon.svg',
+      licensing: 'Non-Exclusive',
+      price: '24.99',
+    })),
+  );
+}
+
+/** A stored user session that expires in an hour. */
+export function sessionOf(token: string): Record<'token' | 'tokenDuration', string> {
+  return { token, tokenDuration: String(Date.now() + 3_600_000) };
+}
+
+/** Console messages of the browser about failed requests. */
+export const FAILED = /ERR_FAILED|ERR_ABORTED|Failed to load/;
+
+export const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
+export const UNREADABLE = 'The shop sent an unexpected response. Please try again in a moment.';
+
+/** Ways in which a call fails, each with the message of the page. Call {@link allowShortDeadlines} first. */
+export const FAILURES = [
+  [cutOff, UNREACHABLE],
+  [answerMalformed, UNREADABLE],
+  [stall, UNREACHABLE],
+] as const;
+
+/**
+ * Lets {@link stall} divide the deadlines of calls by 50, which Playwright's clock does not control. Only stalled calls get
+ * short deadlines: real ones would miss them on a slow machine. `fromStart` shortens them from the page load on.
+ */
+export async function allowShortDeadlines(page: Page, { fromStart = false } = {}): Promise<void> {
+  await page.addInitScript((isShort) => {
+    Object.assign(window, { hasShortDeadlines: isShort });
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (milliseconds) =>
+      timeout(Reflect.get(window, 'hasShortDeadlines') === true ? milliseconds / 50 : milliseconds);
+  }, fromStart);
+}

@@ -1,0 +1,105 @@
+import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
+
+/** Console errors, warnings, uncaught errors and failed requests of every tab. */
+const problems = new WeakMap<BrowserContext, string[]>();
+
+/**
+ * Whether a request was cancelled rather than failed: by navigation, by stopping a sound, by a download. Chromium also
+ * reports answered HEAD requests this way, because they have no body.
+ */
+function isCancelled(request: Request): boolean {
+  return request.failure()?.errorText === 'net::ERR_ABORTED';
+}
+
+function recordProblems(context: BrowserContext): void {
+  const found: string[] = [];
+  problems.set(context, found);
+  context.on('weberror', (thrown) => found.push(`uncaught: ${thrown.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') found.push(`console: ${message.text()}`);
+  });
+  context.on('requestfailed', (request) => {
+    if (isCancelled(request)) return;
+    found.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`);
+  });
+}
+
+/** Records every media element that plays in `window.sounds`, so that tests can read its clock. */
+async function recordSounds(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const sounds: HTMLMediaElement[] = [];
+    Object.assign(window, { sounds });
+    const play: unknown = Reflect.get(HTMLMediaElement.prototype, 'play');
+    if (typeof play !== 'function') throw new Error('HTMLMediaElement.play is missing.');
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (!sounds.includes(this)) sounds.push(this);
+      return Reflect.apply(play, this, []) as Promise<void>;
+    };
+  });
+}
+
+/** A test that fails on any unexpected console error, uncaught error or failed request in any tab. */
+export const test = base.extend<{ expectProblem: (pattern: RegExp) => void }>({
+  context: async ({ context }, use) => {
+    recordProblems(context);
+    await recordSounds(context);
+    await use(context);
+    expect(problems.get(context) ?? []).toEqual([]);
+  },
+  expectProblem: async ({ context }, use) => {
+    const expected: RegExp[] = [];
+    await use((pattern) => void expected.push(pattern));
+    const found = problems.get(context) ?? [];
+    const rest = found.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+    found.splice(0, found.length, ...rest);
+  },
+});
+
+export { expect };
+
+/** For tests of layout and touch: the phone project runs only tests with this tag. */
+export const PHONE = { tag: '@phone' } as const;
+
+/**
+ * Waits until React has hydrated every control, so that no click is lost. React adds a property that starts with
+ * `__reactProps$` to each element that it controls.
+ */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('#root a, #root button, #root input, #root textarea')];
+    return (
+      controls.length > 0 &&
+      controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps$')))
+    );
+  });
+}
+
+/** Opens a page and waits until it is hydrated. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
+export async function expectAtTop(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+}
+
+/** The positions, in seconds, of the sounds that are playing. */
+export async function playingClocks(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const sounds = (Reflect.get(window, 'sounds') ?? []) as HTMLMediaElement[];
+    return sounds.filter((sound) => sound.currentSrc && !sound.paused).map((sound) => sound.currentTime);
+  });
+}
+
+/** Waits until exactly one sound plays and its position advances. */
+export async function expectOneSound(page: Page): Promise<void> {
+  await expect.poll(async () => (await playingClocks(page)).length).toBe(1);
+  const [before = 0] = await playingClocks(page);
+  await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(before);
+}
+
+/** Whether the page scrolls sideways. */
+export async function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import type { AnswerOf, Endpoint } from '@store/domain/api';
+import { LICENCES } from '@store/domain/licences';
+import { ORDER_STATES } from '@store/domain/orders';
+import { trackSchema } from '@store/domain/tracks';
+
+/** An answer that is not JSON. */
+export interface OtherAnswer {
+  readonly status: 200 | 302;
+  readonly description: string;
+  readonly contentType?: string;
+}
+
+/** Every endpoint's answer. The type ties each schema to the domain, so that a change there is a compile error here. */
+type Answers = {
+  readonly [E in Endpoint]: [AnswerOf<E>] extends [never]
+    ? OtherAnswer
+    : v.GenericSchema<unknown, AnswerOf<E>>;
+};
+
+const text = v.string();
+const number = v.number();
+const message = v.object({ message: text });
+const session = v.object({ token: text, tokenDuration: number });
+const comment = v.object({ id: text, username: text, message: text, createdAt: number });
+const licence = v.picklist(LICENCES);
+const orderState = v.picklist(ORDER_STATES);
+const line = v.object({ track_id: number, title: text, license: licence, price: text });
+const sales = v.object({ orders: number, total: number, refunded: number });
+const csv = { status: 200, description: 'The CSV file.', contentType: 'text/csv' } as const;
+
+function listOf<Row>(row: v.GenericSchema<unknown, Row>) {
+  return v.object({ result: v.array(row), total: number, place: v.nullable(text) });
+}
+
+const order = v.object({
+  id: text,
+  total: text,
+  state: orderState,
+  created: number,
+  lines: v.array(v.object({ ...line.entries, verification: v.nullable(text) })),
+});
+
+const invoice = v.object({
+  id: text,
+  user_id: text,
+  state: orderState,
+  total: text,
+  created: number,
+  buyer: v.nullable(v.object({ name: text, email: text })),
+  lines: v.array(line),
+  payment: v.nullable(text),
+  dispute: v.nullable(text),
+});
+
+const verifiedLicence = v.object({
+  track: text,
+  licence,
+  date: text,
+  buyer: text,
+  state: v.picklist(['valid', 'refunded']),
+});
+
+export const ANSWERS: Answers = {
+  'GET /api/tracks/all': v.array(trackSchema),
+  'GET /api/tracks/list': v.object({ result: v.array(trackSchema) }),
+  'GET /api/tracks/{id}/comments': v.object({ result: v.array(comment) }),
+  'POST /api/tracks/comments': v.object({ message: text, comment }),
+  'POST /api/newsletter': message,
+  'GET /api/newsletter/unsubscribe': { status: 302, description: 'Redirects to a page of the shop.' },
+  'POST /api/newsletter/unsubscribe': message,
+  'POST /api/contactform': message,
+  'POST /api/signup': session,
+  'POST /api/signin': session,
+  'POST /api/currentuser': v.object({
+    isUser: v.boolean(),
+    user: v.nullable(v.object({ username: text, email: text })),
+  }),
+  'PUT /api/userupdate': message,
+  'PUT /api/updatepassword': v.object({ message: text, ...session.entries }),
+  'POST /api/deleteaccount': message,
+  'POST /api/forgottenpassword': v.object({ message: text, link: v.exactOptional(text) }),
+  'POST /api/resetpassword': message,
+  'POST /api/checkout': v.object({ redirect: text }),
+  'POST /api/checkout/matching_id': v.object({ result: v.boolean() }),
+  'POST /api/userorders': v.object({ results: v.array(order) }),
+  'POST /api/orders/download': v.object({ link: text }),
+  'GET /api/download/{ticket}': { status: 302, description: 'Redirects to the file at Cloud Storage.' },
+  'POST /api/stripe/webhook': v.object({ received: v.boolean() }),
+  'GET /api/licences/verify/{code}': v.object({ result: v.nullable(verifiedLicence) }),
+  'POST /api/member/signin': v.object({ ...session.entries, customToken: text }),
+  'POST /api/member/currentmember': v.object({ member: v.object({ email: text }) }),
+  'POST /api/member/uploads/token': v.object({ customToken: text }),
+  'GET /api/member/users': listOf(v.object({ _id: text, username: text, email: text })),
+  'POST /api/member/users/delete': message,
+  'GET /api/member/tracks': listOf(
+    v.object({ ...trackSchema.entries, version: number, hasMaster: v.boolean() }),
+  ),
+  'POST /api/member/tracks/add': v.object({ message: text, id: number }),
+  'POST /api/member/tracks/update': message,
+  'POST /api/member/tracks/delete': message,
+  'GET /api/member/comments': listOf(
+    v.object({ _id: text, message: text, username: text, track_id: number }),
+  ),
+  'POST /api/member/comments/delete': message,
+  'GET /api/member/newsletters': listOf(v.object({ id: text, email: text })),
+  'GET /api/member/newsletters/export': csv,
+  'GET /api/member/invoices': listOf(invoice),
+  'GET /api/member/invoices/export': csv,
+  'POST /api/member/invoices/refund': message,
+  'GET /api/member/sales': v.object({
+    today: sales,
+    month: sales,
+    days: v.array(v.object({ ...sales.entries, day: text })),
+    best: v.array(v.object({ track_id: number, title: text, count: number, total: number })),
+  }),
+};

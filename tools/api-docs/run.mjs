@@ -1,0 +1,41 @@
+// `npm run api-docs`: bundles the generator with the workspaces' TypeScript sources and runs it.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const outfile = join(root, '.local/build/api-docs.mjs');
+
+/** Resolves fonts to files, because `packages: 'external'` would leave them to Node. */
+const fonts = {
+  name: 'fonts',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\.ttf$/ }, ({ path, importer }) => ({
+      path: createRequire(importer).resolve(path),
+    })),
+};
+
+await build({
+  entryPoints: [join(root, 'tools/api-docs/api-docs.ts')],
+  outfile,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  loader: { '.ttf': 'binary' },
+  alias: { '@store/domain': join(root, 'domain/src'), '@store/functions': join(root, 'functions/src') },
+  plugins: [fonts],
+  logLevel: 'error',
+});
+
+// Importing the routes reads the configuration; nothing is called.
+const environment = { GCLOUD_PROJECT: 'demo-api-docs', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' };
+const { status } = spawnSync(process.execPath, [outfile, ...process.argv.slice(2)], {
+  cwd: root,
+  env: { ...process.env, ...environment },
+  stdio: 'inherit',
+});
+process.exit(status ?? 1);

@@ -1,0 +1,190 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import * as v from 'valibot';
+import { adminEnvironment, type Addresses } from './addresses';
+import { programPath } from '../lib/bundle';
+import { writeCredentials } from './credentials';
+import { allowEmulators, allowStyle, withPolicy } from './hosting-headers';
+import type { Instance } from './instance';
+import { paymentsEnvironment, type Payments } from './stripe';
+import type { Platform } from './java';
+import { isListening, type Ports } from './ports';
+import { eachLine, ended } from '../lib/process';
+import { CommandError, say } from '../lib/say';
+
+export interface EmulatorPlan {
+  readonly instance: Instance;
+  readonly platform: Platform;
+  readonly ports: Ports;
+  readonly addresses: Addresses;
+  readonly payments: Payments;
+  /** Whether to export the data when the emulators stop. */
+  readonly keepData: boolean;
+}
+
+export interface Emulators {
+  /** Exports the data if it is kept, and ends every process. */
+  readonly stop: () => Promise<void>;
+  /** Resolves when the emulators have ended for any reason. */
+  readonly ended: Promise<number | string>;
+}
+
+const ONLY = 'auth,functions,hosting,storage,firestore';
+const READY = /All emulators ready/;
+const WAITING_NAMES = {
+  auth: 'Auth',
+  firestore: 'Firestore',
+  storage: 'Storage',
+  functions: 'Functions',
+  hosting: 'Hosting',
+} as const;
+
+const configSchema = v.looseObject({
+  hosting: v.looseObject({}),
+  emulators: v.record(v.string(), v.union([v.looseObject({}), v.boolean()])),
+});
+
+/** Writes this run's copy of firebase.json, with its ports, its site, and a policy that allows its emulators and style. */
+async function writeFirebaseConfig({ instance, ports, addresses }: EmulatorPlan): Promise<void> {
+  const text = await readFile(join(instance.root, 'firebase.json'), 'utf8');
+  const config = v.parse(configSchema, JSON.parse(text));
+  const page = await readFile(join(instance.site, 'index.html'), 'utf8');
+  const emulators = Object.fromEntries(
+    Object.entries(config.emulators).map(([name, settings]) => {
+      const port = name in ports ? ports[name as keyof Ports] : undefined;
+      return [name, typeof settings === 'boolean' || port === undefined ? settings : { ...settings, port }];
+    }),
+  );
+  const changed = {
+    ...config,
+    hosting: {
+      ...config.hosting,
+      public: relative(instance.root, instance.site),
+      headers: withPolicy(config.hosting['headers'], (policy) =>
+        allowStyle(allowEmulators(policy, addresses), page),
+      ),
+    },
+    emulators: {
+      ...emulators,
+      firestore: { host: '127.0.0.1', port: ports.firestore, websocketPort: ports.firestoreWebsocket },
+    },
+  };
+  await writeFile(instance.firebaseConfig, `${JSON.stringify(changed, null, 2)}\n`);
+}
+
+function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, string> {
+  const { instance, platform, addresses, payments } = plan;
+  const parts =
+    platform.kind === 'builtin'
+      ? {
+          FIRESTORE_EMULATOR_BINARY_PATH: programPath(instance.root, 'firestore.mjs'),
+          STORAGE_EMULATOR_BINARY_PATH: programPath(instance.root, 'storage-rules.mjs'),
+          FIRESTORE_DATA_FOLDER: instance.journal,
+          npm_config_offline: 'true',
+        }
+      : undefined;
+  return {
+    ...adminEnvironment(addresses, instance.credentials),
+    ...paymentsEnvironment(payments),
+    ...parts,
+    // firebase-tools uses fixed file names in the temporary folder, so two suites would delete each other's files. The path
+    // must be short, because it contains Unix sockets.
+    TMPDIR: temporary,
+    TEMP: temporary,
+    TMP: temporary,
+    STORE_PLATFORM: platform.kind,
+    CI: '1',
+    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+  };
+}
+
+function commandLine({ instance, addresses, keepData }: EmulatorPlan): string[] {
+  const cli = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+  const args = ['-r', programPath(instance.root, 'cli-preload.cjs'), cli, 'emulators:start'];
+  args.push('--project', addresses.project, '--only', ONLY, '--config', instance.firebaseConfig);
+  if (keepData) args.push('--export-on-exit', instance.exported);
+  if (keepData && existsSync(join(instance.exported, 'firebase-export-metadata.json')))
+    args.push('--import', instance.exported);
+  return args;
+}
+
+/** Prints every few seconds which emulators are not ready yet. */
+function sayProgress(ports: Ports): () => void {
+  const timer = setInterval(() => {
+    void notReady(ports).then((names) => {
+      if (names.length > 0) say(`Waiting for ${names.join(', ')} …`);
+    });
+  }, 4000);
+  return () => clearInterval(timer);
+}
+
+async function notReady(ports: Ports): Promise<string[]> {
+  const names = Object.keys(WAITING_NAMES) as (keyof typeof WAITING_NAMES)[];
+  const up = await Promise.all(names.map((name) => isListening(ports[name])));
+  return names.filter((_, index) => !up[index]).map((name) => WAITING_NAMES[name]);
+}
+
+/** Resolves when all emulators are ready; rejects with the last lines of output when the CLI ends before that. */
+async function untilReady(child: ChildProcess, log: string): Promise<void> {
+  const file = createWriteStream(log);
+  const tail: string[] = [];
+  return new Promise((resolve, reject) => {
+    eachLine(child, (line) => {
+      file.write(`${line}\n`);
+      tail.push(line);
+      if (tail.length > 25) tail.shift();
+      if (READY.test(line)) resolve();
+    });
+    child.once('error', reject);
+    child.once('close', () => {
+      file.end();
+      reject(
+        new CommandError(`The emulators ended before they were ready:\n${tail.join('\n')}\nLog: ${log}`),
+      );
+    });
+  });
+}
+
+const STOP_LIMIT_MS = 20_000;
+
+/**
+ * Starts firebase-tools in its own process group, so that only `stop` signals it, not Ctrl-C as well. Throws a CommandError
+ * with its output when it does not become ready.
+ */
+export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
+  const { instance, ports } = plan;
+  await writeCredentials(instance.credentials, plan.addresses.project);
+  await writeFirebaseConfig(plan);
+  const temporary = await mkdtemp(join(tmpdir(), 'beat-store-'));
+  const child = spawn(process.execPath, commandLine(plan), {
+    cwd: instance.logs,
+    env: { ...process.env, ...environmentFor(plan, temporary) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const end = ended(child).finally(async () => {
+    await rm(instance.firebaseConfig, { force: true });
+    await rm(temporary, { recursive: true, force: true });
+  });
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGINT');
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    await end;
+    clearTimeout(limit);
+  };
+  const stopProgress = sayProgress(ports);
+  try {
+    await untilReady(child, join(instance.logs, 'suite.log'));
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    stopProgress();
+  }
+  return { stop, ended: end };
+}

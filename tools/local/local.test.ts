@@ -1,0 +1,163 @@
+import { createServer } from 'node:net';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parsePort } from './addresses';
+import { bundleProgram, programPath } from '../lib/bundle';
+import { parseName } from './instance';
+import { parseMemberOptions } from '../member/member';
+import { parseProject } from '../operator/operator';
+import { choosePlatform } from './java';
+import { choosePorts } from './ports';
+import { checkRules } from './rules-check';
+import { CommandError } from '../lib/say';
+import { addTallies, readPlaywrightReport, readVitestReport } from '../test/tally';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'launch-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('npm start', () => {
+  test('accepts rules that compile', async () => {
+    await expect(checkRules(root)).resolves.toBeUndefined();
+  });
+
+  test('reports file, line and reason of broken rules', async () => {
+    await writeFile(
+      join(folder, 'firestore.rules'),
+      'rules_version = "2";\nservice cloud.firestore {\n  nonsense\n}\n',
+    );
+    await writeFile(join(folder, 'storage.rules'), 'hello');
+    const failure = await checkRules(folder).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CommandError);
+    expect(String(failure)).toMatch(/firestore\.rules:3:\d+: \S+/);
+    expect(String(failure)).toMatch(/storage\.rules:1:\d+: \S+/);
+  });
+
+  test('avoids ports in use and rejects a requested one', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await expect(choosePorts(root, port)).rejects.toThrow(`Port ${port} is in use`);
+    const chosen = Object.values(await choosePorts(root, undefined));
+    expect(new Set(chosen).size).toBe(chosen.length);
+    server.close();
+  });
+
+  test('rejects invalid ports and names', () => {
+    for (const wrong of ['0', '70000', 'abc', '1.5']) expect(() => parsePort(wrong)).toThrow(CommandError);
+    expect(parsePort('8081')).toBe(8081);
+    for (const wrong of ['../up', 'Test', 'test', '']) expect(() => parseName(wrong)).toThrow(CommandError);
+  });
+});
+
+describe('the emulators', () => {
+  const path = process.env['PATH'];
+  afterEach(() => {
+    process.env['PATH'] = path;
+  });
+
+  test('fail with one sentence when the official ones are requested without Java', async () => {
+    process.env['PATH'] = folder;
+    const failure = await choosePlatform('official').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CommandError);
+    expect(String(failure)).toContain('Java 21 or newer is not installed');
+  });
+
+  test('are the built-in ones without Java and on request', async () => {
+    expect((await choosePlatform('builtin')).kind).toBe('builtin');
+    process.env['PATH'] = folder;
+    expect((await choosePlatform(undefined)).kind).toBe('builtin');
+  });
+
+  test('of an unknown kind are rejected', async () => {
+    await expect(choosePlatform('other')).rejects.toThrow(CommandError);
+  });
+});
+
+describe('test reports', () => {
+  const write = async (report: unknown): Promise<string> => {
+    const path = join(folder, 'report.json');
+    await writeFile(path, JSON.stringify(report));
+    return path;
+  };
+  const vitest = {
+    numPassedTests: 3,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    numFailedTestSuites: 0,
+  };
+
+  test('count passed and failed tests', async () => {
+    expect(await readVitestReport(await write(vitest))).toEqual({ passed: 3, failed: 0 });
+    expect(
+      addTallies([
+        { passed: 1, failed: 0 },
+        { passed: 2, failed: 3 },
+      ]),
+    ).toEqual({ passed: 3, failed: 3 });
+  });
+
+  test('count skipped tests, broken files and empty suites as failures', async () => {
+    expect((await readVitestReport(await write({ ...vitest, numPendingTests: 1 }))).failed).toBe(1);
+    expect((await readVitestReport(await write({ ...vitest, numFailedTestSuites: 1 }))).failed).toBe(1);
+    expect((await readVitestReport(await write({ ...vitest, numPassedTests: 0 }))).failed).toBe(1);
+    const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 1 };
+    expect(await readPlaywrightReport(await write({ stats, errors: ['x'] }))).toEqual({
+      passed: 2,
+      failed: 3,
+    });
+  });
+});
+
+describe('npm run member', () => {
+  test('parses an action, an address and a project', () => {
+    expect(parseMemberOptions(['grant', 'mara@example.com'])).toEqual({
+      args: ['grant', 'mara@example.com'],
+      project: undefined,
+    });
+    expect(parseMemberOptions(['list', '--project', 'my-shop'])).toEqual({
+      args: ['list'],
+      project: 'my-shop',
+    });
+  });
+
+  test.each([
+    [[]],
+    [['grant']],
+    [['promote', 'mara@example.com']],
+    [['grant', 'one@example.com', 'two@example.com']],
+    [['list', 'mara@example.com']],
+    [['grant', 'mara@example.com', '--force']],
+    [['grant', 'mara@example.com', '--project', '']],
+  ])('prints the usage for %j', (args) => {
+    expect(() => parseMemberOptions(args)).toThrow(/npm run member -- grant EMAIL/);
+  });
+});
+
+describe("an operator's command", () => {
+  test('bundles the fonts, which Node cannot import', async () => {
+    await bundleProgram(root, 'reconcile.mjs');
+    const program = await readFile(programPath(root, 'reconcile.mjs'), 'utf8');
+    expect(program).toContain('font');
+    expect(program).not.toMatch(/from ?["'][^"']*\.ttf["']/);
+  });
+
+  test('applies to the local store or to a named project', () => {
+    expect(parseProject('sales', [])).toBeUndefined();
+    expect(parseProject('sales', ['--project', 'my-shop'])).toBe('my-shop');
+  });
+
+  test.each([[['my-shop']], [['--project', '']], [['--force']]])('prints the usage for %j', (args) => {
+    expect(() => parseProject('sales', args)).toThrow(/npm run sales -- --project ID/);
+  });
+});

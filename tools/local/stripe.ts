@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Addresses } from './addresses';
+import { programPath } from '../lib/bundle';
+import type { Instance } from './instance';
+import { eachLine, ended } from '../lib/process';
+import { CommandError } from '../lib/say';
+
+/** The payment provider of a local store: packages/local-stripe, or Stripe in test mode. */
+export type Payments =
+  | { readonly kind: 'local'; readonly port: number; readonly webhookSecret: string }
+  | { readonly kind: 'stripe'; readonly secretKey: string; readonly webhookSecret: string };
+
+const LOCAL_SECRET = 'whsec_local_store';
+
+/** Chooses Stripe when the environment has a test key. Throws a CommandError for a live key, which would charge real money. */
+export function choosePayments(environment: NodeJS.ProcessEnv, port: number): Payments {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment;
+  if (!secretKey) return { kind: 'local', port, webhookSecret: LOCAL_SECRET };
+  if (!/^[sr]k_test_/.test(secretKey))
+    throw new CommandError(
+      'STRIPE_SECRET_KEY is not a test key (sk_test_…). A local store never charges real money.',
+    );
+  if (!webhookSecret)
+    throw new CommandError(
+      'STRIPE_SECRET_KEY also requires STRIPE_WEBHOOK_SECRET: `stripe listen` prints it.',
+    );
+  return { kind: 'stripe', secretKey, webhookSecret };
+}
+
+/** The environment in which the functions find the payment provider. */
+export function paymentsEnvironment(payments: Payments): Record<string, string> {
+  if (payments.kind === 'stripe')
+    return { STRIPE_SECRET_KEY: payments.secretKey, STRIPE_WEBHOOK_SECRET: payments.webhookSecret };
+  return {
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
+    STRIPE_API: stripeAddress(payments),
+  };
+}
+
+export function stripeAddress(payments: Payments): string {
+  return payments.kind === 'stripe' ? 'https://api.stripe.com' : `http://127.0.0.1:${payments.port}`;
+}
+
+/** Starts packages/local-stripe unless Stripe itself is used. Returns the function that stops it. */
+export async function startPayments(
+  instance: Instance,
+  addresses: Addresses,
+  payments: Payments,
+): Promise<() => Promise<void>> {
+  if (payments.kind === 'stripe') return () => Promise.resolve();
+  const child = spawn(
+    process.execPath,
+    [
+      ...[
+        '-r',
+        programPath(instance.root, 'cli-preload.cjs'),
+        programPath(instance.root, 'local-stripe.mjs'),
+      ],
+      ...['--port', String(payments.port), '--project', addresses.project],
+      ...['--webhook-url', `${addresses.url}/api/stripe/webhook`, '--data', join(instance.folder, 'stripe')],
+    ],
+    {
+      cwd: instance.logs,
+      env: {
+        ...process.env,
+        STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
+        STORE_INSTANCE: instance.folder,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    },
+  );
+  const output: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    eachLine(child, (line) => {
+      output.push(line);
+      if (/ready on http/.test(line)) resolve();
+    });
+    child.once('close', () => reject(new CommandError(`local-stripe ended: ${output.join(' ')}`)));
+  });
+  const end = ended(child);
+  return async () => {
+    child.kill('SIGTERM');
+    await end;
+  };
+}

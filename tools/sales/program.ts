@@ -1,0 +1,7 @@
+// Recalculates the daily sales from the orders. The environment names the services.
+import { rebuildSales } from '@store/functions/orders/sales-rebuild';
+
+const { days, different } = await rebuildSales();
+console.log(`Days with sales: ${days}`);
+console.log(`Corrected: ${different.length === 0 ? 'none' : different.join(', ')}`);
+process.exit(0);

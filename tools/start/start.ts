@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { CommandError, say, sayDone } from '../lib/say';
+import { parsePort } from '../local/addresses';
+import { parseName } from '../local/instance';
+import { stripeAddress } from '../local/stripe';
+import { DEMO_ACCOUNTS } from '../seed/accounts';
+import { startStore, type Store } from './store';
+import { removeStoreFileSync } from './store-file';
+
+/** Options of `npm start` and `npm run dev`. */
+export interface StartOptions {
+  /** Stores with different names have separate data and can run at the same time. */
+  readonly name: string;
+  readonly port: number | undefined;
+  readonly fresh: boolean;
+}
+
+export function parseStartOptions(args: readonly string[]): StartOptions {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+        name: { type: 'string', default: 'start' },
+      },
+    });
+    return { port: parsePort(values.port), fresh: values.fresh, name: parseName(values.name) };
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(
+      `${error instanceof Error ? error.message : String(error)}\nKnown options: --port N, --fresh, --name NAME`,
+    );
+  }
+}
+
+/** Prints the addresses and the demo accounts. */
+export function describeStore({ addresses, payments }: Store): void {
+  const { user, member } = DEMO_ACCOUNTS;
+  console.log(`
+  The store        ${addresses.url}
+  Demo customer    ${user.email}    ${user.password}
+  Demo producer    ${member.email}    ${member.password}    ${addresses.url}/member/signin
+
+  Payments         ${payments.kind === 'stripe' ? 'Stripe, with your test key' : `simulated, no money moves: ${stripeAddress(payments)}/dashboard`}
+
+  Ctrl-C stops it and keeps the data; npm start -- --fresh starts with an empty shop.
+`);
+}
+
+/** Waits for Ctrl-C, a termination signal, or the end of the emulators; then stops the store. */
+export async function serveUntilStopped(store: Store): Promise<void> {
+  process.once('exit', () => removeStoreFileSync(store.instance));
+  const signalled = new Promise<'signalled'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve('signalled'));
+  });
+  const reason = await Promise.race([signalled, store.emulators.ended]);
+  if (reason !== 'signalled')
+    throw new CommandError(`The emulators ended unexpectedly (${reason}). Logs: ${store.instance.logs}`);
+  say('Stopping: saving the data, ending every process …');
+  await store.stop();
+  sayDone('Stopped.');
+}
+
+/** `npm start`: starts a seeded store and serves it until it is stopped. */
+export async function start(root: string, args: readonly string[]): Promise<void> {
+  const store = await startStore({ root, keepData: true, ...parseStartOptions(args) });
+  describeStore(store);
+  await serveUntilStopped(store);
+}

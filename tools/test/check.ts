@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sayDone } from '../lib/say';
+import { check as checkSuite, runSuites, vitest, WORKSPACES, type TestSuite } from './suites';
+
+type Workspace = (typeof WORKSPACES)[number];
+
+/** Workspaces whose types a change in a workspace can break, itself included. */
+const DEPENDENTS: Readonly<Record<Workspace, readonly Workspace[]>> = {
+  domain: ['domain', 'functions', 'tools', 'web', 'tests'],
+  functions: ['functions', 'tools', 'tests'],
+  'packages/local-firebase': ['packages/local-firebase', 'tools', 'tests'],
+  'packages/local-stripe': ['packages/local-stripe'],
+  tools: ['tools', 'tests'],
+  web: ['web', 'tests'],
+  tests: ['tests'],
+};
+
+function git(root: string, ...args: string[]): string[] {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+/** Files that differ from a commit, and new ones, relative to the root. */
+function changedFiles(root: string, since: string): string[] {
+  const changed = git(root, 'diff', '--name-only', '--diff-filter=d', since);
+  const added = git(root, 'ls-files', '--others', '--exclude-standard');
+  return [...new Set([...changed, ...added])].filter((file) => existsSync(join(root, file)));
+}
+
+function workspacesToCheck(files: readonly string[]): Workspace[] {
+  const changed = WORKSPACES.filter((workspace) => files.some((file) => file.startsWith(`${workspace}/`)));
+  const affected = new Set(changed.flatMap((workspace) => DEPENDENTS[workspace]));
+  return WORKSPACES.filter((workspace) => affected.has(workspace));
+}
+
+function suitesFor(root: string, files: readonly string[], since: string): TestSuite[][] {
+  const sources = files.filter((file) => /\.(?:tsx?|m?js)$/.test(file));
+  const tested = files.filter((file) => /^(?:domain|functions|packages|tools|web)\//.test(file));
+  const formatted = checkSuite(root, 'format', [
+    'prettier/bin/prettier.cjs',
+    ...['--check', '--ignore-unknown', '--log-level', 'warn', ...files],
+  ]);
+  const lint = checkSuite(root, 'lint', [
+    'eslint/bin/eslint.js',
+    ...['--max-warnings', '0', '--no-warn-ignored', '--cache', '--cache-location', '.local/eslint/'],
+    ...sources,
+  ]);
+  const types = workspacesToCheck(files).map((workspace) =>
+    checkSuite(root, `types of ${workspace}`, [
+      'typescript/bin/tsc',
+      ...['--noEmit', '--incremental', '-p', workspace],
+      ...['--tsBuildInfoFile', join(root, '.local/types', `${workspace.replace('/', '-')}.tsbuildinfo`)],
+    ]),
+  );
+  const cycles = checkSuite(root, 'import cycles', [
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ...['--no-progress', ...WORKSPACES],
+  ]);
+  const unit = vitest(root, 'unit', {}, ['--changed', since]);
+  return [
+    [formatted, ...(sources.length > 0 ? [lint, cycles] : []), ...(tested.length > 0 ? [unit] : [])],
+    types,
+  ];
+}
+
+/** `npm run check [-- COMMIT]`: format, lint, types and unit tests of what changed since a commit (HEAD by default). */
+export async function check(root: string, [since = 'HEAD']: readonly string[]): Promise<void> {
+  await mkdir(join(root, '.local/reports'), { recursive: true });
+  const files = changedFiles(root, since);
+  if (files.length === 0) return sayDone(`Nothing changed since ${since}.`);
+  const tallies = await Promise.all(suitesFor(root, files, since).map(runSuites));
+  if (tallies.some(({ failed }) => failed > 0)) process.exitCode = 1;
+  else sayDone(`${files.length} changed files checked.`);
+}

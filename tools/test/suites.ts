@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { eachLine, ended } from '../lib/process';
+import { say, sayDone } from '../lib/say';
+import {
+  addTallies,
+  ONE_FAILED,
+  ONE_PASSED,
+  readPlaywrightReport,
+  readVitestReport,
+  type Tally,
+} from './tally';
+
+export const WORKSPACES = [
+  'domain',
+  'functions',
+  'packages/local-firebase',
+  'packages/local-stripe',
+  'tools',
+  'web',
+  'tests',
+] as const;
+
+export interface TestSuite {
+  readonly title: string;
+  readonly run: () => Promise<Tally>;
+}
+
+/** A program in node_modules and its arguments. */
+interface Tool {
+  /** Precedes each line of output, because suites run at the same time. */
+  readonly label: string;
+  readonly command: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Returns whether the tool succeeded. */
+async function runTool(root: string, { label, command, environment }: Tool): Promise<boolean> {
+  const [tool = '', ...args] = command;
+  const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  eachLine(child, (line) => {
+    if (line.trim() !== '') console.log(`  ${label} │ ${line}`);
+  });
+  return (await ended(child)) === 0;
+}
+
+/** A check without a report: it passes or fails as a whole. */
+export function check(root: string, title: string, command: readonly string[]): TestSuite {
+  return {
+    title,
+    run: async () => ((await runTool(root, { label: title, command })) ? ONE_PASSED : ONE_FAILED),
+  };
+}
+
+/** A failing exit code fails the suite even where the report shows no failure. */
+function reconcileWithExit(tally: Tally, succeeded: boolean): Tally {
+  return succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+}
+
+/** A Vitest project of vitest.config.ts. `files` narrows it down. */
+export function vitest(
+  root: string,
+  project: string,
+  environment: Readonly<Record<string, string>> = {},
+  files: readonly string[] = [],
+): TestSuite {
+  const report = join(root, '.local/reports', `${project}.json`);
+  const command = ['vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json'];
+  command.push(`--outputFile.json=${report}`, ...files);
+  const run = async (): Promise<Tally> => {
+    const succeeded = await runTool(root, { label: project, command, environment });
+    return reconcileWithExit(await readVitestReport(report), succeeded);
+  };
+  return { title: `${project} tests`, run };
+}
+
+/** Which browser tests to run: projects of tests/e2e/playwright.config.ts, and file name patterns. */
+export interface BrowserSelection {
+  readonly name: string;
+  readonly projects: readonly string[];
+  /** `1/2` is the first half of the files. */
+  readonly shard?: string;
+  readonly files?: readonly string[];
+}
+
+export function browserTests(
+  root: string,
+  { name, projects, shard, files = [] }: BrowserSelection,
+  environment: Readonly<Record<string, string>>,
+): TestSuite {
+  const report = join(root, '.local/reports', `${name}.json`);
+  const command = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
+  command.push('--output', join(root, 'test-results', name), ...(shard ? [`--shard=${shard}`] : []));
+  command.push(...projects.map((project) => `--project=${project}`), ...files);
+  const run = async (): Promise<Tally> => {
+    const succeeded = await runTool(root, {
+      label: name,
+      command,
+      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
+    return reconcileWithExit(await readPlaywrightReport(report), succeeded);
+  };
+  return { title: `browser tests (${name})`, run };
+}
+
+/** Runs suites one after the other. A suite that cannot run counts as one failure, and the others still run. */
+export async function runSuites(suites: readonly TestSuite[]): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (const { title, run } of suites) {
+    say(`${title} …`);
+    const startedAt = Date.now();
+    const tally = await run().catch((error: unknown) => {
+      console.error(error);
+      return ONE_FAILED;
+    });
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    if (tally.failed === 0) sayDone(`${title}: ${tally.passed} passed (${seconds} s)`);
+    else console.error(`✗ ${title}: ${tally.failed} failed, ${tally.passed} passed (${seconds} s)`);
+    tallies.push(tally);
+  }
+  return addTallies(tallies);
+}

@@ -1,0 +1,44 @@
+import { adminEnvironment } from '../local/addresses';
+import { paymentsEnvironment } from '../local/stripe';
+import { startStore, type Store } from '../start/store';
+import { findOrphanProcesses } from './orphan-processes';
+import { runSuites, type TestSuite } from './suites';
+import { addTallies, ONE_FAILED, ONE_PASSED, type Tally } from './tally';
+
+/** Every test store, from the moment its start begins, so that a signal can stop them all. */
+const stores: Promise<Store>[] = [];
+
+/** Starts an empty, seeded store for tests; its data is not kept. */
+export function startTestStore(root: string, name: string, isBuilt: boolean): Promise<Store> {
+  const store = startStore({ root, name, isBuilt, fresh: true, keepData: false });
+  stores.push(store);
+  return store;
+}
+
+export function stopTestStoresOnSignal(): void {
+  const stopAll = (): void => {
+    const stops = stores.map((store) => store.then(({ stop }) => stop()));
+    void Promise.allSettled(stops).then(() => process.exit(1));
+  };
+  process.once('SIGINT', stopAll);
+  process.once('SIGTERM', stopAll);
+}
+
+/** The environment in which tests find a store, its services and the browser. */
+export function testEnvironment(store: Store, browser: string): Record<string, string> {
+  return {
+    ...adminEnvironment(store.addresses, store.instance.credentials),
+    ...paymentsEnvironment(store.payments),
+    STORE_FILE: store.instance.storeFile,
+    CHROMIUM_PATH: browser,
+  };
+}
+
+/** Runs the suites of a store, stops it, and fails when one of its processes survives. */
+export async function runOnStore(store: Store, suites: readonly TestSuite[]): Promise<Tally> {
+  const tally = await runSuites(suites).finally(store.stop);
+  const orphans = await findOrphanProcesses(store.instance);
+  if (orphans.length === 0) return addTallies([tally, ONE_PASSED]);
+  console.error(`✗ These processes were left running:\n  ${orphans.join('\n  ')}`);
+  return addTallies([tally, ONE_FAILED]);
+}

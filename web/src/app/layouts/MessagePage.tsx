@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths/paths';
+import { ButtonLink } from '../../ui/Button';
+import styles from './MessagePage.module.css';
+import { PageHead } from './PageHead';
+
+interface MessagePageProps {
+  readonly name: string;
+  readonly heading: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  readonly variant?: 'error' | 'info';
+}
+
+const WAVEFORMS = {
+  error: 'M0 40h60l8-14 10 30 12-50 14 68 12-52 9 30 8-12h187',
+  info: 'M0 40h40q10-56 20 0t20 0q8-40 16 0t16 0q7-26 14 0t14 0q6-14 12 0t12 0h156',
+} as const;
+
+export function MessagePage({ name, heading, children, action, variant = 'info' }: MessagePageProps) {
+  return (
+    <div className={styles.page}>
+      <PageHead title={name} />
+      <svg viewBox="0 0 320 80" className={styles.line} aria-hidden="true">
+        <path d={WAVEFORMS[variant]} />
+      </svg>
+      <h1 className={styles.heading}>{heading}</h1>
+      <p className={styles.text}>{children}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.home}>Go home</ButtonLink>
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { documentTitle } from '@store/domain/page-head';
+import { shop } from '@store/domain/shop';
+import { createContext, use, useEffect } from 'react';
+
+export interface PageMetadata {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Receives the metadata during prerendering, when no effects run; null in the browser. */
+export const PrerenderContext = createContext<((metadata: PageMetadata) => void) | null>(null);
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly description?: string;
+}
+
+export function PageHead({ title, description = shop.description }: PageHeadProps) {
+  use(PrerenderContext)?.({ title, description });
+  useEffect(() => {
+    document.title = documentTitle(title);
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    // The origin in the tag is set at build time; only the path changes on client-side navigation.
+    const canonical = document.querySelector('link[rel="canonical"]');
+    const address = canonical?.getAttribute('href');
+    if (address) canonical?.setAttribute('href', new URL(location.pathname, address).href);
+  }, [title, description]);
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PageHead } from './PageHead';
+import styles from './ReadingPage.module.css';
+
+interface ReadingPageProps {
+  readonly title: string;
+  readonly description: string;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function ReadingPage({ title, description, lead, children }: ReadingPageProps) {
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description={description} />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}

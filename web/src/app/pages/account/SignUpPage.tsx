@@ -1,0 +1,22 @@
+import { SignUpForm } from '../../../features/account';
+import { paths } from '../../../lib/paths/paths';
+import { TextLink } from '../../../ui/links/TextLink';
+import { AuthPage } from './AuthPage';
+import { useAfterSignIn } from './useAfterSignIn';
+
+export default function SignUpPage() {
+  const onSignedIn = useAfterSignIn();
+  return (
+    <AuthPage
+      title="Sign Up"
+      lead={
+        <>
+          An account keeps what you buy: files and contracts, to download again whenever you need them. Have
+          one? <TextLink to={paths.signIn}>Sign In</TextLink>
+        </>
+      }
+    >
+      <SignUpForm onSignedIn={onSignedIn} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatEuro } from '@store/domain/money';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, type RefObject } from 'react';
+import { cartAtom, CartTable, resetCartAtom, totalOf } from '../../../features/cart';
+import { CheckoutErrorNotice, useCheckout } from '../../../features/checkout';
+import { paths } from '../../../lib/paths/paths';
+import { useIsHydrated } from '../../../lib/useIsHydrated';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Notice } from '../../../ui/feedback/Notice';
+import { TextLink } from '../../../ui/links/TextLink';
+import { PageHead } from '../../layouts/PageHead';
+import { PageSkeleton } from '../../layouts/PageSkeleton';
+import { returnPathAtom } from '../../returnPath';
+import styles from './CartPage.module.css';
+
+function Summary() {
+  const cart = useAtomValue(cartAtom);
+  const setReturnPath = useSetAtom(returnPathAtom);
+  const { isSending, error, checkOut } = useCheckout((address) => location.assign(address));
+  const isSignInNeeded = error?.kind === 'sign-in';
+  useEffect(() => {
+    if (isSignInNeeded) setReturnPath(paths.cart);
+  }, [isSignInNeeded, setReturnPath]);
+  return (
+    <aside className={styles.summary} aria-label="Total">
+      <p className={styles.total}>
+        <span>Total</span>
+        <span className={styles.sum}>{formatEuro(totalOf(cart))}</span>
+      </p>
+      <Button className={styles.checkout} isBusy={isSending} onClick={() => void checkOut()}>
+        {isSending ? 'Opening the payment page…' : 'Checkout Now'}
+      </Button>
+      {error && <CheckoutErrorNotice error={error} />}
+      <p className={styles.note}>
+        You pay on the page of our payment service. Files and contract are available a minute later.
+      </p>
+      <p className={styles.note}>
+        By clicking ‘Checkout Now’ you accept the <TextLink to={paths.terms}>Terms &amp; Condition</TextLink>{' '}
+        and the <TextLink to={paths.licences}>contract</TextLink> of each licence. You request immediate
+        delivery and acknowledge that you thereby lose your right of withdrawal.
+      </p>
+    </aside>
+  );
+}
+
+function FilledCart() {
+  const cart = useAtomValue(cartAtom);
+  const reset = useSetAtom(resetCartAtom);
+  return (
+    <div className={styles.columns}>
+      <div>
+        <CartTable cart={cart} />
+        <Button variant="plain" className={styles.reset} onClick={reset}>
+          Delete cart items
+        </Button>
+      </div>
+      <Summary />
+    </div>
+  );
+}
+
+/** Removing an item unmounts the focused button; focus moves to the heading. */
+function useFocusAfterRemoval(count: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const isLost = count < before.current && document.activeElement === document.body;
+    before.current = count;
+    if (isLost) heading.current?.focus({ preventScroll: true });
+  }, [count]);
+  return heading;
+}
+
+export default function CartPage() {
+  const count = useAtomValue(cartAtom).length;
+  const heading = useFocusAfterRemoval(count);
+  // The cart is in local storage, so the prerendered page does not know it.
+  const isHydrated = useIsHydrated();
+  return (
+    <div className={styles.page}>
+      <PageHead title="Cart" />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        Cart
+      </h1>
+      {!isHydrated ? (
+        <PageSkeleton />
+      ) : count === 0 ? (
+        <Notice title="Cart is empty">
+          <p>Choose a beat, and a licence for it: it waits here until you are ready.</p>
+          <ButtonLink variant="quiet" to={paths.tracks}>
+            Browse tracks
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <FilledCart />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { shop } from '@store/domain/shop';
+import { SEARCH_MINIMUM } from '@store/domain/search';
+import { isSearchable } from '@store/domain/validation';
+import { lazy, Suspense, useState } from 'react';
+import {
+  FeaturedTrack,
+  FeaturePlaceholder,
+  TrackSearch,
+  TagButton,
+  TrackTable,
+  useNewestTracks,
+} from '../../../features/catalogue';
+import { logToConsole } from '../../../lib/consoleLog';
+import { paths } from '../../../lib/paths/paths';
+import { withRetries } from '../../../lib/retry';
+import { PageHead } from '../../layouts/PageHead';
+import { SectionHead } from '../../layouts/SectionHead';
+import { useTrackActions } from '../../useTrackActions';
+import styles from './HomePage.module.css';
+
+// Below the fold: already in the prerendered HTML, hydrated after the rest.
+const LicencesSection = lazy(() => withRetries(() => import('./LicencesSection')));
+
+const SHOWN_TRACKS = 4;
+
+function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const search = () => {
+    if (!isSearchable(text)) return logToConsole('A search needs 3 characters or more.');
+    setText('');
+    onSearch(text.trim());
+  };
+  return <TrackSearch value={text} onChange={setText} onSubmit={search} shortest={SEARCH_MINIMUM} />;
+}
+
+function Banner() {
+  const newest = useNewestTracks();
+  const { onTag, onSelect } = useTrackActions();
+  const tracks = newest.kind === 'loaded' ? newest.tracks : [];
+  // The first track that the table below does not show.
+  const featured = tracks[SHOWN_TRACKS] ?? tracks[0];
+  return (
+    <div className={styles.banner}>
+      <div className={styles.text}>
+        <h1 className={styles.headline}>Buy beats made by real musicians.</h1>
+        <p className={styles.lead}>{shop.description}</p>
+        <HomeSearch onSearch={onTag} />
+        <div className={styles.trending}>
+          <h2 className={styles.trendingHead}>Trending</h2>
+          <ul className={styles.tags}>
+            {shop.trendingTags.map((tag) => (
+              <li key={tag}>
+                <TagButton tag={tag} onTag={onTag} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {featured ? (
+        <FeaturedTrack track={featured} list={tracks} onSelect={onSelect} />
+      ) : (
+        <FeaturePlaceholder isLoading={newest.kind === 'loading'} />
+      )}
+    </div>
+  );
+}
+
+function NewestTracks() {
+  const newest = useNewestTracks();
+  const actions = useTrackActions();
+  const list =
+    newest.kind === 'loaded' ? { ...newest, tracks: newest.tracks.slice(0, SHOWN_TRACKS) } : newest;
+  return (
+    <section className={styles.section}>
+      <SectionHead title="Tracks" to={paths.tracks} link="See More" about="tracks" />
+      <TrackTable
+        caption="Newest tracks"
+        list={list}
+        rows={SHOWN_TRACKS}
+        queue={newest.kind === 'loaded' ? newest.tracks : []}
+        emptyText="No data was found."
+        failedText="No Data Found."
+        {...actions}
+      />
+    </section>
+  );
+}
+
+export function HomePage() {
+  return (
+    <div className={styles.page}>
+      <PageHead title="Beats made by real musicians" />
+      <Banner />
+      <NewestTracks />
+      <Suspense>
+        <LicencesSection className={styles.section} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { shop } from '@store/domain/shop';
+import { useNavigate } from 'react-router-dom';
+import { VerificationForm, VerificationResult } from '../../../features/legal';
+import { verificationPath } from '../../../lib/paths/paths';
+import { ReadingPage } from '../../layouts/ReadingPage';
+import type { PageProps } from '../pageProps';
+import styles from './VerifyLicencePage.module.css';
+
+/** Public: shows only the initials of the buyer. */
+export default function VerifyLicencePage({ params: { code = '' } }: PageProps) {
+  const navigate = useNavigate();
+  return (
+    <ReadingPage
+      title="Verify a licence"
+      description={`Check whether a licence contract of ${shop.name} is genuine.`}
+      lead="Every contract has a code. Enter it here to see for which beat, under which licence and when it was issued."
+    >
+      <div className={styles.parts}>
+        {code && <VerificationResult code={code} />}
+        <VerificationForm key={code} code={code} onCode={(next) => void navigate(verificationPath(next))} />
+      </div>
+    </ReadingPage>
+  );
+}

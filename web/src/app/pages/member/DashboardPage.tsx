@@ -1,0 +1,99 @@
+import { useAtomValue } from 'jotai';
+import { startTransition, useCallback, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
+import { Dashboard, memberTokenAtom, SessionCheck } from '../../../features/member';
+import { dashboardPath, parseDashboardQuery, type DashboardQuery } from '../../../lib/paths/dashboardQuery';
+import { paths } from '../../../lib/paths/paths';
+import { QueryProvider } from '../../../lib/query/QueryProvider';
+import { ButtonLink } from '../../../ui/Button';
+import { MessagePage } from '../../layouts/MessagePage';
+import { PageHead } from '../../layouts/PageHead';
+import { Redirect } from '../../layouts/Redirect';
+import { useIsDesktop } from './useIsDesktop';
+import styles from './DashboardPage.module.css';
+import NotFoundPage from '../NotFoundPage';
+
+/** Kept in the history state, so that it survives the reload. */
+const SESSION_EXPIRED = 'member-session-expired';
+
+function SessionExpired() {
+  return (
+    <MessagePage
+      name="Page not found"
+      heading="Error 404 - Page not found"
+      variant="error"
+      action={
+        <ButtonLink variant="quiet" to={paths.memberSignIn}>
+          Sign in again
+        </ButtonLink>
+      }
+    >
+      Your session in the Member Space has expired.
+    </MessagePage>
+  );
+}
+
+function DeviceTooSmall() {
+  return (
+    <MessagePage name="Device too small" heading="Error 404 - Device too small" variant="error">
+      Admin cannot be used on mobile. Please open it in a window that is at least 800 pixels wide.
+    </MessagePage>
+  );
+}
+
+function MemberPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+
+  const show = useCallback(
+    (query: DashboardQuery, isReplaced = false) =>
+      void navigate(dashboardPath(query), { replace: isReplaced }),
+    [navigate],
+  );
+
+  // In one transition, so that the dashboard does not render without a session before the navigation.
+  const leave = (signOut: () => void) =>
+    startTransition(() => {
+      signOut();
+      void navigate(paths.home);
+    });
+
+  return (
+    <div className={styles.page}>
+      <PageHead title="Member Space" />
+      <Dashboard query={parseDashboardQuery(params)} onChange={show} onLeave={leave} />
+    </div>
+  );
+}
+
+export default function DashboardPage() {
+  const token = useAtomValue(memberTokenAtom);
+  const [initialToken] = useState(token);
+  const [isExpired, setIsExpired] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation() as Location<unknown>;
+  const isDesktop = useIsDesktop();
+
+  // The component state covers the current page, the history state the page after the reload.
+  const endSession = useCallback(() => {
+    setIsExpired(true);
+    void navigate(pathname + search, { replace: true, state: SESSION_EXPIRED });
+  }, [navigate, pathname, search]);
+
+  if (token === null) {
+    if (isExpired || state === SESSION_EXPIRED) return <SessionExpired />;
+    return initialToken === null ? <NotFoundPage /> : <Redirect to={paths.memberSignIn} />;
+  }
+  return (
+    <>
+      <SessionCheck onExpired={endSession} />
+      {isDesktop ? (
+        <QueryProvider>
+          <MemberPage />
+        </QueryProvider>
+      ) : (
+        <DeviceTooSmall />
+      )}
+    </>
+  );
+}

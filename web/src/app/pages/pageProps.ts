@@ -1,0 +1,6 @@
+/** Path parameters, decoded. */
+export type PageParams = Readonly<Record<string, string | undefined>>;
+
+export interface PageProps {
+  readonly params: PageParams;
+}

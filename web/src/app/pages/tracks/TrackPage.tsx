@@ -1,0 +1,144 @@
+import { describeTrack } from '@store/domain/site';
+import { timeText } from '@store/domain/time';
+import { coverAddress } from '@store/domain/covers';
+import { type Track } from '@store/domain/tracks';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { PurchasePanel } from '../../../features/cart';
+import { loadedTracksAtom, TagButton, useTrack, type TrackPreview } from '../../../features/catalogue';
+import { Comments } from '../../../features/comments';
+import { TrackDeck } from '../../../features/player';
+import { paths, trackPath } from '../../../lib/paths/paths';
+import { ChevronLeftIcon } from '../../../ui/icons';
+import { Link } from '../../../ui/links/Link';
+import { Retry } from '../../../ui/feedback/Retry';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { PageHead } from '../../layouts/PageHead';
+import { returnPathAtom } from '../../returnPath';
+import { useTrackActions } from '../../useTrackActions';
+import type { PageProps } from '../pageProps';
+import NotFoundPage from '../NotFoundPage';
+import styles from './TrackPage.module.css';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** Null while loading; the placeholder has the size of the content. */
+interface TrackProps {
+  readonly track: Track | null;
+}
+
+function Facts({ track }: TrackProps) {
+  const { onTag } = useTrackActions();
+  const placeholder = <Skeleton className={styles.loadingFact} />;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Bpm</dt>
+        <dd>{track?.bpm ?? placeholder}</dd>
+      </div>
+      <div>
+        <dt>Time</dt>
+        <dd>{track ? timeText(track.time) : placeholder}</dd>
+      </div>
+      <div>
+        <dt>Tag</dt>
+        <dd>{track ? <TagButton tag={track.tag} onTag={onTag} /> : placeholder}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface CoverProps {
+  readonly address: string | null;
+  readonly alt: string;
+}
+
+function Cover({ address, alt }: CoverProps) {
+  if (address === null) return <Skeleton className={styles.cover} />;
+  return (
+    <img className={styles.cover} src={address} alt={alt} width="640" height="640" fetchPriority="high" />
+  );
+}
+
+const LOADING = 'Data is Loading...';
+
+interface SummaryProps extends TrackProps {
+  readonly title: string | null;
+}
+
+function Summary({ track, title }: SummaryProps) {
+  return (
+    <div className={styles.text}>
+      {track && <PageHead title={track.title} description={describeTrack(track)} />}
+      {/* One heading before and after loading, so that it keeps the focus set on navigation. */}
+      <h1 className={title === null ? styles.loading : styles.title}>{title ?? LOADING}</h1>
+      <Facts track={track} />
+      {track ? (
+        <PurchasePanel track={track} />
+      ) : (
+        <p className={styles.loadingPanel}>{title !== null && LOADING}</p>
+      )}
+    </div>
+  );
+}
+
+function Deck({ track }: TrackProps) {
+  const list = useAtomValue(loadedTracksAtom);
+  return (
+    <div className={styles.deck}>
+      {track ? <TrackDeck track={track} list={list} /> : <Skeleton className={styles.loadingDeck} />}
+    </div>
+  );
+}
+
+interface TrackViewProps extends TrackProps {
+  readonly preview: TrackPreview | null;
+}
+
+/** The same frame before and after loading, so that a cover that is already shown stays mounted. */
+function TrackView({ track, preview }: TrackViewProps) {
+  const setReturnPath = useSetAtom(returnPathAtom);
+  return (
+    <>
+      <article className={styles.track}>
+        <Cover address={preview && preview.cover} alt={track ? `Cover of ${track.title}` : ''} />
+        <Summary track={track} title={preview && preview.title} />
+        <Deck track={track} />
+      </article>
+      {track && (
+        <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
+      )}
+    </>
+  );
+}
+
+function TrackById({ id }: { readonly id: number }) {
+  const detail = useTrack(id);
+  switch (detail.kind) {
+    case 'unknown':
+      return <NotFoundPage />;
+    case 'loading':
+      return <TrackView track={null} preview={detail.preview} />;
+    case 'failed':
+      return (
+        <Retry of="page" title="This track could not be loaded." onRetry={detail.retry}>
+          {detail.reason}
+        </Retry>
+      );
+    case 'loaded': {
+      const { title, image } = detail.track;
+      return <TrackView track={detail.track} preview={{ title, cover: coverAddress(image, 640) }} />;
+    }
+  }
+}
+
+export default function TrackPage({ params: { id = '' } }: PageProps) {
+  if (!ID.test(id)) return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <Link to={paths.tracks} className={styles.back}>
+        <ChevronLeftIcon /> All Tracks
+      </Link>
+      <TrackById id={Number(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { shop } from '@store/domain/shop';
+import { useNavigate } from 'react-router-dom';
+import { NewsletterForm } from '../../features/newsletter';
+import { paths } from '../../lib/paths/paths';
+import { Link } from '../../ui/links/Link';
+import styles from './Footer.module.css';
+import { SocialLinks } from './SocialLinks';
+
+export default function Footer() {
+  const navigate = useNavigate();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.page}>
+        <NewsletterForm onSubscribed={() => void navigate(paths.newsletter)} />
+        <nav aria-label="Legal">
+          <ul className={styles.links}>
+            <li>
+              <Link to={paths.terms}>Terms &amp; Condition</Link>
+            </li>
+            <li>
+              <Link to={paths.privacy}>Privacy Policy</Link>
+            </li>
+            <li>
+              <Link to={paths.licences}>Licencing Methods</Link>
+            </li>
+          </ul>
+        </nav>
+        <SocialLinks />
+        <p className={styles.copyright}>
+          © {shop.copyrightYear} {shop.name}. A music streaming site that sells what it plays.
+        </p>
+      </div>
+    </footer>
+  );
+}

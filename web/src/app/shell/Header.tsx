@@ -1,0 +1,94 @@
+import { shop } from '@store/domain/shop';
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { cartCountAtom } from '../../features/cart';
+import { paths } from '../../lib/paths/paths';
+import { tokenAtom } from '../../lib/storage/session';
+import { CloseIcon, MenuIcon } from '../../ui/icons';
+import { Link, MenuLink } from '../../ui/links/Link';
+import styles from './Header.module.css';
+import { Logo } from './Logo';
+
+function Menu({ onChoose }: { readonly onChoose: () => void }) {
+  const isSignedIn = useAtomValue(tokenAtom) !== null;
+  const count = useAtomValue(cartCountAtom);
+  return (
+    <ul className={styles.links}>
+      <li>
+        <MenuLink to={paths.about} onClick={onChoose}>
+          About
+        </MenuLink>
+      </li>
+      <li>
+        <MenuLink to={paths.tracks} onClick={onChoose}>
+          Tracks
+        </MenuLink>
+      </li>
+      <li>
+        <MenuLink to={paths.contact} onClick={onChoose}>
+          Contact
+        </MenuLink>
+      </li>
+      <li>
+        <MenuLink to={paths.cart} onClick={onChoose}>
+          Cart{' '}
+          {count > 0 && (
+            <span className={styles.count} aria-label={count === 1 ? '1 item' : `${count} items`} role="img">
+              {count}
+            </span>
+          )}
+        </MenuLink>
+      </li>
+      <li>
+        <MenuLink
+          to={isSignedIn ? paths.profile : paths.signIn}
+          className={styles.account}
+          onClick={onChoose}
+        >
+          {isSignedIn ? 'Profile' : 'Sign In'}
+        </MenuLink>
+      </li>
+    </ul>
+  );
+}
+
+export function Header() {
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => setIsOpen(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      toggle.current?.focus();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.page}>
+        <Link to={paths.home} className={styles.logo} onClick={close}>
+          <Logo /> {shop.name}
+        </Link>
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+        </button>
+        <nav id="menu" aria-label="Main" className={`${styles.menu} ${isOpen ? styles.open : ''}`}>
+          <Menu onChoose={close} />
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import styles from './AdBlockGate.module.css';
+import { withRetries } from '../../../lib/retry';
+import { afterPaint } from '../../../lib/afterPaint';
+
+/** If the probe fails to load, nothing counts as blocked. */
+async function isAdBlocked(): Promise<boolean> {
+  const probe = await withRetries(() => import('./adBlockProbe')).catch(() => null);
+  return probe !== null && probe.isAdBlocked();
+}
+
+export function AdBlockGate({ children }: { readonly children: ReactNode }) {
+  const [isBlocked, setIsBlocked] = useState(false);
+
+  useEffect(() => {
+    let isActive = true;
+    afterPaint(() => void isAdBlocked().then((blocked) => blocked && setIsBlocked(isActive)));
+    return () => {
+      isActive = false;
+    };
+  }, []);
+
+  if (!isBlocked) return children;
+  return (
+    <div className={styles.notice} role="alert">
+      <h1 className={styles.text}>Please disable ad block and reload the page, thanks</h1>
+    </div>
+  );
+}

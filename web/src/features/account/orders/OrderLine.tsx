@@ -1,0 +1,83 @@
+import type { OrderFile, OrderLineView } from '@store/domain/orders';
+import { useSetAtom } from 'jotai';
+import { trackPath, verificationPath } from '../../../lib/paths/paths';
+import { Button } from '../../../ui/Button';
+import { Link } from '../../../ui/links/Link';
+import { TextLink } from '../../../ui/links/TextLink';
+import { useBusy } from '../../../ui/useBusy';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { orderDownload } from '../calls';
+import styles from './OrderLine.module.css';
+import { reportErrorAtom } from '../session/session';
+
+/** Lines are counted from 0. */
+interface LineReference {
+  readonly order: string;
+  readonly index: number;
+}
+
+interface DownloadButtonProps extends LineReference {
+  readonly token: string;
+  readonly file: OrderFile;
+  readonly title: string;
+  readonly onLink: (address: string) => void;
+}
+
+const FILE_NAMES: Readonly<Record<OrderFile, string>> = {
+  audio: 'Download beat',
+  contract: 'Contract (PDF)',
+};
+
+function DownloadButton({ order, index, token, file, title, onLink }: DownloadButtonProps) {
+  const { isBusy, run } = useBusy();
+  const reportError = useSetAtom(reportErrorAtom);
+  const download = async () => {
+    const outcome = await orderDownload({ token, order_id: order, line: index, file });
+    if (outcome.ok) onLink(outcome.data.link);
+    else reportError(outcome.error);
+  };
+  return (
+    <Button variant="quiet" isBusy={isBusy} onClick={() => void run(download)}>
+      {FILE_NAMES[file]} <VisuallyHidden>of {title}</VisuallyHidden>
+    </Button>
+  );
+}
+
+interface OrderLineProps {
+  readonly line: OrderLineView;
+  readonly token: string;
+  /** Null while there is nothing to download. */
+  readonly download: LineReference | null;
+  readonly onLink: (address: string) => void;
+}
+
+export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
+  const { title, license, price, verification } = line;
+  const button = { token, title, onLink };
+  return (
+    <li className={styles.line}>
+      <div className={styles.text}>
+        <p className={styles.title}>
+          <Link to={trackPath(line.track_id)}>{title}</Link>
+        </p>
+        <p className={styles.licence}>
+          {license} · €{price}
+        </p>
+        {verification !== null && (
+          <p className={styles.verification}>
+            Verification code{' '}
+            <TextLink to={verificationPath(verification)} className={styles.code}>
+              {verification}
+            </TextLink>
+          </p>
+        )}
+      </div>
+      {download && (
+        <div className={styles.files}>
+          <DownloadButton {...button} {...download} file="audio" />
+          <DownloadButton {...button} {...download} file="contract" />
+        </div>
+      )}
+    </li>
+  );
+}

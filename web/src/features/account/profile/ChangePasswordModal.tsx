@@ -1,0 +1,59 @@
+import { useSetAtom } from 'jotai';
+import { logToConsole } from '../../../lib/consoleLog';
+import { Button } from '../../../ui/Button';
+import { Form, useForm } from '../../../ui/form';
+import { Modal } from '../../../ui/Modal';
+import { addToastAtom } from '../../../ui/toasts';
+import { updatePassword } from '../calls';
+import { toFormError, validateNewPassword } from '../validation';
+import { PasswordFields } from '../sign-in/PasswordFields';
+import { endSessionAtom, startSessionAtom } from '../session/session';
+
+interface ChangePasswordModalProps {
+  readonly token: string;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+/** The server revokes all sessions and returns a new one for this browser. */
+export function ChangePasswordModal({ token, onClose, onChanged }: ChangePasswordModalProps) {
+  const addToast = useSetAtom(addToastAtom);
+  const startSession = useSetAtom(startSessionAtom);
+  const endSession = useSetAtom(endSessionAtom);
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    validate: (draft) => {
+      const error = validateNewPassword(draft, 'Passwords are different');
+      if (error) logToConsole(error.text);
+      return error;
+    },
+    send: async ({ password }) => {
+      const outcome = await updatePassword({ token, password });
+      if (!outcome.ok) {
+        if (outcome.error.code === 'unauthenticated') endSession();
+        return toFormError(outcome.error, ['password'] as const);
+      }
+      startSession(outcome.data);
+      addToast({ kind: 'Success', description: outcome.data.message });
+      onClose();
+      onChanged();
+      return null;
+    },
+  });
+  return (
+    <Modal title="Change Password" onClose={onClose}>
+      <Form
+        form={form}
+        action="Save password"
+        busyAction="Saving…"
+        aside={
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <PasswordFields form={form} label="New password" />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useReload } from '../../../lib/useReload';
+import { Button } from '../../../ui/Button';
+import { ChangePasswordModal } from './ChangePasswordModal';
+import { DeleteAccountModal } from './DeleteAccountModal';
+import { ProfileSection } from './ProfileSection';
+import styles from './Security.module.css';
+import { endSessionAtom } from '../session/session';
+
+interface SecurityProps {
+  readonly token: string;
+  readonly onLeave: (signOut: () => void) => void;
+}
+
+export function Security({ token, onLeave }: SecurityProps) {
+  const [open, setOpen] = useState<'none' | 'password' | 'deletion'>('none');
+  const reloadSoon = useReload();
+  const endSession = useSetAtom(endSessionAtom);
+  const close = () => setOpen('none');
+  return (
+    <ProfileSection title="Security" lead="A new password ends your sessions on all other devices.">
+      <ul className={styles.actions}>
+        <li>
+          <Button variant="quiet" onClick={() => setOpen('password')}>
+            Change Password
+          </Button>
+        </li>
+        <li>
+          <Button variant="quiet" onClick={() => onLeave(endSession)}>
+            Logout
+          </Button>
+        </li>
+        <li>
+          <Button variant="plain" className={styles.danger} onClick={() => setOpen('deletion')}>
+            Delete Account
+          </Button>
+        </li>
+      </ul>
+      {open === 'password' && <ChangePasswordModal token={token} onClose={close} onChanged={reloadSoon} />}
+      {open === 'deletion' && <DeleteAccountModal token={token} onLeave={onLeave} onClose={close} />}
+    </ProfileSection>
+  );
+}

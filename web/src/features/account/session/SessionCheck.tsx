@@ -1,0 +1,25 @@
+import { SESSION_CHECK_MS } from '@store/domain/account';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { isExpired } from '../../../lib/storage/session';
+import { endSessionAtom, storedSession } from './session';
+
+/** Checks every 3 seconds whether the session has expired; if so, clears it and reloads the page. */
+export default function SessionCheck() {
+  const end = useSetAtom(endSessionAtom);
+
+  useEffect(() => {
+    const check = () => {
+      const { token, tokenDuration } = storedSession();
+      // No stored token: another tab signed out, or storage is blocked. Neither is an expiry.
+      if (token === null || !isExpired(tokenDuration, Date.now())) return;
+      end();
+      location.reload();
+    };
+    check();
+    const timer = setInterval(check, SESSION_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [end]);
+
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { SessionAnswer } from '@store/domain/api';
+import type { StoreError } from '@store/domain/errors';
+import { atom } from 'jotai';
+import { tokenAtom } from '../../../lib/storage/session';
+import { readText, STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
+import { addToastAtom } from '../../../ui/toasts';
+
+const expiryAtom = storedAtom<number | null>(STORAGE_KEYS.tokenDuration, {
+  parse: (text) => Number(text) || null,
+  format: (expiry) => (expiry === null ? null : String(expiry)),
+});
+
+/** The expiry is written first, so that no other tab sees a token without one. */
+export const startSessionAtom = atom(null, (_get, set, { token, tokenDuration }: SessionAnswer) => {
+  set(expiryAtom, tokenDuration);
+  set(tokenAtom, token);
+});
+
+export const endSessionAtom = atom(null, (_get, set) => {
+  set(tokenAtom, null);
+  set(expiryAtom, null);
+});
+
+/**
+ * Shows an error. If the session was rejected, ends it and shows one toast, however many calls were rejected.
+ */
+export const reportErrorAtom = atom(null, (get, set, { code, message }: StoreError) => {
+  if (code === 'unauthenticated') {
+    if (get(tokenAtom) === null) return;
+    set(endSessionAtom);
+  }
+  set(addToastAtom, { kind: 'Warning', description: message });
+});
+
+/** Reads storage directly: storage events from other tabs may be pending. */
+export function storedSession(): Readonly<Record<'token' | 'tokenDuration', string | null>> {
+  return { token: readText(STORAGE_KEYS.token), tokenDuration: readText(STORAGE_KEYS.tokenDuration) };
+}

@@ -1,0 +1,71 @@
+import { isPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, USERNAME_MINIMUM } from '@store/domain/account';
+import type { StoreError } from '@store/domain/errors';
+import { isEmail } from '@store/domain/validation';
+import type { Draft, FormError } from '../../ui/form';
+
+export type PasswordField = 'password' | 'confirmation';
+
+export type SignUpField = 'username' | 'email' | PasswordField;
+
+const NOT_AN_EMAIL = 'Email is not valid.';
+
+function validatePolicy({ password }: Draft<PasswordField>): FormError<PasswordField> | null {
+  if (isPassword(password)) return null;
+  return {
+    field: 'password',
+    text: `A password has ${PASSWORD_MINIMUM} to ${PASSWORD_MAXIMUM} characters.`,
+  };
+}
+
+/** A differing confirmation is reported before a policy violation. */
+export function validateNewPassword(
+  draft: Draft<PasswordField>,
+  differs = "Password don't match.",
+): FormError<PasswordField> | null {
+  if (draft.password !== draft.confirmation) return { field: 'confirmation', text: differs };
+  return validatePolicy(draft);
+}
+
+function findEmptyField<Field extends string>(
+  draft: Draft<Field>,
+  names: Readonly<Record<Field, string>>,
+): FormError<Field> | null {
+  const field = (Object.keys(names) as Field[]).find((key) => draft[key].trim() === '');
+  return field ? { field, text: `${names[field]} is required.` } : null;
+}
+
+export function validateSignIn(draft: Draft<'email' | 'password'>): FormError<'email' | 'password'> | null {
+  return findEmptyField(draft, { email: 'Email', password: 'Password' });
+}
+
+export function validateSignUp(draft: Draft<SignUpField>): FormError<SignUpField> | null {
+  const empty = findEmptyField(draft, {
+    username: 'Username',
+    email: 'Email',
+    password: 'Password',
+    confirmation: 'Confirm password',
+  });
+  if (empty) return empty;
+  if (!isEmail(draft.email.trim())) return { field: 'email', text: NOT_AN_EMAIL };
+  return validateNewPassword(draft);
+}
+
+export function validateResetRequest({ email }: Draft<'email'>): FormError<'email'> | null {
+  return isEmail(email.trim()) ? null : { field: 'email', text: 'Email is not correct.' };
+}
+
+export function validateProfile(draft: Draft<'username' | 'email'>): FormError<'username' | 'email'> | null {
+  if (draft.username.trim().length < USERNAME_MINIMUM)
+    return { field: 'username', text: `Username needs ${USERNAME_MINIMUM} characters or more.` };
+  if (draft.email.trim().length < USERNAME_MINIMUM)
+    return { field: 'email', text: `Email needs ${USERNAME_MINIMUM} characters or more.` };
+  return isEmail(draft.email.trim()) ? null : { field: 'email', text: NOT_AN_EMAIL };
+}
+
+/** The error of a call as a form shows it: beside the field that the server names, if the form has it. */
+export function toFormError<Field extends string>(
+  { message, details }: StoreError,
+  fields: readonly Field[],
+): FormError<Field> {
+  return { field: fields.find((field) => field === details.field) ?? null, text: message };
+}

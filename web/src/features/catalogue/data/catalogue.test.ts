@@ -1,0 +1,43 @@
+import type { Track } from '@store/domain/tracks';
+import { describe, expect, test } from 'vitest';
+import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
+
+function track(id: number): Track {
+  return {
+    id,
+    title: `Beat ${id}`,
+    image: '',
+    media: '',
+    tag: 'trap',
+    time: '2:00',
+    bpm: 90,
+    peaks: '',
+    status: 'available',
+  };
+}
+
+function catalogue(ids: readonly number[], archivesLeft: number): Catalogue {
+  return { tracks: ids.map(track), total: 2000, archivesLeft };
+}
+
+describe('catalogue archives', () => {
+  test('need no read while the head contains the page', () => {
+    expect(archivesNeeded(catalogue([9, 8, 7], 4), 3)).toBe(0);
+  });
+
+  test('are read only as far as the page needs', () => {
+    expect(archivesNeeded(catalogue([9, 8, 7], 4), 4)).toBe(1);
+    expect(archivesNeeded(catalogue([9, 8, 7], 4), 404)).toBe(2);
+    expect(archivesNeeded(catalogue([9, 8, 7], 4), Infinity)).toBe(4);
+  });
+
+  test('keep the order and drop duplicates of tracks that moved between two reads', () => {
+    const merged = withArchives(catalogue([9, 8, 7], 2), [{ version: 1, tracks: [track(7), track(6)] }]);
+    expect(merged.tracks.map(({ id }) => id)).toEqual([9, 8, 7, 6]);
+    expect(merged).toMatchObject({ archivesLeft: 1, total: 2000 });
+  });
+
+  test('make the total exact once all have been read', () => {
+    expect(withArchives(catalogue([3], 1), [{ version: 1, tracks: [track(2), track(1)] }]).total).toBe(3);
+  });
+});

@@ -1,0 +1,51 @@
+import { EMPTY_HEAD, HEAD_SHARD, parseHead, parseShard, type Head } from '@store/domain/catalogue';
+import { trackSchema, type Track } from '@store/domain/tracks';
+import * as v from 'valibot';
+import { READ_DEADLINE_MS, withDeadline } from '../../../lib/firestore/deadline';
+import { readDocument } from '../../../lib/firestore/readDocument';
+import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
+import { CatalogueError, UNREACHABLE } from './catalogueError';
+
+const UNREADABLE = 'The catalogue could not be read. Please try again in a moment.';
+
+async function readPath(path: string): Promise<unknown> {
+  try {
+    return await withDeadline(readDocument(path), READ_DEADLINE_MS, UNREACHABLE);
+  } catch (cause) {
+    throw new CatalogueError(UNREACHABLE, { cause });
+  }
+}
+
+function parseOrExplain<Value>(parse: (document: unknown) => Value, document: unknown): Value {
+  try {
+    return parse(document);
+  } catch (cause) {
+    throw new CatalogueError(UNREADABLE, { cause });
+  }
+}
+
+function toCatalogue({ tracks, total, archives }: Head): Catalogue {
+  return { tracks, total, archivesLeft: archives };
+}
+
+/** One document, whatever the size of the catalogue; it does not exist while there are no tracks. */
+export async function readHead(): Promise<Catalogue> {
+  const document = await readPath(`catalogue/${HEAD_SHARD}`);
+  return toCatalogue(document === undefined ? EMPTY_HEAD : parseOrExplain(parseHead, document));
+}
+
+/** Reads archives, newest first, until there are at least `wanted` tracks; Infinity reads all. */
+export async function readUntil(catalogue: Catalogue, wanted: number): Promise<Catalogue> {
+  const count = archivesNeeded(catalogue, wanted);
+  const numbers = Array.from({ length: count }, (_, step) => catalogue.archivesLeft - step);
+  const shards = await Promise.all(
+    numbers.map(async (number) => parseOrExplain(parseShard, await readPath(`catalogue/${number}`))),
+  );
+  return withArchives(catalogue, shards);
+}
+
+/** Undefined if there is no such track. */
+export async function readTrack(id: number): Promise<Track | undefined> {
+  const document = await readPath(`tracks/${id}`);
+  return document === undefined ? undefined : parseOrExplain((data) => v.parse(trackSchema, data), document);
+}

@@ -1,0 +1,83 @@
+import { indexTracks, searchIndex } from '@store/domain/search';
+import type { Track } from '@store/domain/tracks';
+import { isSearchable } from '@store/domain/validation';
+import { atom, type Getter, type Setter } from 'jotai';
+import { addToastAtom } from '../../../ui/toasts';
+import type { Catalogue } from './catalogue';
+import { loadReader } from './catalogueReader';
+
+/** `archives` is the state of reading the archives beyond what is loaded. */
+export type CatalogueState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | {
+      readonly kind: 'loaded';
+      readonly catalogue: Catalogue;
+      readonly archives: 'idle' | 'loading' | 'failed';
+    };
+
+const stateAtom = atom<CatalogueState | { readonly kind: 'unread' }>({ kind: 'unread' });
+
+export const catalogueAtom = atom((get): CatalogueState => {
+  const state = get(stateAtom);
+  return state.kind === 'unread' ? { kind: 'loading' } : state;
+});
+
+function warn(set: Setter, error: unknown): void {
+  const description = error instanceof Error ? error.message : 'The catalogue could not be read.';
+  set(addToastAtom, { kind: 'Warning', description });
+}
+
+/** Reads the head once; reads it again after a failure. */
+export const loadCatalogueAtom = atom(null, async (get, set) => {
+  const { kind } = get(stateAtom);
+  if (kind === 'loading' || kind === 'loaded') return;
+  set(stateAtom, { kind: 'loading' });
+  try {
+    const { readHead } = await loadReader();
+    set(stateAtom, { kind: 'loaded', catalogue: await readHead(), archives: 'idle' });
+  } catch (error) {
+    set(stateAtom, { kind: 'failed' });
+    warn(set, error);
+  }
+});
+
+async function loadArchives(get: Getter, set: Setter, wanted: number): Promise<void> {
+  const state = get(stateAtom);
+  if (state.kind !== 'loaded' || state.archives === 'loading') return;
+  if (state.catalogue.archivesLeft === 0 || state.catalogue.tracks.length >= wanted) return;
+  set(stateAtom, { ...state, archives: 'loading' });
+  try {
+    const { readUntil } = await loadReader();
+    const catalogue = await readUntil(state.catalogue, wanted);
+    set(stateAtom, { kind: 'loaded', catalogue, archives: 'idle' });
+  } catch (error) {
+    set(stateAtom, { ...state, archives: 'failed' });
+    warn(set, error);
+  }
+}
+
+/** Reads archives until there are `wanted` tracks (Infinity: all); tries again after a failure. */
+export const loadTracksAtom = atom(null, (get, set, wanted: number) => loadArchives(get, set, wanted));
+
+/** The tracks read so far, newest first; does not trigger a read. */
+export const loadedTracksAtom = atom((get): readonly Track[] => {
+  const state = get(stateAtom);
+  return state.kind === 'loaded' ? state.catalogue.tracks : [];
+});
+
+/** Built on the first search. */
+const indexAtom = atom((get) => indexTracks(get(loadedTracksAtom)));
+
+/** A text too short to search for returns all tracks. */
+export const findTracksAtom = atom((get) => {
+  const tracks = get(loadedTracksAtom);
+  return (text: string): readonly Track[] =>
+    isSearchable(text) ? searchIndex(get(indexAtom), text) : tracks;
+});
+
+/** The last search text, even if too short to search for. */
+export const searchTextAtom = atom('');
+
+/** The track opened last: its page shows it at once while reading it again. */
+export const selectedTrackAtom = atom<Track | null>(null);

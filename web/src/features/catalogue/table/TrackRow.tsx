@@ -1,0 +1,82 @@
+import { LICENCE_PRICES } from '@store/domain/licences';
+import { formatEuro } from '@store/domain/money';
+import { coverAddress } from '@store/domain/covers';
+import { timeText } from '@store/domain/time';
+import { type Track } from '@store/domain/tracks';
+import { trackPath } from '../../../lib/paths/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { ChevronRightIcon } from '../../../ui/icons';
+import { Equaliser, TrackWaveform, usePlayTrack, useTrackPhase } from '../../player';
+import { TagButton } from './TagButton';
+import styles from './TrackTable.module.css';
+
+export interface TrackActions {
+  readonly onTag: (tag: string) => void;
+  readonly onSelect: (track: Track) => void;
+}
+
+interface TrackRowProps extends TrackActions {
+  readonly track: Track;
+  /** Queue for previous and next. */
+  readonly list: readonly Track[];
+}
+
+function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect'>) {
+  const label = track.status === 'sold' ? 'Sold' : `From ${formatEuro(LICENCE_PRICES['Non-Exclusive'])}`;
+  return (
+    <ButtonLink
+      variant="quiet"
+      className={styles.detail}
+      to={trackPath(track.id)}
+      aria-label={`${label}, details of ${track.title}`}
+      onClick={() => onSelect(track)}
+    >
+      <span className={styles.price}>{label}</span>
+      <ChevronRightIcon />
+    </ButtonLink>
+  );
+}
+
+export function TrackRow({ track, list, onTag, onSelect }: TrackRowProps) {
+  const phase = useTrackPhase(track.id);
+  const play = usePlayTrack(track, list);
+  const time = timeText(track.time);
+  return (
+    <tr className={`${styles.row} ${phase ? styles.loaded : ''}`} aria-current={phase ? 'true' : undefined}>
+      <td className={styles.titleCell}>
+        <button type="button" className={styles.title} aria-label={`Play ${track.title}`} {...play}>
+          <span className={styles.cover}>
+            <img src={coverAddress(track.image, 128)} alt="" width="56" height="56" loading="lazy" />
+            {phase && <Equaliser phase={phase} />}
+          </span>
+          <span className={styles.name}>{track.title}</span>
+        </button>
+      </td>
+      <td className={styles.waveCell}>
+        <TrackWaveform track={track} className={styles.wave} />
+      </td>
+      <td className={styles.timeCell}>
+        <button type="button" className={styles.number} aria-label={`${time}, play ${track.title}`} {...play}>
+          {time}
+        </button>
+      </td>
+      <td className={styles.bpmCell}>
+        <button
+          type="button"
+          className={styles.number}
+          aria-label={`${track.bpm} bpm, play ${track.title}`}
+          {...play}
+        >
+          {track.bpm}
+          <span className={styles.unit}> bpm</span>
+        </button>
+      </td>
+      <td className={styles.tagCell}>
+        <TagButton tag={track.tag} onTag={onTag} />
+      </td>
+      <td className={styles.detailCell}>
+        <DetailLink track={track} onSelect={onSelect} />
+      </td>
+    </tr>
+  );
+}

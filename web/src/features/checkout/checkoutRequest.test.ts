@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { checkoutRequest } from './checkoutRequest';
+
+test('checkout request has the documented payload', () => {
+  const cart = [
+    { id: 7, image: '', title: 'Low Tide', licensing: 'Non-Exclusive' },
+    { id: 1234, image: '', title: 'Lucid', licensing: 'Exclusive' },
+  ] as const;
+  expect(checkoutRequest(cart, 'abc')).toEqual({
+    token: 'abc',
+    data: [
+      { name: 'Low Tide', sku: '007', price: '24.99', currency: 'EUR', quantity: 1 },
+      { name: 'Lucid', sku: '1234', price: '44.99', currency: 'EUR', quantity: 1 },
+    ],
+    total: '69.98',
+    track_list: [
+      { title: 'Low Tide', id: 7, license: 'Non-Exclusive' },
+      { title: 'Lucid', id: 1234, license: 'Exclusive' },
+    ],
+  });
+});

@@ -1,0 +1,20 @@
+import type { CheckoutInput } from '@store/domain/api';
+import { toDecimal } from '@store/domain/money';
+import { skuOf } from '@store/domain/orders';
+import { priceOf, totalOf, type Cart } from '../cart';
+
+/** The server looks up every price itself. */
+export function checkoutRequest(cart: Cart, token: string): CheckoutInput {
+  return {
+    token,
+    data: cart.map((item) => ({
+      name: item.title,
+      sku: skuOf(item.id),
+      price: toDecimal(priceOf(item)),
+      currency: 'EUR',
+      quantity: 1,
+    })),
+    total: toDecimal(totalOf(cart)),
+    track_list: cart.map(({ id, title, licensing }) => ({ title, id, license: licensing })),
+  };
+}

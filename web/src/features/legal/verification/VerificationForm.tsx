@@ -1,0 +1,35 @@
+import { Form, FormField, useForm } from '../../../ui/form';
+import { normaliseCode } from './verifyLicence';
+
+interface VerificationFormProps {
+  readonly code: string;
+  readonly onCode: (code: string) => void;
+}
+
+export function VerificationForm({ code, onCode }: VerificationFormProps) {
+  const form = useForm({
+    initial: { code },
+    validate: (draft) =>
+      /^[0-9A-Z]+$/.test(normaliseCode(draft.code))
+        ? null
+        : { field: 'code', text: 'A code has letters and digits only.' },
+    send: (draft) => {
+      onCode(normaliseCode(draft.code));
+      return Promise.resolve(null);
+    },
+  });
+  return (
+    <Form form={form} action="Verify">
+      <FormField
+        form={form}
+        name="code"
+        label="Verification code"
+        hint="You find it at the end of the contract."
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </Form>
+  );
+}

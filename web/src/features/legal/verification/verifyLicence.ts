@@ -1,0 +1,24 @@
+import { LICENCES } from '@store/domain/licences';
+import * as v from 'valibot';
+import { apiCall } from '../../../lib/api/apiCall';
+
+/** Null if there is no such contract. */
+export const verifyLicence = apiCall(
+  'GET /api/licences/verify/{code}',
+  v.object({
+    result: v.nullable(
+      v.object({
+        track: v.string(),
+        licence: v.picklist(LICENCES),
+        date: v.string(),
+        buyer: v.string(),
+        state: v.picklist(['valid', 'refunded']),
+      }),
+    ),
+  }),
+);
+
+/** Removes the spaces and hyphens between groups. */
+export function normaliseCode(text: string): string {
+  return text.replace(/[\s-]+/g, '').toUpperCase();
+}

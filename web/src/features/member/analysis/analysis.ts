@@ -1,0 +1,51 @@
+import { encodePeaks, measurePeaks } from '@store/domain/peaks';
+import { excerpt, loudestStart } from './excerpt';
+import { encodeMp3 } from './mp3';
+import { addWatermark } from './watermark';
+import { mono, secondsOf, type Sound } from './sound';
+import { estimateTempo } from './tempo';
+
+export interface Analysis {
+  /** In seconds. */
+  readonly seconds: number;
+  /** Undefined if no tempo was found. */
+  readonly bpm: number | undefined;
+  /** Waveform in the encoding of `Track.peaks`. */
+  readonly peaks: string;
+}
+
+/** In seconds; without `start`, the loudest part. */
+export interface PreviewOptions {
+  readonly start: number | undefined;
+  readonly seconds: number;
+  readonly isWatermarked: boolean;
+}
+
+export interface RenderedPreview {
+  readonly mp3: Blob;
+  readonly peaks: string;
+  /** Position in the sound and length, in seconds. */
+  readonly start: number;
+  readonly seconds: number;
+}
+
+function peaksOf(sound: Sound): string {
+  return encodePeaks(measurePeaks(mono(sound)));
+}
+
+export function analyse(sound: Sound): Analysis {
+  const samples = mono(sound);
+  return {
+    seconds: secondsOf(sound),
+    bpm: estimateTempo(samples, sound.sampleRate),
+    peaks: encodePeaks(measurePeaks(samples)),
+  };
+}
+
+export function renderPreview(sound: Sound, options: PreviewOptions): RenderedPreview {
+  const start = options.start ?? loudestStart(sound, options.seconds);
+  const part = excerpt(sound, start, options.seconds);
+  const peaks = peaksOf(part);
+  if (options.isWatermarked) addWatermark(part);
+  return { mp3: encodeMp3(part), peaks, start, seconds: secondsOf(part) };
+}

@@ -1,0 +1,55 @@
+import type { RenderedPreview, Analysis, PreviewOptions } from './analysis';
+import type { Sound } from './sound';
+import type { AnalysisRequest, AnalysisResponse } from './analysisWorker';
+
+export interface AnalysisWorker {
+  /** Transfers the sample buffers to the worker: `sound` is unusable afterwards. */
+  readonly analyse: (sound: Sound) => Promise<Analysis>;
+  /** Cuts a preview of the analysed sound. */
+  readonly renderPreview: (options: PreviewOptions) => Promise<RenderedPreview>;
+  /** Terminates the worker; pending calls never settle. */
+  readonly stop: () => void;
+}
+
+interface PendingRequest {
+  readonly resolve: (result: Analysis | RenderedPreview) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export function startAnalysisWorker(): AnalysisWorker {
+  const worker = new Worker(new URL('./analysisWorker.ts', import.meta.url), { type: 'module' });
+  const pending = new Map<number, PendingRequest>();
+  let lastNumber = 0;
+
+  const settle = (number: number, apply: (request: PendingRequest) => void): void => {
+    const found = pending.get(number);
+    pending.delete(number);
+    if (found) apply(found);
+  };
+  worker.onmessage = ({ data }: MessageEvent<AnalysisResponse>) =>
+    settle(data.number, ({ resolve, reject }) =>
+      data.kind === 'result' ? resolve(data.result) : reject(new Error(data.message)),
+    );
+  worker.onerror = (event) => {
+    for (const number of [...pending.keys()])
+      settle(number, ({ reject }) => reject(new Error(event.message || 'The worker has failed.')));
+  };
+
+  const send = <Result extends Analysis | RenderedPreview>(
+    request: (number: number) => AnalysisRequest,
+    transfer: Transferable[] = [],
+  ): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      lastNumber += 1;
+      // The worker replies to each kind of request with the matching kind of result.
+      pending.set(lastNumber, { resolve: (result) => resolve(result as Result), reject });
+      worker.postMessage(request(lastNumber), transfer);
+    });
+
+  return {
+    analyse: (sound) =>
+      send((number) => ({ number, kind: 'analyse', sound }), [sound.left.buffer, sound.right.buffer]),
+    renderPreview: (options) => send((number) => ({ number, kind: 'preview', options })),
+    stop: () => worker.terminate(),
+  };
+}

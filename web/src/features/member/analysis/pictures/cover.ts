@@ -1,0 +1,63 @@
+import { COVER_SIZES, type CoverSize } from '@store/domain/covers';
+import { HEAD_BYTES, readPictureHead } from './pictureHeader';
+
+/** In pixels: a small file can decompress to more than a browser can allocate. */
+export const PIXELS_MAXIMUM = 40_000_000;
+const PIXELS_MINIMUM = 128;
+
+export interface CoverFile {
+  readonly size: CoverSize;
+  readonly blob: Blob;
+}
+
+/** Its message is shown to the user. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError';
+}
+
+async function requireUsable(file: Blob): Promise<void> {
+  const head = readPictureHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
+  if (!head)
+    throw new PictureError('This file cannot be used as a cover. Choose a png, jpeg, jpg or webp file.');
+  const { width, height } = head;
+  if (width * height > PIXELS_MAXIMUM)
+    throw new PictureError(
+      `This picture has ${width} × ${height} pixels, more than can be opened safely. Choose one of at most 40 megapixels.`,
+    );
+  if (Math.min(width, height) < PIXELS_MINIMUM)
+    throw new PictureError(
+      `This picture is too small: choose one of at least ${PIXELS_MINIMUM} pixels a side.`,
+    );
+}
+
+/** The centre square on a black background, as JPEG. */
+async function paint(picture: ImageBitmap, size: CoverSize): Promise<CoverFile> {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [size, size];
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureError('This browser cannot draw the cover. Please try another one.');
+  context.imageSmoothingQuality = 'high';
+  const side = Math.min(picture.width, picture.height);
+  const [x, y] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  context.fillRect(0, 0, size, size);
+  context.drawImage(picture, x, y, side, side, 0, 0, size, size);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.86));
+  if (!blob) throw new PictureError('The cover could not be made. Please try another picture.');
+  return { size, blob };
+}
+
+/**
+ * The centre square as JPEG, in every size that is served. Throws a PictureError if the file is not a usable
+ * picture.
+ */
+export async function makeCover(file: Blob): Promise<readonly CoverFile[]> {
+  await requireUsable(file);
+  const picture = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new PictureError('This picture is damaged. Please choose another one.', { cause });
+  });
+  try {
+    return await Promise.all(COVER_SIZES.map((size) => paint(picture, size)));
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,82 @@
+import { useSetAtom } from 'jotai';
+import type { ComponentType } from 'react';
+import { MEMBER_TABS, type DashboardQuery, type MemberTab } from '../../../lib/paths/dashboardQuery';
+import { Button } from '../../../ui/Button';
+import { Retry } from '../../../ui/feedback/Retry';
+import { Tabs } from '../../../ui/Tabs';
+import { CommentsTab } from '../comments/CommentsTab';
+import styles from './Dashboard.module.css';
+import { InvoicesTab } from '../invoices/InvoicesTab';
+import type { ListQuery } from '../list/MemberList';
+import { NewslettersTab } from '../newsletters/NewslettersTab';
+import { endMemberSessionAtom } from '../session/session';
+import { TracksTab } from '../tracks/TracksTab';
+import { useCurrentMember } from '../session/useCurrentMember';
+import { UsersTab } from '../users/UsersTab';
+
+const TABS: Readonly<
+  Record<MemberTab, { readonly label: string; readonly Panel: ComponentType<{ readonly list: ListQuery }> }>
+> = {
+  users: { label: 'Users', Panel: UsersTab },
+  tracks: { label: 'Tracks', Panel: TracksTab },
+  comments: { label: 'Comments', Panel: CommentsTab },
+  newsletters: { label: 'Newsletters', Panel: NewslettersTab },
+  invoices: { label: 'Invoices', Panel: InvoicesTab },
+};
+
+interface DashboardProps {
+  readonly query: DashboardQuery;
+  /** `isReplaced` replaces the history entry. */
+  readonly onChange: (query: DashboardQuery, isReplaced?: boolean) => void;
+  readonly onLeave: (signOut: () => void) => void;
+}
+
+function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>) {
+  const { tab, search, page } = query;
+  const list: ListQuery = {
+    search,
+    page,
+    onSearch: (text) => onChange({ tab, search: text, page: 1 }, true),
+    onPage: (next, isCorrection = false) => {
+      onChange({ tab, search, page: next }, isCorrection);
+      if (!isCorrection) window.scrollTo(0, 0);
+    },
+  };
+  return (
+    <Tabs
+      label="Member Space"
+      position="beside"
+      current={tab}
+      onChange={(next) => onChange({ tab: next, search: '', page: 1 })}
+      tabs={MEMBER_TABS.map((id) => {
+        const { label, Panel } = TABS[id];
+        return { id, label, panel: <Panel list={list} /> };
+      })}
+    />
+  );
+}
+
+export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
+  const signOut = useSetAtom(endMemberSessionAtom);
+  const member = useCurrentMember();
+  if (member.isError)
+    return (
+      <Retry of="page" title="The Member Space could not be opened." onRetry={() => void member.refetch()}>
+        {member.error.message}
+      </Retry>
+    );
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1 className={styles.title}>Welcome back admin</h1>
+          <p className={styles.who}>{member.isSuccess ? member.data.member.email : 'Data is loading…'}</p>
+        </div>
+        <Button variant="quiet" onClick={() => onLeave(signOut)}>
+          Logout
+        </Button>
+      </div>
+      {member.isSuccess ? <Panels query={query} onChange={onChange} /> : <div className={styles.room} />}
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
+import { pageCount, pageMarks } from '@store/domain/pagination';
+import { SEARCH_MINIMUM } from '@store/domain/search';
+import { isSearchable } from '@store/domain/validation';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
+import { Notice } from '../../../ui/feedback/Notice';
+import { Paginator } from '../../../ui/Paginator';
+import { Retry } from '../../../ui/feedback/Retry';
+import { SearchBox } from '../../../ui/fields/SearchBox';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import styles from './MemberList.module.css';
+import { useMemberList, type ListCall, type ListState } from './useMemberList';
+
+export interface ListQuery {
+  readonly search: string;
+  readonly page: number;
+  readonly onSearch: (search: string) => void;
+  /** `isCorrection`: the requested page does not exist. */
+  readonly onPage: (page: number, isCorrection?: boolean) => void;
+}
+
+export interface Column {
+  readonly name: string;
+  /** Class for the column's width and alignment. */
+  readonly className?: string | undefined;
+  /** Heading for screen readers only. */
+  readonly isHeadingHidden?: boolean;
+}
+
+interface MemberListProps<Row> {
+  readonly list: ListQuery;
+  readonly call: ListCall<Row>;
+  /** Plural and singular: `users`, `user`. */
+  readonly names: readonly [many: string, one: string];
+  readonly title: string;
+  /** What the search covers: `by email`. */
+  readonly searched: string;
+  readonly columns: readonly Column[];
+  readonly row: (row: Row) => ReactNode;
+  readonly action?: ReactNode;
+  /** Shown below an empty list without a search. */
+  readonly emptyHint: string;
+  /** Increases after an action on the list. */
+  readonly version: number;
+}
+
+const SKELETON_ROWS = Array.from({ length: MEMBER_PAGE_SIZE }, (_, row) => row);
+
+function Head({ columns }: { readonly columns: readonly Column[] }) {
+  return (
+    <thead className={styles.head}>
+      <tr>
+        {columns.map(({ name, className, isHeadingHidden = false }) => (
+          <th key={name} scope="col" className={className}>
+            {isHeadingHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function SkeletonRows({ columns }: { readonly columns: readonly Column[] }) {
+  return (
+    <>
+      {SKELETON_ROWS.map((row) => (
+        <tr key={row}>
+          {columns.map(({ name, className }) => (
+            <td key={name} className={className}>
+              <Skeleton className={styles.skeleton} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  );
+}
+
+interface Summary<Row> {
+  readonly state: ListState<Row>;
+  readonly names: readonly [many: string, one: string];
+  readonly search: string;
+  readonly isTooShort: boolean;
+}
+
+function summarise<Row>({ state, names: [many, one], search, isTooShort }: Summary<Row>): string {
+  if (state.kind === 'failed') return '\u00a0';
+  if (state.kind === 'loading') return 'Data is loading…';
+  const count = `${state.total} ${state.total === 1 ? one : many}`;
+  if (isTooShort) return `${count}. A search needs ${SEARCH_MINIMUM} characters or more.`;
+  return search ? `${count} for ‘${search}’` : count;
+}
+
+type RowsProps<Row> = Pick<MemberListProps<Row>, 'columns' | 'row' | 'title' | 'emptyHint'> & {
+  readonly state: ListState<Row>;
+  readonly search: string;
+};
+
+function Rows<Row>({ state, columns, row, title, emptyHint, search }: RowsProps<Row>) {
+  if (state.kind === 'failed')
+    return (
+      <Retry title={`${title} could not be loaded.`} onRetry={state.retry}>
+        {state.error.message}
+      </Retry>
+    );
+  if (state.kind === 'loaded' && state.rows.length === 0 && !state.isStale)
+    return (
+      <Notice title="No data was found.">
+        <p>{search ? `Nothing matches ‘${search}’.` : emptyHint}</p>
+      </Notice>
+    );
+  const isBusy = state.kind === 'loading' || state.isStale;
+  return (
+    <table
+      className={`${styles.table} ${state.kind === 'loaded' && isBusy ? styles.stale : ''}`}
+      aria-busy={isBusy}
+    >
+      <caption>
+        <VisuallyHidden>{isBusy ? `${title}, loading` : title}</VisuallyHidden>
+      </caption>
+      <Head columns={columns} />
+      <tbody>
+        {state.kind === 'loading' ? <SkeletonRows columns={columns} /> : state.rows.map((each) => row(each))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Moves focus to the heading when `version` changes: the focused row may be gone. */
+function useFocusAfterAction(version: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (version > 0) heading.current?.focus();
+  }, [version]);
+  return heading;
+}
+
+/** The last page; redirects to it from a page beyond. While unknown, the current page. */
+function useLastPage<Row>(state: ListState<Row>, { page, onPage }: ListQuery): number {
+  const last = state.kind === 'loaded' ? pageCount(state.total, MEMBER_PAGE_SIZE) : page;
+  const isBeyond = state.kind === 'loaded' && !state.isStale && page > last;
+  useEffect(() => {
+    if (isBeyond) onPage(last, true);
+  }, [isBeyond, last, onPage]);
+  return last;
+}
+
+export function MemberList<Row>(props: MemberListProps<Row>) {
+  const { list, call, names, title, searched, action, version, ...table } = props;
+  const { text, setText, flush } = useDebouncedSearch(list.search, list.onSearch);
+  const search = isSearchable(list.search) ? list.search.trim() : '';
+  const isTooShort = text.trim() !== '' && !isSearchable(text);
+  const state = useMemberList({ name: names[0], call, search, page: list.page });
+  const heading = useFocusAfterAction(version);
+  const headingId = useId();
+  const last = useLastPage(state, list);
+  const current = Math.min(list.page, last);
+
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={styles.top}>
+        <div>
+          <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          <p className={styles.summary} role="status">
+            {summarise({ state, names, search, isTooShort })}
+          </p>
+        </div>
+        {action}
+      </div>
+      <SearchBox
+        label={`Search ${names[0]} ${searched}`}
+        placeholder={`Search ${searched}`}
+        value={text}
+        onChange={setText}
+        onSubmit={flush}
+      />
+      <div className={styles.rows}>
+        <Rows state={state} search={search} title={title} {...table} />
+      </div>
+      <Paginator
+        label={`Pages of ${names[0]}`}
+        current={current}
+        last={last}
+        marks={pageMarks(current, last)}
+        onPage={list.onPage}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './RowButton.module.css';
+
+interface RowButtonProps {
+  /** Accessible name, including the row: `Delete mara@example.com`. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+export function RowButton({ label, onClick, children }: RowButtonProps) {
+  return (
+    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MemberList, MemberListInput } from '@store/domain/member';
+import type { StoreError } from '@store/domain/errors';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CallOptions, Outcome } from '../../../lib/api/apiCall';
+import { unwrap } from '../../../lib/query/queryClient';
+import { useMemberCall } from '../session/useMemberCall';
+
+export type ListCall<Row> = (
+  input: MemberListInput,
+  options?: CallOptions,
+) => Promise<Outcome<MemberList<Row>>>;
+
+export interface PageRequest<Row> {
+  readonly name: string;
+  readonly call: ListCall<Row>;
+  /** Empty if too short to search for. */
+  readonly search: string;
+  readonly page: number;
+}
+
+/** `isStale`: the rows of the previous request are shown while the next ones load. */
+export type ListState<Row> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: StoreError; readonly retry: () => void }
+  | {
+      readonly kind: 'loaded';
+      readonly rows: readonly Row[];
+      readonly total: number;
+      readonly isStale: boolean;
+    };
+
+/** The query key of every list in the dashboard. */
+export const LISTS_KEY = ['member-lists'] as const;
+
+interface PageCursor {
+  readonly search: string;
+  readonly cursor: string;
+}
+
+/**
+ * Reads a page of a list. The request carries the cursor of the page on screen, so that the server finds a neighbour
+ * without counting from the start. A request that is no longer needed is aborted.
+ */
+export function useMemberList<Row>({ name, call, search, page }: PageRequest<Row>): ListState<Row> {
+  const callAsMember = useMemberCall();
+  const shown = useRef<PageCursor | null>(null);
+  const query = useQuery({
+    queryKey: [...LISTS_KEY, name, search, page],
+    queryFn: async ({ signal }) => {
+      const near = shown.current?.search === search ? shown.current.cursor : undefined;
+      const input = { search: search || undefined, page: String(page), near };
+      return unwrap(await callAsMember((options) => call(input, { ...options, signal })));
+    },
+    placeholderData: keepPreviousData,
+  });
+  const { data, isError, isFetching, isPlaceholderData } = query;
+
+  useEffect(() => {
+    if (isPlaceholderData) return;
+    const cursor = isError ? null : (data?.place ?? null);
+    shown.current = cursor === null ? null : { search, cursor };
+  }, [data, isError, isPlaceholderData, search]);
+
+  if (isError && !isFetching)
+    return { kind: 'failed', error: query.error, retry: () => void query.refetch() };
+  if (isError || data === undefined) return { kind: 'loading' };
+  return { kind: 'loaded', rows: data.result, total: data.total, isStale: isFetching };
+}

@@ -1,0 +1,93 @@
+import type { Sales, SalesSum } from '@store/domain/member';
+import { cents, formatEuro } from '@store/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { trackPath } from '../../../lib/paths/paths';
+import { unwrap } from '../../../lib/query/queryClient';
+import { Retry } from '../../../ui/feedback/Retry';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { TextLink } from '../../../ui/links/TextLink';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { readSales } from '../calls';
+import { SalesChart } from './SalesChart';
+import styles from './SalesPanel.module.css';
+import { useMemberCall } from '../session/useMemberCall';
+
+interface FigureProps {
+  readonly name: string;
+  readonly sum: SalesSum;
+}
+
+function Figure({ name, sum: { orders, total, refunded } }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.total}>{formatEuro(cents(total))}</dd>
+      <dd className={styles.more}>
+        {orders} {orders === 1 ? 'order' : 'orders'}
+        {refunded > 0 && `, ${formatEuro(cents(refunded))} refunded`}
+      </dd>
+    </div>
+  );
+}
+
+function BestTracks({ best }: Pick<Sales, 'best'>) {
+  if (best.length === 0) return <p className={styles.more}>No sales in the last 30 days.</p>;
+  return (
+    <ol className={styles.best}>
+      {best.map(({ track_id: track, title, count, total }) => (
+        <li key={track} className={styles.track}>
+          <TextLink to={trackPath(track)}>{title}</TextLink>
+          <span className={styles.more}>
+            {count} × <VisuallyHidden>sold, </VisuallyHidden>
+            {formatEuro(cents(total))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Figures({ sales }: { readonly sales: Sales }) {
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.sums}>
+        <Figure name="Today" sum={sales.today} />
+        <Figure name="Last 30 days" sum={sales.month} />
+      </dl>
+      <SalesChart days={sales.days} />
+      <div>
+        <h3 className={styles.heading}>Best tracks</h3>
+        <BestTracks best={sales.best} />
+      </div>
+    </div>
+  );
+}
+
+interface SalesPanelProps {
+  /** Increase to load the figures again. */
+  readonly version: number;
+}
+
+export function SalesPanel({ version }: SalesPanelProps) {
+  const callAsMember = useMemberCall();
+  const headingId = useId();
+  const sales = useQuery({
+    queryKey: ['sales', version],
+    queryFn: async () => unwrap(await callAsMember((options) => readSales({}, options))),
+  });
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId} className={styles.title}>
+        Sales
+      </h2>
+      {sales.isPending && <Skeleton className={styles.loading} />}
+      {sales.isError && (
+        <Retry title="The sales could not be loaded." onRetry={() => void sales.refetch()}>
+          {sales.error.message}
+        </Retry>
+      )}
+      {sales.isSuccess && <Figures sales={sales.data} />}
+    </section>
+  );
+}

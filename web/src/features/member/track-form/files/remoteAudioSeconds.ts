@@ -1,0 +1,18 @@
+const TIMEOUT_MS = 5000;
+
+/** Length of the audio at an address, in seconds; undefined if the browser does not find out in time. */
+export function remoteAudioSeconds(address: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const sound = new Audio();
+    const end = (seconds: number | undefined): void => {
+      clearTimeout(timer);
+      sound.removeAttribute('src');
+      resolve(seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined);
+    };
+    const timer = setTimeout(() => end(undefined), TIMEOUT_MS);
+    sound.preload = 'metadata';
+    sound.onloadedmetadata = () => end(sound.duration);
+    sound.onerror = () => end(undefined);
+    sound.src = address;
+  });
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { decode, DecodeError } from '../../analysis/decode';
+import { startAnalysisWorker, type AnalysisWorker } from '../../analysis/analysisWorkerClient';
+import type { RenderedPreview, Analysis, PreviewOptions } from '../../analysis/analysis';
+import { readTags, titleOfName } from '../../analysis/fileTags';
+
+/** Undefined: could not be determined. */
+export interface FileAnalysis {
+  readonly title: string;
+  readonly seconds: number | undefined;
+  readonly analysis: Analysis | undefined;
+}
+
+export type AnalysisState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'analysing' }
+  | { readonly kind: 'analysed'; readonly seconds: number }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface AudioAnalysis {
+  readonly state: AnalysisState;
+  /** Undefined if another file was chosen meanwhile. */
+  readonly analyse: (file: File) => Promise<FileAnalysis | undefined>;
+  /** Undefined on failure. */
+  readonly renderPreview: (options: PreviewOptions) => Promise<RenderedPreview | undefined>;
+  /** Frees the samples in memory. */
+  readonly reset: () => void;
+}
+
+const ANALYSIS_FAILED =
+  'This file could not be analysed here. Fill in what is missing, and choose a preview.';
+
+export function useAudioAnalysis(): AudioAnalysis {
+  const [state, setState] = useState<AnalysisState>({ kind: 'idle' });
+  const current = useRef<AnalysisWorker | null>(null);
+
+  const reset = useCallback(() => {
+    current.current?.stop();
+    current.current = null;
+    setState({ kind: 'idle' });
+  }, []);
+  useEffect(() => reset, [reset]);
+
+  const analyse = useCallback(
+    async (file: File): Promise<FileAnalysis | undefined> => {
+      reset();
+      const worker = startAnalysisWorker();
+      current.current = worker;
+      const isCurrent = (): boolean => current.current === worker;
+      setState({ kind: 'analysing' });
+      const tags = await readTags(file);
+      const title = tags.title ?? titleOfName(file.name);
+      try {
+        const analysis = await worker.analyse(await decode(file, tags.seconds));
+        if (!isCurrent()) return undefined;
+        setState({ kind: 'analysed', seconds: analysis.seconds });
+        return { title, seconds: analysis.seconds, analysis };
+      } catch (error) {
+        if (!isCurrent()) return undefined;
+        setState({ kind: 'failed', message: error instanceof DecodeError ? error.message : ANALYSIS_FAILED });
+        return { title, seconds: tags.seconds, analysis: undefined };
+      }
+    },
+    [reset],
+  );
+
+  const renderPreview = useCallback(async (options: PreviewOptions): Promise<RenderedPreview | undefined> => {
+    const worker = current.current;
+    try {
+      const rendered = await worker?.renderPreview(options);
+      return current.current === worker ? rendered : undefined;
+    } catch {
+      return undefined;
+    }
+  }, []);
+
+  return { state, analyse, renderPreview, reset };
+}

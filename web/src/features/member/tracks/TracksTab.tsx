@@ -1,0 +1,129 @@
+import type { TrackRow } from '@store/domain/member';
+import { coverAddress } from '@store/domain/covers';
+import { useState } from 'react';
+import { trackPath } from '../../../lib/paths/paths';
+import { Button } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links/TextLink';
+import { deleteTrack, readTracks } from '../calls';
+import { ConfirmModal } from '../list/ConfirmModal';
+import { MemberList, type Column, type ListQuery } from '../list/MemberList';
+import { RowButton } from '../list/RowButton';
+import styles from '../list/cells.module.css';
+import { TrackModal } from './TrackModal';
+import { useAfterAction } from '../list/useAfterAction';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Title' },
+  { name: 'Tag', className: styles.tag },
+  { name: 'Bpm', className: styles.number },
+  { name: 'Time', className: styles.number },
+  { name: 'Status', className: styles.status },
+  { name: 'Update and delete', className: styles.actions, isHeadingHidden: true },
+];
+
+type TrackAction =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'update'; readonly track: TrackRow }
+  | { readonly kind: 'delete'; readonly track: TrackRow };
+
+interface TrackLineProps {
+  readonly track: TrackRow;
+  readonly onAction: (action: TrackAction) => void;
+}
+
+function TrackLine({ track, onAction }: TrackLineProps) {
+  return (
+    <tr>
+      <td>
+        <span className={styles.titled}>
+          <img
+            src={coverAddress(track.image, 128)}
+            alt=""
+            width="48"
+            height="48"
+            loading="lazy"
+            className={styles.cover}
+          />
+          <TextLink to={trackPath(track.id)} className={styles.name}>
+            {track.title}
+          </TextLink>
+        </span>
+      </td>
+      <td className={`${styles.tag} ${styles.quiet}`}>{track.tag}</td>
+      <td className={styles.number}>{track.bpm}</td>
+      <td className={styles.number}>{track.time}</td>
+      <td className={styles.status}>
+        <span className={`${styles.mark} ${track.status === 'sold' ? styles.sold : styles.available}`}>
+          {track.status}
+        </span>
+      </td>
+      <td className={styles.actions}>
+        <span className={styles.buttons}>
+          <RowButton label={`Update ${track.title}`} onClick={() => onAction({ kind: 'update', track })}>
+            Update
+          </RowButton>
+          <RowButton label={`Delete ${track.title}`} onClick={() => onAction({ kind: 'delete', track })}>
+            Delete
+          </RowButton>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+interface ActionModalProps {
+  readonly action: TrackAction;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function ActionModal({ action, onClose, onDone }: ActionModalProps) {
+  if (action.kind === 'add') return <TrackModal onClose={onClose} onDone={onDone} />;
+  const { kind, track } = action;
+  if (kind === 'update') return <TrackModal track={track} onClose={onClose} onDone={onDone} />;
+  return (
+    <ConfirmModal
+      title="Delete this track?"
+      busyLabel="Deleting…"
+      action={(options) => deleteTrack({ id: track.id }, options)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>
+        <strong>{track.title}</strong> will be permanently removed from the shop, with its page and its
+        comments. Buyers keep their files and contracts.
+      </p>
+    </ConfirmModal>
+  );
+}
+
+export function TracksTab({ list }: { readonly list: ListQuery }) {
+  const [action, setAction] = useState<TrackAction | null>(null);
+  const { version, finish } = useAfterAction();
+  return (
+    <>
+      <MemberList
+        list={list}
+        call={readTracks}
+        names={['tracks', 'track']}
+        title="Tracks"
+        searched="by tag or title"
+        columns={COLUMNS}
+        version={version}
+        emptyHint="Add your first track: it appears in the shop at once."
+        action={<Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>}
+        row={(track) => <TrackLine key={track.id} track={track} onAction={setAction} />}
+      />
+      {action && (
+        <ActionModal
+          action={action}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null);
+            finish();
+          }}
+        />
+      )}
+    </>
+  );
+}

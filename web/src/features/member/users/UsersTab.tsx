@@ -1,0 +1,61 @@
+import type { UserRow } from '@store/domain/member';
+import { useState } from 'react';
+import { deleteUser, readUsers } from '../calls';
+import { ConfirmModal } from '../list/ConfirmModal';
+import { MemberList, type Column, type ListQuery } from '../list/MemberList';
+import { RowButton } from '../list/RowButton';
+import styles from '../list/cells.module.css';
+import { useAfterAction } from '../list/useAfterAction';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Username' },
+  { name: 'Email' },
+  { name: 'Delete', className: styles.action, isHeadingHidden: true },
+];
+
+export function UsersTab({ list }: { readonly list: ListQuery }) {
+  const [target, setTarget] = useState<UserRow | null>(null);
+  const { version, finish } = useAfterAction();
+  return (
+    <>
+      <MemberList
+        list={list}
+        call={readUsers}
+        names={['users', 'user']}
+        title="Users"
+        searched="by email"
+        columns={COLUMNS}
+        version={version}
+        emptyHint="Customers who sign up are listed here."
+        row={(user) => (
+          <tr key={user._id}>
+            <td className={styles.name}>{user.username}</td>
+            <td className={styles.quiet}>{user.email}</td>
+            <td className={styles.action}>
+              <RowButton label={`Delete ${user.email}`} onClick={() => setTarget(user)}>
+                Delete
+              </RowButton>
+            </td>
+          </tr>
+        )}
+      />
+      {target && (
+        <ConfirmModal
+          title="Delete this user?"
+          busyLabel="Deleting…"
+          action={(options) => deleteUser({ email: target.email }, options)}
+          onClose={() => setTarget(null)}
+          onDone={() => {
+            setTarget(null);
+            finish();
+          }}
+        >
+          <p>
+            The account of <strong>{target.username}</strong>, <strong>{target.email}</strong>, will be
+            permanently deleted. Their orders stay in your invoices, without name and address.
+          </p>
+        </ConfirmModal>
+      )}
+    </>
+  );
+}

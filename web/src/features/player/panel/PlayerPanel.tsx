@@ -1,0 +1,107 @@
+import { formatTime } from '@store/domain/time';
+import { coverAddress } from '@store/domain/covers';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { trackPath } from '../../../lib/paths/paths';
+import { ButtonLink } from '../../../ui/Button';
+import { NextIcon, PreviousIcon } from '../../../ui/icons';
+import { nextTrackAtom, previousTrackAtom, toggleAtom } from '../playback/controls';
+import { ShortcutsSwitch } from './ShortcutsSwitch';
+import { PlayButton } from '../track/PlayButton';
+import styles from './PlayerPanel.module.css';
+import { SeekBar } from './SeekBar';
+import {
+  currentTrackAtom,
+  durationAtom,
+  elapsedSecondsAtom,
+  neighboursAtom,
+  phaseAtom,
+} from '../playback/state';
+import { useMediaSession } from './useMediaSession';
+import { useSinglePlayer } from './useSinglePlayer';
+import { usePlayerShortcuts } from './usePlayerShortcuts';
+import { VolumeControl } from './VolumeControl';
+
+function NowPlaying() {
+  const track = useAtomValue(currentTrackAtom);
+  const elapsed = useAtomValue(elapsedSecondsAtom);
+  const duration = useAtomValue(durationAtom);
+  return (
+    <div className={styles.now}>
+      <span className={styles.cover}>
+        {track && <img src={coverAddress(track.image, 128)} alt="" width="52" height="52" />}
+      </span>
+      <div className={styles.text}>
+        <p className={styles.title}>{track?.title ?? 'Nothing is playing'}</p>
+        <p className={styles.time}>
+          {formatTime(elapsed)} / {formatTime(duration)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Transport() {
+  const phase = useAtomValue(phaseAtom);
+  const { hasPrevious, hasNext } = useAtomValue(neighboursAtom);
+  const toggle = useSetAtom(toggleAtom);
+  const previous = useSetAtom(previousTrackAtom);
+  const next = useSetAtom(nextTrackAtom);
+  return (
+    <div className={styles.transport}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Previous track"
+        disabled={!hasPrevious}
+        onClick={() => void previous()}
+      >
+        <PreviousIcon />
+      </button>
+      <PlayButton size="small" phase={phase} disabled={phase === null} onClick={() => void toggle()} />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label="Next track"
+        disabled={!hasNext}
+        onClick={() => void next()}
+      >
+        <NextIcon />
+      </button>
+    </div>
+  );
+}
+
+function Details() {
+  const track = useAtomValue(currentTrackAtom);
+  if (!track) return null;
+  return (
+    <ButtonLink
+      variant="quiet"
+      className={styles.details}
+      to={trackPath(track.id)}
+      aria-label={`Details of ${track.title}`}
+    >
+      Details
+    </ButtonLink>
+  );
+}
+
+export default function PlayerPanel() {
+  usePlayerShortcuts();
+  useMediaSession();
+  useSinglePlayer();
+  return (
+    <div className={styles.panel}>
+      <NowPlaying />
+      <Transport />
+      <div className={styles.seek}>
+        <SeekBar />
+      </div>
+      <div className={styles.more}>
+        <VolumeControl />
+        <ShortcutsSwitch />
+        <Details />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { atom, useSetAtom, useStore } from 'jotai';
+import { useEffect } from 'react';
+import { toggleAtom } from '../playback/controls';
+import { phaseAtom } from '../playback/state';
+
+const CHANNEL = 'player';
+
+const isOnAtom = atom((get) => {
+  const phase = get(phaseAtom);
+  return phase === 'playing' || phase === 'starting';
+});
+
+/** Only one tab plays at a time: when one starts, the channel pause. */
+export function useSinglePlayer(): void {
+  const store = useStore();
+  const toggle = useSetAtom(toggleAtom);
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    const announce = () => {
+      if (store.get(isOnAtom)) channel.postMessage('playing');
+    };
+    channel.onmessage = () => {
+      if (store.get(isOnAtom)) void toggle();
+    };
+    const unsubscribe = store.sub(isOnAtom, announce);
+    announce();
+    return () => {
+      unsubscribe();
+      channel.close();
+    };
+  }, [store, toggle]);
+}

@@ -1,0 +1,126 @@
+import type { Track } from '@store/domain/tracks';
+import { createStore } from 'jotai';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { toastsAtom } from '../../../ui/toasts/state';
+import { nextTrackAtom, playTrackAtom, previousTrackAtom, seekAtom, toggleAtom } from './controls';
+import type { SoundListener } from './engine';
+import { currentTrackAtom, expandedAtom, phaseAtom, positionAtom } from './state';
+
+const engine = vi.hoisted(() => ({
+  startSound: vi.fn<(address: string, loudness: unknown, listener: SoundListener) => void>(),
+  pauseSound: vi.fn(),
+  resumeSound: vi.fn(),
+  seekSound: vi.fn(),
+  soundPosition: () => 12,
+  isSoundOpen: () => true,
+  preloadSound: vi.fn(),
+  setLoudness: vi.fn(),
+}));
+
+vi.mock('./engine', () => engine);
+
+function track(id: number): Track {
+  return {
+    id,
+    title: `Beat ${id}`,
+    image: '',
+    media: `/${id}.mp3`,
+    tag: 'trap',
+    time: '1:30',
+    bpm: 90,
+    peaks: '',
+    status: 'available',
+  };
+}
+
+const list = [track(3), track(2), track(1)];
+
+function listener(): SoundListener {
+  const call = engine.startSound.mock.lastCall;
+  if (!call) throw new Error('nothing was started');
+  return call[2];
+}
+
+async function playing(id: number) {
+  const store = createStore();
+  await store.set(playTrackAtom, { track: track(id), list });
+  listener().onPlaying(90);
+  return store;
+}
+
+describe('player', () => {
+  beforeEach(() => {
+    vi.clearAllMocks();
+  });
+
+  test('starts the chosen track and expands', async () => {
+    const store = await playing(3);
+    expect(engine.startSound).toHaveBeenCalledWith('/3.mp3', expect.anything(), expect.anything());
+    expect(store.get(phaseAtom)).toBe('playing');
+    expect(store.get(expandedAtom)).toBe(true);
+  });
+
+  test('ignores choosing the loaded track again', async () => {
+    const store = await playing(3);
+    await store.set(playTrackAtom, { track: track(3), list });
+    expect(engine.startSound).toHaveBeenCalledTimes(1);
+  });
+
+  test('starts only the last of two tracks chosen in quick succession', async () => {
+    const store = createStore();
+    const first = store.set(playTrackAtom, { track: track(3), list });
+    await Promise.all([first, store.set(playTrackAtom, { track: track(2), list })]);
+    expect(engine.startSound.mock.calls.map(([address]) => address)).toEqual(['/2.mp3']);
+  });
+
+  test('stays silent if paused before the sound starts', async () => {
+    const store = createStore();
+    await store.set(playTrackAtom, { track: track(3), list });
+    await store.set(toggleAtom);
+    listener().onPlaying(90);
+    expect(store.get(phaseAtom)).toBe('paused');
+    expect(engine.pauseSound).toHaveBeenCalled();
+  });
+
+  test('returns to 0 and pauses at the end of a track', async () => {
+    const store = await playing(3);
+    await store.set(seekAtom, 89);
+    listener().onEnded();
+    expect(store.get(phaseAtom)).toBe('paused');
+    expect(store.get(positionAtom)).toBe(0);
+  });
+
+  test('shows an error when a file fails and retries on demand', async () => {
+    const store = await playing(3);
+    listener().onFailed();
+    expect(store.get(phaseAtom)).toBe('failed');
+    expect(store.get(toastsAtom)).toMatchObject([{ kind: 'Error' }]);
+    await store.set(toggleAtom);
+    await store.set(playTrackAtom, { track: track(3), list });
+    expect(engine.startSound).toHaveBeenCalledTimes(2);
+  });
+
+  test('steps through the list it was started from', async () => {
+    const store = await playing(3);
+    await store.set(nextTrackAtom);
+    expect(store.get(currentTrackAtom)?.id).toBe(2);
+    await store.set(previousTrackAtom);
+    expect(store.get(currentTrackAtom)?.id).toBe(3);
+  });
+
+  test('restarts a track when previous is pressed some seconds in', async () => {
+    const store = await playing(2);
+    await store.set(seekAtom, 10);
+    await store.set(previousTrackAtom);
+    expect(store.get(currentTrackAtom)?.id).toBe(2);
+    expect(store.get(positionAtom)).toBe(0);
+  });
+
+  test('limits seeking to the length of the track', async () => {
+    const store = await playing(3);
+    await store.set(seekAtom, 500);
+    expect(engine.seekSound).toHaveBeenLastCalledWith(90);
+    await store.set(seekAtom, -5);
+    expect(engine.seekSound).toHaveBeenLastCalledWith(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { Howl, Howler } from 'howler';
+import type { Loudness } from './state';
+
+// Stream everything through media elements: an AudioContext would stay unused.
+Howler.usingWebAudio = false;
+
+/** No longer called after another sound was started. */
+export interface SoundListener {
+  readonly onPlaying: (duration: number) => void;
+  readonly onEnded: () => void;
+  readonly onFailed: () => void;
+}
+
+interface OpenSound {
+  readonly address: string;
+  readonly howl: Howl;
+}
+
+let preloaded: OpenSound | null = null;
+let current: OpenSound | null = null;
+
+function open(address: string, preload: true | 'metadata'): OpenSound {
+  // Every preview is an MP3, whatever its address ends with.
+  return { address, howl: new Howl({ src: [address], format: ['mp3'], html5: true, preload }) };
+}
+
+function close(sound: OpenSound | null): void {
+  sound?.howl.off();
+  sound?.howl.unload();
+}
+
+/** The preloaded sound, if it is the wanted one and is ready. */
+function takePreloaded(address: string): OpenSound | null {
+  const sound = preloaded;
+  preloaded = null;
+  if (sound?.address === address && sound.howl.state() === 'loaded') return sound;
+  close(sound);
+  return null;
+}
+
+/** Preloads the metadata of a file that is likely to be played next; one at a time. */
+export function preloadSound(address: string): void {
+  if (preloaded?.address === address || current?.address === address) return;
+  close(preloaded);
+  preloaded = open(address, 'metadata');
+}
+
+export function startSound(address: string, loudness: Loudness, listener: SoundListener): void {
+  stopSound();
+  const sound = takePreloaded(address) ?? open(address, true);
+  current = sound;
+  const { howl } = sound;
+  howl.on('play', () => listener.onPlaying(howl.duration()));
+  howl.on('end', listener.onEnded);
+  howl.on('loaderror', listener.onFailed);
+  howl.on('playerror', listener.onFailed);
+  setLoudness(loudness);
+  howl.play();
+}
+
+export function stopSound(): void {
+  close(current);
+  current = null;
+}
+
+/** Whether this file is playing or paused. */
+export function isSoundOpen(address: string): boolean {
+  return current?.address === address;
+}
+
+export function resumeSound(): void {
+  if (current && !current.howl.playing()) current.howl.play();
+}
+
+export function pauseSound(): void {
+  current?.howl.pause();
+}
+
+/** In seconds. */
+export function seekSound(seconds: number): void {
+  current?.howl.seek(seconds);
+}
+
+/** In seconds. */
+export function soundPosition(): number {
+  return current?.howl.seek() ?? 0;
+}
+
+export function setLoudness({ volume, muted }: Loudness): void {
+  current?.howl.volume(volume);
+  current?.howl.mute(muted);
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { nextOf, previousOf, queueFrom } from './queue';
+
+const list = [{ id: 9 }, { id: 7 }, { id: 4 }];
+const [first, middle, last] = [{ id: 9 }, { id: 7 }, { id: 4 }];
+
+describe('queue', () => {
+  test('starts at the chosen entry of its list', () => {
+    expect(queueFrom(list, middle)).toEqual({ before: [first], current: middle, after: [last] });
+  });
+
+  test('contains only the entry if the list does not', () => {
+    expect(queueFrom(list, { id: 1 })).toEqual({ before: [], current: { id: 1 }, after: [] });
+  });
+
+  test('steps back and forth and stops at both ends', () => {
+    const start = queueFrom(list, first);
+    const second = nextOf(start);
+    expect(second).toEqual(queueFrom(list, middle));
+    expect(second && previousOf(second)).toEqual(start);
+    expect(previousOf(start)).toBeNull();
+    expect(nextOf(queueFrom(list, last))).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { parseTime } from '@store/domain/time';
+import type { Track } from '@store/domain/tracks';
+import { atom } from 'jotai';
+import { STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
+import { nextOf, previousOf, type Queue } from './queue';
+
+/** `starting` waits for the file; `failed` can be retried. */
+export type Phase = 'starting' | 'playing' | 'paused' | 'failed';
+
+export type PlayerState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loaded'; readonly queue: Queue<Track>; readonly phase: Phase };
+
+/** Written by controls.ts only. */
+export const playerAtom = atom<PlayerState>({ kind: 'idle' });
+
+/** In seconds; written by controls.ts only. */
+export const positionAtom = atom(0);
+
+/** In seconds; null until the file reports it. Written by controls.ts only. */
+export const measuredDurationAtom = atom<number | null>(null);
+
+export const currentTrackAtom = atom((get) => {
+  const player = get(playerAtom);
+  return player.kind === 'loaded' ? player.queue.current : null;
+});
+
+export const phaseAtom = atom((get) => {
+  const player = get(playerAtom);
+  return player.kind === 'loaded' ? player.phase : null;
+});
+
+export const neighboursAtom = atom((get) => {
+  const player = get(playerAtom);
+  if (player.kind === 'idle') return { hasPrevious: false, hasNext: false };
+  return { hasPrevious: previousOf(player.queue) !== null, hasNext: nextOf(player.queue) !== null };
+});
+
+/** In seconds: measured, or as stated in the catalogue until then. */
+export const durationAtom = atom((get) => {
+  const track = get(currentTrackAtom);
+  return get(measuredDurationAtom) ?? (track ? parseTime(track.time) : 0);
+});
+
+/** Whole seconds, to limit re-rendering. */
+export const elapsedSecondsAtom = atom((get) => Math.floor(get(positionAtom)));
+
+/** 0 to 1. */
+export const playedAtom = atom((get) => {
+  const duration = get(durationAtom);
+  return duration > 0 ? Math.min(1, get(positionAtom) / duration) : 0;
+});
+
+export const expandedAtom = atom(false);
+
+/** Volume from 0 to 1. */
+export interface Loudness {
+  readonly volume: number;
+  readonly muted: boolean;
+}
+
+const FULL: Loudness = { volume: 1, muted: false };
+
+/** Malformed text gives full volume. */
+export function parseLoudness(text: string | null): Loudness {
+  const match = /^(0(?:\.\d+)?|1)( muted)?$/.exec(text ?? '');
+  return match ? { volume: Number(match[1]), muted: match[2] !== undefined } : FULL;
+}
+
+/** `0.8` or `0.8 muted` */
+export function formatLoudness({ volume, muted }: Loudness): string {
+  return `${volume}${muted ? ' muted' : ''}`;
+}
+
+export const loudnessAtom = storedAtom<Loudness>(STORAGE_KEYS.volume, {
+  parse: parseLoudness,
+  format: formatLoudness,
+});

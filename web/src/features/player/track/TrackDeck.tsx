@@ -1,0 +1,48 @@
+import { formatTime, parseTime } from '@store/domain/time';
+import type { Track } from '@store/domain/tracks';
+import { useAtomValue } from 'jotai';
+import { PlayButton } from './PlayButton';
+import { SeekBar } from '../panel/SeekBar';
+import { durationAtom, elapsedSecondsAtom } from '../playback/state';
+import styles from './TrackDeck.module.css';
+import { useToggleTrack, useTrackPhase } from './useTrackPlayback';
+import { Waveform } from '../waveform/Waveform';
+
+function Clock() {
+  const elapsed = useAtomValue(elapsedSecondsAtom);
+  const duration = useAtomValue(durationAtom);
+  return (
+    <p className={styles.clock}>
+      <span>{formatTime(elapsed)}</span>
+      <span>{formatTime(duration)}</span>
+    </p>
+  );
+}
+
+function StoppedClock({ track }: { readonly track: Track }) {
+  return (
+    <p className={styles.clock}>
+      <span>{formatTime(0)}</span>
+      <span>{formatTime(parseTime(track.time))}</span>
+    </p>
+  );
+}
+
+interface TrackDeckProps {
+  readonly track: Track;
+  /** Queue for previous and next, if it contains the track. */
+  readonly list: readonly Track[];
+}
+
+export function TrackDeck({ track, list }: TrackDeckProps) {
+  const phase = useTrackPhase(track.id);
+  const toggle = useToggleTrack(track, list);
+  const isLoaded = phase !== null;
+  return (
+    <section aria-label={`Preview of ${track.title}`} className={styles.deck}>
+      <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />
+      <div className={styles.wave}>{isLoaded ? <SeekBar /> : <Waveform peaks={track.peaks} />}</div>
+      {isLoaded ? <Clock /> : <StoppedClock track={track} />}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Track } from '@store/domain/tracks';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useMemo } from 'react';
+import { loadPlayerPanel } from '../panel/loadPlayerPanel';
+import { playTrackAtom, preloadTrack, toggleAtom } from '../playback/controls';
+import { currentTrackAtom, phaseAtom, type Phase } from '../playback/state';
+
+/** Preloads the track on hover, focus or touch. */
+export interface PlayHandlers {
+  readonly onClick: () => void;
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+  readonly onTouchStart: () => void;
+}
+
+function intentHandlers(track: Track, onClick: () => void): PlayHandlers {
+  const prepare = () => {
+    void preloadTrack(track);
+    // Preloading is best effort: Player.tsx loads the panel again when it is needed.
+    loadPlayerPanel().catch(() => undefined);
+  };
+  return { onClick, onPointerEnter: prepare, onFocus: prepare, onTouchStart: prepare };
+}
+
+/** Null if another track is loaded. */
+export function useTrackPhase(id: number): Phase | null {
+  const phaseOfTrackAtom = useMemo(
+    () => atom((get) => (get(currentTrackAtom)?.id === id ? get(phaseAtom) : null)),
+    [id],
+  );
+  return useAtomValue(phaseOfTrackAtom);
+}
+
+export function usePlayTrack(track: Track, list: readonly Track[]): PlayHandlers {
+  const play = useSetAtom(playTrackAtom);
+  return intentHandlers(track, () => void play({ track, list }));
+}
+
+export function useToggleTrack(track: Track, list: readonly Track[]): PlayHandlers {
+  const phase = useTrackPhase(track.id);
+  const play = useSetAtom(playTrackAtom);
+  const toggle = useSetAtom(toggleAtom);
+  return intentHandlers(track, () => void (phase === null ? play({ track, list }) : toggle()));
+}

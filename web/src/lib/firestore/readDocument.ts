@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { config } from '../config';
+
+const SERVICE = 'https://firestore.googleapis.com';
+
+/** Address of a document (`collection/id`), also used for preloads. */
+export function documentAddress(path: string): string {
+  const { firebase, firestoreEmulator } = config;
+  const origin = firestoreEmulator ? `http://${firestoreEmulator.host}:${firestoreEmulator.port}` : SERVICE;
+  const documents = `/v1/projects/${firebase.projectId}/databases/(default)/documents`;
+  return `${origin}${documents}/${path}?key=${firebase.apiKey}`;
+}
+
+/** The value types of public documents; any other type becomes undefined. */
+const valueSchema = v.union([
+  v.pipe(
+    v.object({ stringValue: v.string() }),
+    v.transform(({ stringValue }) => stringValue),
+  ),
+  v.pipe(
+    v.object({ integerValue: v.string() }),
+    v.transform(({ integerValue }) => Number(integerValue)),
+  ),
+  v.pipe(
+    v.object({ doubleValue: v.number() }),
+    v.transform(({ doubleValue }) => doubleValue),
+  ),
+  v.pipe(
+    v.unknown(),
+    v.transform(() => undefined),
+  ),
+]);
+
+const documentSchema = v.object({
+  name: v.string(),
+  fields: v.optional(v.record(v.string(), valueSchema), {}),
+});
+
+/**
+ * Reads a public document over REST: one read does not need the SDK
+ * (docs/decisions/0009-reading-firestore.md). Undefined if it does not exist; throws for any other failure.
+ */
+export async function readDocument(path: string): Promise<unknown> {
+  const response = await fetch(documentAddress(path));
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`Firestore responded with ${response.status} for ${path}.`);
+  return v.parse(documentSchema, await response.json()).fields;
+}

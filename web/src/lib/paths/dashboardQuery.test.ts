@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { dashboardPath, parseDashboardQuery } from './dashboardQuery';
+
+function queryOf(address: string) {
+  return parseDashboardQuery(new URL(address, 'http://shop').searchParams);
+}
+
+describe('dashboard addresses', () => {
+  test('omit defaults', () => {
+    expect(dashboardPath({ tab: 'users', search: '', page: 1 })).toBe('/member/log/dashboard');
+    expect(dashboardPath({ tab: 'tracks', search: 'boom bap', page: 3 })).toBe(
+      '/member/log/dashboard?tab=tracks&search=boom+bap&page=3',
+    );
+  });
+
+  test('round-trip', () => {
+    for (const query of [
+      { tab: 'users', search: '', page: 1 },
+      { tab: 'invoices', search: 'a&b=c', page: 12 },
+    ] as const)
+      expect(queryOf(dashboardPath(query))).toEqual(query);
+  });
+
+  test('fall back to defaults for unknown values', () => {
+    expect(queryOf('/member/log/dashboard?tab=payroll&page=-2')).toEqual({
+      tab: 'users',
+      search: '',
+      page: 1,
+    });
+  });
+});

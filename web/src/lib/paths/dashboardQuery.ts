@@ -1,0 +1,26 @@
+import { parseTrackListQuery, paths, trackListQuery } from './paths';
+
+export const MEMBER_TABS = ['users', 'tracks', 'comments', 'newsletters', 'invoices'] as const;
+
+export type MemberTab = (typeof MEMBER_TABS)[number];
+
+/** Kept in the URL, so that a reload restores it. */
+export interface DashboardQuery {
+  readonly tab: MemberTab;
+  readonly search: string;
+  readonly page: number;
+}
+
+/** Omits defaults. */
+export function dashboardPath({ tab, search, page }: DashboardQuery): string {
+  const query = new URLSearchParams(trackListQuery({ search, page }));
+  const ordered = new URLSearchParams(tab === MEMBER_TABS[0] ? [] : [['tab', tab]]);
+  query.forEach((value, name) => ordered.set(name, value));
+  return ordered.size === 0 ? paths.dashboard : `${paths.dashboard}?${ordered}`;
+}
+
+/** Unknown values become defaults. */
+export function parseDashboardQuery(query: URLSearchParams): DashboardQuery {
+  const tab = MEMBER_TABS.find((known) => known === query.get('tab')) ?? MEMBER_TABS[0];
+  return { tab, ...parseTrackListQuery(query) };
+}

@@ -1,0 +1,33 @@
+import type { StoreError } from '@store/domain/errors';
+import { QueryClient } from '@tanstack/react-query';
+import type { Outcome } from '../api/apiCall';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: StoreError;
+  }
+}
+
+/**
+ * Every mount sends one request, as a page load would: nothing is cached, repeated or sent in the background. Offline
+ * requests fail at once instead of waiting, so that the page can offer a retry.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 0,
+        networkMode: 'always',
+        refetchOnReconnect: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+      },
+    },
+  });
+}
+
+/** Throws the error of a failed call, as query functions must. */
+export function unwrap<Data>(outcome: Outcome<Data>): Data {
+  if (!outcome.ok) throw outcome.error;
+  return outcome.data;
+}

@@ -1,0 +1,67 @@
+import { atom, type WritableAtom } from 'jotai';
+
+export const STORAGE_KEYS = {
+  cart: 'cart',
+  token: 'token',
+  tokenDuration: 'tokenDuration',
+  memberToken: 'member_token',
+  memberTokenDuration: 'member_tokenDuration',
+  volume: 'volume',
+  playerKeys: 'playerKeys',
+} as const;
+
+type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+
+/** `parse` gets null if nothing is stored and must accept any text. */
+export interface TextCodec<Value> {
+  readonly parse: (text: string | null) => Value;
+  /** Null removes the entry. */
+  readonly format: (value: Value) => string | null;
+}
+
+/** Null if nothing is stored or storage is blocked. */
+export function readText(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is blocked: the page works without it
+  }
+}
+
+function writeText(key: StorageKey, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // storage is blocked or full
+  }
+}
+
+/**
+ * An atom stored under a localStorage key; follows changes in other tabs. Until mounted it has the value of
+ * an empty storage, so that prerendered HTML and hydration match. Atoms that are never prerendered can start
+ * from the stored value through `first`.
+ */
+export function storedAtom<Value>(
+  key: StorageKey,
+  { parse, format }: TextCodec<Value>,
+  first: Value = parse(null),
+): WritableAtom<Value, [Value], void> {
+  const valueAtom = atom(first);
+  valueAtom.onMount = (set) => {
+    const refresh = () => set(parse(readText(key)));
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) refresh();
+    };
+    refresh();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  };
+  return atom(
+    (get) => get(valueAtom),
+    (_get, set, value) => {
+      writeText(key, format(value));
+      set(valueAtom, value);
+    },
+  );
+}

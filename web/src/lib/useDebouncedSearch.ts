@@ -1,0 +1,53 @@
+import { isSearchable } from '@store/domain/validation';
+import { useEffect, useState } from 'react';
+import { logToConsole } from './consoleLog';
+
+/** Browsers limit the rate of history changes. */
+const DEBOUNCE_MS = 250;
+
+export interface DebouncedSearch {
+  /** As typed; the URL follows after the debounce. */
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Updates the URL now. */
+  readonly flush: () => void;
+  /** Marks the current text as written to the URL by another navigation. */
+  readonly markWritten: () => void;
+}
+
+/**
+ * Debounces a search text into the URL. `urlText` is the text in the URL; `write` updates it. Back, forward and links change
+ * the typed text; a delayed URL update does not.
+ */
+export function useDebouncedSearch(urlText: string, write: (text: string) => void): DebouncedSearch {
+  const [text, setText] = useState(urlText);
+  const [seen, setSeen] = useState(urlText);
+  const [written, setWritten] = useState(urlText);
+
+  if (urlText !== seen) {
+    setSeen(urlText);
+    // The URL changed through back, forward or a link.
+    if (urlText !== written) {
+      setText(urlText);
+      setWritten(urlText);
+    }
+  }
+
+  const markWritten = () => setWritten(text);
+
+  const flush = () => {
+    if (text === urlText) return;
+    if (text && !isSearchable(text))
+      logToConsole('Search text is too short: 3 characters or more are searched for.');
+    markWritten();
+    write(text);
+  };
+
+  useEffect(() => {
+    if (text === urlText) return;
+    const timer = setTimeout(flush, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return { text, setText, flush, markWritten };
+}

@@ -13,7 +13,7 @@ export interface Protocols {
  * Passes a connection to the handler for its protocol, detected by the first bytes, which are put back first. The
  * socket must allow half-open connections for HTTP/1.
  */
-export function handOver(socket: Socket, protocols: Protocols): void {
+export function dispatchConnection(socket: Socket, protocols: Protocols): void {
   let seen = Buffer.alloc(0);
   const giveUp = (): void => {
     socket.destroy();

@@ -6,7 +6,7 @@ import { AccessControl } from './access/access-control';
 import { formatIssue, ActiveRules } from './access/active-rules';
 import { readExport } from './persistence/export';
 import type { GrpcDependencies } from './grpc/grpc-server';
-import { handOver } from './protocol-switch';
+import { dispatchConnection } from './protocol-switch';
 import { createRestServer } from './rest/http-server';
 import type { Backend } from './rpc/backend';
 import { Usage } from './rpc/usage';
@@ -110,7 +110,7 @@ export async function startServer(
   const server = createServer({ noDelay: true, allowHalfOpen: true }, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    handOver(socket, { http1, http2 });
+    dispatchConnection(socket, { http1, http2 });
   });
   const port = await listen(server, options.host, options.port);
   const close = (): Promise<void> => {

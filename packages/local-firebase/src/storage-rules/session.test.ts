@@ -34,7 +34,7 @@ function verify(context: Readonly<Record<string, unknown>>, id = 1) {
     context: {
       rulesetName: '0',
       service: 'firebase.storage',
-      path: '/b/shop/o/a.jpg',
+      path: '/b/bucket/o/a.jpg',
       method: 'get',
       variables: { request: request(), resource: nothing },
       ...context,
@@ -102,7 +102,7 @@ describe('verify', () => {
   });
 
   test('evaluates request.resource', () => {
-    const path = { path_value: { segments: ['b', 'shop', 'o', 'a.jpg'].map((simple) => ({ simple })) } };
+    const path = { path_value: { segments: ['b', 'bucket', 'o', 'a.jpg'].map((simple) => ({ simple })) } };
     const of = (size: number) => ({
       method: 'create',
       variables: {
@@ -135,18 +135,18 @@ describe('verify', () => {
 
   test('allows a list only with a delimiter, by the rules of its folder', () => {
     const list = { method: 'list', delimiter: '/' };
-    expect(permits({ ...list, path: '/b/shop/o/open' })).toBe(true);
-    expect(permits({ ...list, path: '/b/shop/o' })).toBe(false);
-    expect(permits({ ...list, path: '/b/shop/o/open', delimiter: '' })).toBe(false);
-    expect(permits({ method: 'list', path: '/b/shop/o/open' })).toBe(false);
+    expect(permits({ ...list, path: '/b/bucket/o/open' })).toBe(true);
+    expect(permits({ ...list, path: '/b/bucket/o' })).toBe(false);
+    expect(permits({ ...list, path: '/b/bucket/o/open', delimiter: '' })).toBe(false);
+    expect(permits({ method: 'list', path: '/b/bucket/o/open' })).toBe(false);
   });
 
   test('reports the reason for a denial', () => {
     expect(send(verify({}))?.warnings).toEqual([
-      'denied get /b/shop/o/a.jpg: allow at 4:9 error: Property uid is undefined on null at 4:23',
+      'denied get /b/bucket/o/a.jpg: allow at 4:9 error: Property uid is undefined on null at 4:23',
     ]);
-    expect(send(verify({ path: '/b/shop/o/c/d' }))?.warnings).toEqual([
-      'denied get /b/shop/o/c/d: no matching allow statement',
+    expect(send(verify({ path: '/b/bucket/o/c/d' }))?.warnings).toEqual([
+      'denied get /b/bucket/o/c/d: no matching allow statement',
     ]);
   });
 });

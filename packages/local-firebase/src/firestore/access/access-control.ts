@@ -62,9 +62,9 @@ function guaranteesOf(conjunction: Conjunction): readonly QueryGuarantee[] {
 }
 
 /** The conditions that hold in every disjunct of a filter. */
-function certain(filter: Filter | null): Conjunction {
+function requiredFilters(filter: Filter | null): Conjunction {
   if (filter === null || filter.kind === 'or') return [];
-  return filter.kind === 'field' ? [filter] : filter.filters.flatMap(certain);
+  return filter.kind === 'field' ? [filter] : filter.filters.flatMap(requiredFilters);
 }
 
 /** The path that rules match for a query: the collection, or the collection group's id. */
@@ -150,7 +150,7 @@ export class AccessControl {
     const lookUp = (at: DocumentPath): StoredDocument | null => documentIn(view, at);
     const isAllowed = (conjunction: Conjunction): boolean =>
       this.#decide(caller, view.database, { ...base, guarantees: guaranteesOf(conjunction) }, lookUp).allowed;
-    const whole = certain(query.where);
+    const whole = requiredFilters(query.where);
     if (isAllowed(whole)) return;
     const alternatives = disjunctionsOf(query.where);
     if (alternatives.length > 1 && alternatives.every(isAllowed)) return;

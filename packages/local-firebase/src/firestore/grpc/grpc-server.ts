@@ -20,7 +20,7 @@ import { WriteStream } from '../rpc/write-stream';
 import { grpcCode, toStatusError } from '../errors/status';
 import { codecsOf } from './messages';
 
-const largestRequest = 11_534_336;
+const maxRequestBytes = 11_534_336;
 
 type Duplex = ServerDuplexStream<Buffer, JsonObject>;
 
@@ -172,7 +172,7 @@ function add(
 /** Creates the gRPC server; returns a function that accepts HTTP/2 connections. */
 export function createGrpcServer(dependencies: GrpcDependencies): (socket: Socket) => void {
   const server = new Server({
-    'grpc.max_receive_message_length': largestRequest,
+    'grpc.max_receive_message_length': maxRequestBytes,
     'grpc.max_send_message_length': -1,
   });
   for (const [name, method] of Object.entries(unaryMethods)) {

@@ -34,7 +34,7 @@ export class Journal {
         written += writeSync(this.#file, bytes, written);
       }
     } catch (error) {
-      this.#takeBack();
+      this.#truncate();
       throw this.#unavailable(error instanceof Error ? error.message : String(error));
     }
     this.#length += bytes.length;
@@ -45,7 +45,7 @@ export class Journal {
     return new StatusError('UNAVAILABLE', `Could not write the journal: ${reason}`);
   }
 
-  #takeBack(): void {
+  #truncate(): void {
     try {
       ftruncateSync(this.#file, this.#length);
     } catch (error) {

@@ -55,7 +55,7 @@ interface Interval {
 
 function intervalOf(operator: FieldFilter['operator'], bound: Value): Interval | null {
   const rank = typeRank(bound);
-  // NaN is the smallest number, but it is not less than any.
+  // NaN is the min number, but it is not less than any.
   const lowerType = (value: Value): boolean =>
     typeRank(value) < rank || (typeRank(value) === rank && isNaNValue(value));
   const higherType = (value: Value): boolean => typeRank(value) > rank;

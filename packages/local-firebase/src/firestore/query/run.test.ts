@@ -24,7 +24,7 @@ function databaseOf(documents: readonly StoredDocument[]): Database {
 }
 
 /** The reference implementation: a full scan. */
-function byHand(documents: readonly StoredDocument[], query: Query): readonly string[] {
+function fullScan(documents: readonly StoredDocument[], query: Query): readonly string[] {
   const found = documents
     .filter((document) => isWithin(document.path, query.source) && matches(document, query.where, name))
     .filter((document) => query.orders.every(({ field }) => valueIn(document, field, name) !== undefined))
@@ -154,7 +154,7 @@ describe('query', () => {
         fc.array(anyQuery, { minLength: 1, maxLength: 4 }),
         (documents, queries) => {
           const database = databaseOf(documents);
-          for (const query of queries) expect(run(database.now(), query)).toEqual(byHand(documents, query));
+          for (const query of queries) expect(run(database.now(), query)).toEqual(fullScan(documents, query));
         },
       ),
       { numRuns: 1500 },
@@ -180,8 +180,8 @@ describe('query', () => {
             after: document,
           })),
         });
-        expect(run(database.now(), query)).toEqual(byHand([...database.documents()], query));
-        expect(run(database.at(4000n), query)).toEqual(byHand(first, query));
+        expect(run(database.now(), query)).toEqual(fullScan([...database.documents()], query));
+        expect(run(database.at(4000n), query)).toEqual(fullScan(first, query));
       }),
       { numRuns: 600 },
     );

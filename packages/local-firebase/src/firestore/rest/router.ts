@@ -32,8 +32,8 @@ function failure(dependencies: RestDependencies, thrown: unknown, asList: boolea
 
 function callOf(request: RestRequest): Call | null {
   const [version = '', projects, project = '', databases, database = '', ...raw] = request.segments;
-  const isOurs = versions.has(version) && projects === 'projects' && databases === 'databases';
-  if (!isOurs || raw[0]?.split(':')[0] !== 'documents') return null;
+  const isDocumentsRoute = versions.has(version) && projects === 'projects' && databases === 'databases';
+  if (!isDocumentsRoute || raw[0]?.split(':')[0] !== 'documents') return null;
   const name = `projects/${decodeSegment(project)}/databases/${decodeSegment(database)}`;
   return transcode(parseDatabaseName(name), raw, request);
 }

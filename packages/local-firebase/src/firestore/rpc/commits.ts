@@ -70,14 +70,16 @@ export const batchWrite: Unary = async (backend, caller, request) => {
   if (new Set(writes.map((write) => write.path)).size < writes.length) {
     throw invalidArgument('BatchWrite does not allow more than one write to a document.');
   }
-  const outcomes = await Promise.all(writes.map((write) => writeAlone(backend, caller, database, write)));
+  const outcomes = await Promise.all(
+    writes.map((write) => applySingleWrite(backend, caller, database, write)),
+  );
   return {
     writeResults: outcomes.map(({ result }) => result),
     status: outcomes.map(({ status }) => status),
   };
 };
 
-async function writeAlone(
+async function applySingleWrite(
   backend: Backend,
   caller: Caller,
   database: Database,

@@ -108,14 +108,14 @@ export class ListenStream {
     if (since !== null && !resumes) this.#change('RESET', [target.id]);
     const results = resultsIn(database.now(), target.definition);
     this.#backend.usage.query(results.size);
-    if (since === null) this.#tellMissing(database, target, results);
-    this.#tell(database, target, results);
+    if (since === null) this.#sendMissing(database, target, results);
+    this.#sendChanges(database, target, results);
     const time = this.#backend.store.clock.tick();
     this.#change('CURRENT', [target.id], time);
     this.#change('NO_CHANGE', [], time);
   }
 
-  #tellMissing(database: Database, { id, definition }: Target, results: Results): void {
+  #sendMissing(database: Database, { id, definition }: Target, results: Results): void {
     if (definition.kind === 'query') return;
     for (const path of definition.paths) if (!results.has(path)) this.#sendGone(database, id, path);
   }
@@ -142,23 +142,23 @@ export class ListenStream {
   }
 
   #follow(database: Database, commit: CommittedChanges): void {
-    let told = false;
+    let sent = false;
     for (const target of [...this.#targets.values()]) {
       const changes = commit.changes.filter((change) => concerns(target.definition, change, database));
       if (changes.length === 0) continue;
       try {
         checkAccess(this.#backend, this.#caller, database.now(), target.definition);
         const results = resultsAfter(target.results, changes, target.definition, database);
-        told = this.#tell(database, target, results) || told;
+        sent = this.#sendChanges(database, target, results) || sent;
       } catch (error) {
         this.#remove(target.id, toStatusError(error));
       }
     }
-    if (told) this.#change('NO_CHANGE', [], commit.time);
+    if (sent) this.#change('NO_CHANGE', [], commit.time);
   }
 
   /** Sends the differences to the last results sent; returns whether there are any. */
-  #tell(database: Database, target: Target, results: Results): boolean {
+  #sendChanges(database: Database, target: Target, results: Results): boolean {
     let changes = 0;
     for (const [path, document] of results) {
       if (target.results.get(path)?.updateTime === document.updateTime) continue;

@@ -21,12 +21,12 @@ import type { Backend, Consistency, Unary } from './backend';
 import { encodeDocument } from './document-json';
 
 const defaultPage = 100;
-const largestPage = 10_000;
+const maxPageSize = 10_000;
 
 function decodePageSize(request: Message): number {
   const size = request.integer('pageSize') ?? 0;
   if (size < 0) throw invalidArgument('page_size must not be negative');
-  return size === 0 ? defaultPage : Math.min(size, largestPage);
+  return size === 0 ? defaultPage : Math.min(size, maxPageSize);
 }
 
 function encodeToken(content: Json): string {
@@ -147,7 +147,7 @@ function listingQuery(
   return { query, database };
 }
 
-function refuseEarlier(consistency: Consistency): void {
+function rejectPastReads(consistency: Consistency): void {
   if (consistency.kind === 'readTime') {
     throw new StatusError(
       'UNIMPLEMENTED',
@@ -168,7 +168,7 @@ export const listDocuments: Unary = async (backend, caller, request) => {
   if (showMissing && query.explicitOrders.length > 0) {
     throw invalidArgument('show_missing cannot be combined with order_by.');
   }
-  if (showMissing) refuseEarlier(consistency);
+  if (showMissing) rejectPastReads(consistency);
   const limited = { ...query, limit: pageSize };
   const { view } = await readQuery(backend, database, consistency, limited);
   backend.access.list(caller, view, limited);
@@ -195,7 +195,7 @@ export const listCollectionIds: Unary = (backend, caller, request) => {
   const consistency = decodeConsistency(backend, database, request);
   request.end();
   if (typeof after !== 'string') throw invalidArgument('The page token is invalid.');
-  refuseEarlier(consistency);
+  rejectPastReads(consistency);
   backend.access.denyClients(caller, 'Only the administrator can list collections.');
   const ids = [...database.collectionIds(path)]
     .sort(compareStrings)

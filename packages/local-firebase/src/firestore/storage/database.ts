@@ -142,7 +142,7 @@ export class Database {
         yield* this.#hierarchy.documentsOf(scope.path);
         return;
       case 'group':
-        for (const path of this.#hierarchy.collectionsCalled(scope.id)) {
+        for (const path of this.#hierarchy.collectionsWithId(scope.id)) {
           yield* this.#hierarchy.documentsOf(path);
         }
     }

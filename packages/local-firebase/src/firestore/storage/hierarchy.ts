@@ -66,7 +66,7 @@ export class Hierarchy {
   }
 
   /** The non-empty collections with an id. */
-  collectionsCalled(id: string): Iterable<CollectionPath> {
+  collectionsWithId(id: string): Iterable<CollectionPath> {
     return this.#groups.get(id) ?? [];
   }
 

@@ -5,8 +5,8 @@ import type { Change, CommittedChanges, StoredDocument } from './document';
 import type { DocumentPath } from './names';
 
 const keptFor: Micros = 3_600_000_000n;
-const mostChanges = 20_000;
-const mostBytes = 32 << 20;
+const maxChanges = 20_000;
+const maxBytes = 32 << 20;
 
 interface Kept extends CommittedChanges {
   readonly bytes: number;
@@ -42,7 +42,7 @@ export class History {
     this.#bytes += kept.bytes;
     let dropped = 0;
     for (const old of this.#commits) {
-      if (old === kept || !this.#isTooMuch(old, commit.time)) break;
+      if (old === kept || !this.#exceedsLimit(old, commit.time)) break;
       this.#changes -= old.changes.length;
       this.#bytes -= old.bytes;
       this.#horizon = old.time;
@@ -51,8 +51,8 @@ export class History {
     if (dropped > 0) this.#commits = this.#commits.slice(dropped);
   }
 
-  #isTooMuch(oldest: Kept, now: Micros): boolean {
-    return this.#changes > mostChanges || this.#bytes > mostBytes || oldest.time <= now - keptFor;
+  #exceedsLimit(oldest: Kept, now: Micros): boolean {
+    return this.#changes > maxChanges || this.#bytes > maxBytes || oldest.time <= now - keptFor;
   }
 
   /** Whether a time is before the earliest readable one. */

@@ -4,7 +4,7 @@ export interface Position {
   readonly offset: number;
 }
 
-const largestBlock = 512;
+const maxBlockSize = 512;
 const builtBlock = 256;
 
 /** The number of leading items before a boundary. */
@@ -73,7 +73,7 @@ export class SortedBlocks<Item> {
       return;
     }
     block.splice(index === place.block ? place.offset : block.length, 0, item);
-    if (block.length > largestBlock) {
+    if (block.length > maxBlockSize) {
       this.#blocks.splice(index + 1, 0, block.splice(block.length >>> 1));
     }
   }

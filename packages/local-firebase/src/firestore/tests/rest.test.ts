@@ -103,15 +103,15 @@ describe('browser request', () => {
   test('from any origin is answered', async () => {
     const preflight = await client.server.fetch(`${root}:commit`, {
       method: 'OPTIONS',
-      headers: { Origin: 'https://shop.example', 'Access-Control-Request-Headers': 'authorization,x-any' },
+      headers: { Origin: 'https://app.example', 'Access-Control-Request-Headers': 'authorization,x-any' },
     });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('https://app.example');
     expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,x-any');
     const denied = await client.server.fetch(`${root}/c/none`, {
-      headers: { Origin: 'https://shop.example' },
+      headers: { Origin: 'https://app.example' },
     });
-    expect(denied.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+    expect(denied.headers.get('access-control-allow-origin')).toBe('https://app.example');
   });
 
   test('can have headers and method in the URL', async () => {

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 const rules = `rules_version = '2';
 service cloud.firestore {
   match /databases/{db}/documents {
-    match /shop/{item} {
+    match /items/{item} {
       allow get;
       allow list: if request.query.limit <= 10;
       allow create: if request.auth != null && request.resource.data.owner == request.auth.uid
@@ -85,24 +85,24 @@ const denied = { code: 'permission-denied' };
 describe('lite SDK', () => {
   test('can get only documents that the rules allow', async () => {
     const owner = liteAs('owner');
-    await lite.setDoc(lite.doc(owner, 'shop/1'), { title: 'A beat' });
+    await lite.setDoc(lite.doc(owner, 'items/1'), { title: 'An item' });
     await lite.setDoc(lite.doc(owner, 'orders/1'), { uid: 'alice' });
     const anonymous = liteAs(null);
-    expect((await lite.getDoc(lite.doc(anonymous, 'shop/1'))).data()).toEqual({ title: 'A beat' });
+    expect((await lite.getDoc(lite.doc(anonymous, 'items/1'))).data()).toEqual({ title: 'An item' });
     await expect(lite.getDoc(lite.doc(anonymous, 'orders/1'))).rejects.toMatchObject(denied);
-    await expect(lite.setDoc(lite.doc(anonymous, 'shop/2'), {})).rejects.toMatchObject(denied);
+    await expect(lite.setDoc(lite.doc(anonymous, 'items/2'), {})).rejects.toMatchObject(denied);
     expect((await lite.getDoc(lite.doc(liteAs({ sub: 'alice' }), 'orders/1'))).exists()).toBe(true);
     await expect(lite.getDoc(lite.doc(liteAs({ sub: 'bob' }), 'orders/1'))).rejects.toMatchObject(denied);
   });
 
   test('can list with a limit but not without', async () => {
     const db = liteAs(null);
-    const shop = lite.collection(db, 'shop');
-    expect((await lite.getDocs(lite.query(shop, lite.limit(10)))).size).toBe(0);
-    expect((await lite.getCount(lite.query(shop, lite.limit(10)))).data()).toEqual({ count: 0 });
-    await expect(lite.getDocs(shop)).rejects.toMatchObject(denied);
-    await expect(lite.getDocs(lite.query(shop, lite.limit(11)))).rejects.toMatchObject(denied);
-    expect(server.log.at(-1)).toMatch(/^denied list .*\/shop to anonymous: allow at L6:\d+ was false/);
+    const items = lite.collection(db, 'items');
+    expect((await lite.getDocs(lite.query(items, lite.limit(10)))).size).toBe(0);
+    expect((await lite.getCount(lite.query(items, lite.limit(10)))).data()).toEqual({ count: 0 });
+    await expect(lite.getDocs(items)).rejects.toMatchObject(denied);
+    await expect(lite.getDocs(lite.query(items, lite.limit(11)))).rejects.toMatchObject(denied);
+    expect(server.log.at(-1)).toMatch(/^denied list .*\/items to anonymous: allow at L6:\d+ was false/);
   });
 
   test('can run a query that guarantees the rule condition, regardless of the documents', async () => {
@@ -121,13 +121,13 @@ describe('lite SDK', () => {
     const db = liteAs(null);
     expect((await lite.getDocs(lite.collectionGroup(db, 'reviews'))).size).toBe(0);
     await expect(
-      lite.getDocs(lite.query(lite.collectionGroup(db, 'shop'), lite.limit(1))),
+      lite.getDocs(lite.query(lite.collectionGroup(db, 'items'), lite.limit(1))),
     ).rejects.toMatchObject(denied);
   });
 
   test('can create with a required server timestamp and claims', async () => {
     const alice = liteAs({ sub: 'alice' });
-    const ref = lite.doc(alice, 'shop/1');
+    const ref = lite.doc(alice, 'items/1');
     await expect(lite.setDoc(ref, { owner: 'alice', at: new Date(0) })).rejects.toMatchObject(denied);
     await expect(lite.setDoc(ref, { owner: 'bob', at: lite.serverTimestamp() })).rejects.toMatchObject(
       denied,
@@ -135,7 +135,7 @@ describe('lite SDK', () => {
     await lite.setDoc(ref, { owner: 'alice', at: lite.serverTimestamp() });
     await lite.updateDoc(ref, { title: 'mine' });
     await expect(
-      lite.updateDoc(lite.doc(liteAs({ sub: 'bob' }), 'shop/1'), { title: 'x' }),
+      lite.updateDoc(lite.doc(liteAs({ sub: 'bob' }), 'items/1'), { title: 'x' }),
     ).rejects.toMatchObject(denied);
     await lite.setDoc(lite.doc(liteAs({ sub: 'm', member: true }), 'orders/9'), { uid: 'x' });
     await expect(lite.setDoc(lite.doc(alice, 'orders/8'), { uid: 'alice' })).rejects.toMatchObject(denied);

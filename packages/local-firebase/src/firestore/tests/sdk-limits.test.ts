@@ -64,7 +64,7 @@ const oversized: readonly (readonly [string, object])[] = [
 ];
 
 /** Valid ids that look like parts of a URL. */
-const peculiarIds = [
+const unusualIds = [
   'a%2Fb',
   '%',
   '%2e%2e',
@@ -78,7 +78,7 @@ const peculiarIds = [
   '(default)',
   '\\',
 ];
-const refusedIds = ['..', '.', '__x__', 'x'.repeat(1501)];
+const invalidIds = ['..', '.', '__x__', 'x'.repeat(1501)];
 
 describe.each(['rest', 'grpc'])('Admin SDK over %s', (transport) => {
   let db: Firestore;
@@ -99,12 +99,12 @@ describe.each(['rest', 'grpc'])('Admin SDK over %s', (transport) => {
     expect((await db.doc('open/1').get()).data()).toEqual(nested(20));
   });
 
-  test.each(refusedIds)('cannot use the id %.10s', async (id) => {
+  test.each(invalidIds)('cannot use the id %.10s', async (id) => {
     await expect(db.collection('open').doc(id).set({})).rejects.toMatchObject({ code: 3 });
     expect((await db.collectionGroup('open').count().get()).data().count).toBe(0);
   });
 
-  test.each(peculiarIds)('can use the id %s', async (id) => {
+  test.each(unusualIds)('can use the id %s', async (id) => {
     const ref = db.collection('open').doc(id);
     await ref.set({ id });
     expect((await ref.get()).data()).toEqual({ id });
@@ -124,7 +124,7 @@ describe('lite SDK', () => {
     expect((await lite.getDoc(lite.doc(db, 'open/1'))).exists()).toBe(false);
   });
 
-  test.each(peculiarIds)('can use the id %s', async (id) => {
+  test.each(unusualIds)('can use the id %s', async (id) => {
     const db = liteAs();
     await lite.setDoc(lite.doc(lite.collection(db, 'open'), id), { id });
     const found = await lite.getDocs(lite.query(lite.collection(db, 'open'), lite.where('id', '==', id)));

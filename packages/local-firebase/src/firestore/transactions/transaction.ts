@@ -44,12 +44,12 @@ export class Transaction implements LockOwner {
   }
 
   /** Records the version of a document that was read first. */
-  noteRead(path: DocumentPath): void {
+  recordRead(path: DocumentPath): void {
     if (!this.#reads.has(path)) this.#reads.set(path, this.database.get(path)?.updateTime ?? null);
   }
 
   /** Records the results of a query. */
-  noteQuery(query: Query): void {
+  recordQuery(query: Query): void {
     this.#queries.push({ query, results: fingerprint(this.database, query) });
   }
 

@@ -26,8 +26,8 @@ export const documentedTimes: TransactionTimes = {
   now: () => performance.now(),
 };
 
-const mostRemembered = 10_000;
-const mostQueryRounds = 5;
+const maxRemembered = 10_000;
+const maxQueryRounds = 5;
 
 function expired(): StatusError {
   return invalidArgument('The referenced transaction has expired or is no longer valid.');
@@ -102,7 +102,7 @@ export class Transactions {
     this.end(transaction);
     this.#aborted.add(transaction.id);
     for (const id of this.#aborted) {
-      if (this.#aborted.size <= mostRemembered) break;
+      if (this.#aborted.size <= maxRemembered) break;
       this.#aborted.delete(id);
     }
   }
@@ -125,7 +125,7 @@ export class Transactions {
   async viewOfDocuments(transaction: Transaction, paths: readonly DocumentPath[]): Promise<View> {
     if (transaction.mode.kind === 'readOnly') return transaction.database.at(transaction.mode.readTime);
     await this.within(transaction, () => this.locks.acquire(transaction, paths));
-    for (const path of paths) transaction.noteRead(path);
+    for (const path of paths) transaction.recordRead(path);
     return transaction.database.now();
   }
 
@@ -133,7 +133,7 @@ export class Transactions {
   async viewOfQuery(transaction: Transaction, query: Query): Promise<View> {
     const { database, mode } = transaction;
     if (mode.kind === 'readOnly') return database.at(mode.readTime);
-    for (let round = 0; round < mostQueryRounds; round += 1) {
+    for (let round = 0; round < maxQueryRounds; round += 1) {
       const paths = [...runQuery(database.now(), query)].map(({ path }) => path);
       if (this.locks.isFree(transaction, paths)) {
         await this.within(transaction, () => this.locks.acquire(transaction, paths));
@@ -141,7 +141,7 @@ export class Transactions {
       }
       await this.within(transaction, () => this.locks.acquire(transaction, paths));
     }
-    transaction.noteQuery(query);
+    transaction.recordQuery(query);
     return database.now();
   }
 

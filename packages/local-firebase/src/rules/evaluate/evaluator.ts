@@ -88,7 +88,7 @@ export class Evaluator {
     if (expression.kind === 'literal') return expression.value;
     if (expression.kind === 'logical') return this.decide(expression, scope).result;
     if (expression.kind !== 'variable') this.count(expression);
-    const result = this.placed(expression, this.compute(expression, scope));
+    const result = this.withSpan(expression, this.compute(expression, scope));
     this.resources.coverage.record(expression, result);
     return result;
   }
@@ -149,11 +149,11 @@ export class Evaluator {
   }
 
   private operand(expression: Expression, scope: Scope): ConditionResult {
-    const judgement = this.decide(expression, scope);
-    const { kind } = judgement.result;
-    if (kind === 'boolean' || kind === 'unknown' || kind === 'error') return judgement;
+    const operandResult = this.decide(expression, scope);
+    const { kind } = operandResult.result;
+    if (kind === 'boolean' || kind === 'unknown' || kind === 'error') return operandResult;
     const error = failure(`'&&' and '||' take bools, not a ${kind}`);
-    return { result: this.placed(expression, error), decisive: expression };
+    return { result: this.withSpan(expression, error), decisive: expression };
   }
 
   private variable(name: string, scope: Scope): Evaluated {
@@ -339,7 +339,7 @@ export class Evaluator {
     );
   }
 
-  private placed(expression: Expression, result: Evaluated): Evaluated {
+  private withSpan(expression: Expression, result: Evaluated): Evaluated {
     if (result.kind !== 'error') return result;
     const { span = expression.span, message } = result;
     if (result.exceedsLimit) throw new LimitExceeded(message, span);

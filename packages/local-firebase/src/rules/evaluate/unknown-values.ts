@@ -114,18 +114,18 @@ function orderedBy(fact: Fact, operator: Comparison, value: Operand): boolean | 
   const isStrict = fact.operator === '<' || fact.operator === '>';
   // The distance beyond the bound; zero for the bound itself.
   const beyond = isUpper ? -order : order;
-  const asksSameSide = isUpper === (operator === '<' || operator === '<=');
-  const asksStrictly = operator === '<' || operator === '>';
-  if (asksSameSide) {
-    return beyond > 0 || (beyond === 0 && (isStrict || !asksStrictly)) ? true : null;
+  const isSameDirection = isUpper === (operator === '<' || operator === '<=');
+  const isStrictOperator = operator === '<' || operator === '>';
+  if (isSameDirection) {
+    return beyond > 0 || (beyond === 0 && (isStrict || !isStrictOperator)) ? true : null;
   }
-  return beyond > 0 || (beyond === 0 && (isStrict || asksStrictly)) ? false : null;
+  return beyond > 0 || (beyond === 0 && (isStrict || isStrictOperator)) ? false : null;
 }
 
 /** Decides `value in collection` where either is unknown. */
 export function membershipOfUnknown(value: Operand | Unknown, collection: Operand | Unknown): Evaluated {
   if (isEvaluatedUnknown(value)) {
-    return isEvaluatedUnknown(collection) ? UNKNOWN : amongKnown(value, collection);
+    return isEvaluatedUnknown(collection) ? UNKNOWN : inKnownCollection(value, collection);
   }
   if (!isEvaluatedUnknown(collection)) return UNKNOWN;
   if (value.kind === 'string' && collection.members.has(value.value)) return boolean(true);
@@ -136,7 +136,7 @@ function holds(unknown: Unknown, value: Operand): boolean {
   return unknown.facts.some((fact) => fact.operator === 'array-contains' && isEqual(fact.value, value));
 }
 
-function amongKnown(value: Unknown, collection: Operand): Evaluated {
+function inKnownCollection(value: Unknown, collection: Operand): Evaluated {
   if (collection.kind !== 'list' && collection.kind !== 'set') return UNKNOWN;
   const answers = collection.items.map((item) => equals(value, item));
   if (answers.includes(true)) return boolean(true);

@@ -1,5 +1,5 @@
 import type { Comment } from './comments';
-import type { Licence } from './licences';
+import type { Licence } from './orders/licences';
 import type {
   CommentRow,
   InvoiceRow,
@@ -12,8 +12,8 @@ import type {
   TrackRow,
   UserRow,
 } from './member';
-import type { OrderFile, OrderView } from './orders';
-import type { Track } from './tracks';
+import type { OrderFile, OrderView } from './orders/orders';
+import type { Track } from './catalogue/tracks';
 
 /** The answer to a sign-in; `tokenDuration` is the expiry time in milliseconds UTC. */
 export interface SessionAnswer {

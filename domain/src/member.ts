@@ -1,6 +1,6 @@
-import type { Licence } from './licences';
-import type { OrderState } from './orders';
-import type { Track } from './tracks';
+import type { Licence } from './orders/licences';
+import type { OrderState } from './orders/orders';
+import type { Track } from './catalogue/tracks';
 
 /** Maximum number of rows of a member list without pagination. */
 export const MEMBER_LIST_MAXIMUM = 500;

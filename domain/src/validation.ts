@@ -1,4 +1,4 @@
-import { SEARCH_MINIMUM } from './search';
+import { SEARCH_MINIMUM } from './catalogue/search';
 
 /**
  * Word characters with optional dot or hyphen separators, an @, a domain and a suffix of at least 2 characters. Every

@@ -6,11 +6,11 @@ import type {
   QueryDocumentSnapshot,
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue';
-import { LICENCES } from '@store/domain/licences';
-import { cents } from '@store/domain/money';
-import { orderLineSchema, type OrderState } from '@store/domain/orders';
-import { TRACK_STATUSES, trackSchema } from '@store/domain/tracks';
+import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue/catalogue';
+import { LICENCES } from '@store/domain/orders/licences';
+import { cents } from '@store/domain/orders/money';
+import { orderLineSchema, type OrderState } from '@store/domain/orders/orders';
+import { TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
 import { database } from './gateways/firestore';
 
 // Every Firestore collection, its documents and their schemas. All times are in milliseconds UTC. Most documents of member

@@ -1,4 +1,4 @@
-import { searchKeys } from '@store/domain/search';
+import { searchKeys } from '@store/domain/catalogue/search';
 
 function text(value: string) {
   return { stringValue: value };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SONGS } from '../../tools/seed/songs';
-import { synthesise } from '../../tools/seed/synthesis';
+import { SONGS } from '../../tools/seed/music/songs';
+import { synthesise } from '../../tools/seed/music/synthesis';
 import { estimateTempo } from '../../web/src/features/member/analysis/tempo';
 
 /** How many demo beats must be detected correctly, and the tolerance in bpm. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '@store/domain/api';
-import { LICENCES } from '@store/domain/licences';
-import { ORDER_STATES } from '@store/domain/orders';
-import { trackSchema } from '@store/domain/tracks';
+import { LICENCES } from '@store/domain/orders/licences';
+import { ORDER_STATES } from '@store/domain/orders/orders';
+import { trackSchema } from '@store/domain/catalogue/tracks';
 
 /** An answer that is not JSON. */
 export interface OtherAnswer {

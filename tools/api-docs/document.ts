@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { BODY_LIMIT } from '@store/domain/api';
 import { ERROR_STATUS, errorBodySchema } from '@store/domain/errors';
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import type { Audience, Route } from '@store/functions/http/route';
 import { ROUTES } from '@store/functions/routes';
 import { ANSWERS, type OtherAnswer } from './answers';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { shop, type Shop } from '@store/domain/shop';
+import { shop, type Shop } from '@store/domain/pages/shop';
 import { checkRules } from '../local/rules-check';
 import { CommandError } from '../lib/say';
 import { checkBuilds } from './build-checks';
@@ -11,7 +11,7 @@ import { checkSignedIn, readSecrets, type AskCli } from './cloud';
 import { failure, warning, type Finding } from './finding';
 import { checkSettings, checkStart, missingSettings, readSettings } from './settings';
 
-/** Warns about placeholders of the template in domain/src/shop.ts. */
+/** Warns about placeholders of the template in domain/src/pages/shop.ts. */
 export function checkShop({ name, producer, social }: Shop): Finding[] {
   const placeholders = [
     name === 'Nightshift Beats' && 'its name',
@@ -23,7 +23,7 @@ export function checkShop({ name, producer, social }: Shop): Finding[] {
   if (placeholders.length === 0) return [];
   return [
     warning(
-      `domain/src/shop.ts still contains placeholders: ${placeholders.join(', ')}. They appear on every page, mail and contract.`,
+      `domain/src/pages/shop.ts still contains placeholders: ${placeholders.join(', ')}. They appear on every page, mail and contract.`,
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SECRETS } from '@store/functions/settings';
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import { checkPublished, checkRewrites, checkSite, siteVariables } from './build-checks';
 import { checkProject, checkShop } from './checks';
 import { checkSignedIn, readSecrets, type AskCli } from './cloud';
@@ -255,7 +255,7 @@ describe('the builds', () => {
 
 describe('findings', () => {
   test('warn about placeholders in shop.ts', () => {
-    expect(textsOf(checkShop(shop), 'warning')).toContain('domain/src/shop.ts');
+    expect(textsOf(checkShop(shop), 'warning')).toContain('domain/src/pages/shop.ts');
     const own = {
       name: 'Mara Lind Beats',
       producer: {

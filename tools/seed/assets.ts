@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { encodePeaks, measurePeaks } from '@store/domain/peaks';
-import { COVER_SIZES } from '@store/domain/covers';
+import { encodePeaks, measurePeaks } from '@store/domain/catalogue/peaks';
+import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import { drawCover, paintCover } from './covers';
-import { encodeMp3 } from './mp3';
-import { SONGS, type Song } from './songs';
-import { synthesise } from './synthesis';
-import { encodeWav } from './wav';
+import { encodeMp3 } from './music/mp3';
+import { SONGS, type Song } from './music/songs';
+import { synthesise } from './music/synthesis';
+import { encodeWav } from './music/wav';
 
 const PREVIEW_KBPS = 128;
 

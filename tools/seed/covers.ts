@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { randomFrom, type Random } from './random';
+import { randomFrom, type Random } from './music/random';
 
 /** Ground, shape and accent of a cover. */
 type Palette = readonly [ground: string, shape: string, accent: string, light: string];

@@ -1,4 +1,4 @@
-import { COVER_SIZES } from '@store/domain/covers';
+import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import { formatTime } from '@store/domain/time';
 import { hasFile, IMMUTABLE, publicAddress, putFile, type FilePath } from '@store/functions/gateways/storage';
 import { createAccount, findAccount, setMember } from '@store/functions/gateways/auth';
@@ -16,7 +16,7 @@ import {
   type AssetLocation,
 } from './assets';
 import { COMMENTS } from './comments';
-import { SONGS, type Song } from './songs';
+import { SONGS, type Song } from './music/songs';
 
 interface StoredSong {
   readonly image: string;

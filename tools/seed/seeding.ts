@@ -7,7 +7,7 @@ import { run } from '../lib/process';
 import { say } from '../lib/say';
 import { adminEnvironment, type Addresses } from '../local/addresses';
 import type { Instance } from '../local/instance';
-import { SONGS } from './songs';
+import { SONGS } from './music/songs';
 
 /** The folder of the rendered songs, named by a hash of the renderer, so that changed code renders again. */
 async function songsFolder(root: string): Promise<string> {

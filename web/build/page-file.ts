@@ -1,5 +1,5 @@
-import { escapeHtml, renderHead, withHead } from '@store/domain/page-head';
-import { LISTED_PATHS, SHOP_PICTURE } from '@store/domain/site';
+import { escapeHtml, renderHead, withHead } from '@store/domain/pages/page-head';
+import { LISTED_PATHS, SHOP_PICTURE } from '@store/domain/pages/site';
 import type { StaticPage } from '../src/app/staticPages';
 import { documentAddress } from '../src/lib/firestore/readDocument';
 import type { RenderedPage } from './render-page';

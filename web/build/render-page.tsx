@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';

@@ -3,7 +3,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { tidyUsername, usernameKey } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
 import type { UserRow } from '@store/domain/member';
-import { searchKeys } from '@store/domain/search';
+import { searchKeys } from '@store/domain/catalogue/search';
 import {
   parseProfile,
   parseUsernameOwner,

@@ -1,5 +1,5 @@
-import type { Head } from '@store/domain/catalogue';
-import type { Track } from '@store/domain/tracks';
+import type { Head } from '@store/domain/catalogue/catalogue';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { json, type Reply } from '../http/reply';
 import { readAllTracks, readHead } from './shards';
 

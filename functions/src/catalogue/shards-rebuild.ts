@@ -5,8 +5,8 @@ import {
   toShardDocument,
   type Head,
   type Shard,
-} from '@store/domain/catalogue';
-import { newestFirst, type Track } from '@store/domain/tracks';
+} from '@store/domain/catalogue/catalogue';
+import { newestFirst, type Track } from '@store/domain/catalogue/tracks';
 import { headDocument, parseTrack, shardDocument, tracks } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { readAllTracks, readHead } from './shards';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ARCHIVE_CAPACITY, EMPTY_HEAD, HEAD_CAPACITY, type Shard } from '@store/domain/catalogue';
-import type { Track } from '@store/domain/tracks';
+import { ARCHIVE_CAPACITY, EMPTY_HEAD, HEAD_CAPACITY, type Shard } from '@store/domain/catalogue/catalogue';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { withReplacement, withTrack, type OpenCatalogue } from './shards';
 import { buildShards } from './shards-rebuild';
 

@@ -7,8 +7,8 @@ import {
   toShardDocument,
   type Head,
   type Shard,
-} from '@store/domain/catalogue';
-import { newestFirst, type Track } from '@store/domain/tracks';
+} from '@store/domain/catalogue/catalogue';
+import { newestFirst, type Track } from '@store/domain/catalogue/tracks';
 import { headDocument, parseArchiveShard, parseHeadShard, shardDocument } from '../collections';
 import { database } from '../gateways/firestore';
 

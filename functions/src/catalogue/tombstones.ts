@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { parseTombstone, tombstoneDocument, tombstones, type Master, type Tombstone } from '../collections';
 
 /** A track to be deleted, with the paths of the files that open orders may still need. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import type { TrackRow } from '@store/domain/member';
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import {
   masterDocument,
   parseCreatedAt,

@@ -1,5 +1,5 @@
-import { COVER_SIZES } from '@store/domain/covers';
-import { type Track } from '@store/domain/tracks';
+import { COVER_SIZES } from '@store/domain/catalogue/covers';
+import { type Track } from '@store/domain/catalogue/tracks';
 import type { Delivery, Master } from '../collections';
 import { pathOfAddress } from '../gateways/storage';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TrackInput } from '@store/domain/member';
-import { PEAK_COUNT } from '@store/domain/peaks';
-import { parseStaged } from '@store/domain/uploads';
+import { PEAK_COUNT } from '@store/domain/catalogue/peaks';
+import { parseStaged } from '@store/domain/catalogue/uploads';
 import { pathOfAddress } from '../gateways/storage';
 
 /** In characters; 400 tracks must fit into one Firestore document (1 MiB). */

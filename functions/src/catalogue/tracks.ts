@@ -1,9 +1,9 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import type { TrackRow } from '@store/domain/member';
-import { searchKeys } from '@store/domain/search';
-import { COVER_SIZES } from '@store/domain/covers';
-import type { Track } from '@store/domain/tracks';
+import { searchKeys } from '@store/domain/catalogue/search';
+import { COVER_SIZES } from '@store/domain/catalogue/covers';
+import type { Track } from '@store/domain/catalogue/tracks';
 import {
   masterDocument,
   parseCounter,

@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import type { Mail } from '../mail/outbox';
 import type { ContactMessage } from './messages';
 

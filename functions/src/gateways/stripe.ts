@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { StoreError } from '@store/domain/errors';
-import type { Licence } from '@store/domain/licences';
-import type { Cents } from '@store/domain/money';
-import { shop } from '@store/domain/shop';
+import type { Licence } from '@store/domain/orders/licences';
+import type { Cents } from '@store/domain/orders/money';
+import { shop } from '@store/domain/pages/shop';
 import { config } from '../config';
 
 /** An order to be paid. */

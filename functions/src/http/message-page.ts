@@ -1,5 +1,5 @@
-import { escapeHtml } from '@store/domain/page-head';
-import { shop } from '@store/domain/shop';
+import { escapeHtml } from '@store/domain/pages/page-head';
+import { shop } from '@store/domain/pages/shop';
 
 export interface Message {
   readonly text: string;

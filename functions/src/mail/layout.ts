@@ -1,5 +1,5 @@
-import { escapeHtml } from '@store/domain/page-head';
-import { shop } from '@store/domain/shop';
+import { escapeHtml } from '@store/domain/pages/page-head';
+import { shop } from '@store/domain/pages/shop';
 import type { Mail } from './outbox';
 
 /** The content of a mail: paragraphs of plain text, and optionally a link shown as a button. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 import type { SubscriberRow } from '@store/domain/member';
-import { searchKeys } from '@store/domain/search';
+import { searchKeys } from '@store/domain/catalogue/search';
 import { parseSubscriber, SUBSCRIBER_FIELDS, subscribers, type Subscriber } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { queueMailIn, type Mail } from '../mail/outbox';

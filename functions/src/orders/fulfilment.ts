@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { mayBecome } from '@store/domain/orders';
+import { mayBecome } from '@store/domain/orders/orders';
 import type { OrderIn, OrderRecord, Reservation } from '../collections';
 import { buildContract, contractPath, contractPartyOf } from './contracts/contract';
 import { publishVerification } from './contracts/verification';

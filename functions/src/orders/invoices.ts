@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@store/domain/member';
-import { toDecimal } from '@store/domain/money';
+import { toDecimal } from '@store/domain/orders/money';
 import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../collections';
 import { paymentPage } from '../gateways/stripe';
 import type { Listing } from '../member/list/member-list';

@@ -1,5 +1,5 @@
-import { formatEuro } from '@store/domain/money';
-import { shop } from '@store/domain/shop';
+import { formatEuro } from '@store/domain/orders/money';
+import { shop } from '@store/domain/pages/shop';
 import type { OrderRecord } from '../collections';
 import { config } from '../config';
 import type { Mail } from '../mail/outbox';

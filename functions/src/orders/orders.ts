@@ -1,6 +1,6 @@
 import type { QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import { searchKeys } from '@store/domain/search';
+import { searchKeys } from '@store/domain/catalogue/search';
 import {
   orderDocument,
   orders,

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { CONTRACTS } from '@store/domain/contracts';
+import { CONTRACTS } from '@store/domain/orders/contracts';
 import { StoreError } from '@store/domain/errors';
-import { LICENCE_PRICES } from '@store/domain/licences';
-import { sum } from '@store/domain/money';
-import { CHECKOUT_HOLD_MS, type WantedLine } from '@store/domain/orders';
-import { searchKeys } from '@store/domain/search';
-import type { Track } from '@store/domain/tracks';
+import { LICENCE_PRICES } from '@store/domain/orders/licences';
+import { sum } from '@store/domain/orders/money';
+import { CHECKOUT_HOLD_MS, type WantedLine } from '@store/domain/orders/orders';
+import { searchKeys } from '@store/domain/catalogue/search';
+import type { Track } from '@store/domain/catalogue/tracks';
 import {
   orderDocument,
   orders,

@@ -6,7 +6,7 @@ import {
   tracksSold,
   type SalesRecord,
   type TrackSales,
-} from '@store/domain/sales';
+} from '@store/domain/orders/sales';
 import { parseOrder, parseSales, salesDays, salesDocument, type OrderRecord } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { invoiceListing } from './invoices';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Sales } from '@store/domain/member';
-import { salesDay, shownDays, summarise, tracksSold } from '@store/domain/sales';
+import { salesDay, shownDays, summarise, tracksSold } from '@store/domain/orders/sales';
 import { parseSales, salesDocument, type OrderRecord } from '../collections';
 import { database, increment } from '../gateways/firestore';
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@store/domain/page-head';
-import { LISTED_PATHS } from '@store/domain/site';
+import { escapeHtml } from '@store/domain/pages/page-head';
+import { LISTED_PATHS } from '@store/domain/pages/site';
 import { config } from '../config';
 import { readAllTracks, readHead } from '../catalogue/shards';
 import type { Page } from './page';

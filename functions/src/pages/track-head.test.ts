@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { trackHead } from './track-head';
 
 const track: Track = {

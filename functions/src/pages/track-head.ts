@@ -1,11 +1,11 @@
-import { LICENCE_PRICES, LICENCES } from '@store/domain/licences';
-import { toDecimal } from '@store/domain/money';
-import type { PageHead } from '@store/domain/page-head';
-import { shop } from '@store/domain/shop';
-import { describeTrack } from '@store/domain/site';
+import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
+import { toDecimal } from '@store/domain/orders/money';
+import type { PageHead } from '@store/domain/pages/page-head';
+import { shop } from '@store/domain/pages/shop';
+import { describeTrack } from '@store/domain/pages/site';
 import { parseTime } from '@store/domain/time';
-import { coverAddress } from '@store/domain/covers';
-import { type Track } from '@store/domain/tracks';
+import { coverAddress } from '@store/domain/catalogue/covers';
+import { type Track } from '@store/domain/catalogue/tracks';
 
 const COVER_SIDE = 640;
 

@@ -1,5 +1,11 @@
-import { dataBlock, fillPlaceholders, renderHead, withHead, type PageHead } from '@store/domain/page-head';
-import { shop } from '@store/domain/shop';
+import {
+  dataBlock,
+  fillPlaceholders,
+  renderHead,
+  withHead,
+  type PageHead,
+} from '@store/domain/pages/page-head';
+import { shop } from '@store/domain/pages/shop';
 import {
   EMPTY_TEMPLATE,
   SHOP_PICTURE,
@@ -8,8 +14,8 @@ import {
   TRACK_ID_PLACEHOLDER,
   TRACK_TEMPLATE,
   TRACK_TITLE_PLACEHOLDER,
-} from '@store/domain/site';
-import type { Track } from '@store/domain/tracks';
+} from '@store/domain/pages/site';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { config } from '../config';
 import { readTrack } from '../catalogue/tracks';
 import type { Page } from './page';

@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import type { TrackInput } from '@store/domain/member';
-import { COVER_SIZES, coverAddress } from '@store/domain/covers';
+import { COVER_SIZES, coverAddress } from '@store/domain/catalogue/covers';
 import {
   AUDIO_TYPES,
   COVER_MAXIMUM,
@@ -12,7 +12,7 @@ import {
   stagedPaths,
   type StagedFile,
   type StagedKind,
-} from '@store/domain/uploads';
+} from '@store/domain/catalogue/uploads';
 import type { Master, UploadPaths } from '../collections';
 import { isAudio, jpegSize, SIGNATURE_BYTES } from './file-signatures';
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { readTrack } from '@store/functions/catalogue/tracks';
 import { runningStore } from '../../support/running-store';
 import { call, newCustomer } from '../support/customer';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { trackSchema, type Track } from '@store/domain/tracks';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { documentsAddress, runningStore } from '../../support/running-store';
 
 const store = runningStore();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import { findDocuments } from '../../support/firestore-admin';
 import { post, someAddress, someEmail, whileLimited } from '../support/calls';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { salesDay } from '@store/domain/sales';
+import { salesDay } from '@store/domain/orders/sales';
 import { orders, parseOrder, salesDays, salesDocument } from '@store/functions/collections';
 import { rebuildSales } from '@store/functions/orders/sales-rebuild';
 import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../support/customer';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Licence } from '@store/domain/licences';
-import { LICENCE_PRICES } from '@store/domain/licences';
-import { cents, toDecimal } from '@store/domain/money';
-import { skuOf } from '@store/domain/orders';
+import type { Licence } from '@store/domain/orders/licences';
+import { LICENCE_PRICES } from '@store/domain/orders/licences';
+import { cents, toDecimal } from '@store/domain/orders/money';
+import { skuOf } from '@store/domain/orders/orders';
 import { runningStore } from '../../support/running-store';
 
 const store = runningStore();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { AUDIO_TYPES, STAGING, type AudioEnding } from '@store/domain/uploads';
-import { COVER_SIZES } from '@store/domain/covers';
-import { trackSchema, type Track } from '@store/domain/tracks';
+import { AUDIO_TYPES, STAGING, type AudioEnding } from '@store/domain/catalogue/uploads';
+import { COVER_SIZES } from '@store/domain/catalogue/covers';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { signInWithPassword } from '@store/functions/gateways/auth';
 import { issueSession } from '@store/functions/gateways/sessions';
 import { runningStore } from '../../support/running-store';

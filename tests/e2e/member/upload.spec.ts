@@ -2,9 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { trackSchema, type Track } from '@store/domain/tracks';
-import { call, checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from '../../api/support/customer';
-import { getObject } from '../../api/support/member';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import {
+  call,
+  checkOut,
+  downloadOf,
+  newCustomer,
+  orderReaches,
+  tellCheckout,
+} from '../../api/support/customer';
+import { getObject } from '../../api/support/tracks';
 import { expectNoViolations } from '../support/axe';
 import { expect, expectOneSound, test } from '../support/test';
 import { asMember, openDashboard, someWord } from '../support/member';

@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
 import * as v from 'valibot';
-import { trackSchema } from '@store/domain/tracks';
-import { call, checkOut, newCustomer, orderReaches, tellCheckout, type Customer } from '../../api/support/customer';
+import { trackSchema } from '@store/domain/catalogue/tracks';
+import {
+  call,
+  checkOut,
+  newCustomer,
+  orderReaches,
+  tellCheckout,
+  type Customer,
+} from '../../api/support/customer';
 import { runningStore } from '../../support/running-store';
 import { expect } from './test';
 

@@ -1,5 +1,5 @@
-import { HEAD_SHARD } from '@store/domain/catalogue';
-import { EMPTY_TEMPLATE, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/site';
+import { HEAD_SHARD } from '@store/domain/catalogue/catalogue';
+import { EMPTY_TEMPLATE, TRACK_ID_PLACEHOLDER, TRACK_TEMPLATE } from '@store/domain/pages/site';
 import { paths, trackPath } from '../lib/paths/paths';
 
 export interface StaticPage {

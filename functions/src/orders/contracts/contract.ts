@@ -1,6 +1,6 @@
-import { CONTRACTS, type Clause } from '@store/domain/contracts';
-import { formatEuro } from '@store/domain/money';
-import { shop } from '@store/domain/shop';
+import { CONTRACTS, type Clause } from '@store/domain/orders/contracts';
+import { formatEuro } from '@store/domain/orders/money';
+import { shop } from '@store/domain/pages/shop';
 import type { LineRecord, OrderRecord } from '../../collections';
 import { config } from '../../config';
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import bold from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf';
 import regular from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf';
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import type { Contract } from './contract';
 
 const MARGIN = 64;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { CheckoutInput } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/licences';
-import { sum, toDecimal } from '@store/domain/money';
-import { ORDER_LINES_MAXIMUM, skuOf, type WantedLine } from '@store/domain/orders';
+import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
+import { sum, toDecimal } from '@store/domain/orders/money';
+import { ORDER_LINES_MAXIMUM, skuOf, type WantedLine } from '@store/domain/orders/orders';
 import { endSession, openSession } from '../../gateways/stripe';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';

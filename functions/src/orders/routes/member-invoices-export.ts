@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toDecimal } from '@store/domain/money';
+import { toDecimal } from '@store/domain/orders/money';
 import { parseOrder, type OrderRecord } from '../../collections';
 import { csv } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';

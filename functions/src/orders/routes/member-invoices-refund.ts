@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formatEuro } from '@store/domain/money';
+import { formatEuro } from '@store/domain/orders/money';
 import type { OrderRecord } from '../../collections';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';

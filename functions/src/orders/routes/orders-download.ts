@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { ORDER_FILES, type OrderFile } from '@store/domain/orders';
-import { shop } from '@store/domain/shop';
+import { ORDER_FILES, type OrderFile } from '@store/domain/orders/orders';
+import { shop } from '@store/domain/pages/shop';
 import type { OrderIn } from '../../collections';
 import { contractPath } from '../contracts/contract';
 import { downloadLink } from '../download-links';

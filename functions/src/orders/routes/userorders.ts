@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
-import { toDecimal } from '@store/domain/money';
-import type { OrderView } from '@store/domain/orders';
+import { toDecimal } from '@store/domain/orders/money';
+import type { OrderView } from '@store/domain/orders/orders';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';

@@ -1,5 +1,5 @@
-import { documentTitle } from '@store/domain/page-head';
-import { shop } from '@store/domain/shop';
+import { documentTitle } from '@store/domain/pages/page-head';
+import { shop } from '@store/domain/pages/shop';
 import { createContext, use, useEffect } from 'react';
 
 export interface PageMetadata {

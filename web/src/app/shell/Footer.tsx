@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import { useNavigate } from 'react-router-dom';
 import { NewsletterForm } from '../../features/newsletter';
 import { paths } from '../../lib/paths/paths';

@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { cartCountAtom } from '../../features/cart';

@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import { FacebookIcon, InstagramIcon, TwitterIcon, YoutubeIcon } from '../../ui/icons';
 import styles from './SocialLinks.module.css';
 

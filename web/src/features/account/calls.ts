@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
-import { LICENCES } from '@store/domain/licences';
-import { ORDER_STATES } from '@store/domain/orders';
+import { LICENCES } from '@store/domain/orders/licences';
+import { ORDER_STATES } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
 

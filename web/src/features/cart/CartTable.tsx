@@ -1,5 +1,5 @@
-import { formatEuro } from '@store/domain/money';
-import { coverAddress } from '@store/domain/covers';
+import { formatEuro } from '@store/domain/orders/money';
+import { coverAddress } from '@store/domain/catalogue/covers';
 import { useSetAtom } from 'jotai';
 import { trackPath } from '../../lib/paths/paths';
 import { CloseIcon } from '../../ui/icons';

@@ -1,6 +1,6 @@
-import { LICENCE_SUMMARIES } from '@store/domain/licence-summaries';
-import { LICENCE_PRICES, LICENCES, type Licence } from '@store/domain/licences';
-import { formatEuro } from '@store/domain/money';
+import { LICENCE_SUMMARIES } from '@store/domain/orders/licence-summaries';
+import { LICENCE_PRICES, LICENCES, type Licence } from '@store/domain/orders/licences';
+import { formatEuro } from '@store/domain/orders/money';
 import { paths } from '../../lib/paths/paths';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/links/Link';

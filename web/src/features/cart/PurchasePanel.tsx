@@ -1,6 +1,6 @@
-import { LICENCE_PRICES, LICENCES } from '@store/domain/licences';
-import { formatEuro } from '@store/domain/money';
-import type { Track } from '@store/domain/tracks';
+import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
+import { formatEuro } from '@store/domain/orders/money';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { paths } from '../../lib/paths/paths';

@@ -1,5 +1,5 @@
-import { LICENCE_PRICES, LICENCES, type Licence } from '@store/domain/licences';
-import { sum, toDecimal, type Cents } from '@store/domain/money';
+import { LICENCE_PRICES, LICENCES, type Licence } from '@store/domain/orders/licences';
+import { sum, toDecimal, type Cents } from '@store/domain/orders/money';
 
 export interface CartItem {
   readonly id: number;

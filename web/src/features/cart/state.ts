@@ -1,5 +1,5 @@
-import type { Licence } from '@store/domain/licences';
-import type { Track } from '@store/domain/tracks';
+import type { Licence } from '@store/domain/orders/licences';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom } from '../../lib/storage/storedAtom';
 import { addToastAtom } from '../../ui/toasts';

@@ -1,6 +1,6 @@
-import { coverAddress } from '@store/domain/covers';
+import { coverAddress } from '@store/domain/catalogue/covers';
 import { timeText } from '@store/domain/time';
-import { type Track } from '@store/domain/tracks';
+import { type Track } from '@store/domain/catalogue/tracks';
 import { trackPath } from '../../lib/paths/paths';
 import { Link } from '../../ui/links/Link';
 import { PlayButton, TrackWaveform, useToggleTrack, useTrackPhase } from '../player';

@@ -1,6 +1,6 @@
 import type { CheckoutInput } from '@store/domain/api';
-import { toDecimal } from '@store/domain/money';
-import { skuOf } from '@store/domain/orders';
+import { toDecimal } from '@store/domain/orders/money';
+import { skuOf } from '@store/domain/orders/orders';
 import { priceOf, totalOf, type Cart } from '../cart';
 
 /** The server looks up every price itself. */

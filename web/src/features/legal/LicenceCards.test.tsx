@@ -1,5 +1,5 @@
-import { CONTRACTS } from '@store/domain/contracts';
-import { LICENCES } from '@store/domain/licences';
+import { CONTRACTS } from '@store/domain/orders/contracts';
+import { LICENCES } from '@store/domain/orders/licences';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LicenceCards } from './LicenceCards';

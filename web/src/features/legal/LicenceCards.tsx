@@ -1,6 +1,6 @@
-import { LICENCE_SUMMARIES } from '@store/domain/licence-summaries';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/licences';
-import { formatEuro } from '@store/domain/money';
+import { LICENCE_SUMMARIES } from '@store/domain/orders/licence-summaries';
+import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
+import { formatEuro } from '@store/domain/orders/money';
 import styles from './LicenceCards.module.css';
 
 export function LicenceCards() {

@@ -1,6 +1,6 @@
-import { CONTRACTS } from '@store/domain/contracts';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/licences';
-import { formatEuro } from '@store/domain/money';
+import { CONTRACTS } from '@store/domain/orders/contracts';
+import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
+import { formatEuro } from '@store/domain/orders/money';
 import { Disclosure } from '../../ui/Disclosure';
 import styles from './LicenceContracts.module.css';
 

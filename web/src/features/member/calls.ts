@@ -1,7 +1,7 @@
-import { LICENCES } from '@store/domain/licences';
+import { LICENCES } from '@store/domain/orders/licences';
 import type { MemberList } from '@store/domain/member';
-import { ORDER_STATES } from '@store/domain/orders';
-import { trackSchema } from '@store/domain/tracks';
+import { ORDER_STATES } from '@store/domain/orders/orders';
+import { trackSchema } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';
 import { apiCall, messageSchema } from '../../lib/api/apiCall';
 import { fileCall } from '../../lib/api/fileCall';

@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import { PageHead } from '../../layouts/PageHead';
 import { SocialLinks } from '../../shell/SocialLinks';
 import styles from './AboutPage.module.css';

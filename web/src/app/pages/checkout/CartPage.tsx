@@ -1,4 +1,4 @@
-import { formatEuro } from '@store/domain/money';
+import { formatEuro } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
 import { cartAtom, CartTable, resetCartAtom, totalOf } from '../../../features/cart';

@@ -1,5 +1,5 @@
-import { shop } from '@store/domain/shop';
-import { SEARCH_MINIMUM } from '@store/domain/search';
+import { shop } from '@store/domain/pages/shop';
+import { SEARCH_MINIMUM } from '@store/domain/catalogue/search';
 import { isSearchable } from '@store/domain/validation';
 import { lazy, Suspense, useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-import { CONTRACT_NOTICE } from '@store/domain/contracts';
+import { CONTRACT_NOTICE } from '@store/domain/orders/contracts';
 import { LicenceContracts } from '../../../features/legal';
 import { ReadingPage } from '../../layouts/ReadingPage';
 

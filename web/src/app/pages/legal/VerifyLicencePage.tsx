@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import { useNavigate } from 'react-router-dom';
 import { VerificationForm, VerificationResult } from '../../../features/legal';
 import { verificationPath } from '../../../lib/paths/paths';

@@ -1,7 +1,7 @@
-import { describeTrack } from '@store/domain/site';
+import { describeTrack } from '@store/domain/pages/site';
 import { timeText } from '@store/domain/time';
-import { coverAddress } from '@store/domain/covers';
-import { type Track } from '@store/domain/tracks';
+import { coverAddress } from '@store/domain/catalogue/covers';
+import { type Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { PurchasePanel } from '../../../features/cart';
 import { loadedTracksAtom, TagButton, useTrack, type TrackPreview } from '../../../features/catalogue';

@@ -1,4 +1,4 @@
-import type { OrderFile, OrderLineView } from '@store/domain/orders';
+import type { OrderFile, OrderLineView } from '@store/domain/orders/orders';
 import { useSetAtom } from 'jotai';
 import { trackPath, verificationPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';

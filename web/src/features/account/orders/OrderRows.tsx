@@ -1,4 +1,4 @@
-import type { OrderState, OrderView } from '@store/domain/orders';
+import type { OrderState, OrderView } from '@store/domain/orders/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/date';
 import { ChevronDownIcon } from '../../../ui/icons';

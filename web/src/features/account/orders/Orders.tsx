@@ -1,4 +1,4 @@
-import type { OrderView } from '@store/domain/orders';
+import type { OrderView } from '@store/domain/orders/orders';
 import { paths } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/feedback/Notice';

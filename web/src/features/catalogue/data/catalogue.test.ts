@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { describe, expect, test } from 'vitest';
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
 

@@ -1,5 +1,5 @@
-import { ARCHIVE_CAPACITY, type Shard } from '@store/domain/catalogue';
-import { newestFirst, type Track } from '@store/domain/tracks';
+import { ARCHIVE_CAPACITY, type Shard } from '@store/domain/catalogue/catalogue';
+import { newestFirst, type Track } from '@store/domain/catalogue/tracks';
 
 export interface Catalogue {
   /** Newest first, without duplicates. */

@@ -1,6 +1,6 @@
-import { TRACK_COVER_PLACEHOLDER, TRACK_ELEMENT, TRACK_TITLE_PLACEHOLDER } from '@store/domain/site';
-import { coverAddress } from '@store/domain/covers';
-import { trackSchema, type Track } from '@store/domain/tracks';
+import { TRACK_COVER_PLACEHOLDER, TRACK_ELEMENT, TRACK_TITLE_PLACEHOLDER } from '@store/domain/pages/site';
+import { coverAddress } from '@store/domain/catalogue/covers';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';
 
 const embeddedSchema = v.pipe(v.string(), v.parseJson(), trackSchema);

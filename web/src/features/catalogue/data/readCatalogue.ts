@@ -1,5 +1,5 @@
-import { EMPTY_HEAD, HEAD_SHARD, parseHead, parseShard, type Head } from '@store/domain/catalogue';
-import { trackSchema, type Track } from '@store/domain/tracks';
+import { EMPTY_HEAD, HEAD_SHARD, parseHead, parseShard, type Head } from '@store/domain/catalogue/catalogue';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';
 import { READ_DEADLINE_MS, withDeadline } from '../../../lib/firestore/deadline';
 import { readDocument } from '../../../lib/firestore/readDocument';

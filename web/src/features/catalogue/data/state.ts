@@ -1,5 +1,5 @@
-import { indexTracks, searchIndex } from '@store/domain/search';
-import type { Track } from '@store/domain/tracks';
+import { indexTracks, searchIndex } from '@store/domain/catalogue/search';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { isSearchable } from '@store/domain/validation';
 import { atom, type Getter, type Setter } from 'jotai';
 import { addToastAtom } from '../../../ui/toasts';

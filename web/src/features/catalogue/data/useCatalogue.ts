@@ -1,5 +1,5 @@
 import { TRACK_PAGE_SIZE, pageCount, pageOf } from '@store/domain/pagination';
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { isSearchable } from '@store/domain/validation';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';

@@ -1,8 +1,8 @@
-import { LICENCE_PRICES } from '@store/domain/licences';
-import { formatEuro } from '@store/domain/money';
-import { coverAddress } from '@store/domain/covers';
+import { LICENCE_PRICES } from '@store/domain/orders/licences';
+import { formatEuro } from '@store/domain/orders/money';
+import { coverAddress } from '@store/domain/catalogue/covers';
 import { timeText } from '@store/domain/time';
-import { type Track } from '@store/domain/tracks';
+import { type Track } from '@store/domain/catalogue/tracks';
 import { trackPath } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons';

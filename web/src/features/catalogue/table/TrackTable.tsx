@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';

@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/shop';
+import { shop } from '@store/domain/pages/shop';
 import type { LegalSection } from './sections';
 
 const { name, address, email, jurisdiction } = shop.producer;

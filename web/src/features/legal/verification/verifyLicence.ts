@@ -1,4 +1,4 @@
-import { LICENCES } from '@store/domain/licences';
+import { LICENCES } from '@store/domain/orders/licences';
 import * as v from 'valibot';
 import { apiCall } from '../../../lib/api/apiCall';
 

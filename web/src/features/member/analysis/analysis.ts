@@ -1,4 +1,4 @@
-import { encodePeaks, measurePeaks } from '@store/domain/peaks';
+import { encodePeaks, measurePeaks } from '@store/domain/catalogue/peaks';
 import { excerpt, loudestStart } from './excerpt';
 import { encodeMp3 } from './mp3';
 import { addWatermark } from './watermark';

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@store/domain/member';
-import { mayBecome } from '@store/domain/orders';
+import { mayBecome } from '@store/domain/orders/orders';
 import { useId, useState, type ReactNode } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';

@@ -1,5 +1,5 @@
 import type { SalesDay } from '@store/domain/member';
-import { cents, formatEuro } from '@store/domain/money';
+import { cents, formatEuro } from '@store/domain/orders/money';
 import { formatShortDay } from '../dates';
 import { bestDay, CHART, salesBars } from './salesBars';
 import styles from './SalesChart.module.css';

@@ -1,5 +1,5 @@
 import type { Sales, SalesSum } from '@store/domain/member';
-import { cents, formatEuro } from '@store/domain/money';
+import { cents, formatEuro } from '@store/domain/orders/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { trackPath } from '../../../lib/paths/paths';

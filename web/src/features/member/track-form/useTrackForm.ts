@@ -1,6 +1,6 @@
 import { formatTime } from '@store/domain/time';
 import type { TrackRow } from '@store/domain/member';
-import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/uploads';
+import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/catalogue/uploads';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../lib/api/apiCall';

@@ -1,5 +1,5 @@
 import type { TrackRow } from '@store/domain/member';
-import { coverAddress } from '@store/domain/covers';
+import { coverAddress } from '@store/domain/catalogue/covers';
 import { useState } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';

@@ -5,7 +5,7 @@ import {
   type AudioEnding,
   type StagedFile,
   type StagedKind,
-} from '@store/domain/uploads';
+} from '@store/domain/catalogue/uploads';
 import type { CoverFile } from '../analysis/pictures/cover';
 import type { StorageObject, UploadProgress } from './transport';
 

@@ -1,4 +1,4 @@
-import { stagedName } from '@store/domain/uploads';
+import { stagedName } from '@store/domain/catalogue/uploads';
 import {
   storageObjectsOf,
   stagedFileOf,

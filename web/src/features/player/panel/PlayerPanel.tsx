@@ -1,5 +1,5 @@
 import { formatTime } from '@store/domain/time';
-import { coverAddress } from '@store/domain/covers';
+import { coverAddress } from '@store/domain/catalogue/covers';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { trackPath } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';

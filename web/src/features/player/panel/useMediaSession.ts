@@ -1,6 +1,6 @@
-import { shop } from '@store/domain/shop';
-import { coverAddress } from '@store/domain/covers';
-import { type Track } from '@store/domain/tracks';
+import { shop } from '@store/domain/pages/shop';
+import { coverAddress } from '@store/domain/catalogue/covers';
+import { type Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { nextTrackAtom, previousTrackAtom, seekAtom, skipAtom, toggleAtom } from '../playback/controls';

@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toastsAtom } from '../../../ui/toasts/state';

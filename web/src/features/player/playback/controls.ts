@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { atom, type Getter, type Setter } from 'jotai';
 import { addToastAtom } from '../../../ui/toasts';
 import type * as engineModule from './engine';

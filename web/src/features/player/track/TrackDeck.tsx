@@ -1,5 +1,5 @@
 import { formatTime, parseTime } from '@store/domain/time';
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { PlayButton } from './PlayButton';
 import { SeekBar } from '../panel/SeekBar';

@@ -1,4 +1,4 @@
-import type { Track } from '@store/domain/tracks';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { playedAtom } from '../playback/state';
 import { useTrackPhase } from '../track/useTrackPlayback';

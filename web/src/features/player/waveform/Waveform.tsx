@@ -1,4 +1,4 @@
-import { decodePeaks, PEAK_COUNT } from '@store/domain/peaks';
+import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/peaks';
 import { useMemo } from 'react';
 import styles from './Waveform.module.css';
 

@@ -1,4 +1,4 @@
-import { AUDIO_TYPES, type AudioEnding } from '@store/domain/uploads';
+import { AUDIO_TYPES, type AudioEnding } from '@store/domain/catalogue/uploads';
 
 export const AUDIO_ACCEPT = Object.keys(AUDIO_TYPES)
   .map((ending) => `.${ending}`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { encodeMp3 } from './mp3';
-import { drawCover, paintCover } from './covers';
+import { drawCover, paintCover } from '../covers';
 import { SONGS, type Song } from './songs';
 import { synthesise, type Sound } from './synthesis';
 import { encodeWav } from './wav';

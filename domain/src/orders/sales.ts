@@ -1,5 +1,5 @@
 import type { OrderLine } from './orders';
-import type { Sales, SalesDay, SalesSum } from './member';
+import type { Sales, SalesDay, SalesSum } from '../member';
 
 /** Number of days in the sales overview. */
 export const SALES_DAYS = 30;

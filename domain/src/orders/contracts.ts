@@ -1,6 +1,6 @@
 import { LICENCE_SUMMARIES } from './licence-summaries';
 import type { Licence } from './licences';
-import { shop } from './shop';
+import { shop } from '../pages/shop';
 
 export interface Clause {
   readonly heading: string;

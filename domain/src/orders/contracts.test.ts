@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CONTRACTS } from './contracts';
 import { LICENCE_SUMMARIES } from './licence-summaries';
 import { LICENCE_PRICES, LICENCES } from './licences';
-import { describeTrack } from './site';
+import { describeTrack } from '../pages/site';
 
 test('every licence has a price, a summary and a contract with a version', () => {
   expect(LICENCES).toEqual(['Non-Exclusive', 'Exclusive']);

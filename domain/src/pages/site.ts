@@ -1,4 +1,4 @@
-import type { Track } from './tracks';
+import type { Track } from '../catalogue/tracks';
 
 /** Pages for search engines, in addition to the track pages. */
 export const LISTED_PATHS = [

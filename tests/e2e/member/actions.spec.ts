@@ -170,7 +170,7 @@ test.describe('invoices and exports', () => {
     await expect(dialog).toContainText('€24.99');
     await expect(dialog).toContainText(by.email);
     await dialog.getByRole('button', { name: 'Yes' }).click();
-    await expectSuccessAndReload(page, /€24.99 went back/);
+    await expectSuccessAndReload(page, /€24.99 was refunded to the buyer/);
     await expect(rowWith(page, id)).toContainText('refunded');
     await page.getByRole('button', { name: id, exact: true }).click();
     await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);

@@ -79,7 +79,7 @@ test('a double click on a submit button sends once', async ({ page }) => {
 
 test("the server's refusal is shown as an error and the message is kept", async ({ page, expectProblem }) => {
   expectProblem(/status of 429/);
-  const message = 'Too many tries. Please try again in 40 minutes.';
+  const message = 'Too many attempts. Please try again in 40 minutes.';
   await page.route('**/api/contactform', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'too-many' } }),
   );

@@ -51,7 +51,7 @@ test('an invalid email shows a warning and sends no request', async ({ page }) =
 
 test("the server's refusal is shown as an error and the email is kept", async ({ page, expectProblem }) => {
   expectProblem(/status of 429/);
-  const message = 'Too many tries. Please try again in 40 minutes.';
+  const message = 'Too many attempts. Please try again in 40 minutes.';
   await page.route('**/api/newsletter', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'too-many' } }),
   );

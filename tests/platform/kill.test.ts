@@ -23,7 +23,7 @@ function processesOfInstance(): number[] {
         const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
         return (
           environment.includes(mark) ||
-          environment.includes(`STORE_INSTANCE=${dirname(mark)}`) ||
+          environment.includes(`STORE_INSTANCE=${dirname(mark)}\0`) ||
           words.includes(`--name\0${NAME}`)
         );
       } catch {

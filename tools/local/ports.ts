@@ -45,7 +45,8 @@ async function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
-async function freePort(preferred: number, taken: ReadonlySet<number>): Promise<number> {
+/** Returns the preferred port if it is free, otherwise any other free port. Throws a CommandError when there is none. */
+export async function freePort(preferred: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
   const candidate = taken.has(preferred) ? undefined : await tryPort(preferred);
   if (candidate !== undefined) return candidate;
   for (let attempt = 0; attempt < 50; attempt++) {

@@ -4,7 +4,7 @@ import { addressesFor, type Addresses } from '../local/addresses';
 import { startEmulators, type Emulators } from '../local/emulators';
 import { prepareInstance, type Instance } from '../local/instance';
 import { choosePlatform, type Platform } from '../local/java';
-import { choosePorts, type Ports } from '../local/ports';
+import { choosePorts, freePort, type Ports } from '../local/ports';
 import { checkRules } from '../local/rules-check';
 import { buildFunctions, buildSite } from '../local/site';
 import { choosePayments, startPayments, type Payments } from '../local/stripe';
@@ -69,7 +69,8 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   const instance = await prepareInstance(root, name, fresh);
   const ports = await choosePorts(root, port);
   const addresses = await addressesFor(root, ports);
-  const payments = choosePayments(process.env, ports.stripe);
+  // Rejects an unusable Stripe key before the work starts.
+  choosePayments(process.env, ports.stripe);
   say('Building the storefront and the functions …');
   if (!isBuilt) await Promise.all([bundlePrograms(root), buildFunctions(root)]);
   // The music is needed last: it is rendered while the site is built and the emulators start.
@@ -79,6 +80,8 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   await buildSite(instance, addresses);
 
   say('Starting the Firebase Emulator Suite …');
+  // Chosen as late as possible: another store may have taken the port during the build, and the site does not contain it.
+  const payments = choosePayments(process.env, await freePort(ports.stripe));
   const { emulators, stop } = await startServices(plan, { instance, addresses, payments, platform, ports });
   try {
     const folder = await songs;

@@ -15,7 +15,8 @@ export async function findOrphanProcesses({ folder, firebaseConfig }: Instance):
     const belongsToInstance =
       commandLine.includes(firebaseConfig) ||
       environment.includes(`${folder}/credentials.json`) ||
-      environment.includes(`STORE_INSTANCE=${folder}`);
+      // With the terminator: one folder's name may be the beginning of another's.
+      environment.includes(`STORE_INSTANCE=${folder}\0`);
     if (belongsToInstance) found.push(`${pid} ${commandLine.replaceAll('\0', ' ').trim()}`);
   }
   return found;

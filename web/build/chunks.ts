@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 const PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]|vite[\\/]preload-helper/;
 const READER =
-  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/](?:firestore[\\/]|config))|domain[\\/]src[\\/](?:tracks|catalogue)\.|node_modules[\\/]valibot/;
+  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/](?:firestore[\\/]|config))|domain[\\/]src[\\/]catalogue[\\/](?:tracks|catalogue)\.|node_modules[\\/]valibot/;
 const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
   /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/](?:Tabs|fields[\\/]Checkbox)|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;
@@ -25,7 +25,7 @@ export function hasPrivateStyle(moduleIds: readonly string[]): boolean {
 
 /**
  * How the storefront is split into files (docs/decisions/0011-first-load.md). On a slow connection each extra file costs
- * more than the bytes it saves, so small modules that are needed combineProgress share one.
+ * more than the bytes it saves, so small modules that are needed together share one.
  *
  * - `platform`: packages; browsers keep it cached when only the shop changes
  * - `reader`: the catalogue reader, loaded in parallel with the shell

@@ -45,7 +45,11 @@ export function useDebouncedSearch(urlText: string, write: (text: string) => voi
 
   useEffect(() => {
     if (text === urlText) return;
-    const timer = setTimeout(flush, DEBOUNCE_MS);
+    const { pathname } = window.location;
+    const timer = setTimeout(() => {
+      // This page stays mounted while the code of the next one loads: a late update would undo that navigation.
+      if (window.location.pathname === pathname) flush();
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   });
 

@@ -67,12 +67,13 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   if (platform.kind === 'builtin') await checkRules(root);
 
   const instance = await prepareInstance(root, name, fresh);
-  const ports = await choosePorts(root, port);
-  const addresses = await addressesFor(root, ports);
-  // Rejects an unusable Stripe key before the work starts.
-  choosePayments(process.env, ports.stripe);
+  // Reject a port in use and an unusable Stripe key before the work starts.
+  choosePayments(process.env, (await choosePorts(root, port)).stripe);
   say('Building the storefront and the functions …');
   if (!isBuilt) await Promise.all([bundlePrograms(root), buildFunctions(root)]);
+  // Chosen again, because another store may have taken a port during the build.
+  const ports = await choosePorts(root, port);
+  const addresses = await addressesFor(root, ports);
   // The music is needed last: it is rendered while the site is built and the emulators start.
   const songs = renderSongs(root);
   // Awaited below. Without this, a failure of an earlier step would leave the rejection unhandled.
@@ -80,8 +81,9 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   await buildSite(instance, addresses);
 
   say('Starting the Firebase Emulator Suite …');
-  // Chosen as late as possible: another store may have taken the port during the build, and the site does not contain it.
-  const payments = choosePayments(process.env, await freePort(ports.stripe));
+  // Chosen last, because the site does not contain it.
+  const others = new Set(Object.values(ports).filter((other) => other !== ports.stripe));
+  const payments = choosePayments(process.env, await freePort(ports.stripe, others));
   const { emulators, stop } = await startServices(plan, { instance, addresses, payments, platform, ports });
   try {
     const folder = await songs;

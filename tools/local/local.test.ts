@@ -111,6 +111,10 @@ describe('test reports', () => {
     expect((await readVitestReport(await write({ ...vitest, numPendingTests: 1 }))).failed).toBe(1);
     expect((await readVitestReport(await write({ ...vitest, numFailedTestSuites: 1 }))).failed).toBe(1);
     expect((await readVitestReport(await write({ ...vitest, numPassedTests: 0 }))).failed).toBe(1);
+    expect(await readVitestReport(await write({ ...vitest, numPassedTests: 0 }), true)).toEqual({
+      passed: 0,
+      failed: 0,
+    });
     const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 1 };
     expect(await readPlaywrightReport(await write({ stats, errors: ['x'] }))).toEqual({
       passed: 2,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sayDone } from '../lib/say';
-import { check as checkSuite, runSuites, vitest, WORKSPACES, type TestSuite } from './suites';
+import { check as checkSuite, cycleSuites, runSuites, vitest, WORKSPACES, type TestSuite } from './suites';
 
 type Workspace = (typeof WORKSPACES)[number];
 
@@ -54,13 +54,13 @@ function suitesFor(root: string, files: readonly string[], since: string): TestS
       ...['--tsBuildInfoFile', join(root, '.local/types', `${workspace.replace('/', '-')}.tsbuildinfo`)],
     ]),
   );
-  const cycles = checkSuite(root, 'import cycles', [
-    'dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['--no-progress', ...WORKSPACES],
-  ]);
-  const unit = vitest(root, 'unit', {}, ['--changed', since]);
+  const unit = vitest(root, 'unit', { changedSince: since });
   return [
-    [formatted, ...(sources.length > 0 ? [lint, cycles] : []), ...(tested.length > 0 ? [unit] : [])],
+    [
+      formatted,
+      ...(sources.length > 0 ? [lint, ...cycleSuites(root)] : []),
+      ...(tested.length > 0 ? [unit] : []),
+    ],
     types,
   ];
 }

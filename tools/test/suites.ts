@@ -56,24 +56,42 @@ export function check(root: string, title: string, command: readonly string[]): 
   };
 }
 
+/** Import cycles between files everywhere, and between folders of the packages, as `npm run cycles` checks them. */
+export function cycleSuites(root: string): TestSuite[] {
+  const cruise = ['dependency-cruiser/bin/dependency-cruise.mjs', '--no-progress'];
+  const packages = ['--config', 'packages/.dependency-cruiser.json', 'packages'];
+  return [
+    check(root, 'import cycles', [...cruise, ...WORKSPACES]),
+    check(root, 'folder cycles of the packages', [...cruise, ...packages]),
+  ];
+}
+
 /** A failing exit code fails the suite even where the report shows no failure. */
 function reconcileWithExit(tally: Tally, succeeded: boolean): Tally {
   return succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 };
 }
 
-/** A Vitest project of vitest.config.ts. `files` narrows it down. */
+interface VitestOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Narrows the project down. */
+  readonly files?: readonly string[];
+  /** Runs only tests that a change since this commit can affect, which may be none. */
+  readonly changedSince?: string;
+}
+
+/** A Vitest project of vitest.config.ts. */
 export function vitest(
   root: string,
   project: string,
-  environment: Readonly<Record<string, string>> = {},
-  files: readonly string[] = [],
+  { environment = {}, files = [], changedSince }: VitestOptions = {},
 ): TestSuite {
   const report = join(root, '.local/reports', `${project}.json`);
   const command = ['vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json'];
   command.push(`--outputFile.json=${report}`, ...files);
+  if (changedSince !== undefined) command.push('--changed', changedSince);
   const run = async (): Promise<Tally> => {
     const succeeded = await runTool(root, { label: project, command, environment });
-    return reconcileWithExit(await readVitestReport(report), succeeded);
+    return reconcileWithExit(await readVitestReport(report, changedSince !== undefined), succeeded);
   };
   return { title: `${project} tests`, run };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CommandError } from '../lib/say';
 import type { Store } from '../start/store';
 import { findBrowser } from './browser';
-import { browserTests, check, runSuites, vitest, WORKSPACES, type TestSuite } from './suites';
+import { browserTests, check, cycleSuites, runSuites, vitest, WORKSPACES, type TestSuite } from './suites';
 import { addTallies, ONE_FAILED, type Tally } from './tally';
 import { runOnStore, startTestStore, stopTestStoresOnSignal, testEnvironment } from './test-store';
 
@@ -12,11 +12,7 @@ type Environment = Readonly<Record<string, string>>;
 function staticSuites(root: string): TestSuite[] {
   return [
     check(root, 'lint', ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-    check(root, 'import cycles', [
-      'dependency-cruiser/bin/dependency-cruise.mjs',
-      '--no-progress',
-      ...WORKSPACES,
-    ]),
+    ...cycleSuites(root),
     check(root, 'format', ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
     ...WORKSPACES.map((name) =>
       check(root, `types of ${name}`, ['typescript/bin/tsc', '--noEmit', '-p', name]),
@@ -26,16 +22,16 @@ function staticSuites(root: string): TestSuite[] {
 
 /** The platform tests start stores of their own and read /proc, which exists on Linux only. */
 function platformSuites(root: string, files: readonly string[] = []): TestSuite[] {
-  return process.platform === 'linux' ? [vitest(root, 'platform', {}, files)] : [];
+  return process.platform === 'linux' ? [vitest(root, 'platform', { files })] : [];
 }
 
 /** Suites that need a running store, by the name that the command line gives. */
 const STORE_SUITES = {
   rules: (root: string, environment: Environment, files: readonly string[]) => [
-    vitest(root, 'rules', environment, files),
+    vitest(root, 'rules', { environment, files }),
   ],
   api: (root: string, environment: Environment, files: readonly string[]) => [
-    vitest(root, 'api', environment, files),
+    vitest(root, 'api', { environment, files }),
   ],
   e2e: (root: string, environment: Environment, files: readonly string[]) => [
     browserTests(root, { name: 'desktop', projects: ['desktop'], files }, environment),
@@ -50,7 +46,7 @@ const STORE_SUITES = {
 
 const SUITES = {
   static: staticSuites,
-  unit: (root: string, files: readonly string[]) => [vitest(root, 'unit', {}, files)],
+  unit: (root: string, files: readonly string[]) => [vitest(root, 'unit', { files })],
   platform: platformSuites,
 } as const;
 
@@ -71,8 +67,8 @@ async function testEverything(root: string): Promise<Tally> {
     const store = await firstStore;
     const environment = testEnvironment(store, await browser);
     return runOnStore(store, [
-      vitest(root, 'rules', environment),
-      vitest(root, 'api', environment),
+      vitest(root, 'rules', { environment }),
+      vitest(root, 'api', { environment }),
       browserTests(root, { name: 'desktop-1', projects: ['desktop'], shard: '1/2' }, environment),
       browserTests(root, { name: 'large', projects: ['large'] }, environment),
     ]);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { adminEnvironment } from '../local/addresses';
-import { findBrowser } from '../test/browser';
+import { findCompleteBrowser } from '../test/browser';
 import { buildFolder, bundlePrograms, programPath, workspaces } from '../lib/bundle';
 import { paymentsEnvironment } from '../local/stripe';
 import { ended } from '../lib/process';
@@ -78,7 +78,7 @@ async function measure(root: string, { programs, args }: Bench, environment = {}
 }
 
 async function measureStore(root: string, bench: Bench): Promise<boolean> {
-  const browser = await findBrowser();
+  const browser = await findCompleteBrowser();
   const store = await startStore({ root, name: 'bench', fresh: true, keepData: false });
   const environment = {
     ...adminEnvironment(store.addresses, store.instance.credentials),

@@ -17,6 +17,8 @@ const DRAWN: readonly (readonly [path: string, heading: string])[] = [
 ];
 
 const SCRIPTS = '**/*.js';
+/** All scripts but the one that loads them. */
+const PAGE_SCRIPTS = /\/assets\/(?!boot)[^/]*\.js$/;
 const FONTS = '**/*.woff2';
 
 /** Console messages about scripts that are blocked. */
@@ -92,6 +94,25 @@ test.describe('text typed before the scripts load', () => {
     await page.waitForLoadState('networkidle');
     await footer.getByRole('button', { name: /subscribe/i }).click();
     await expect(footer.getByText('Email is not valid.')).toBeVisible();
+  });
+});
+
+test.describe('a click before hydration', () => {
+  test('on a trending tag is repeated once', async ({ page }) => {
+    const letScriptsCome = await hold(page, PAGE_SCRIPTS);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('button', { name: /trap/ }).click();
+    letScriptsCome();
+    await expect(page).toHaveURL(/\/tracks\?search=trap/);
+  });
+
+  test('on the menu button opens the menu', PHONE, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const letScriptsCome = await hold(page, PAGE_SCRIPTS);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    letScriptsCome();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
   });
 });
 

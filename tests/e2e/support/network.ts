@@ -6,7 +6,7 @@ export const PREVIEWS = '**/previews*';
 export const COVERS = '**/covers*';
 
 /** Holds requests to an address back. The returned function lets them continue. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useHydrationSignal } from '../lib/useHydrationSignal';
 import { PrefetchContext } from '../ui/links/Link';
 import { PageSkeleton } from './layouts/PageSkeleton';
 import { pageAt, prefetchPage } from './routes';
@@ -8,6 +9,7 @@ import { Shell } from './shell/Shell';
 function Page() {
   const { pathname } = useLocation();
   const { route, params } = pageAt(pathname);
+  useHydrationSignal('content');
   return <route.Page key={route.path} params={params} />;
 }
 

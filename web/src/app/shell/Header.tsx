@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { cartCountAtom } from '../../features/cart';
 import { paths } from '../../lib/paths/paths';
 import { tokenAtom } from '../../lib/storage/session';
+import { useHydrationSignal } from '../../lib/useHydrationSignal';
 import { CloseIcon, MenuIcon } from '../../ui/icons';
 import { Link, MenuLink } from '../../ui/links/Link';
 import styles from './Header.module.css';
@@ -56,6 +57,7 @@ export function Header() {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
+  useHydrationSignal('header');
 
   useEffect(() => {
     if (!isOpen) return;
@@ -69,7 +71,7 @@ export function Header() {
   }, [isOpen]);
 
   return (
-    <header className={styles.header}>
+    <header id="header" className={styles.header}>
       <div className={styles.page}>
         <Link to={paths.home} className={styles.logo} onClick={close}>
           <Logo /> {shop.name}

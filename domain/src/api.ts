@@ -12,7 +12,7 @@ import type {
   TrackRow,
   UserRow,
 } from './member';
-import type { OrderFile, OrderView } from './orders/orders';
+import type { OrderFile, OrderState, OrderView, OwnedLicence } from './orders/orders';
 import type { Track } from './catalogue/tracks';
 
 /** The answer to a sign-in; `tokenDuration` is the expiry time in milliseconds UTC. */
@@ -43,6 +43,8 @@ export interface CheckoutInput {
   }[];
   readonly total: string;
   readonly track_list: readonly { readonly title: string; readonly id: number; readonly license: Licence }[];
+  /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
+  readonly confirm_owned?: boolean | undefined;
 }
 
 /** The public view of a contract: proves that it is genuine and reveals only the buyer's initials. */
@@ -123,7 +125,13 @@ export interface Endpoints {
   'POST /api/checkout': { readonly input: CheckoutInput; readonly answer: { readonly redirect: string } };
   'POST /api/checkout/matching_id': {
     readonly input: { readonly transaction_id: string };
-    readonly answer: { readonly result: boolean };
+    /** `result`: whether the order is paid and can be downloaded. `state` is null for an unknown transaction. */
+    readonly answer: { readonly result: boolean; readonly state: OrderState | null };
+  };
+  /** The licences that the caller owns. */
+  'POST /api/userlicences': {
+    readonly input: { readonly token: string };
+    readonly answer: { readonly results: readonly OwnedLicence[] };
   };
   'POST /api/userorders': {
     readonly input: { readonly token: string };
@@ -199,7 +207,23 @@ export interface Endpoints {
   /** All invoices as CSV. */
   'GET /api/member/invoices/export': { readonly input: Record<never, never>; readonly answer: never };
   'POST /api/member/invoices/refund': {
+    /** `lines`: the indexes of the lines to refund; without it, everything that was not refunded yet. */
+    readonly input: { readonly id: string; readonly lines?: readonly number[] | undefined };
+    readonly answer: MessageAnswer;
+  };
+  /** Compares an invoice with its payment at Stripe. */
+  'POST /api/member/invoices/settle': {
     readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
+  /** `note`: the producer's words for the evidence of a dispute. */
+  'POST /api/member/invoices/dispute': {
+    readonly input: { readonly id: string; readonly note: string };
+    readonly answer: MessageAnswer;
+  };
+  /** Puts a sold track back on sale whose exclusive licence was refunded. */
+  'POST /api/member/tracks/relist': {
+    readonly input: { readonly id: number };
     readonly answer: MessageAnswer;
   };
   'GET /api/member/sales': { readonly input: Record<never, never>; readonly answer: Sales };

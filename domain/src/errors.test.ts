@@ -11,6 +11,7 @@ const EXPECTED: Readonly<Record<ErrorCode, number>> = {
   'method-not-allowed': 405,
   conflict: 409,
   gone: 409,
+  owned: 409,
   'too-large': 413,
   'too-many': 429,
   internal: 500,

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   'method-not-allowed': 405,
   conflict: 409,
   gone: 409,
+  owned: 409,
   'too-large': 413,
   'too-many': 429,
   internal: 500,
@@ -24,6 +25,8 @@ export interface ErrorDetails {
   readonly field?: string | undefined;
   /** The tracks that cannot be bought. */
   readonly trackIds?: readonly number[] | undefined;
+  /** The order that is in the way. */
+  readonly orderId?: string | undefined;
   /** When the call may succeed, in milliseconds UTC. */
   readonly retryAt?: number | undefined;
 }
@@ -40,6 +43,7 @@ export const errorBodySchema: v.GenericSchema<unknown, ErrorBody> = v.object({
   code: v.picklist(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   field: v.optional(v.string()),
   trackIds: v.optional(v.array(v.number())),
+  orderId: v.optional(v.string()),
   retryAt: v.optional(v.number()),
 });
 

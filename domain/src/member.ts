@@ -1,5 +1,6 @@
 import type { Licence } from './orders/licences';
 import type { OrderState } from './orders/orders';
+import type { Dispute, Refund } from './orders/payment';
 import type { Track } from './catalogue/tracks';
 
 /** Maximum number of rows of a member list without pagination. */
@@ -54,6 +55,27 @@ export interface InvoiceLine {
   readonly title: string;
   readonly license: Licence;
   readonly price: string;
+  /** Whether its money was returned or is about to be. */
+  readonly returned: boolean;
+}
+
+/** `amount` in euros. */
+export interface InvoiceRefund {
+  readonly amount: string;
+  readonly status: Refund['status'];
+  /** Why it failed, in Stripe's words. */
+  readonly reason: string | null;
+}
+
+export interface InvoiceDispute {
+  /** Stripe's reason code. */
+  readonly reason: string;
+  readonly status: Dispute['status'];
+  /** When the shop submits its evidence, in milliseconds UTC. */
+  readonly answer_at: number;
+  /** What the producer has added to the evidence. */
+  readonly note: string;
+  readonly answered: boolean;
 }
 
 /** A member's view of an order. `total` in euros, for example `24.99`; `created` in milliseconds UTC. */
@@ -69,8 +91,15 @@ export interface InvoiceRow {
   readonly lines: readonly InvoiceLine[];
   /** Link to the payment in Stripe's dashboard; null if nothing was paid. */
   readonly payment: string | null;
-  /** Stripe's reason code of an open dispute, or null. */
-  readonly dispute: string | null;
+  /** Stripe's receipt or invoice; null if there is none. */
+  readonly receipt: string | null;
+  /** What was charged, and what of it the shop has kept, in euros. */
+  readonly charged: string;
+  readonly kept: string;
+  readonly refunds: readonly InvoiceRefund[];
+  /** Why requested refunds were not made, in Stripe's words. */
+  readonly refused: readonly string[];
+  readonly dispute: InvoiceDispute | null;
 }
 
 /** Sales of a period, in cents; `refunded` is the sum of refunds made in that period. */

@@ -9,7 +9,9 @@ import * as v from 'valibot';
 import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue/catalogue';
 import { LICENCES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
-import { orderLineSchema, type OrderState } from '@store/domain/orders/orders';
+import { ORDER_FILES, orderLineSchema, ORDER_STATES } from '@store/domain/orders/orders';
+import { disputeSchema, PAYMENT_KINDS, refundSchema } from '@store/domain/orders/payment';
+import { REFUSALS } from '@store/domain/orders/settlement';
 import { TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
 import { database } from './gateways/firestore';
 
@@ -228,10 +230,40 @@ const lineSchema = v.object({
 
 export type LineRecord = v.InferOutput<typeof lineSchema>;
 
-/** Stripe's payment intent, and when the store learned of the payment. */
-const paymentSchema = v.object({ intent: v.string(), at: time });
+const decisionSchema = v.variant('kind', [
+  v.object({ kind: v.picklist(['undecided', 'accepted']) }),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist(REFUSALS),
+    /** The track that the reason is about; empty if it is about none. */
+    title: v.string(),
+  }),
+]);
 
-const orderEntries = {
+/** The payment as last read from Stripe. */
+const paymentSchema = v.object({
+  kind: v.picklist(PAYMENT_KINDS),
+  intent: v.nullable(v.string()),
+  /** What was charged, in cents; 0 before. */
+  amount: v.number(),
+  refunds: v.array(refundSchema),
+  dispute: v.nullable(disputeSchema),
+  /** Stripe's receipt or invoice. */
+  receipt: v.nullable(v.string()),
+});
+
+const refundRequestSchema = v.object({
+  id: v.string(),
+  amount: v.number(),
+  lines: v.nullable(v.array(v.number())),
+  reason: v.string(),
+  failures: v.number(),
+  scheduled: v.number(),
+  notBefore: v.number(),
+  refusal: v.nullable(v.string()),
+});
+
+const orderSchema = v.object({
   /** Empty after the buyer has deleted the account. */
   uid: v.string(),
   /** Null after the buyer has deleted the account. */
@@ -240,51 +272,44 @@ const orderEntries = {
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
   currency: v.literal('EUR'),
   createdAt: time,
-  /** Until when the order reserves its exclusives. */
-  holdUntil: time,
-  /** Stripe's Checkout Session; null until it has been created. */
-  sessionId: v.nullable(v.string()),
-  /** Stripe's reason code of a dispute. */
-  dispute: v.optional(v.string()),
-};
+  /** What the buyer agreed to, and when. */
+  agreement: v.object({ terms: v.string(), immediateDelivery: v.boolean(), at: time }),
+  checkout: v.object({
+    /** When Stripe ends the session. */
+    until: time,
+    /** Stripe's Checkout Session; null until it has been created. */
+    session: v.nullable(v.string()),
+  }),
+  /** A projection of the fields below (domain/orders/settlement.ts), for queries and lists. */
+  state: v.picklist(ORDER_STATES),
+  payment: paymentSchema,
+  decision: decisionSchema,
+  /** When the received money was recorded; null before. */
+  bookedAt: v.nullable(time),
+  /** Null until the order can be downloaded. */
+  delivery: v.nullable(v.object({ at: time, files: v.array(deliverySchema) })),
+  requests: v.array(refundRequestSchema),
+  /** Money that was returned, or taken back by a lost dispute; negative where a refund failed later. */
+  returned: v.array(v.object({ at: time, amount: v.number() })),
+  /** The UTC days of `returned`, for queries. */
+  returnedOn: v.array(v.string()),
+  /** The producer's addition to the evidence of a dispute. */
+  disputeNote: v.string(),
+  /** The dispute for which evidence was submitted. */
+  answeredDispute: v.nullable(v.string()),
+  /** The messages that were sent (noticesOf). */
+  told: v.array(v.string()),
+  /** When the read of Stripe began that `payment` comes from. */
+  checkedAt: time,
+  /** When a visitor last caused a read of Stripe. */
+  askedAt: time,
+  /** When reconciliation looks at the order again; null for never. */
+  nextCheckAt: v.nullable(time),
+});
 
-const orderSchema = v.variant('state', [
-  v.object({ ...orderEntries, state: v.literal('pending') }),
-  v.object({ ...orderEntries, state: v.literal('expired') }),
-  v.object({
-    ...orderEntries,
-    state: v.literal('paid'),
-    payment: paymentSchema,
-    /** Why the order will be refunded and not delivered, in words for the buyer; null if it will be delivered. */
-    refundReason: v.nullable(v.string()),
-  }),
-  v.object({
-    ...orderEntries,
-    state: v.literal('fulfilled'),
-    payment: paymentSchema,
-    fulfilledAt: time,
-    deliveries: v.array(deliverySchema),
-    /** Set while a refund is requested and not completed, in words for the buyer. */
-    refundReason: v.optional(v.nullable(v.string()), null),
-  }),
-  v.object({
-    ...orderEntries,
-    state: v.literal('refunded'),
-    payment: paymentSchema,
-    refundedAt: time,
-    /** Absent if the order was refunded without having been delivered. */
-    fulfilledAt: v.optional(time),
-  }),
-]);
-
-export const ORDER_FIELDS: readonly string[] = [
-  ...new Set(orderSchema.options.flatMap(({ entries }) => Object.keys(entries))),
-];
+export const ORDER_FIELDS: readonly string[] = Object.keys(orderSchema.entries);
 
 export type OrderRecord = v.InferOutput<typeof orderSchema>;
-
-/** An order in one of the given states. */
-export type OrderIn<State extends OrderState> = Extract<OrderRecord, { state: State }>;
 
 export function orders(): CollectionReference {
   return database().collection('orders');
@@ -299,17 +324,33 @@ export const parseOrder = parserOf(orderSchema);
 /** The lines of an order that was read without its other fields. */
 export const parseOrderTracks = parserOf(v.object({ lines: v.array(v.object({ trackId: v.number() })) }));
 
-// reservations/{trackId}: holds an exclusive for one order.
+// orders/{id}/downloads/{id}
 
-const reservationSchema = v.object({ orderId: v.string(), uid: v.string(), until: v.number() });
-
-export type Reservation = v.InferOutput<typeof reservationSchema>;
-
-export function reservationDocument(trackId: number): DocumentReference {
-  return database().collection('reservations').doc(String(trackId));
+export function downloads(orderId: string): CollectionReference {
+  return orderDocument(orderId).collection('downloads');
 }
 
-export const parseReservation = parserOf(reservationSchema);
+export const parseDownload = parserOf(
+  v.object({ line: v.number(), file: v.picklist(ORDER_FILES), at: time }),
+);
+
+// claims/{trackId}: the order that gets an exclusive, from its acceptance on.
+
+const claimSchema = v.object({ orderId: v.string() });
+
+export function claimDocument(trackId: number): DocumentReference {
+  return database().collection('claims').doc(String(trackId));
+}
+
+export const parseClaim = parserOf(claimSchema);
+
+// openCheckouts/{uid}: a buyer's newest order, so that no second one is opened while it can be paid.
+
+export function openCheckoutDocument(uid: string): DocumentReference {
+  return database().collection('openCheckouts').doc(uid);
+}
+
+export const parseOpenCheckout = parserOf(v.object({ orderId: v.string() }));
 
 // contracts/{verification code}
 
@@ -328,6 +369,14 @@ export function contractDocument(code: string): DocumentReference {
 }
 
 export const parseContract = parserOf(contractSchema);
+
+// jobs/reconciliation: how far the sessions at Stripe have been compared with the orders.
+
+export function reconciliationDocument(): DocumentReference {
+  return database().collection('jobs').doc('reconciliation');
+}
+
+export const parseReconciliationJob = parserOf(v.object({ comparedUntil: time }));
 
 // sales/{YYYY-MM-DD}
 
@@ -350,12 +399,6 @@ export const parseSales = parserOf(
     ),
   }),
 );
-
-// events/{id}: Stripe events that have been processed.
-
-export function eventDocument(id: string): DocumentReference {
-  return database().collection('events').doc(id);
-}
 
 // totals/{list} and totals/{list}/terms/{term}: cached numbers of rows of a member list and of a search in it.
 

@@ -28,7 +28,7 @@ export const page = onRequest(
 
 /** Compares orders with Stripe every hour and repairs what lost webhooks and crashes have left unfinished. */
 export const reconciliation = onSchedule(
-  { region: config.region, schedule: 'every 60 minutes', secrets },
+  { region: config.region, schedule: 'every 60 minutes', timeoutSeconds: 540, secrets },
   async () => {
     const report = await reconcile();
     logger.info('reconciliation', report);

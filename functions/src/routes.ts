@@ -11,8 +11,10 @@ import { memberComments } from './comments/routes/member-comments';
 import { memberCommentsDelete } from './comments/routes/member-comments-delete';
 import { memberCurrentmember } from './member/routes/member-currentmember';
 import { memberInvoices } from './orders/routes/member-invoices';
+import { memberInvoicesDispute } from './orders/routes/member-invoices-dispute';
 import { memberInvoicesExport } from './orders/routes/member-invoices-export';
 import { memberInvoicesRefund } from './orders/routes/member-invoices-refund';
+import { memberInvoicesSettle } from './orders/routes/member-invoices-settle';
 import { memberNewsletters } from './newsletter/routes/member-newsletters';
 import { memberNewslettersExport } from './newsletter/routes/member-newsletters-export';
 import { memberSales } from './orders/routes/member-sales';
@@ -22,6 +24,7 @@ import { memberUploadsToken } from './uploads/routes/member-uploads-token';
 import { memberUsers } from './account/routes/member-users';
 import { memberTracksAdd } from './catalogue/routes/member-tracks-add';
 import { memberTracksDelete } from './catalogue/routes/member-tracks-delete';
+import { memberTracksRelist } from './orders/routes/member-tracks-relist';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
 import { memberUsersDelete } from './account/routes/member-users-delete';
 import { newsletter } from './newsletter/routes/newsletter';
@@ -37,6 +40,7 @@ import { tracksComments } from './comments/routes/tracks-comments';
 import { tracksCommentsAdd } from './comments/routes/tracks-comments-add';
 import { tracksList } from './catalogue/routes/tracks-list';
 import { updatepassword } from './account/routes/updatepassword';
+import { userlicences } from './orders/routes/userlicences';
 import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
 
@@ -54,8 +58,10 @@ export const ROUTES: readonly Route[] = [
   memberCommentsDelete,
   memberCurrentmember,
   memberInvoices,
+  memberInvoicesDispute,
   memberInvoicesExport,
   memberInvoicesRefund,
+  memberInvoicesSettle,
   memberNewsletters,
   memberNewslettersExport,
   memberSales,
@@ -65,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   memberUsers,
   memberTracksAdd,
   memberTracksDelete,
+  memberTracksRelist,
   memberTracksUpdate,
   memberUsersDelete,
   newsletter,
@@ -80,6 +87,7 @@ export const ROUTES: readonly Route[] = [
   tracksCommentsAdd,
   tracksList,
   updatepassword,
+  userlicences,
   userorders,
   userupdate,
 ];

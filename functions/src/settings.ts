@@ -2,6 +2,11 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
+const flag = v.pipe(
+  v.optional(v.picklist(['true', 'false'], 'it must be true or false'), 'false'),
+  v.transform((value) => value === 'true'),
+);
+
 const environmentSchema = v.object({
   GCLOUD_PROJECT: text,
   STORE_REGION: v.optional(text, 'europe-west1'),
@@ -16,14 +21,10 @@ const environmentSchema = v.object({
   STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_', 'it must begin with whsec_'))),
   STRIPE_API: v.optional(v.pipe(v.string(), v.url())),
   STORE_TAX_BEHAVIOUR: v.optional(v.picklist(['inclusive', 'exclusive', 'unspecified']), 'inclusive'),
-  STORE_COUNTRIES: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',').filter((code) => code !== '')),
-      v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-    ),
-    '',
-  ),
+  STORE_AUTOMATIC_TAX: flag,
+  STORE_BILLING_ADDRESS: flag,
+  STORE_TAX_IDS: flag,
+  STORE_INVOICES: flag,
   FIREBASE_STORAGE_EMULATOR_HOST: v.optional(text),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(text),
   FUNCTIONS_CONTROL_API: v.optional(v.string()),
@@ -55,9 +56,16 @@ export interface PaymentsConfig {
   readonly webhookSecret: string;
   /** Origin of the API if it is not Stripe's. */
   readonly api: URL | undefined;
+  /** Whether Stripe Tax computes the tax (https://docs.stripe.com/tax/checkout). */
+  readonly automaticTax: boolean;
+  /** Whether prices include tax; used with automatic tax only. */
   readonly taxBehaviour: 'inclusive' | 'exclusive' | 'unspecified';
-  /** Countries that buyers may come from, as two-letter codes; empty for all that Stripe supports. */
-  readonly countries: readonly string[];
+  /** Whether buyers must give a billing address. */
+  readonly billingAddress: boolean;
+  /** Whether businesses may give a tax id. */
+  readonly taxIds: boolean;
+  /** Whether Stripe creates invoices for payments that are charged at once. */
+  readonly invoices: boolean;
 }
 
 /** Settings stored in Secret Manager under the same names. */
@@ -119,6 +127,9 @@ function readPayments(environment: Environment): PaymentsConfig {
     webhookSecret: required(environment, 'STRIPE_WEBHOOK_SECRET', 'whsec_local'),
     api: environment.STRIPE_API === undefined ? undefined : new URL(environment.STRIPE_API),
     taxBehaviour: environment.STORE_TAX_BEHAVIOUR,
-    countries: environment.STORE_COUNTRIES,
+    automaticTax: environment.STORE_AUTOMATIC_TAX,
+    billingAddress: environment.STORE_BILLING_ADDRESS,
+    taxIds: environment.STORE_TAX_IDS,
+    invoices: environment.STORE_INVOICES,
   };
 }

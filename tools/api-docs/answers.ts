@@ -38,7 +38,8 @@ const order = v.object({
   total: text,
   state: orderState,
   created: number,
-  lines: v.array(v.object({ ...line.entries, verification: v.nullable(text) })),
+  lines: v.array(v.object({ ...line.entries, verification: v.nullable(text), returned: v.boolean() })),
+  receipt: v.nullable(text),
 });
 
 const invoice = v.object({
@@ -48,9 +49,28 @@ const invoice = v.object({
   total: text,
   created: number,
   buyer: v.nullable(v.object({ name: text, email: text })),
-  lines: v.array(line),
+  lines: v.array(v.object({ ...line.entries, returned: v.boolean() })),
   payment: v.nullable(text),
-  dispute: v.nullable(text),
+  receipt: v.nullable(text),
+  charged: text,
+  kept: text,
+  refunds: v.array(
+    v.object({
+      amount: text,
+      status: v.picklist(['pending', 'succeeded', 'failed']),
+      reason: v.nullable(text),
+    }),
+  ),
+  refused: v.array(text),
+  dispute: v.nullable(
+    v.object({
+      reason: text,
+      status: v.picklist(['open', 'answered', 'won', 'lost', 'closed']),
+      answer_at: number,
+      note: text,
+      answered: v.boolean(),
+    }),
+  ),
 });
 
 const verifiedLicence = v.object({
@@ -82,7 +102,10 @@ export const ANSWERS: Answers = {
   'POST /api/forgottenpassword': v.object({ message: text, link: v.exactOptional(text) }),
   'POST /api/resetpassword': message,
   'POST /api/checkout': v.object({ redirect: text }),
-  'POST /api/checkout/matching_id': v.object({ result: v.boolean() }),
+  'POST /api/checkout/matching_id': v.object({ result: v.boolean(), state: v.nullable(orderState) }),
+  'POST /api/userlicences': v.object({
+    results: v.array(v.object({ track_id: number, license: licence, order_id: text })),
+  }),
   'POST /api/userorders': v.object({ results: v.array(order) }),
   'POST /api/orders/download': v.object({ link: text }),
   'GET /api/download/{ticket}': { status: 302, description: 'Redirects to the file at Cloud Storage.' },
@@ -99,6 +122,7 @@ export const ANSWERS: Answers = {
   'POST /api/member/tracks/add': v.object({ message: text, id: number }),
   'POST /api/member/tracks/update': message,
   'POST /api/member/tracks/delete': message,
+  'POST /api/member/tracks/relist': message,
   'GET /api/member/comments': listOf(
     v.object({ _id: text, message: text, username: text, track_id: number }),
   ),
@@ -108,6 +132,8 @@ export const ANSWERS: Answers = {
   'GET /api/member/invoices': listOf(invoice),
   'GET /api/member/invoices/export': csv,
   'POST /api/member/invoices/refund': message,
+  'POST /api/member/invoices/settle': message,
+  'POST /api/member/invoices/dispute': message,
   'GET /api/member/sales': v.object({
     today: sales,
     month: sales,

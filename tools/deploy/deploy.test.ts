@@ -119,8 +119,8 @@ describe('project settings', () => {
   });
 
   test('are validated by the code that reads them', () => {
-    expect(textsOf(checkStart('my-shop', { ...GOOD, STORE_COUNTRIES: 'Germany' }, {}))).toContain(
-      'STORE_COUNTRIES',
+    expect(textsOf(checkStart('my-shop', { ...GOOD, STORE_INVOICES: 'yes' }, {}))).toContain(
+      'STORE_INVOICES',
     );
     expect(
       textsOf(checkStart('my-shop', GOOD, { ...STORED_SECRETS, STRIPE_SECRET_KEY: 'pk_live_7' })),
@@ -137,9 +137,9 @@ describe('project settings', () => {
     await mkdir(join(folder, 'functions'));
     await writeFile(
       join(folder, 'functions/.env.my-shop'),
-      '# mine\nSTORE_APP_ID="1:2"\nSTORE_COUNTRIES=DE,FR\n',
+      '# mine\nSTORE_APP_ID="1:2"\nSTORE_INVOICES=true\n',
     );
-    expect(await readSettings(folder, 'my-shop')).toEqual({ STORE_APP_ID: '1:2', STORE_COUNTRIES: 'DE,FR' });
+    expect(await readSettings(folder, 'my-shop')).toEqual({ STORE_APP_ID: '1:2', STORE_INVOICES: 'true' });
     expect(await readSettings(folder, 'another')).toBeUndefined();
   });
 

@@ -26,8 +26,11 @@ const OPTIONAL = [
   'STORE_ORIGIN',
   'STORE_BUCKET',
   'STORE_REGION',
-  'STORE_COUNTRIES',
+  'STORE_AUTOMATIC_TAX',
   'STORE_TAX_BEHAVIOUR',
+  'STORE_BILLING_ADDRESS',
+  'STORE_TAX_IDS',
+  'STORE_INVOICES',
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set([...REQUIRED, ...OPTIONAL]);
 

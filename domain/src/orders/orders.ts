@@ -3,28 +3,40 @@ import { LICENCES, type Licence } from './licences';
 import { cents, type Cents } from './money';
 
 /**
- * `pending`: payment not confirmed yet. `expired`: not confirmed in time. `paid`: contracts are being created.
- * `fulfilled`: ready for download. `refunded`: the money was returned.
+ * Derived from Stripe and from what was delivered (settlement.ts).
+ *
+ * `pending`: not paid yet. `processing`: the buyer's bank confirms the payment. `authorised`: the money is reserved.
+ * `paid`: the money is there, files and contracts are being prepared. `fulfilled`: ready for download. `expired`: not paid in
+ * time. `failed`: the bank refused. `cancelled`: the reservation of the money was released. `partially_refunded` and
+ * `refunded`: money was returned. `disputed`: the buyer's bank asks for the money back. `lost`: it has taken it back.
  */
-export const ORDER_STATES = ['pending', 'paid', 'fulfilled', 'expired', 'refunded'] as const;
+export const ORDER_STATES = [
+  'pending',
+  'processing',
+  'authorised',
+  'paid',
+  'fulfilled',
+  'expired',
+  'failed',
+  'cancelled',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'lost',
+] as const;
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/**
- * Allowed transitions. A payment can arrive after its session has expired (slow bank, lost webhook): the order still becomes
- * `paid` and is then fulfilled or refunded.
- */
-const FOLLOWS: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  pending: ['paid', 'expired'],
-  expired: ['paid'],
-  paid: ['fulfilled', 'refunded'],
-  fulfilled: ['refunded'],
-  refunded: [],
-};
+/** The states in which a buyer's payment is under way, so that no second checkout may be opened. */
+export const OPEN_STATES = [
+  'pending',
+  'processing',
+  'authorised',
+  'paid',
+] as const satisfies readonly OrderState[];
 
-/** Whether an order may change from one state to another. */
-export function mayBecome(from: OrderState, to: OrderState): boolean {
-  return FOLLOWS[from].includes(to);
+export function isOpen(state: OrderState): boolean {
+  return OPEN_STATES.some((open) => open === state);
 }
 
 const amount = v.pipe(
@@ -67,6 +79,15 @@ export interface OrderLineView {
   readonly price: string;
   /** The code for verifying the contract; null until the order is fulfilled. */
   readonly verification: string | null;
+  /** Whether its money was returned or is about to be. */
+  readonly returned: boolean;
+}
+
+/** A licence that a buyer has bought and kept. */
+export interface OwnedLicence {
+  readonly track_id: number;
+  readonly license: Licence;
+  readonly order_id: string;
 }
 
 /** The buyer's view of an order; `total` in euros, for example `24.99`, `created` in milliseconds UTC. */
@@ -76,13 +97,15 @@ export interface OrderView {
   readonly state: OrderState;
   readonly created: number;
   readonly lines: readonly OrderLineView[];
+  /** Stripe's receipt or invoice; null if there is none. */
+  readonly receipt: string | null;
 }
 
 /**
- * How long a checkout stays open and reserves an exclusive, in milliseconds. Stripe's minimum is 30 minutes from the creation
- * of the session; the extra minute covers the time until Stripe receives the request.
+ * How long a checkout stays open, in milliseconds. Stripe's minimum is 30 minutes from the creation of the session; the extra
+ * minute covers the time until Stripe receives the request (https://docs.stripe.com/api/checkout/sessions/create).
  */
-export const CHECKOUT_HOLD_MS = 31 * 60 * 1000;
+export const CHECKOUT_OPEN_MS = 31 * 60 * 1000;
 
 /** Lifetime of a download link in milliseconds: 15 minutes. */
 export const DOWNLOAD_LINK_MS = 15 * 60 * 1000;

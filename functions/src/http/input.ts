@@ -44,6 +44,11 @@ export const usernameInput = v.pipe(
 /** A session token; routes verify it. */
 export const tokenInput = v.string('Please sign in again.');
 
+export const orderIdInput = v.pipe(
+  v.string('Enter the id of an order.'),
+  v.regex(/^[\w-]{1,128}$/, 'Enter the id of an order.'),
+);
+
 export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object({
   search: v.optional(
     v.pipe(v.string('Enter a single search term.'), v.maxLength(300, 'The search term is too long.')),

@@ -1,16 +1,16 @@
 import type { InvoiceRow } from '@store/domain/member';
-import { toDecimal } from '@store/domain/orders/money';
+import { cents, toDecimal } from '@store/domain/orders/money';
+import { keptAmount } from '@store/domain/orders/payment';
+import { answerTime, returnedLines } from '@store/domain/orders/settlement';
 import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../collections';
-import { paymentPage } from '../gateways/stripe';
+import { paymentPage } from '../gateways/stripe/client';
 import type { Listing } from '../member/list/member-list';
-
-function intentOf(order: OrderRecord): string | null {
-  return order.state === 'pending' || order.state === 'expired' ? null : order.payment.intent;
-}
+import { paymentOf } from './settlement/projection';
 
 /** A member's view of an order. */
 export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
-  const intent = intentOf(order);
+  const { intent, receipt, dispute, refunds, amount } = order.payment;
+  const returned = returnedLines(order.requests, order.lines.length);
   return {
     id,
     user_id: order.uid,
@@ -18,14 +18,30 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
     total: toDecimal(order.total),
     created: order.createdAt,
     buyer: order.buyer,
-    lines: order.lines.map(({ trackId, title, licence, price }) => ({
+    lines: order.lines.map(({ trackId, title, licence, price }, index) => ({
       track_id: trackId,
       title,
       license: licence,
       price: toDecimal(price),
+      returned: returned.has(index),
     })),
     payment: intent === null ? null : paymentPage(intent),
-    dispute: order.dispute ?? null,
+    receipt,
+    kept: toDecimal(keptAmount(paymentOf(order))),
+    charged: toDecimal(cents(amount)),
+    refunds: refunds.map((refund) => ({
+      amount: toDecimal(refund.amount),
+      status: refund.status,
+      reason: refund.failureReason,
+    })),
+    refused: order.requests.flatMap(({ refusal }) => (refusal === null ? [] : [refusal])),
+    dispute: dispute && {
+      reason: dispute.reason,
+      status: dispute.status,
+      answer_at: answerTime(dispute),
+      note: order.disputeNote,
+      answered: order.answeredDispute === dispute.id,
+    },
   };
 }
 

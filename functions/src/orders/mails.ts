@@ -1,27 +1,94 @@
-import { formatEuro } from '@store/domain/orders/money';
+import { formatEuro, cents } from '@store/domain/orders/money';
+import type { Decision, Notice } from '@store/domain/orders/settlement';
 import { shop } from '@store/domain/pages/shop';
 import type { OrderRecord } from '../collections';
 import { config } from '../config';
-import type { Mail } from '../mail/outbox';
+import { paymentPage } from '../gateways/stripe/client';
 import { composeMail } from '../mail/layout';
+import type { Mail } from '../mail/outbox';
+
+const PRODUCER = shop.producer.email;
 
 /** The page on which a buyer finds an order with its downloads. */
-function orderPage(orderId: string): string {
-  return `${config.origin}/profile?tab=orders&order=${encodeURIComponent(orderId)}`;
+function orderPage(id: string): string {
+  return `${config.origin}/profile?tab=orders&order=${encodeURIComponent(id)}`;
 }
 
 function listOf({ lines }: OrderRecord): string {
   return lines.map(({ title, licence, price }) => `${title} (${licence}), ${formatEuro(price)}`).join('\n');
 }
 
-/** Sent when an order is ready for download. */
-export function deliveryMail(to: string, orderId: string, order: OrderRecord): Mail {
+const QUESTIONS = `If you have questions, please write to ${PRODUCER}.`;
+
+const OTHER_BEATS = { label: 'Listen to other beats', href: `${config.origin}/tracks` };
+
+/** Why an order was refused, in words for the buyer; empty for an order that was not. */
+export function refusalReason({ decision }: { readonly decision: Decision }): string {
+  if (decision.kind !== 'refused') return '';
+  const { reason, title } = decision;
+  switch (reason) {
+    case 'sold':
+      return `Somebody else bought “${title}” exclusively just before you.`;
+    case 'withdrawn':
+      return `“${title}” was taken out of the shop before your payment arrived.`;
+    case 'account_deleted':
+      return 'The account was deleted before the payment arrived.';
+    case 'not_captured':
+      return 'Your payment could not be completed.';
+    case 'money_returned':
+      return 'Your payment was returned before the order was delivered.';
+  }
+}
+
+function processingMail(to: string, id: string, order: OrderRecord): Mail {
+  return composeMail({
+    to,
+    subject: `Your bank is confirming order ${id}`,
+    paragraphs: [
+      'Thank you for your order. Your bank is confirming the payment, which can take a few days.',
+      listOf(order),
+      'You will receive another mail with your files and contracts. You do not need to do anything.',
+    ],
+    action: { label: 'See your order', href: orderPage(id) },
+  });
+}
+
+function failedMail(to: string, id: string, order: OrderRecord): Mail {
+  return composeMail({
+    to,
+    subject: `The payment of order ${id} failed`,
+    paragraphs: [
+      'Your bank has not confirmed the payment. Nothing was charged.',
+      listOf(order),
+      'You can order again and choose another way to pay.',
+      QUESTIONS,
+    ],
+    action: { label: 'Back to the beats', href: `${config.origin}/tracks` },
+  });
+}
+
+function cancelledMail(to: string, id: string, order: OrderRecord): Mail {
+  const reason = refusalReason(order);
+  return composeMail({
+    to,
+    subject: `Order ${id} was cancelled, and you were not charged`,
+    paragraphs: [
+      ...(reason === '' ? [] : [reason]),
+      'Your order was cancelled. You were not charged: the amount was only reserved, and the reservation was released. Your bank may show it for a few days.',
+      listOf(order),
+      QUESTIONS,
+    ],
+    action: OTHER_BEATS,
+  });
+}
+
+function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
   const checks = order.lines.map(
     ({ title, code }) => `${title}: contract ${code}, verifiable at ${config.origin}/licences/verify/${code}`,
   );
   return composeMail({
     to,
-    subject: `Your beats, order ${orderId}`,
+    subject: `Your beats, order ${id}`,
     paragraphs: [
       'Thank you. Your beats and their contracts are ready.',
       listOf(order),
@@ -30,21 +97,114 @@ export function deliveryMail(to: string, orderId: string, order: OrderRecord): M
       'You can download them again at any time.',
       'You asked for immediate delivery when you ordered. Your right of withdrawal has therefore ended.',
     ],
-    action: { label: 'Download beats and contracts', href: orderPage(orderId) },
+    action: { label: 'Download beats and contracts', href: orderPage(id) },
   });
 }
 
-/** Sent when an order is refunded. */
-export function refundMail(to: string, orderId: string, order: OrderRecord, reason: string): Mail {
+/** The reason that was given when the refund was requested. */
+function refundReason({ requests }: OrderRecord, { refund }: Notice): string {
+  return requests.find(({ id }) => id === refund?.request)?.reason ?? 'Your order was refunded.';
+}
+
+function refundMail(to: string, id: string, order: OrderRecord, notice: Notice): Mail {
+  const amount = notice.refund?.amount ?? cents(0);
   return composeMail({
     to,
-    subject: `Your money is on its way back, order ${orderId}`,
+    subject: `Your money is on its way back, order ${id}`,
     paragraphs: [
-      reason,
-      `We have refunded ${formatEuro(order.total)} to your card or account. Your bank may take a few days to show it.`,
+      refundReason(order, notice),
+      `We have refunded ${formatEuro(amount)} to your card or account. Your bank may take a few days to show it.`,
       listOf(order),
-      `If you have questions, please write to ${shop.producer.email}.`,
+      QUESTIONS,
     ],
-    action: { label: 'Listen to other beats', href: `${config.origin}/tracks` },
+    action: OTHER_BEATS,
   });
+}
+
+function buyerOf({ buyer }: OrderRecord): string {
+  return buyer ? `${buyer.name}, ${buyer.email}` : 'account deleted';
+}
+
+/** A message to the producer about an order, with a link to its payment. */
+function producerMail(subject: string, paragraphs: readonly string[], order: OrderRecord): Mail {
+  const { intent } = order.payment;
+  return composeMail({
+    to: PRODUCER,
+    subject,
+    paragraphs: [...paragraphs, listOf(order), `Buyer: ${buyerOf(order)}`],
+    ...(intent === null ? {} : { action: { label: 'See the payment', href: paymentPage(intent) } }),
+  });
+}
+
+function saleMail(id: string, order: OrderRecord): Mail {
+  return producerMail(
+    `You sold for ${formatEuro(order.total)}, order ${id}`,
+    ['A new order was paid and delivered.'],
+    order,
+  );
+}
+
+function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): Mail {
+  const request = order.requests.find(({ id: requestId }) => requestId === refund?.request);
+  const next =
+    request && request.refusal === null
+      ? 'It will be tried again automatically.'
+      : 'It will not be tried again: please return the money in another way.';
+  return producerMail(
+    `A refund of order ${id} failed`,
+    [
+      `Stripe could not return ${formatEuro(refund?.amount ?? cents(0))}: ${refund?.failureReason ?? 'unknown'}.`,
+      next,
+    ],
+    order,
+  );
+}
+
+function disputeMail(id: string, order: OrderRecord): Mail {
+  const { dispute } = order.payment;
+  return producerMail(
+    `Order ${id} is disputed`,
+    [
+      `The buyer’s bank asks for ${formatEuro(dispute?.amount ?? order.total)} back. Its reason: ${dispute?.reason ?? 'unknown'}.`,
+      'The shop answers with the contract, the consent and the download log in three days. Until then you can add to it in the dashboard, under Invoices.',
+      'Files of this order cannot be downloaded meanwhile.',
+    ],
+    order,
+  );
+}
+
+function disputeClosedMail(id: string, order: OrderRecord): Mail {
+  const { dispute } = order.payment;
+  const outcome =
+    dispute?.status === 'lost' ? 'lost: the bank has kept the money' : 'over: you keep the money';
+  return producerMail(
+    `The dispute about order ${id} is ${outcome}`,
+    ['The buyer’s bank has decided.'],
+    order,
+  );
+}
+
+/** The mail for a notice; undefined if its receiver has deleted the account. */
+export function noticeMail(notice: Notice, id: string, order: OrderRecord): Mail | undefined {
+  const to = order.buyer?.email;
+  switch (notice.kind) {
+    case 'sale':
+      return saleMail(id, order);
+    case 'refund_failed':
+      return refundFailedMail(id, order, notice);
+    case 'disputed':
+      return disputeMail(id, order);
+    case 'dispute_closed':
+      return disputeClosedMail(id, order);
+    case 'processing':
+      return to === undefined ? undefined : processingMail(to, id, order);
+    case 'failed':
+      return to === undefined ? undefined : failedMail(to, id, order);
+    case 'cancelled':
+      return to === undefined ? undefined : cancelledMail(to, id, order);
+    case 'delivered':
+      return to === undefined ? undefined : deliveryMail(to, id, order);
+    case 'refunded':
+      return to === undefined ? undefined : refundMail(to, id, order, notice);
+  }
 }

@@ -1,29 +1,29 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { TERMS_VERSION } from '@store/domain/orders/agreement';
 import { CONTRACTS } from '@store/domain/orders/contracts';
 import { StoreError } from '@store/domain/errors';
 import { LICENCE_PRICES } from '@store/domain/orders/licences';
 import { sum } from '@store/domain/orders/money';
-import { CHECKOUT_HOLD_MS, type WantedLine } from '@store/domain/orders/orders';
+import { CHECKOUT_OPEN_MS, isOpen, type WantedLine } from '@store/domain/orders/orders';
 import { searchKeys } from '@store/domain/catalogue/search';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
+  openCheckoutDocument,
   orderDocument,
   orders,
+  parseOpenCheckout,
   parseProfile,
   parseRateLimit,
-  parseReservation,
   parseTrack,
-  reservationDocument,
   trackDocument,
   userDocument,
   type LineRecord,
-  type OrderIn,
-  type Reservation,
+  type OrderRecord,
 } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { countAttempt, counterDocument, type CounterDocument, type RateLimit } from '../limits/rate-limits';
-import { isHeldByOther, reserve } from './reservations';
+import { readOrderIn } from './orders';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;
@@ -51,21 +51,19 @@ export interface Placement {
   readonly now: number;
 }
 
-/** A new order, and the buyer's earlier orders whose reservations it takes over. */
-export interface PlacedOrder {
-  readonly id: string;
-  readonly order: OrderIn<'pending'>;
-  readonly replaced: readonly string[];
-}
+/** A new order, or the buyer's earlier one that must end first. */
+export type PlacementResult =
+  | { readonly kind: 'placed'; readonly id: string; readonly order: OrderRecord }
+  | { readonly kind: 'blocked'; readonly by: string };
 
 /** Everything that placing an order depends on, read in one round trip. */
 interface PlacementContext {
   readonly buyer: { readonly name: string; readonly email: string };
   readonly counter: CounterDocument;
+  /** The buyer's newest order; null if there is none. */
+  readonly newest: string | null;
   /** The tracks of the cart's lines, in their order; undefined for a deleted track. */
   readonly tracks: readonly (Track | undefined)[];
-  /** By track id, for the exclusives of the cart. */
-  readonly reservations: ReadonlyMap<number, Reservation>;
 }
 
 function limitFor(uid: string): RateLimit {
@@ -83,21 +81,16 @@ async function readContext(
   { uid, wanted, now }: Placement,
 ): Promise<PlacementContext> {
   const limit = limitFor(uid);
-  const exclusives = wanted.filter(({ licence }) => licence === 'Exclusive');
-  const [profile, counter, ...rest] = await transaction.getAll(
+  const [profile, counter, newest, ...tracks] = await transaction.getAll(
     userDocument(uid),
     counterDocument(limit),
+    openCheckoutDocument(uid),
     ...wanted.map(({ trackId }) => trackDocument(trackId)),
-    ...exclusives.map(({ trackId }) => reservationDocument(trackId)),
   );
-  const reservations = exclusives.flatMap(({ trackId }, index) => {
-    const reservation = parseReservation(rest[wanted.length + index]);
-    return reservation ? [[trackId, reservation] as const] : [];
-  });
   return {
     buyer: buyerIn(profile),
-    tracks: wanted.map((_, index) => parseTrack(rest[index])),
-    reservations: new Map(reservations),
+    newest: parseOpenCheckout(newest)?.orderId ?? null,
+    tracks: wanted.map((_, index) => parseTrack(tracks[index])),
     counter: countAttempt(limit, parseRateLimit(counter), now),
   };
 }
@@ -115,61 +108,60 @@ function requireAvailable({ wanted }: Placement, { tracks }: PlacementContext): 
   throw new StoreError('gone', message, { trackIds });
 }
 
-/** Throws a StoreError `conflict` if another buyer holds an exclusive of the cart. */
-function requireNotHeld({ uid, now }: Placement, { tracks, reservations }: PlacementContext): void {
-  const held = [...reservations].filter(([, reservation]) => isHeldByOther(reservation, uid, now));
-  if (held.length === 0) return;
-  const trackIds = held.map(([trackId]) => trackId);
-  const retryAt = Math.max(...held.map(([, { until }]) => until));
-  const minutes = Math.ceil((retryAt - now) / 60_000);
-  const title = tracks.find((track) => track?.id === trackIds[0])?.title ?? '';
-  throw new StoreError(
-    'conflict',
-    `Somebody else is buying “${title}” exclusively. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-    { trackIds, retryAt },
-  );
-}
-
 function newOrder(
   { uid, wanted, now }: Placement,
   buyer: PlacementContext['buyer'],
   tracks: readonly Track[],
-): OrderIn<'pending'> {
+): OrderRecord {
   const lines = wanted.flatMap((line, index) => {
     const track = tracks[index];
     return track ? [lineFor(track, line)] : [];
   });
+  const until = now + CHECKOUT_OPEN_MS;
   return {
-    state: 'pending',
     uid,
     buyer,
     lines,
     total: sum(lines.map(({ price }) => price)),
     currency: 'EUR',
     createdAt: now,
-    holdUntil: now + CHECKOUT_HOLD_MS,
-    sessionId: null,
+    agreement: { terms: TERMS_VERSION, immediateDelivery: true, at: now },
+    checkout: { until, session: null },
+    state: 'pending',
+    payment: { kind: 'none', intent: null, amount: 0, refunds: [], dispute: null, receipt: null },
+    decision: { kind: 'undecided' },
+    bookedAt: null,
+    delivery: null,
+    requests: [],
+    returned: [],
+    returnedOn: [],
+    disputeNote: '',
+    answeredDispute: null,
+    told: [],
+    checkedAt: 0,
+    askedAt: 0,
+    nextCheckAt: until,
   };
 }
 
 /**
- * Writes a pending order and reserves its exclusives in one transaction; reservations of the same buyer move to the new order.
- * Throws a StoreError: `gone` for sold or deleted tracks, `conflict` for exclusives that another buyer is paying, `too-many`,
- * or `unauthenticated` if the buyer has no profile.
+ * Writes a pending order. A buyer has one open checkout: while an earlier order is open, nothing is written and it is returned.
+ * Throws a StoreError: `gone` for sold or deleted tracks, `too-many`, or `unauthenticated` if the buyer has no profile.
  */
-export async function placeOrder(placement: Placement): Promise<PlacedOrder> {
+export async function placeOrder(placement: Placement): Promise<PlacementResult> {
   const { uid } = placement;
   const { id } = orders().doc();
   return runTransaction(async (transaction) => {
     const context = await readContext(transaction, placement);
     const tracks = requireAvailable(placement, context);
-    requireNotHeld(placement, context);
+    const { newest, buyer, counter } = context;
+    const earlier = newest === null ? undefined : await readOrderIn(transaction, newest);
+    if (newest !== null && earlier && isOpen(earlier.state)) return { kind: 'blocked', by: newest };
 
-    const order = newOrder(placement, context.buyer, tracks);
-    transaction.set(counterDocument(limitFor(uid)), context.counter);
-    transaction.set(orderDocument(id), { ...order, keys: searchKeys(uid, id, context.buyer.email) });
-    reserve(transaction, order, { orderId: id, until: order.holdUntil });
-    const replaced = [...context.reservations.values()].filter((reservation) => reservation.uid === uid);
-    return { id, order, replaced: [...new Set(replaced.map(({ orderId }) => orderId))] };
+    const order = newOrder(placement, buyer, tracks);
+    transaction.set(counterDocument(limitFor(uid)), counter);
+    transaction.set(orderDocument(id), { ...order, keys: searchKeys(uid, id, buyer.email) });
+    transaction.set(openCheckoutDocument(uid), { orderId: id });
+    return { kind: 'placed', id, order };
   });
 }

@@ -1,96 +1,143 @@
-import { finishPaidOrder } from './fulfilment';
-import { listSessions, readSession, type CheckoutSession } from '../gateways/stripe';
-import { applySession } from './payment-events';
-import { executeRefund } from './refunds';
-import { expireOrder, listUnsettled, readOrder, type IdentifiedOrder } from './orders';
+import { orderDocument, parseReconciliationJob, reconciliationDocument } from '../collections';
+import { listSessions, type SessionSummary } from '../gateways/stripe/sessions';
+import { listDue, readOrder } from './orders';
+import { settleOrder } from './settlement/settle';
 
-/** Ids of the orders that changed, and problems that need a person. */
+/** What a run did. */
 export interface Reconciliation {
-  readonly fulfilled: readonly string[];
-  readonly released: readonly string[];
-  readonly refunded: readonly string[];
+  /** The number of orders and sessions that were looked at. */
+  readonly orders: number;
+  readonly sessions: number;
+  /** Orders whose state has changed, as `id: before → after`. */
+  readonly changed: readonly string[];
+  /** Problems that need a person. */
   readonly unexplained: readonly string[];
+  /** Whether everything that was due has been looked at; otherwise the next run continues. */
+  readonly isComplete: boolean;
 }
 
-/** How far back sessions are compared, in milliseconds: 4 days, longer than Stripe retries a webhook. */
+export interface ReconciliationOptions {
+  /** In milliseconds UTC. */
+  readonly now?: number;
+  /** How long the run may take, in milliseconds. */
+  readonly budget?: number;
+}
+
+/** Below the function's timeout of 540 seconds. */
+const BUDGET_MS = 450_000;
+
+/** How many orders are settled at the same time. */
+const CONCURRENCY = 8;
+const PAGE = 100;
+
+/** When an order is looked at again that could not be settled, in milliseconds. */
+const RETRY_MS = 30 * 60 * 1000;
+
+/** On the first run, sessions are compared this far back: longer than Stripe retries a webhook. */
 const LOOK_BACK_MS = 4 * 24 * 60 * 60 * 1000;
 
-const SETTLED = new Set(['fulfilled', 'refunded']);
+/** Sessions younger than this are left to their webhooks and to the next run. */
+const SETTLING_MS = 5 * 60 * 1000;
 
-type Finding =
-  | { readonly kind: 'fulfilled' | 'released' | 'refunded'; readonly id: string }
-  | { readonly kind: 'unexplained'; readonly problem: string };
+/** Sessions are compared in slices of this length, so that an interrupted run continues at the slice it was at. */
+const SLICE_MS = 60 * 60 * 1000;
 
-/** Brings an order in line with its session; undefined if nothing was to be done. */
-async function reconcileSession(session: CheckoutSession): Promise<Finding | undefined> {
-  if (!session.orderId) return undefined;
-  const order = await readOrder(session.orderId);
-  if (!order)
-    return {
-      kind: 'unexplained',
-      problem: `Session ${session.id} names order ${session.orderId}, which does not exist.`,
-    };
-  if (session.status === 'paid' && !SETTLED.has(order.state)) {
-    await applySession(session);
-    return { kind: 'fulfilled', id: session.orderId };
-  }
-  if (session.status === 'over' && order.state === 'pending') {
-    await expireOrder(session.orderId);
-    return { kind: 'released', id: session.orderId };
-  }
-  if (session.status !== 'paid' && SETTLED.has(order.state) && order.sessionId === session.id)
-    return {
-      kind: 'unexplained',
-      problem: `Order ${session.orderId} is ${order.state}, but session ${session.id} is not paid.`,
-    };
-  return undefined;
+interface Run {
+  readonly now: number;
+  readonly isOver: () => boolean;
+  readonly changed: string[];
+  readonly unexplained: string[];
 }
 
-/** Settles an order that should have been settled by now. */
-async function reconcileOrder({ id, order }: IdentifiedOrder): Promise<Finding | undefined> {
-  if (order.state === 'paid') {
-    await finishPaidOrder(id, order);
-    return { kind: 'fulfilled', id };
-  }
-  if (order.state === 'fulfilled') {
-    await executeRefund(id, order);
-    return { kind: 'refunded', id };
-  }
-  const session = order.sessionId ? await readSession(order.sessionId) : undefined;
-  if (session && (session.status === 'open' || session.status === 'processing')) return undefined;
-  if (session?.status === 'paid') {
-    await applySession(session);
-    return { kind: 'fulfilled', id };
-  }
-  return (await expireOrder(id)) ? { kind: 'released', id } : undefined;
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
-async function withErrors(subject: string, work: Promise<Finding | undefined>): Promise<Finding | undefined> {
+/** Runs work on every item, several at a time, until the run's time is over. Returns how many were started. */
+async function forEach<Item>(
+  { isOver }: Run,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<number> {
+  let next = 0;
+  async function worker(): Promise<void> {
+    while (next < items.length && !isOver()) {
+      const item = items[next++];
+      if (item !== undefined) await work(item);
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  return next;
+}
+
+async function settleDue(run: Run, id: string, session?: string): Promise<void> {
   try {
-    return await work;
+    const before = await readOrder(id);
+    const after = await settleOrder(id, session === undefined ? {} : { session });
+    if (before && after && before.state !== after.state)
+      run.changed.push(`${id}: ${before.state} → ${after.state}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { kind: 'unexplained', problem: `${subject}: ${reason}` };
+    run.unexplained.push(`Order ${id}: ${reasonOf(error)}`);
+    // Otherwise orders that fail every time would keep later ones from being looked at.
+    await orderDocument(id).update({ nextCheckAt: Date.now() + RETRY_MS });
   }
+}
+
+/** Settles the orders that are due, the longest overdue first. */
+async function settleOrders(run: Run): Promise<number> {
+  const seen = new Set<string>();
+  while (!run.isOver()) {
+    const due = (await listDue(run.now, PAGE)).filter(({ id }) => !seen.has(id));
+    if (due.length === 0) break;
+    due.forEach(({ id }) => seen.add(id));
+    await forEach(run, due, ({ id }) => settleDue(run, id));
+  }
+  return seen.size;
+}
+
+/** A session whose order does not know it, or is behind it. */
+async function compareSession(run: Run, { id, orderId, status }: SessionSummary): Promise<void> {
+  // Another integration on the same Stripe account.
+  if (orderId === null) return;
+  const order = await readOrder(orderId);
+  if (!order) {
+    if (status === 'complete')
+      run.unexplained.push(`Session ${id} names order ${orderId}, which does not exist.`);
+    return;
+  }
+  const isBehind = status === 'complete' && ['none', 'open', 'expired'].includes(order.payment.kind);
+  if (isBehind) await settleDue(run, orderId, id);
+}
+
+/** Compares the sessions of a period, one slice after the other. Returns how many were looked at. */
+async function compareSessions(run: Run): Promise<number> {
+  const job = parseReconciliationJob(await reconciliationDocument().get());
+  let from = job?.comparedUntil ?? run.now - LOOK_BACK_MS;
+  let count = 0;
+  while (from < run.now - SETTLING_MS && !run.isOver()) {
+    const until = Math.min(from + SLICE_MS, run.now - SETTLING_MS);
+    const sessions: SessionSummary[] = [];
+    for await (const session of listSessions(from, until)) sessions.push(session);
+    const done = await forEach(run, sessions, (session) => compareSession(run, session));
+    count += done;
+    if (done < sessions.length) break;
+    from = until;
+    await reconciliationDocument().set({ comparedUntil: from });
+  }
+  return count;
 }
 
 /**
- * Compares recent sessions at Stripe with the orders: fulfils missed payments, releases expired orders, finishes requested
- * refunds, and reports what it cannot explain. Idempotent and safe at any time, because it uses the same steps as webhooks.
+ * Brings orders in line with Stripe whose webhooks were lost: settles every order that is due for a check, then looks for sessions
+ * whose order is behind. Bounded in time; the next run continues. Idempotent and safe at any time.
  */
-export async function reconcile(now: number = Date.now()): Promise<Reconciliation> {
-  const findings: Finding[] = [];
-  const add = (finding: Finding | undefined): void => {
-    if (finding) findings.push(finding);
-  };
-  for await (const session of listSessions(now - LOOK_BACK_MS))
-    add(await withErrors(`Session ${session.id}`, reconcileSession(session)));
-  for (const unsettled of await listUnsettled(now))
-    add(await withErrors(`Order ${unsettled.id}`, reconcileOrder(unsettled)));
-  return {
-    fulfilled: findings.flatMap((finding) => (finding.kind === 'fulfilled' ? [finding.id] : [])),
-    released: findings.flatMap((finding) => (finding.kind === 'released' ? [finding.id] : [])),
-    refunded: findings.flatMap((finding) => (finding.kind === 'refunded' ? [finding.id] : [])),
-    unexplained: findings.flatMap((finding) => (finding.kind === 'unexplained' ? [finding.problem] : [])),
-  };
+export async function reconcile({
+  now = Date.now(),
+  budget = BUDGET_MS,
+}: ReconciliationOptions = {}): Promise<Reconciliation> {
+  const end = Date.now() + budget;
+  const run: Run = { now, isOver: () => Date.now() > end, changed: [], unexplained: [] };
+  const orders = await settleOrders(run);
+  const sessions = await compareSessions(run);
+  return { orders, sessions, changed: run.changed, unexplained: run.unexplained, isComplete: !run.isOver() };
 }

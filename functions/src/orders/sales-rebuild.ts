@@ -11,7 +11,7 @@ import { parseOrder, parseSales, salesDays, salesDocument, type OrderRecord } fr
 import { runTransaction } from '../gateways/firestore';
 import { invoiceListing } from './invoices';
 import { everyDocument } from '../member/list/member-list';
-import { ordersBetween } from './orders';
+import { ordersDelivered, ordersReturned } from './orders';
 
 /** The number of days with sales or refunds, and the days whose stored figures were wrong. */
 export interface SalesReport {
@@ -19,12 +19,9 @@ export interface SalesReport {
   readonly different: readonly string[];
 }
 
-/** When an order was sold and, if it was, refunded. Orders that were never fulfilled do not count. */
-function countedTimes(order: OrderRecord): readonly number[] {
-  if (order.state === 'fulfilled') return [order.fulfilledAt];
-  if (order.state === 'refunded' && order.fulfilledAt !== undefined)
-    return [order.fulfilledAt, order.refundedAt];
-  return [];
+/** When an order was sold, and when money was returned. Orders that were never delivered do not count. */
+function countedTimes({ delivery, returned }: OrderRecord): readonly number[] {
+  return delivery ? [delivery.at, ...returned.map(({ at }) => at)] : [];
 }
 
 async function daysWithSales(): Promise<Set<string>> {
@@ -35,19 +32,21 @@ async function daysWithSales(): Promise<Set<string>> {
   return days;
 }
 
-function sumOf(orders: readonly OrderRecord[]): number {
-  return orders.reduce((sum, { total }) => sum + total, 0);
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 /** Computes a day's sales from its orders. */
 async function computeDay(transaction: Transaction, day: string): Promise<SalesRecord> {
-  const sold = await ordersBetween(transaction, 'fulfilledAt', dayBounds(day));
-  const refunded = await ordersBetween(transaction, 'refundedAt', dayBounds(day));
+  const sold = await ordersDelivered(transaction, dayBounds(day));
+  const returns = (await ordersReturned(transaction, day)).flatMap(({ returned }) =>
+    returned.filter(({ at }) => salesDay(at) === day),
+  );
   const oldestFirst = [...sold].sort((a, b) => a.createdAt - b.createdAt);
   return {
     orders: sold.length,
-    total: sumOf(sold),
-    refunded: sumOf(refunded.filter((order) => countedTimes(order).length === 2)),
+    total: sumOf(sold.map(({ total }) => total)),
+    refunded: sumOf(returns.map(({ amount }) => amount)),
     tracks: oldestFirst.reduce<Record<string, TrackSales>>(
       (tracks, { lines }) => addTracks(tracks, tracksSold(lines)),
       {},

@@ -20,9 +20,12 @@ export function countSale(transaction: Transaction, { lines, total }: OrderRecor
   );
 }
 
-/** Counts the refund of a fulfilled order in the transaction that records it. `at` in milliseconds UTC. */
-export function countRefund(transaction: Transaction, { total }: OrderRecord, at: number): void {
-  transaction.set(salesDocument(salesDay(at)), { refunded: increment(total) }, { merge: true });
+/**
+ * Counts returned money of a delivered order in the transaction that records it; `amount` in cents, negative for a refund that
+ * failed after all. `at` in milliseconds UTC.
+ */
+export function countRefund(transaction: Transaction, amount: number, at: number): void {
+  transaction.set(salesDocument(salesDay(at)), { refunded: increment(amount) }, { merge: true });
 }
 
 /** The sales overview; one read per day shown. */

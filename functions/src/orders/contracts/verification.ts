@@ -1,12 +1,13 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { VerifiedLicence } from '@store/domain/api';
-import { contractDocument, parseContract, type ContractRecord, type OrderIn } from '../../collections';
+import { contractDocument, parseContract, type ContractRecord, type OrderRecord } from '../../collections';
+import { isLineKept } from '../owned-licences';
 import { readOrder } from '../orders';
 import { contractDate, contractPartyOf, initials } from './contract';
 
 /** Makes the contracts of an order verifiable by their codes. */
-export function publishVerification(transaction: Transaction, orderId: string, order: OrderIn<'paid'>): void {
-  const date = contractDate(order.payment.at);
+export function publishVerification(transaction: Transaction, orderId: string, order: OrderRecord): void {
+  const date = contractDate(order.bookedAt ?? order.createdAt);
   const buyer = initials(contractPartyOf(order));
   for (const { code, title, licence } of order.lines) {
     const record: ContractRecord = { orderId, track: title, licence, date, buyer };
@@ -20,5 +21,5 @@ export async function findContract(code: string): Promise<VerifiedLicence | unde
   if (!record) return undefined;
   const { orderId, ...contract } = record;
   const order = await readOrder(orderId);
-  return { ...contract, state: order?.state === 'fulfilled' ? 'valid' : 'refunded' };
+  return { ...contract, state: order && isLineKept(order, code) ? 'valid' : 'refunded' };
 }

@@ -1,110 +1,64 @@
-import * as v from 'valibot';
-import type { CheckoutInput } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
-import { sum, toDecimal } from '@store/domain/orders/money';
-import { ORDER_LINES_MAXIMUM, skuOf, type WantedLine } from '@store/domain/orders/orders';
-import { endSession, openSession } from '../../gateways/stripe';
-import { tokenInput } from '../../http/input';
+import { isOpen, type WantedLine } from '@store/domain/orders/orders';
+import type { OrderRecord } from '../../collections';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
-import { expireOrder, readOrder, recordSession } from '../orders';
+import { cartInput, readCart } from '../cart-input';
+import { endCheckout, startCheckout } from '../open-checkout';
+import { ownedLicences } from '../owned-licences';
 import { placeOrder } from '../placement';
 
-const text = v.pipe(v.string(), v.maxLength(200));
-
-const input = v.object({
-  token: tokenInput,
-  data: v.array(
-    v.object({ name: text, sku: text, price: text, currency: text, quantity: v.number() }),
-    'The cart is incomplete.',
-  ),
-  total: text,
-  track_list: v.pipe(
-    v.array(
-      v.object({
-        title: text,
-        id: v.pipe(
-          v.number('Invalid track id.'),
-          v.safeInteger('Invalid track id.'),
-          v.minValue(1, 'Invalid track id.'),
-        ),
-        license: v.picklist(LICENCES, 'Choose a Non-Exclusive or an Exclusive licence.'),
-      }),
-      'The cart is incomplete.',
-    ),
-    v.minLength(1, 'Cart is empty'),
-    v.maxLength(ORDER_LINES_MAXIMUM, `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`),
-  ),
-});
-
-function priceMismatch(field: 'data' | 'total'): StoreError {
-  return new StoreError(
-    'invalid',
-    'The prices in your cart are not those of the shop. Please empty it and add the tracks again.',
-    { field },
+/** Throws a StoreError `owned` if the buyer has a licence of the cart already. */
+async function requireNotOwned(uid: string, wanted: readonly WantedLine[]): Promise<void> {
+  const owned = await ownedLicences(uid);
+  const repeated = wanted.filter((line) =>
+    owned.some(({ trackId, licence }) => trackId === line.trackId && licence === line.licence),
+  );
+  if (repeated.length === 0) return;
+  throw new StoreError(
+    'owned',
+    'You own a licence in your cart already. Buy it again only if you need it for another song.',
+    { trackIds: repeated.map(({ trackId }) => trackId) },
   );
 }
 
-/** Track ids that occur more than once. */
-function duplicates(ids: readonly number[]): number[] {
-  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
+  const reason =
+    state === 'pending'
+      ? 'You are paying for another order. Finish it first, or try again in a minute.'
+      : 'Your bank is confirming the payment of an earlier order. You can order again when it has finished.';
+  return new StoreError('conflict', reason, { orderId });
 }
 
-/** Reads track ids and licences from a cart. Everything else in it must agree with the shop's prices. */
-function readCart({ data, total, track_list: wanted }: CheckoutInput): WantedLine[] {
-  if (data.length !== wanted.length) throw priceMismatch('data');
-  const repeated = duplicates(wanted.map(({ id }) => id));
-  if (repeated.length > 0)
-    throw new StoreError('invalid', 'A track is in your cart twice. Please remove one.', {
-      field: 'track_list',
-      trackIds: repeated,
-    });
-  for (const [index, { id, license }] of wanted.entries()) {
-    const line = data[index];
-    const agrees =
-      line?.sku === skuOf(id) &&
-      line.price === toDecimal(LICENCE_PRICES[license]) &&
-      line.currency === 'EUR' &&
-      line.quantity === 1;
-    if (!agrees) throw priceMismatch('data');
-  }
-  const due = sum(wanted.map(({ license }) => LICENCE_PRICES[license]));
-  if (total !== toDecimal(due)) throw priceMismatch('total');
-  return wanted.map(({ id, license }) => ({ trackId: id, licence: license }));
-}
+/** More than two can only be needed while the buyer opens several checkouts at once. */
+const ATTEMPTS_MAXIMUM = 3;
 
-/** Ends the buyer's earlier checkouts of the same exclusives, so that they cannot be paid as well. */
-async function endReplaced(orderIds: readonly string[]): Promise<void> {
-  for (const id of orderIds) {
-    const order = await readOrder(id);
-    const ended =
-      order?.state === 'pending' && order.sessionId !== null && (await endSession(order.sessionId));
-    if (ended) await expireOrder(id);
+/** A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. */
+async function place(
+  uid: string,
+  wanted: readonly WantedLine[],
+  mayOwn: boolean,
+): Promise<{ readonly id: string; readonly order: OrderRecord }> {
+  for (let attempt = 0; attempt < ATTEMPTS_MAXIMUM; attempt++) {
+    if (!mayOwn) await requireNotOwned(uid, wanted);
+    const placed = await placeOrder({ uid, wanted, now: Date.now() });
+    if (placed.kind === 'placed') return placed;
+    const earlier = await endCheckout(placed.by);
+    if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);
   }
+  throw new StoreError(
+    'conflict',
+    'You have opened several checkouts at once. Please continue in one of them.',
+  );
 }
 
 // The pending order is written before the session is created, so that every payment has an order.
 export const checkout = defineUserRoute({
   endpoint: 'POST /api/checkout',
   summary: 'Places an order and returns the address of the payment page.',
-  input,
+  input: cartInput,
   handle: async (cart, { session: { uid } }) => {
-    const wanted = readCart(cart);
-    const { id, order, replaced } = await placeOrder({ uid, wanted, now: Date.now() });
-    await endReplaced(replaced);
-    try {
-      const session = await openSession({
-        orderId: id,
-        email: order.buyer?.email ?? '',
-        lines: order.lines,
-        until: order.holdUntil,
-      });
-      await recordSession(id, session.id);
-      return json({ redirect: session.url });
-    } catch (error) {
-      await expireOrder(id);
-      throw error;
-    }
+    const { id, order } = await place(uid, readCart(cart), cart.confirm_owned ?? false);
+    return json({ redirect: await startCheckout(id, order) });
   },
 });

@@ -8,21 +8,21 @@ import { invoiceListing, toInvoice } from '../invoices';
 
 const COLUMNS = [
   ...['id', 'user_id', 'state', 'total', 'currency', 'created', 'paid', 'refunded'],
-  ...['buyer_name', 'buyer_email', 'items', 'payment', 'dispute'],
+  ...['buyer_name', 'buyer_email', 'items', 'payment', 'dispute', 'kept'],
 ];
 
-function isoTime(milliseconds: number | undefined): string {
-  return milliseconds === undefined ? '' : new Date(milliseconds).toISOString();
+function isoTime(milliseconds: number | null): string {
+  return milliseconds === null ? '' : new Date(milliseconds).toISOString();
 }
 
 function cellsOf(id: string, order: OrderRecord): string[] {
-  const { user_id, state, total, created, buyer, payment, dispute } = toInvoice(id, order);
+  const { user_id, state, total, created, buyer, payment, dispute, kept } = toInvoice(id, order);
   const items = order.lines.map(({ title, licence, price }) => `${title} (${licence}) ${toDecimal(price)}`);
   return [
     ...[id, user_id, state, total, order.currency, isoTime(created)],
-    isoTime('payment' in order ? order.payment.at : undefined),
-    isoTime('refundedAt' in order ? order.refundedAt : undefined),
-    ...[buyer?.name ?? '', buyer?.email ?? '', items.join('; '), payment ?? '', dispute ?? ''],
+    isoTime(order.bookedAt),
+    isoTime(order.returned.at(-1)?.at ?? null),
+    ...[buyer?.name ?? '', buyer?.email ?? '', items.join('; '), payment ?? '', dispute?.reason ?? '', kept],
   ];
 }
 

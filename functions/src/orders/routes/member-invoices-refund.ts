@@ -1,26 +1,46 @@
 import * as v from 'valibot';
 import { formatEuro } from '@store/domain/orders/money';
-import type { OrderRecord } from '../../collections';
+import { orderIdInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
-import { refundOrder } from '../refunds';
+import { refundOrder, type RefundOutcome } from '../refund-requests';
 
-/** A refunded exclusive stays sold: its buyer may have the files, so exclusivity could not be promised again. */
-function messageFor({ total, lines }: OrderRecord): string {
-  const sold = lines.flatMap(({ licence, title }) => (licence === 'Exclusive' ? [`“${title}”`] : []));
-  const refunded = `${formatEuro(total)} was refunded to the buyer.`;
-  if (sold.length === 0) return refunded;
-  return `${refunded} ${sold.join(', ')} ${sold.length === 1 ? 'stays' : 'stay'} sold: the buyer may have the files.`;
+/** A refunded exclusive stays sold until the producer puts it back on sale: its buyer may have the files. */
+function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): string {
+  const sold = order.lines.flatMap(({ licence, title }, index) =>
+    licence === 'Exclusive' && (wanted === null || wanted.includes(index)) ? [`“${title}”`] : [],
+  );
+  if (sold.length === 0) return '';
+  return ` ${sold.join(', ')} ${sold.length === 1 ? 'stays' : 'stay'} sold: the buyer may have the files.`;
 }
+
+function messageFor(outcome: RefundOutcome, wanted: readonly number[] | null): string {
+  const amount = formatEuro(outcome.amount);
+  switch (outcome.status) {
+    case 'succeeded':
+      return `${amount} was refunded to the buyer.${soldNote(outcome, wanted)}`;
+    case 'pending':
+      return `The refund of ${amount} is on its way. The buyer is told when it has arrived.${soldNote(outcome, wanted)}`;
+    case 'later':
+      return `Stripe cannot refund ${amount} yet. The refund was recorded and will be tried again.`;
+  }
+}
+
+const lineIndex = v.pipe(
+  v.number('Invalid line number.'),
+  v.integer('Invalid line number.'),
+  v.minValue(0, 'Invalid line number.'),
+);
 
 export const memberInvoicesRefund = defineMemberRoute({
   endpoint: 'POST /api/member/invoices/refund',
-  summary: 'Refunds an invoice in full.',
+  summary: 'Refunds an invoice, or lines of it.',
   input: v.object({
-    id: v.pipe(
-      v.string('Enter the id of an invoice.'),
-      v.regex(/^[\w-]{1,128}$/, 'Enter the id of an invoice.'),
-    ),
+    id: orderIdInput,
+    lines: v.optional(v.pipe(v.array(lineIndex), v.minLength(1, 'Choose at least one line.'))),
   }),
-  handle: async ({ id }) => json({ message: messageFor(await refundOrder(id)) }),
+  handle: async ({ id, lines }) => {
+    const wanted = lines ? [...new Set(lines)] : null;
+    return json({ message: messageFor(await refundOrder({ id, lines: wanted }), wanted) });
+  },
 });

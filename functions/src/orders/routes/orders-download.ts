@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { ORDER_FILES, type OrderFile } from '@store/domain/orders/orders';
+import { returnedLines } from '@store/domain/orders/settlement';
 import { shop } from '@store/domain/pages/shop';
-import type { OrderIn } from '../../collections';
+import type { OrderRecord } from '../../collections';
 import { contractPath } from '../contracts/contract';
 import { downloadLink } from '../download-links';
-import { tokenInput } from '../../http/input';
+import { logDownload } from '../downloads';
+import { orderIdInput, tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { readOrder } from '../orders';
@@ -24,9 +26,9 @@ function extensionOf(path: string): string {
   return /\.[a-z0-9]{1,5}$/i.exec(path)?.[0].toLowerCase() ?? '';
 }
 
-function linkFor(orderId: string, order: OrderIn<'fulfilled'>, lineNumber: number, file: OrderFile): string {
+function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: OrderFile): string {
   const line = order.lines[lineNumber];
-  const delivery = order.deliveries[lineNumber];
+  const delivery = order.delivery?.files[lineNumber];
   if (!line || !delivery) throw notFound();
   if (file === 'contract')
     return downloadLink({
@@ -40,15 +42,25 @@ function linkFor(orderId: string, order: OrderIn<'fulfilled'>, lineNumber: numbe
   });
 }
 
+/** Throws a StoreError `conflict` for a line that is not delivered, was refunded, or is disputed. */
+function requireDownloadable(order: OrderRecord, line: number): void {
+  if (order.state === 'disputed')
+    throw new StoreError(
+      'conflict',
+      'Your bank disputes the payment of this order. Downloads wait for its decision.',
+    );
+  if (order.state !== 'fulfilled' && order.state !== 'partially_refunded')
+    throw new StoreError('conflict', 'This order is not ready for download.');
+  if (returnedLines(order.requests, order.lines.length).has(line))
+    throw new StoreError('conflict', 'This line was refunded.');
+}
+
 export const ordersDownload = defineUserRoute({
   endpoint: 'POST /api/orders/download',
   summary: 'Creates a link, valid for 15 minutes, to a file of the caller’s own order.',
   input: v.object({
     token: tokenInput,
-    order_id: v.pipe(
-      v.string('Enter the id of an order.'),
-      v.regex(/^[\w-]{1,128}$/, 'Enter the id of an order.'),
-    ),
+    order_id: orderIdInput,
     line: v.pipe(
       v.number('Invalid line number.'),
       v.integer('Invalid line number.'),
@@ -59,8 +71,9 @@ export const ordersDownload = defineUserRoute({
   handle: async ({ order_id, line, file }, { session: { uid } }) => {
     const order = await readOrder(order_id);
     if (!order || order.uid !== uid) throw notFound();
-    if (order.state !== 'fulfilled')
-      throw new StoreError('conflict', 'This order is not ready for download.');
-    return json({ link: linkFor(order_id, order, line, file) });
+    requireDownloadable(order, line);
+    const link = linkFor(order_id, order, line, file);
+    await logDownload(order_id, { line, file, at: Date.now() });
+    return json({ link });
   },
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readEvent } from '../../gateways/stripe';
-import { processEvent } from '../payment-events';
+import { readEvent } from '../../gateways/stripe/events';
+import { applyEvent } from '../events';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 
@@ -10,7 +10,7 @@ export const stripeWebhook = defineRoute({
   summary: 'Receives signed events from Stripe.',
   input: v.looseObject({}),
   handle: async (_, { body, stripeSignature }) => {
-    await processEvent(await readEvent(body, stripeSignature));
+    await applyEvent(await readEvent(body, stripeSignature));
     return json({ received: true });
   },
 });

@@ -1,27 +1,44 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { toDecimal } from '@store/domain/orders/money';
-import type { OrderView } from '@store/domain/orders/orders';
+import { isOpen, type OrderView } from '@store/domain/orders/orders';
+import { returnedLines } from '@store/domain/orders/settlement';
+import { StoreError } from '@store/domain/errors';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { listOrders, type IdentifiedOrder } from '../orders';
+import { askForOrder } from '../settlement/ask';
 
 function toView({ id, order }: IdentifiedOrder): OrderView {
-  const isFulfilled = order.state === 'fulfilled';
+  const isReady = order.state === 'fulfilled' || order.state === 'partially_refunded';
+  const returned = returnedLines(order.requests, order.lines.length);
   return {
     id,
     total: toDecimal(order.total),
     state: order.state,
     created: order.createdAt,
-    lines: order.lines.map(({ trackId, title, licence, price, code }) => ({
+    lines: order.lines.map(({ trackId, title, licence, price, code }, index) => ({
       track_id: trackId,
       title,
       license: licence,
       price: toDecimal(price),
-      verification: isFulfilled ? code : null,
+      verification: isReady && !returned.has(index) ? code : null,
+      returned: returned.has(index),
     })),
+    receipt: order.payment.receipt,
   };
+}
+
+/** An order whose payment is under way is compared with Stripe; a buyer has one of these. */
+async function settled({ id, order }: IdentifiedOrder): Promise<IdentifiedOrder> {
+  if (!isOpen(order.state)) return { id, order };
+  try {
+    return { id, order: (await askForOrder(id)) ?? order };
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'unavailable') return { id, order };
+    throw error;
+  }
 }
 
 export const userorders = defineUserRoute({
@@ -29,7 +46,8 @@ export const userorders = defineUserRoute({
   summary: 'Lists the caller’s orders with their lines, newest first.',
   input: v.object({ token: tokenInput }),
   handle: async (_, { session: { uid } }) => {
-    const answer: AnswerOf<'POST /api/userorders'> = { results: (await listOrders(uid)).map(toView) };
+    const listed = await Promise.all((await listOrders(uid)).map(settled));
+    const answer: AnswerOf<'POST /api/userorders'> = { results: listed.map(toView) };
     return json(answer);
   },
 });

@@ -1,0 +1,353 @@
+import type { OrderState } from './orders';
+import {
+  committedRefunds,
+  keptAmount,
+  refundedAmount,
+  type Dispute,
+  type Payment,
+  type Refund,
+} from './payment';
+
+// How an order follows its payment at Stripe: pure functions of what Stripe says and of what the shop has done. Nothing here
+// depends on which webhook arrived, or in which order.
+
+/** Why an order is not delivered although its buyer has paid or authorised the payment. */
+export const REFUSALS = ['sold', 'withdrawn', 'account_deleted', 'not_captured', 'money_returned'] as const;
+
+export type Refusal = (typeof REFUSALS)[number];
+
+/** Whether the shop delivers a paid order. Exclusives are claimed by the acceptance. */
+export type Decision =
+  | { readonly kind: 'undecided' | 'accepted' }
+  | { readonly kind: 'refused'; readonly reason: Refusal; readonly title: string };
+
+/** A refund that a member or the shop itself has asked for; `amount` in cents. */
+export interface RefundRequest {
+  readonly id: string;
+  readonly amount: number;
+  /** Indexes of the refunded lines; null for the whole order. */
+  readonly lines: readonly number[] | null;
+  /** In words for the buyer. */
+  readonly reason: string;
+  /** How often the call failed. Part of the idempotency key, because Stripe repeats a failure under the same key. */
+  readonly failures: number;
+  /** The number of the attempt that `notBefore` is about, from 1. */
+  readonly scheduled: number;
+  /** Not to be sent before this time, in milliseconds UTC. */
+  readonly notBefore: number;
+  /** Stripe's final refusal; null if there is none. */
+  readonly refusal: string | null;
+}
+
+/** What the shop has done about an order. Times in milliseconds UTC. */
+export interface Progress {
+  readonly decision: Decision;
+  /** Whether the received money is recorded, and exclusives are off the catalogue. */
+  readonly isBooked: boolean;
+  readonly isDelivered: boolean;
+  readonly requests: readonly RefundRequest[];
+  /** Whether evidence was submitted for the current dispute. */
+  readonly hasAnsweredDispute: boolean;
+  /** When the checkout ends. */
+  readonly until: number;
+}
+
+/** An order's state. Total: every combination has one. `now` in milliseconds UTC. */
+export function orderStateOf(
+  payment: Payment,
+  { isDelivered, until }: Pick<Progress, 'isDelivered' | 'until'>,
+  now: number,
+): OrderState {
+  switch (payment.kind) {
+    case 'none':
+      // Without a known session nobody has its address, and after this time no session can be paid.
+      return now < until ? 'pending' : 'expired';
+    case 'open':
+      return 'pending';
+    case 'expired':
+    case 'processing':
+    case 'authorised':
+    case 'failed':
+    case 'cancelled':
+      return payment.kind;
+    case 'received':
+      return receivedState(payment, isDelivered);
+  }
+}
+
+function receivedState(
+  { amount, refunds, dispute }: Payment & { kind: 'received' },
+  isDelivered: boolean,
+): OrderState {
+  if (dispute?.status === 'lost') return 'lost';
+  if (dispute && isRunning(dispute)) return 'disputed';
+  const refunded = refundedAmount(refunds);
+  if (refunded > 0) return refunded < amount ? 'partially_refunded' : 'refunded';
+  return isDelivered ? 'fulfilled' : 'paid';
+}
+
+export function isRunning({ status }: Dispute): boolean {
+  return status === 'open' || status === 'answered';
+}
+
+/**
+ * What to do next for an order.
+ *
+ * `decide`: accept or refuse it. `capture`: charge the authorised money. `release_money`: release it. `book`: record the
+ * received money and take exclusives off the catalogue. `deliver`: create contracts and make it downloadable. `give_up`: return
+ * claimed exclusives to the catalogue. `refund`: carry out a request. `answer_dispute`: submit evidence.
+ */
+export type Step =
+  | {
+      readonly kind:
+        'wait' | 'decide' | 'capture' | 'release_money' | 'book' | 'deliver' | 'give_up' | 'answer_dispute';
+    }
+  | {
+      readonly kind: 'refund';
+      readonly request: RefundRequest;
+      /** In cents; less than the request's where refunds from elsewhere leave less. */
+      readonly amount: number;
+      readonly attempt: number;
+    };
+
+const WAIT: Step = { kind: 'wait' };
+
+/** The next step for an order; `wait` if Stripe or a person must act first. `now` in milliseconds UTC. */
+export function nextStep(payment: Payment, progress: Progress, now: number): Step {
+  const { decision } = progress;
+  switch (payment.kind) {
+    case 'none':
+    case 'open':
+    case 'processing':
+      return WAIT;
+    case 'expired':
+    case 'failed':
+    case 'cancelled':
+      return decision.kind === 'accepted' ? { kind: 'give_up' } : WAIT;
+    case 'authorised':
+      if (decision.kind === 'undecided') return { kind: 'decide' };
+      return { kind: decision.kind === 'accepted' ? 'capture' : 'release_money' };
+    case 'received':
+      return stepForReceived(payment, progress, now);
+  }
+}
+
+function stepForReceived(payment: Payment & { kind: 'received' }, progress: Progress, now: number): Step {
+  const { decision, isBooked, isDelivered, requests } = progress;
+  const { dispute, refunds } = payment;
+  if (dispute && isRunning(dispute)) {
+    const isDue = !progress.hasAnsweredDispute && dispute.status === 'open' && now >= answerTime(dispute);
+    return isDue ? { kind: 'answer_dispute' } : WAIT;
+  }
+  const isKept = keptAmount(payment) > 0;
+  if (decision.kind === 'undecided') return isKept ? { kind: 'decide' } : WAIT;
+  if (decision.kind === 'accepted' && !isDelivered) {
+    if (!isKept) return { kind: 'give_up' };
+    return { kind: isBooked ? 'deliver' : 'book' };
+  }
+  const refundable = payment.amount - committedRefunds(refunds);
+  const due = requests.find((request) => isDueRequest(request, refunds) && request.notBefore <= now);
+  if (!due || !isKept || refundable <= 0) return WAIT;
+  const amount = Math.min(due.amount, refundable);
+  return { kind: 'refund', request: due, amount, attempt: attemptOf(due, refunds) };
+}
+
+/** Whether a request has neither been refused nor led to a refund that stands. */
+export function isDueRequest({ id, refusal }: RefundRequest, refunds: readonly Refund[]): boolean {
+  return refusal === null && !refunds.some(({ request, status }) => request === id && status !== 'failed');
+}
+
+/** The number of the next attempt at a request, from 1. */
+export function attemptOf({ id, failures }: RefundRequest, refunds: readonly Refund[]): number {
+  const failed = refunds.filter(({ request, status }) => request === id && status === 'failed');
+  return 1 + failures + failed.length;
+}
+
+/**
+ * Reasons for which a failed refund is worth another attempt
+ * (https://docs.stripe.com/refunds#failed-refunds). A closed account or a lost card fails again.
+ */
+const TEMPORARY_FAILURES = ['insufficient_funds', 'charge_for_pending_refund_disputed'];
+
+/** Whether a refund failed for a reason that may pass. */
+export function isTemporaryFailure({ status, failureReason }: Refund): boolean {
+  return status === 'failed' && TEMPORARY_FAILURES.includes(failureReason ?? '');
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How often a refund is attempted before a person has to look at it. */
+const ATTEMPTS_MAXIMUM = 8;
+
+/** Schedules the next attempt of a request whose refund has failed, or gives it up. `now` in milliseconds UTC. */
+export function rescheduled(request: RefundRequest, refunds: readonly Refund[], now: number): RefundRequest {
+  if (!isDueRequest(request, refunds)) return request;
+  const attempt = attemptOf(request, refunds);
+  if (attempt <= request.scheduled) return request;
+  const last = refunds.filter(({ request: id }) => id === request.id).at(0);
+  if (last && !isTemporaryFailure(last))
+    return { ...request, refusal: `The refund failed: ${last.failureReason ?? 'unknown'}.` };
+  if (attempt > ATTEMPTS_MAXIMUM) return { ...request, refusal: 'The refund failed too often.' };
+  const delay = Math.min(DAY_MS, HOUR_MS * 2 ** (attempt - 2));
+  return { ...request, scheduled: attempt, notBefore: now + delay };
+}
+
+/** The id of the request that returns the money of a refused order. */
+export const UNDELIVERABLE = 'undeliverable';
+
+/** The requests of an order, with one for the money of a refused order. `reason` in words for the buyer. */
+export function withAutomaticRefund(
+  payment: Payment,
+  { decision, requests }: Pick<Progress, 'decision' | 'requests'>,
+  reason: string,
+): readonly RefundRequest[] {
+  if (payment.kind !== 'received' || decision.kind !== 'refused') return requests;
+  if (requests.some(({ id }) => id === UNDELIVERABLE)) return requests;
+  const request = newRequest({ id: UNDELIVERABLE, amount: payment.amount, lines: null, reason });
+  return [...requests, request];
+}
+
+/** A refund request that was not attempted yet. */
+export function newRequest(
+  request: Pick<RefundRequest, 'id' | 'amount' | 'lines' | 'reason'>,
+): RefundRequest {
+  return { ...request, failures: 0, scheduled: 1, notBefore: 0, refusal: null };
+}
+
+/** How long the producer can add to the evidence before it is submitted, in milliseconds. */
+export const EVIDENCE_WINDOW_MS = 3 * DAY_MS;
+
+/** When evidence is submitted: after the producer's window, and a day before Stripe's deadline at the latest. */
+export function answerTime({ openedAt, dueBy }: Dispute): number {
+  const window = openedAt + EVIDENCE_WINDOW_MS;
+  return dueBy === null ? window : Math.min(window, dueBy - DAY_MS);
+}
+
+/**
+ * The lines whose money was returned or is about to be, as indexes. A refund made in Stripe's dashboard names no lines and
+ * counts when it covers everything.
+ */
+export function returnedLines(requests: readonly RefundRequest[], lineCount: number): ReadonlySet<number> {
+  const all = Array.from({ length: lineCount }, (_, index) => index);
+  return new Set(requests.filter(({ refusal }) => refusal === null).flatMap(({ lines }) => lines ?? all));
+}
+
+/** A message to be sent once; `id` identifies it within the order. */
+export interface Notice {
+  readonly id: string;
+  readonly kind:
+    | 'processing'
+    | 'failed'
+    | 'cancelled'
+    | 'delivered'
+    | 'sale'
+    | 'refunded'
+    | 'refund_failed'
+    | 'disputed'
+    | 'dispute_closed';
+  /** The refund that it is about. */
+  readonly refund?: Refund;
+}
+
+/** Everything that the buyer and the producer have to be told about an order by now. */
+export function noticesOf(
+  payment: Payment,
+  { isDelivered }: Pick<Progress, 'isDelivered'>,
+): readonly Notice[] {
+  const delivered: Notice[] = isDelivered
+    ? [
+        { id: 'delivered', kind: 'delivered' },
+        { id: 'sale', kind: 'sale' },
+      ]
+    : [];
+  switch (payment.kind) {
+    case 'none':
+    case 'open':
+    case 'expired':
+    case 'authorised':
+      return [];
+    case 'processing':
+    case 'failed':
+    case 'cancelled':
+      return [{ id: payment.kind, kind: payment.kind }];
+    case 'received':
+      return [
+        ...delivered,
+        ...payment.refunds.flatMap(refundNotices),
+        ...(payment.dispute ? disputeNotices(payment.dispute) : []),
+      ];
+  }
+}
+
+function refundNotices(refund: Refund): Notice[] {
+  const { id, status } = refund;
+  if (status === 'succeeded') return [{ id: `refunded-${id}`, kind: 'refunded', refund }];
+  return status === 'failed' ? [{ id: `refund_failed-${id}`, kind: 'refund_failed', refund }] : [];
+}
+
+function disputeNotices({ id, status }: Dispute): Notice[] {
+  const opened: Notice = { id: `disputed-${id}`, kind: 'disputed' };
+  const isOver = status === 'won' || status === 'lost' || status === 'closed';
+  return isOver ? [opened, { id: `dispute_closed-${id}`, kind: 'dispute_closed' }] : [opened];
+}
+
+const MINUTE_MS = 60 * 1000;
+
+/** Intervals at which a received payment is checked again, by its age: refunds and disputes can arrive for months. */
+const RECHECKS = [
+  { untilAge: DAY_MS, every: 6 * HOUR_MS },
+  { untilAge: 14 * DAY_MS, every: 2 * DAY_MS },
+  { untilAge: 180 * DAY_MS, every: 14 * DAY_MS },
+] as const;
+
+/**
+ * When reconciliation must look at an order again, in milliseconds UTC; null if nothing can change any more. `createdAt` and
+ * `now` in milliseconds UTC.
+ */
+export function nextCheck(
+  payment: Payment,
+  progress: Progress,
+  { createdAt, now }: { readonly createdAt: number; readonly now: number },
+): number | null {
+  // The step is usually taken at once; this is for a process that stops before it.
+  if (nextStep(payment, progress, now).kind !== 'wait') return now + 2 * MINUTE_MS;
+  switch (payment.kind) {
+    case 'none':
+    case 'open':
+      return now < progress.until
+        ? progress.until + MINUTE_MS
+        : payment.kind === 'none'
+          ? null
+          : now + HOUR_MS;
+    case 'authorised':
+      return now + 2 * MINUTE_MS;
+    case 'processing':
+      return now + 6 * HOUR_MS;
+    case 'expired':
+    case 'failed':
+    case 'cancelled':
+      return null;
+    case 'received':
+      return nextReceivedCheck(payment, progress, { createdAt, now });
+  }
+}
+
+function nextReceivedCheck(
+  { dispute, refunds }: Payment & { kind: 'received' },
+  { requests }: Progress,
+  { createdAt, now }: { readonly createdAt: number; readonly now: number },
+): number | null {
+  const isUnderWay =
+    refunds.some(({ status }) => status === 'pending') || (dispute !== null && isRunning(dispute));
+  const retries = requests
+    .filter((request) => isDueRequest(request, refunds) && request.notBefore > now)
+    .map(({ notBefore }) => notBefore);
+  const regular = RECHECKS.find(({ untilAge }) => now - createdAt < untilAge)?.every;
+  const times = [
+    ...retries,
+    ...(isUnderWay ? [now + 6 * HOUR_MS] : []),
+    ...(regular === undefined ? [] : [now + regular]),
+  ];
+  return times.length === 0 ? null : Math.min(...times);
+}

@@ -1,0 +1,48 @@
+import type Stripe from 'stripe';
+import { StoreError } from '@store/domain/errors';
+import { config } from '../../config';
+
+let opened: Stripe | undefined;
+
+/** Loads Stripe on first use, because it is slow to import and most requests do not need it. */
+export async function stripeClient(): Promise<Stripe> {
+  if (opened) return opened;
+  const { default: StripeClient } = await import('stripe');
+  const { secretKey, api } = config.payments;
+  opened = new StripeClient(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    ...(api
+      ? { host: api.hostname, port: api.port, protocol: api.protocol === 'http:' ? 'http' : 'https' }
+      : {}),
+  });
+  return opened;
+}
+
+/** The id of an object that Stripe may have expanded. */
+export function idOf(reference: string | { readonly id: string } | null | undefined): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
+}
+
+/** An error after which the same call may succeed: no connection, too many calls, or a fault at Stripe. */
+export function isTemporary(stripe: Stripe, error: unknown): boolean {
+  const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = stripe.errors;
+  return [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind);
+}
+
+export function stripeUnavailable(cause: unknown): StoreError {
+  return new StoreError('unavailable', 'Stripe cannot be reached right now. Please try again.', { cause });
+}
+
+/** Throws a temporary error as a StoreError `unavailable`, and every other one as it is. */
+export function rethrow(stripe: Stripe, error: unknown): never {
+  throw isTemporary(stripe, error) ? stripeUnavailable(error) : error;
+}
+
+/** The page of a payment in Stripe's dashboard, or on the stand-in. */
+export function paymentPage(paymentIntent: string): string {
+  const { api, secretKey } = config.payments;
+  if (api) return new URL('/dashboard', api).href;
+  const mode = secretKey.includes('_live_') ? '' : 'test/';
+  return `https://dashboard.stripe.com/${mode}payments/${encodeURIComponent(paymentIntent)}`;
+}

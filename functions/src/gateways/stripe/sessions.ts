@@ -1,0 +1,143 @@
+import type Stripe from 'stripe';
+import { StoreError } from '@store/domain/errors';
+import type { Licence } from '@store/domain/orders/licences';
+import type { Cents } from '@store/domain/orders/money';
+import { shop } from '@store/domain/pages/shop';
+import { config } from '../../config';
+import { idOf, rethrow, stripeClient } from './client';
+
+/** An order to be paid. */
+export interface CheckoutRequest {
+  readonly orderId: string;
+  readonly email: string;
+  readonly lines: readonly { readonly title: string; readonly licence: Licence; readonly price: Cents }[];
+  /** When the session expires, in milliseconds UTC. */
+  readonly until: number;
+}
+
+/**
+ * An exclusive is charged only once it is certain that this buyer gets it: its payment is authorised first. Checkout then offers
+ * only payment methods that support this
+ * (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method).
+ */
+function captureMethod(lines: CheckoutRequest['lines']): 'manual' | 'automatic' {
+  return lines.some(({ licence }) => licence === 'Exclusive') ? 'manual' : 'automatic';
+}
+
+/** Options that the shop's owner can turn on. Stripe creates no invoice for a payment that is captured later. */
+function optionalParameters(capture: 'manual' | 'automatic'): Stripe.Checkout.SessionCreateParams {
+  const { automaticTax, billingAddress, taxIds, invoices } = config.payments;
+  return {
+    ...(automaticTax ? { automatic_tax: { enabled: true } } : {}),
+    ...(billingAddress ? { billing_address_collection: 'required' } : {}),
+    ...(taxIds ? { tax_id_collection: { enabled: true } } : {}),
+    ...(invoices && capture === 'automatic' ? { invoice_creation: { enabled: true } } : {}),
+  };
+}
+
+function sessionParameters({
+  orderId,
+  email,
+  lines,
+  until,
+}: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order_id: orderId };
+  const { automaticTax, taxBehaviour } = config.payments;
+  const capture = captureMethod(lines);
+  return {
+    mode: 'payment',
+    client_reference_id: orderId,
+    customer_email: email,
+    metadata,
+    payment_intent_data: {
+      metadata,
+      description: `${shop.name}, order ${orderId}`,
+      capture_method: capture,
+    },
+    line_items: lines.map(({ title, licence, price }) => ({
+      quantity: 1,
+      price_data: {
+        currency: 'eur',
+        unit_amount: price,
+        // Without automatic tax it has no effect.
+        ...(automaticTax ? { tax_behavior: taxBehaviour } : {}),
+        product_data: { name: `${title} (${licence})` },
+      },
+    })),
+    ...optionalParameters(capture),
+    success_url: `${config.origin}/checkout/success/${orderId}`,
+    cancel_url: `${config.origin}/cart`,
+    expires_at: Math.floor(until / 1000),
+  };
+}
+
+/**
+ * Creates a Checkout Session (https://docs.stripe.com/api/checkout/sessions/create). The order id is the idempotency key:
+ * repeated calls return the same session. Throws a StoreError `unavailable` if Stripe fails.
+ */
+export async function openSession(request: CheckoutRequest): Promise<{ id: string; url: string }> {
+  const stripe = await stripeClient();
+  try {
+    const session = await stripe.checkout.sessions.create(sessionParameters(request), {
+      idempotencyKey: request.orderId,
+    });
+    return { id: session.id, url: session.url ?? '' };
+  } catch (cause) {
+    throw new StoreError(
+      'unavailable',
+      'The payment could not be started. Nothing was charged; please try again.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * The id of an order's session if its creation was interrupted: the idempotency key leads to the session that Stripe has. Null if
+ * Stripe has none and would not create one any more. Throws a StoreError `unavailable` if Stripe cannot be reached.
+ */
+export async function findSession(request: CheckoutRequest): Promise<string | null> {
+  const stripe = await stripeClient();
+  try {
+    const options = { idempotencyKey: request.orderId };
+    return (await stripe.checkout.sessions.create(sessionParameters(request), options)).id;
+  } catch (error) {
+    if (error instanceof stripe.errors.StripeInvalidRequestError) return null;
+    return rethrow(stripe, error);
+  }
+}
+
+/**
+ * Expires a session so that it can no longer be paid; does nothing if it is over already. Throws a StoreError `unavailable` if
+ * Stripe cannot be reached.
+ */
+export async function endSession(id: string): Promise<void> {
+  const stripe = await stripeClient();
+  try {
+    await stripe.checkout.sessions.expire(id);
+  } catch (error) {
+    if (error instanceof stripe.errors.StripeInvalidRequestError) return;
+    rethrow(stripe, error);
+  }
+}
+
+/** What reconciliation compares with an order. */
+export interface SessionSummary {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly status: Stripe.Checkout.Session['status'];
+  /** In milliseconds UTC. */
+  readonly createdAt: number;
+}
+
+/** The sessions created in a period (milliseconds UTC), newest first; reads pages of 100. */
+export async function* listSessions(from: number, until: number): AsyncGenerator<SessionSummary> {
+  const stripe = await stripeClient();
+  const created = { gte: Math.floor(from / 1000), lt: Math.floor(until / 1000) };
+  for await (const session of stripe.checkout.sessions.list({ created, limit: 100 }))
+    yield {
+      id: session.id,
+      orderId: session.metadata?.['order_id'] ?? idOf(session.client_reference_id),
+      status: session.status,
+      createdAt: session.created * 1000,
+    };
+}

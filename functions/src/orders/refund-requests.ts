@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { StoreError } from '@store/domain/errors';
+import { cents, sum, type Cents } from '@store/domain/orders/money';
+import { committedRefunds } from '@store/domain/orders/payment';
+import { isDueRequest, isRunning, newRequest, returnedLines } from '@store/domain/orders/settlement';
+import type { OrderRecord } from '../collections';
+import { runTransaction } from '../gateways/firestore';
+import { readOrder, readOrderIn } from './orders';
+import { saveOrder } from './settlement/save';
+import { settleOrder } from './settlement/settle';
+
+const PRODUCER_REFUNDED = 'The producer has refunded your order.';
+
+/** Which part of an order to refund: lines by index, or null for everything that was not refunded yet. */
+export interface WantedRefund {
+  readonly id: string;
+  readonly lines: readonly number[] | null;
+}
+
+/** How a refund request ended so far; `amount` in cents. */
+export interface RefundOutcome {
+  readonly order: OrderRecord;
+  readonly amount: Cents;
+  readonly status: 'succeeded' | 'pending' | 'later';
+}
+
+/** What can still be requested, in cents. */
+function refundable({ payment, requests }: OrderRecord): number {
+  const requested = requests
+    .filter((request) => isDueRequest(request, payment.refunds))
+    .reduce((total, { amount }) => total + amount, 0);
+  return payment.amount - committedRefunds(payment.refunds) - requested;
+}
+
+/** The price of lines as charged, which includes tax where that is added to prices. */
+function amountOf({ lines, total, payment }: OrderRecord, wanted: readonly number[]): number {
+  const prices = wanted.flatMap((index) => lines[index]?.price ?? []);
+  return Math.round((sum(prices) * payment.amount) / total);
+}
+
+function requireLines(order: OrderRecord, wanted: readonly number[]): void {
+  const returned = returnedLines(order.requests, order.lines.length);
+  if (wanted.some((index) => !order.lines[index]))
+    throw new StoreError('invalid', 'The order has no such line.', { field: 'lines' });
+  if (wanted.some((index) => returned.has(index)))
+    throw new StoreError('conflict', 'This line has been refunded already.');
+}
+
+function requireRefundable(order: OrderRecord): void {
+  const { payment, state } = order;
+  if (state === 'refunded') throw new StoreError('conflict', 'This invoice has been refunded already.');
+  if (payment.kind !== 'received')
+    throw new StoreError('conflict', `Nothing was paid on this invoice: it is ${state}.`);
+  if (payment.dispute && (isRunning(payment.dispute) || payment.dispute.status === 'lost'))
+    throw new StoreError('conflict', 'The payment is disputed. The bank decides who keeps the money.');
+  if (refundable(order) <= 0)
+    throw new StoreError('conflict', 'A refund of this invoice is under way already.');
+}
+
+/** Records a request before Stripe is called, so that an interrupted refund is finished by reconciliation. */
+async function addRequest({ id, lines }: WantedRefund): Promise<{ requestId: string; amount: Cents }> {
+  const requestId = randomUUID();
+  return runTransaction(async (transaction) => {
+    const before = await readOrderIn(transaction, id);
+    if (!before) throw new StoreError('not-found', 'There is no such invoice.');
+    requireRefundable(before);
+    if (lines) requireLines(before, lines);
+    const left = refundable(before);
+    const amount = cents(lines ? Math.min(left, amountOf(before, lines)) : left);
+    const request = newRequest({ id: requestId, amount, lines, reason: PRODUCER_REFUNDED });
+    const requests = [...before.requests, { ...request, lines: lines && [...lines] }];
+    saveOrder(transaction, id, { before, changed: { ...before, requests }, now: Date.now() });
+    return { requestId, amount };
+  });
+}
+
+async function outcomeOf(id: string, requestId: string, amount: Cents): Promise<RefundOutcome> {
+  const order = await readOrder(id);
+  if (!order) throw new StoreError('not-found', 'There is no such invoice.');
+  const request = order.requests.find((candidate) => candidate.id === requestId);
+  if (request && request.refusal !== null)
+    throw new StoreError('conflict', `Stripe refuses: ${request.refusal}`);
+  const refund = order.payment.refunds.find(
+    (candidate) => candidate.request === requestId && candidate.status !== 'failed',
+  );
+  if (!refund) return { order, amount, status: 'later' };
+  return { order, amount, status: refund.status === 'succeeded' ? 'succeeded' : 'pending' };
+}
+
+/**
+ * Refunds an order, or lines of it, at the producer's request. Throws a StoreError: `not-found`, `invalid` for unknown lines,
+ * `conflict` if there is nothing to refund or Stripe refuses, `unavailable` if Stripe cannot be reached; the refund is then
+ * recorded and retried.
+ */
+export async function refundOrder(wanted: WantedRefund): Promise<RefundOutcome> {
+  const { requestId, amount } = await addRequest(wanted);
+  try {
+    await settleOrder(wanted.id);
+  } catch (cause) {
+    if (!(cause instanceof StoreError) || cause.code !== 'unavailable') throw cause;
+    throw new StoreError(
+      'unavailable',
+      'Stripe cannot be reached right now. The refund was recorded and will be retried within an hour.',
+      { cause },
+    );
+  }
+  return outcomeOf(wanted.id, requestId, amount);
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { Decision } from '@store/domain/orders/settlement';
+import type { OrderRecord } from '../../collections';
+import { readSources, type DeliverySources } from '../../catalogue/delivery-sources';
+import { runTransaction } from '../../gateways/firestore';
+import { claimExclusives, exclusiveIds, readClaims } from '../claims';
+import { readOrderIn } from '../orders';
+import { prepareBooking } from './book';
+import { saveOrder } from './save';
+
+function refusal(reason: (Decision & { kind: 'refused' })['reason'], title = ''): Decision {
+  return { kind: 'refused', reason, title };
+}
+
+/** Accepts or refuses an order whose exclusives nobody else has claimed. */
+function decisionFor({ uid, lines }: OrderRecord, sources: DeliverySources): Decision {
+  if (uid === '') return refusal('account_deleted');
+  const missing = lines.find(({ trackId }) => !sources.has(trackId));
+  if (missing) return refusal('withdrawn', missing.title);
+  const sold = lines.find(
+    ({ trackId, licence }) => licence === 'Exclusive' && sources.get(trackId)?.status === 'sold',
+  );
+  // A non-exclusive licence that was ordered before the beat was sold stays valid.
+  return sold ? refusal('sold', sold.title) : { kind: 'accepted' };
+}
+
+/** The order whose claim must be settled first; null if there is none. */
+async function findBlocker(
+  transaction: Transaction,
+  id: string,
+  order: OrderRecord,
+  sources: DeliverySources,
+): Promise<string | null> {
+  const claims = await readClaims(transaction, order);
+  const blocking = exclusiveIds(order).map((trackId) =>
+    sources.get(trackId)?.status === 'sold' ? undefined : claims.get(trackId),
+  );
+  return blocking.find((holder) => holder !== undefined && holder !== id) ?? null;
+}
+
+/**
+ * Accepts an order and claims its exclusives, or refuses it. Returns the order that must be settled first because it has claimed
+ * one of the exclusives and is not charged yet; null if the decision was made.
+ */
+export async function decide(id: string): Promise<string | null> {
+  return runTransaction(async (transaction) => {
+    const before = await readOrderIn(transaction, id);
+    if (!before || before.decision.kind !== 'undecided') return null;
+    const sources = await readSources(
+      transaction,
+      before.lines.map(({ trackId }) => trackId),
+    );
+    const blocker = await findBlocker(transaction, id, before, sources);
+    if (blocker !== null) return blocker;
+
+    const now = Date.now();
+    const decision = decisionFor(before, sources);
+    const isCharged = before.payment.kind === 'received';
+    const book =
+      decision.kind === 'accepted' && isCharged ? await prepareBooking(transaction, before, sources) : null;
+    saveOrder(transaction, id, {
+      before,
+      changed: { ...before, decision, bookedAt: book ? now : null },
+      now,
+    });
+    if (decision.kind === 'accepted') claimExclusives(transaction, id, before);
+    book?.();
+    return null;
+  });
+}

@@ -1,0 +1,48 @@
+import { keptAmount } from '@store/domain/orders/payment';
+import type { OrderRecord } from '../../collections';
+import { runTransaction } from '../../gateways/firestore';
+import { putFile } from '../../gateways/storage';
+import { buildContract, contractPath, contractPartyOf } from '../contracts/contract';
+import { publishVerification } from '../contracts/verification';
+import { readDeliveries } from '../deliveries';
+import { readOrderIn } from '../orders';
+import { paymentOf } from './projection';
+import { saveOrder } from './save';
+
+/** Creates and stores the contract of every line. The same order gives the same bytes, so it can be repeated. */
+async function storeContracts(id: string, order: OrderRecord): Promise<void> {
+  const { printContract } = await import('../contracts/pdf');
+  const paidAt = order.bookedAt ?? order.createdAt;
+  await Promise.all(
+    order.lines.map(async (line, index) => {
+      const facts = { orderId: id, line, buyer: contractPartyOf(order), paidAt };
+      await putFile(contractPath(id, index), await printContract(buildContract(facts)), {
+        contentType: 'application/pdf',
+        cacheControl: 'private, no-store',
+      });
+    }),
+  );
+}
+
+/**
+ * Stores the contracts of a booked order and makes it downloadable. If the files of a track are gone, the order is refused and its
+ * money returned instead.
+ */
+export async function deliver(id: string, booked: OrderRecord): Promise<void> {
+  await storeContracts(id, booked);
+  await runTransaction(async (transaction) => {
+    const before = await readOrderIn(transaction, id);
+    if (!before || before.bookedAt === null || before.delivery || before.decision.kind !== 'accepted') return;
+    if (keptAmount(paymentOf(before)) === 0) return;
+    const files = await readDeliveries(transaction, before);
+    const now = Date.now();
+    if (!files) {
+      const title = before.lines.map((line) => line.title).join('”, “');
+      const changed: OrderRecord = { ...before, decision: { kind: 'refused', reason: 'withdrawn', title } };
+      saveOrder(transaction, id, { before, changed, now });
+      return;
+    }
+    publishVerification(transaction, id, before);
+    saveOrder(transaction, id, { before, changed: { ...before, delivery: { at: now, files } }, now });
+  });
+}

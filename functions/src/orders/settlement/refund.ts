@@ -1,0 +1,44 @@
+import type { RefundRequest, Step } from '@store/domain/orders/settlement';
+import type { OrderRecord } from '../../collections';
+import { runTransaction } from '../../gateways/firestore';
+import { refundPayment } from '../../gateways/stripe/payments';
+import { readOrderIn } from '../orders';
+import { saveOrder } from './save';
+
+async function changeRequest(
+  orderId: string,
+  requestId: string,
+  change: (request: RefundRequest) => Partial<RefundRequest>,
+): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const before = await readOrderIn(transaction, orderId);
+    if (!before) return;
+    const requests = before.requests.map((request) => {
+      if (request.id !== requestId) return request;
+      const { failures, refusal } = { ...request, ...change(request) };
+      return { ...request, failures, refusal };
+    });
+    saveOrder(transaction, orderId, { before, changed: { ...before, requests }, now: Date.now() });
+  });
+}
+
+/**
+ * Carries out a refund request. A refusal is recorded; a failure that may pass is repeated later under a new idempotency key,
+ * after Stripe was read again. Throws a StoreError `unavailable` if it is not known whether the refund was made.
+ */
+export async function refund(
+  id: string,
+  { payment }: OrderRecord,
+  { request, amount, attempt }: Step & { kind: 'refund' },
+): Promise<void> {
+  const countFailure = () => changeRequest(id, request.id, ({ failures }) => ({ failures: failures + 1 }));
+  try {
+    const intent = payment.intent ?? '';
+    const result = await refundPayment({ orderId: id, intent, amount, request: request.id, attempt });
+    if (result.kind === 'later') await countFailure();
+    if (result.kind === 'refused') await changeRequest(id, request.id, () => ({ refusal: result.words }));
+  } catch (error) {
+    await countFailure();
+    throw error;
+  }
+}

@@ -10,6 +10,7 @@ const EXPANDABLE = {
   latest_charge: { refunds: 'inner_refund' },
   charge: { payment_intent: 'payment_intent', refunds: 'inner_refund' },
   inner_refund: {},
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   refund: { charge: 'latest_charge', payment_intent: 'payment_intent' },
   line_item: { price: 'price' },
   price: { product: 'product' },

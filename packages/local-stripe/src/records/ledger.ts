@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { disputeSchema, type Dispute } from './dispute';
 import { deliverySchema, eventSchema, type Delivery, type EventRecord } from './event';
-import { chargeSchema, paymentSchema, refundSchema, type Charge, type Payment, type Refund } from './payment';
+import { chargeSchema, paymentSchema, type Charge, type Payment } from './payment';
+import { refundSchema, type Refund } from './refund';
 import { sessionSchema, type Session } from './session';
 
 /** The stored response of a call with an idempotency key. */

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { addressSchema, metadataSchema, methodSchema } from './payment';
+import { addressSchema, captureMethodSchema, metadataSchema, methodSchema } from './payment';
 
 /** The buyer's details from the payment page. */
 export const buyerSchema = v.object({
   email: v.string(),
   name: v.string(),
+  phone: v.optional(v.nullable(v.string()), null),
   billingAddress: v.nullable(addressSchema),
   shippingAddress: v.nullable(addressSchema),
 });
@@ -55,6 +56,7 @@ export const sessionSchema = v.object({
     receiptEmail: v.nullable(v.string()),
     statementDescriptor: v.nullable(v.string()),
     statementDescriptorSuffix: v.nullable(v.string()),
+    captureMethod: v.optional(captureMethodSchema, 'automatic_async'),
   }),
   locale: v.nullable(v.string()),
   billingAddressCollection: v.nullable(v.picklist(['auto', 'required'])),

@@ -1,6 +1,6 @@
 import { formatAmount, isCurrency } from '../values/amounts';
 import { ApiError } from '../api/api-error';
-import { nowInSeconds } from '../values/clock';
+import { nowInSeconds, type Clock } from '../values/clock';
 import { newId } from '../values/identifiers';
 import type { Method } from '../records/payment';
 import { totalOf, type Line, type OpenSession } from '../records/session';
@@ -15,8 +15,8 @@ const MAX_LIFETIME = 24 * 60 * 60;
 const MIN_TOTAL = 50;
 
 /** Creates a session. Throws an ApiError for combinations of parameters that Stripe rejects. */
-export function newSession(parameters: SessionParameters): OpenSession {
-  const created = nowInSeconds();
+export function newSession(clock: Clock, parameters: SessionParameters): OpenSession {
+  const created = nowInSeconds(clock);
   const currency = currencyOf(parameters);
   const lines = parameters.line_items.map(newLine);
   checkTotal(totalOf({ lines }), currency);
@@ -73,6 +73,7 @@ function paymentIntentDataOf({ payment_intent_data }: SessionParameters): OpenSe
     receiptEmail: payment_intent_data.receipt_email ?? null,
     statementDescriptor: payment_intent_data.statement_descriptor ?? null,
     statementDescriptorSuffix: payment_intent_data.statement_descriptor_suffix ?? null,
+    captureMethod: payment_intent_data.capture_method ?? 'automatic_async',
   };
 }
 
@@ -90,9 +91,13 @@ function currencyOf({ line_items, currency }: SessionParameters): string {
   return first;
 }
 
-/** The allowed payment methods among the supported ones. SEPA debits require EUR. */
-function methodsOf({ allowed_payment_method_types }: SessionParameters, currency: string): Method[] {
-  const eligible: Method[] = currency === 'eur' ? ['card', 'sepa_debit'] : ['card'];
+/** The allowed payment methods among the supported ones. SEPA debits require EUR and cannot be captured later. */
+function methodsOf(
+  { allowed_payment_method_types, payment_intent_data }: SessionParameters,
+  currency: string,
+): Method[] {
+  const debits = currency === 'eur' && payment_intent_data.capture_method !== 'manual';
+  const eligible: Method[] = debits ? ['card', 'sepa_debit'] : ['card'];
   const methods = eligible.filter((method) => allowed_payment_method_types?.includes(method) ?? true);
   if (methods.length > 0) return methods;
   throw new ApiError(

@@ -44,7 +44,7 @@ const lineItem = v.strictObject({
 });
 
 const paymentIntentData = v.strictObject({
-  capture_method: v.optional(oneOf(['automatic', 'automatic_async'])),
+  capture_method: v.optional(oneOf(['automatic', 'automatic_async', 'manual'])),
   description: v.optional(text(1000)),
   metadata: v.optional(metadata, {}),
   receipt_email: v.optional(email),

@@ -2,6 +2,7 @@ import type { ApiCall, ApiRoute } from './api/api-route';
 import { eventRoutes } from './events/event-routes';
 import { matchPath } from './api/http';
 import { disputeRoutes } from './disputes/dispute-routes';
+import { invoiceRoutes } from './payments/invoice-routes';
 import { paymentRoutes } from './payments/payment-routes';
 import { refundRoutes } from './refunds/refund-routes';
 import { sessionRoutes } from './sessions/session-routes';
@@ -11,6 +12,7 @@ const ROUTES: readonly ApiRoute[] = [
   ...paymentRoutes,
   ...refundRoutes,
   ...disputeRoutes,
+  ...invoiceRoutes,
   ...eventRoutes,
 ];
 

@@ -29,7 +29,7 @@ export function inProcess(context: ServerContext): InProcess {
   return {
     fetch: async (address, init) => {
       const request = address instanceof Request ? address : undefined;
-      const { pathname, search } = new URL(request?.url ?? (address as string | URL));
+      const { pathname, search } = new URL(address instanceof Request ? address.url : address);
       const body = request === undefined ? bodyText(init?.body) : await request.text();
       return responseOf(
         await answer(context, {

@@ -38,6 +38,7 @@ export const sessionControls: readonly ControlRoute[] = [
     v.strictObject({
       ...buyer,
       phone: v.optional(v.nullable(v.string()), null),
+      tax_ids: v.optional(v.array(v.strictObject({ type: v.string(), value: v.string() })), []),
       method: v.optional(methodSchema),
       billing_address: v.optional(v.nullable(address), null),
       shipping_address: v.optional(v.nullable(address), null),
@@ -50,7 +51,8 @@ export const sessionControls: readonly ControlRoute[] = [
         buyer: {
           email: emailFor(session, input.email),
           name: input.name,
-          phone: input.phone,
+          phone: input.phone ?? (session.phoneNumberCollection ? '+15555550100' : null),
+          taxIds: input.tax_ids,
           billingAddress: input.billing_address,
           shippingAddress: input.shipping_address,
         },
@@ -66,6 +68,7 @@ export const sessionControls: readonly ControlRoute[] = [
       email: emailFor(session, input.email),
       name: input.name,
       phone: null,
+      taxIds: [],
       billingAddress: null,
       shippingAddress: null,
     });

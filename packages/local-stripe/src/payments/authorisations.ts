@@ -9,6 +9,7 @@ import { serializePayment } from '../serializers/payment';
 import { nowInSeconds } from '../values/clock';
 import { newId } from '../values/identifiers';
 import { captureError } from './capture-errors';
+import { createInvoice } from './invoices';
 import { recordChargeEvent, recordPaymentEvent } from './payment-events';
 
 /**
@@ -26,6 +27,7 @@ export function capturePayment(context: ApiContext, payment: Payment, cause: Cau
   ledger.charges.set(charge.id, { ...charge, state: { status: 'succeeded', disputed: false } });
   recordChargeEvent(context, charge.id, { type: 'charge.captured', ...cause });
   recordPaymentEvent(context, payment.id, { type: 'payment_intent.succeeded', ...cause });
+  createInvoice(context, payment.session, cause);
   return captured;
 }
 

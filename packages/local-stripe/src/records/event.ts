@@ -10,6 +10,7 @@ export const eventTypeSchema = v.picklist([
   'payment_intent.payment_failed',
   'payment_intent.processing',
   'payment_intent.succeeded',
+  'invoice.paid',
   'charge.captured',
   'charge.expired',
   'charge.refunded',

@@ -41,6 +41,13 @@ export function newSession(clock: Clock, parameters: SessionParameters): OpenSes
     allowedPaymentMethodTypes: parameters.allowed_payment_method_types ?? null,
     paymentMethodTypes: methodsOf(parameters, currency),
     automaticTax: parameters.automatic_tax.enabled,
+    customerCreation: parameters.customer_creation ?? 'if_required',
+    customer: null,
+    consentCollection: consentCollectionOf(parameters),
+    phoneNumberCollection: parameters.phone_number_collection?.enabled ?? false,
+    taxIdCollection: parameters.tax_id_collection ?? null,
+    invoiceCreation: invoiceCreationOf(parameters),
+    invoice: null,
     submitType: parameters.submit_type ?? null,
     state: { status: 'open', payment: null },
   };
@@ -74,6 +81,27 @@ function paymentIntentDataOf({ payment_intent_data }: SessionParameters): OpenSe
     statementDescriptor: payment_intent_data.statement_descriptor ?? null,
     statementDescriptorSuffix: payment_intent_data.statement_descriptor_suffix ?? null,
     captureMethod: payment_intent_data.capture_method ?? 'automatic_async',
+  };
+}
+
+function consentCollectionOf({ consent_collection }: SessionParameters): OpenSession['consentCollection'] {
+  if (consent_collection === undefined) return null;
+  const { promotions, terms_of_service, payment_method_reuse_agreement } = consent_collection;
+  return {
+    promotions: promotions ?? null,
+    termsOfService: terms_of_service ?? null,
+    reuseAgreement: payment_method_reuse_agreement?.position ?? null,
+  };
+}
+
+function invoiceCreationOf({ invoice_creation }: SessionParameters): OpenSession['invoiceCreation'] {
+  if (invoice_creation?.enabled !== true) return null;
+  const { description, footer, custom_fields, metadata } = invoice_creation.invoice_data;
+  return {
+    description: description ?? null,
+    footer: footer ?? null,
+    customFields: custom_fields ?? null,
+    metadata,
   };
 }
 

@@ -3,12 +3,14 @@ import { ApiError, missing } from '../api/api-error';
 import { Expansion } from '../api/expansion';
 import { recordEvent, type NewEvent } from '../events/events';
 import { newAttempt, type PaymentAttempt } from '../payments/attempts';
+import { createInvoice } from '../payments/invoices';
 import { recordPaymentEvent } from '../payments/payment-events';
 import { DELIVER_ONCE, NO_REQUEST, type DeliveryPlan } from '../records/event';
 import { getRow, type Ledger } from '../records/ledger';
 import type { ChargeFailure, Method, Payment } from '../records/payment';
 import type { Buyer, OpenSession, Session } from '../records/session';
 import { serializeSession } from '../serializers/session';
+import { newId } from '../values/identifiers';
 
 /** The session with an id. Throws an ApiError if there is none. */
 export function findSession(ledger: Ledger, id: string): Session {
@@ -37,12 +39,22 @@ export function paySession(
   checkMethod(open, method);
   const { event, result } = RESULTS[resultOf(open, method)];
   const payment = attempt(context, open, { buyer, method, result });
-  const complete: Session = { ...open, state: { status: 'complete', payment: payment.id, buyer } };
-  context.ledger.sessions.set(complete.id, complete);
+  context.ledger.sessions.set(open.id, {
+    ...open,
+    customer: needsCustomer(open) ? newId('cus_') : null,
+    state: { status: 'complete', payment: payment.id, buyer },
+  });
   const cause = { origin: NO_REQUEST, plan };
   recordPaymentEvent(context, payment.id, { type: event, ...cause });
+  if (result.payment.status === 'succeeded') createInvoice(context, open.id, cause);
+  const complete = findSession(context.ledger, open.id);
   recordSessionEvent(context, complete, { type: 'checkout.session.completed', ...cause });
   return complete;
+}
+
+/** https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-customer_creation */
+function needsCustomer({ customerCreation, invoiceCreation }: Session): boolean {
+  return customerCreation === 'always' || invoiceCreation !== null;
 }
 
 type Result = 'authorised' | 'paid' | 'pending';

@@ -1,5 +1,6 @@
 import type { ApiContext } from '../api/api-context';
 import { ApiError } from '../api/api-error';
+import { createInvoice } from '../payments/invoices';
 import { recordPaymentEvent } from '../payments/payment-events';
 import { NO_REQUEST, type DeliveryPlan } from '../records/event';
 import { getRow } from '../records/ledger';
@@ -33,7 +34,9 @@ export function settleSession(context: ApiContext, session: Session, { outcome, 
     type: outcome === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed',
     ...cause,
   });
-  recordSessionEvent(context, session, { type: `checkout.session.async_payment_${outcome}`, ...cause });
+  if (outcome === 'succeeded') createInvoice(context, session.id, cause);
+  const settled = getRow(ledger.sessions, session.id);
+  recordSessionEvent(context, settled, { type: `checkout.session.async_payment_${outcome}`, ...cause });
 }
 
 function settledStates(outcome: Settlement['outcome']): [Charge['state'], Payment['state']] {

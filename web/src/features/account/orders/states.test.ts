@@ -1,0 +1,24 @@
+import { ORDER_STATES } from '@store/domain/orders/orders';
+import { describe, expect, test } from 'vitest';
+import { isDownloadable, STATE_WORDS, stateName } from './states';
+
+describe('order state', () => {
+  test('allows downloads of kept lines after delivery only', () => {
+    const kept = { returned: false };
+    expect(ORDER_STATES.filter((state) => isDownloadable({ state }, kept))).toEqual([
+      'fulfilled',
+      'partially_refunded',
+    ]);
+    for (const state of ORDER_STATES) expect(isDownloadable({ state }, { returned: true })).toBe(false);
+  });
+
+  test('is explained wherever nothing, or not everything, can be downloaded', () => {
+    for (const state of ORDER_STATES)
+      expect(STATE_WORDS[state].explanation === null).toBe(state === 'fulfilled');
+  });
+
+  test('is shown in words', () => {
+    expect(stateName('partially_refunded')).toBe('partially refunded');
+    expect(stateName('fulfilled')).toBe('fulfilled');
+  });
+});

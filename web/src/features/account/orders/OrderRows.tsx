@@ -1,10 +1,11 @@
 import type { OrderView } from '@store/domain/orders/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/date';
+import { stateName } from '../../../lib/orderState';
 import { ChevronDownIcon } from '../../../ui/icons';
 import { OrderLine } from './OrderLine';
 import styles from './OrderRows.module.css';
-import { isDownloadable, STATE_WORDS, stateName } from './states';
+import { isDownloadable, STATE_WORDS } from './states';
 
 interface OrderRowsProps {
   readonly order: OrderView;

@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { describe, expect, test } from 'vitest';
-import { isDownloadable, STATE_WORDS, stateName } from './states';
+import { isDownloadable, STATE_WORDS } from './states';
 
 describe('order state', () => {
   test('allows downloads of kept lines after delivery only', () => {
@@ -15,10 +15,5 @@ describe('order state', () => {
   test('is explained wherever nothing, or not everything, can be downloaded', () => {
     for (const state of ORDER_STATES)
       expect(STATE_WORDS[state].explanation === null).toBe(state === 'fulfilled');
-  });
-
-  test('is shown in words', () => {
-    expect(stateName('partially_refunded')).toBe('partially refunded');
-    expect(stateName('fulfilled')).toBe('fulfilled');
   });
 });

@@ -75,11 +75,6 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   },
 };
 
-/** A state as people read it: `partially refunded`. */
-export function stateName(state: OrderState): string {
-  return state.replace('_', ' ');
-}
-
 /** Whether the files of a line can be downloaded. */
 export function isDownloadable(
   { state }: Pick<OrderView, 'state'>,

@@ -8,6 +8,8 @@ export interface Confirmation {
   readonly title: string;
   readonly children: ReactNode;
   readonly busyLabel: string;
+  /** Whether it can be confirmed. */
+  readonly isReady?: boolean;
   readonly action: MemberAction;
 }
 
@@ -18,7 +20,15 @@ interface ConfirmModalProps extends Confirmation {
 }
 
 /** Closes on success; on failure shows the error and stays open. */
-export function ConfirmModal({ title, children, busyLabel, action, onClose, onDone }: ConfirmModalProps) {
+export function ConfirmModal({
+  title,
+  children,
+  busyLabel,
+  isReady = true,
+  action,
+  onClose,
+  onDone,
+}: ConfirmModalProps) {
   const { isBusy, failure, run } = useMemberAction(onDone);
 
   // Not while the request runs: its result would never be shown.
@@ -36,7 +46,7 @@ export function ConfirmModal({ title, children, busyLabel, action, onClose, onDo
         </p>
       )}
       <div className={styles.actions}>
-        <Button className={styles.yes} isBusy={isBusy} onClick={() => void run(action)}>
+        <Button className={styles.yes} disabled={!isReady} isBusy={isBusy} onClick={() => void run(action)}>
           {isBusy ? busyLabel : 'Yes'}
         </Button>
         <Button variant="quiet" isBusy={isBusy} onClick={close}>

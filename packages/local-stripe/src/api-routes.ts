@@ -1,10 +1,20 @@
 import type { ApiCall, ApiRoute } from './api/api-route';
 import { eventRoutes } from './events/event-routes';
 import { matchPath } from './api/http';
+import { disputeRoutes } from './disputes/dispute-routes';
+import { invoiceRoutes } from './payments/invoice-routes';
 import { paymentRoutes } from './payments/payment-routes';
+import { refundRoutes } from './refunds/refund-routes';
 import { sessionRoutes } from './sessions/session-routes';
 
-const ROUTES: readonly ApiRoute[] = [...sessionRoutes, ...paymentRoutes, ...eventRoutes];
+const ROUTES: readonly ApiRoute[] = [
+  ...sessionRoutes,
+  ...paymentRoutes,
+  ...refundRoutes,
+  ...disputeRoutes,
+  ...invoiceRoutes,
+  ...eventRoutes,
+];
 
 /** The route for a call and the ids in its path; undefined if the call is not supported. */
 export function findRoute(

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, twoItems, until, type TestServer } from './testing/test-server';
+import { ORDER_EVENTS, startTestServer, twoItems, until, type TestServer } from './testing/test-server';
 
 let dataFolder: string;
 let server: TestServer | undefined;
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 describe('restart', () => {
   test('restores sessions, payments, refunds, events and idempotency keys', async () => {
-    server = await startTestServer({ dataFolder });
+    server = await startTestServer({ dataFolder, webhookEvents: ORDER_EVENTS });
     const once = { idempotencyKey: 'order-1' };
     const session = await server.stripe.checkout.sessions.create(twoItems(), once);
     await server.control(`POST /sessions/${session.id}/pay`, {});
@@ -27,19 +27,23 @@ describe('restart', () => {
     const before = await server.stripe.checkout.sessions.retrieve(session.id, { expand });
     await server.close();
 
-    server = await startTestServer({ dataFolder });
+    server = await startTestServer({ dataFolder, webhookEvents: ORDER_EVENTS });
     const after = await server.stripe.checkout.sessions.retrieve(session.id, {
       expand,
     });
     expect(JSON.parse(JSON.stringify(after))).toEqual(JSON.parse(JSON.stringify(before)));
-    expect((await server.stripe.events.list()).data).toHaveLength(2);
+    expect((await server.stripe.events.list()).data).toHaveLength(4);
     const again = await server.stripe.checkout.sessions.create(twoItems(), once);
     expect(again.id).toBe(session.id);
     expect(server.webhook.received).toHaveLength(0);
   });
 
   test('sends pending webhooks and expires overdue sessions', async () => {
-    server = await startTestServer({ dataFolder, webhookUrl: 'http://127.0.0.1:9/' });
+    server = await startTestServer({
+      dataFolder,
+      webhookUrl: 'http://127.0.0.1:9/',
+      webhookEvents: ORDER_EVENTS,
+    });
     const paid = await server.stripe.checkout.sessions.create(twoItems());
     await server.control(`POST /sessions/${paid.id}/pay`, {});
     const open = await server.stripe.checkout.sessions.create(twoItems());
@@ -47,7 +51,7 @@ describe('restart', () => {
     await server.close();
     await new Promise((resolve) => setTimeout(resolve, 1100));
 
-    server = await startTestServer({ dataFolder });
+    server = await startTestServer({ dataFolder, webhookEvents: ORDER_EVENTS });
     const { received } = server.webhook;
     await until(() => received.length === 2);
     expect(received.map(({ event }) => event.type).sort()).toEqual([
@@ -58,7 +62,7 @@ describe('restart', () => {
 
   test('refuses to start with an invalid snapshot and names the file', async () => {
     await writeFile(join(dataFolder, 'local-stripe.json'), '{"version":1}');
-    await expect(startTestServer({ dataFolder })).rejects.toThrow(
+    await expect(startTestServer({ dataFolder, webhookEvents: ORDER_EVENTS })).rejects.toThrow(
       /local-stripe\.json is not a valid snapshot/,
     );
   });

@@ -1,18 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { handleApi } from './api-handler';
 import { ApiError } from './api/api-error';
-import { handleControl } from './control/control';
-import type { ServerContext } from './api/server-context';
-import { ExpiryTimer } from './sessions/expiry';
+import { API_VERSION } from './api/api-version';
 import { Failures } from './api/failures';
-import { json, readRequest, send, type HttpResponse, type HttpRequest } from './api/http';
+import { json, readRequest, send } from './api/http';
 import { Idempotency } from './api/idempotency';
-import { handlePaymentPage } from './page/payment-page-handler';
-import { handleDashboard } from './page/dashboard-handler';
-import { expireOverdue } from './sessions/sessions';
-import { openStore } from './store';
+import type { ServerContext } from './api/server-context';
+import { Simulation } from './api/simulation';
 import { Webhooks } from './events/webhooks';
+import { inProcess, type InProcess } from './in-process';
+import { clearLedger } from './records/ledger';
+import { answer, expireAndCommit } from './router';
+import { ExpiryTimer } from './sessions/expiry-timer';
+import { openStore } from './store';
+
+export type { InProcess } from './in-process';
+export type { SignedEvent } from './events/signature';
 
 /** Options of {@link startLocalStripe}. */
 export interface LocalStripeOptions {
@@ -21,14 +24,21 @@ export interface LocalStripeOptions {
   readonly port: number;
   /** The Firebase project. It must begin with `demo-`, so that a live project never accepts simulated payments. */
   readonly project: string;
-  readonly webhookUrl: string;
+  /** Without it, no webhook is sent; events are read through the control API or `signedEvent`. */
+  readonly webhookUrl?: string | undefined;
   readonly webhookSecret: string;
+  /** The API version in the events, if the endpoint's differs from the SDK's. Their payloads stay the same. */
+  readonly webhookApiVersion?: string | undefined;
+  /** The event types that the endpoint receives, such as `charge.*`; all by default. */
+  readonly webhookEvents?: readonly string[] | undefined;
   /** The folder for the ledger; without it, everything is kept in memory. */
   readonly dataFolder?: string | undefined;
+  /** The time in milliseconds since the epoch. With it, nothing expires by itself, only at the next call or `tick`. */
+  readonly now?: (() => number) | undefined;
   readonly log: (line: string) => void;
 }
 
-export interface RunningLocalStripe {
+export interface RunningLocalStripe extends InProcess {
   readonly port: number;
   close(): Promise<void>;
 }
@@ -43,35 +53,51 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Run
   const { ledger } = store;
   const server = createServer();
   const port = await listen(server, options);
-  const commit = async (): Promise<void> => {
-    expiry.arm();
-    await store.save();
-    webhooks.wake();
-  };
+  const clock = { now: options.now ?? (() => Date.now()) };
   const context: ServerContext = {
+    ...clock,
     ledger,
     origin: `http://${reachableHost(options.host)}:${port}`,
-    idempotency: new Idempotency(ledger),
+    endpoint: {
+      apiVersion: options.webhookApiVersion ?? API_VERSION,
+      enabledEvents: options.webhookEvents ?? ['*'],
+    },
+    simulation: new Simulation(),
+    idempotency: new Idempotency(ledger, clock),
     failures: new Failures(),
-    commit,
+    webhookSecret: options.webhookSecret,
+    commit: async () => {
+      expiry?.arm();
+      await store.save();
+      webhooks.wake();
+    },
+    reset: () => {
+      clearLedger(ledger);
+      context.failures.clear();
+      context.simulation.clear();
+    },
     log: options.log,
   };
   const webhooks = new Webhooks({
-    ledger,
+    context,
     url: options.webhookUrl,
     secret: options.webhookSecret,
-    onAttempt: commit,
+    onAttempt: () => context.commit(),
     log: options.log,
   });
-  const expiry = new ExpiryTimer(ledger, () => void expireAndCommit(context).then(() => expiry.arm()));
+  const expiry =
+    options.now === undefined
+      ? new ExpiryTimer(ledger, () => void expireAndCommit(context).then(() => expiry?.arm()))
+      : undefined;
   server.on('request', (message, response) => void serve(context, message, response));
   await expireAndCommit(context);
-  expiry.arm();
+  expiry?.arm();
   webhooks.wake();
   return {
+    ...inProcess(context),
     port,
     close: async () => {
-      expiry.close();
+      expiry?.close();
       webhooks.close();
       await closeServer(server);
       await store.save();
@@ -112,47 +138,20 @@ async function closeServer(server: Server): Promise<void> {
   });
 }
 
-async function expireAndCommit(context: ServerContext): Promise<void> {
-  if (!expireOverdue(context)) return;
-  await context
-    .commit()
-    .catch((error: unknown) => context.log(`local-stripe could not save the ledger: ${String(error)}`));
-}
-
 async function serve(
   context: ServerContext,
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  try {
-    const request = await readRequest(message);
-    if (request === undefined) {
-      send(
-        response,
-        json(413, new ApiError('The request is too large.', { status: 413 }).body, { Connection: 'close' }),
-      );
-      return;
-    }
-    await expireAndCommit(context);
-    send(response, await route(context, request));
-  } catch (error) {
-    if (response.headersSent || message.destroyed) return;
-    send(response, errorResponse(context, error));
+  const request = await readRequest(message).catch(() => 'interrupted' as const);
+  if (request === 'interrupted') return;
+  if (request === undefined)
+    send(
+      response,
+      json(413, new ApiError('The request is too large.', { status: 413 }).body, { Connection: 'close' }),
+    );
+  else {
+    const answered = await answer(context, request);
+    send(response, answered);
   }
-}
-
-async function route(context: ServerContext, request: HttpRequest): Promise<HttpResponse> {
-  if (request.path.startsWith('/v1/')) return handleApi(context, request);
-  return (
-    (await handleControl(context, request)) ??
-    (await handlePaymentPage(context, request)) ??
-    (await handleDashboard(context, request)) ??
-    json(404, new ApiError(`Nothing is served at ${request.path}.`, { status: 404 }).body)
-  );
-}
-
-function errorResponse({ log }: ServerContext, error: unknown): HttpResponse {
-  if (error instanceof ApiError) return json(error.status, error.body);
-  log(`local-stripe failed: ${error instanceof Error ? error.stack : String(error)}`);
-  return json(500, new ApiError('An unknown error occurred', { status: 500, type: 'api_error' }).body);
 }

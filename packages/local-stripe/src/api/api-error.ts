@@ -5,6 +5,9 @@ export interface ApiErrorDetails {
   readonly type?: ApiErrorType;
   readonly code?: string;
   readonly param?: string;
+  readonly declineCode?: string;
+  /** The PaymentIntent that an error about it contains. */
+  readonly paymentIntent?: object;
 }
 
 /** https://docs.stripe.com/api/errors */
@@ -12,9 +15,11 @@ export interface ApiErrorBody {
   readonly error: {
     readonly type: ApiErrorType;
     readonly code?: string;
+    readonly decline_code?: string;
     readonly doc_url?: string;
     readonly message: string;
     readonly param?: string;
+    readonly payment_intent?: object;
   };
 }
 
@@ -24,6 +29,8 @@ export class ApiError extends Error {
   readonly type: ApiErrorType;
   readonly code: string | undefined;
   readonly param: string | undefined;
+  readonly declineCode: string | undefined;
+  readonly paymentIntent: object | undefined;
 
   constructor(message: string, details: ApiErrorDetails = {}) {
     super(message);
@@ -32,15 +39,19 @@ export class ApiError extends Error {
     this.type = details.type ?? 'invalid_request_error';
     this.code = details.code;
     this.param = details.param;
+    this.declineCode = details.declineCode;
+    this.paymentIntent = details.paymentIntent;
   }
 
   get body(): ApiErrorBody {
-    const { type, code, message, param } = this;
+    const { type, code, message, param, declineCode, paymentIntent } = this;
     return {
       error: {
         ...(code === undefined ? {} : { code, doc_url: `https://stripe.com/docs/error-codes/${code}` }),
+        ...(declineCode === undefined ? {} : { decline_code: declineCode }),
         message,
         ...(param === undefined ? {} : { param }),
+        ...(paymentIntent === undefined ? {} : { payment_intent: paymentIntent }),
         type,
       },
     };

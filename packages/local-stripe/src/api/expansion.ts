@@ -5,15 +5,17 @@ import { ApiError } from './api-error';
  * https://docs.stripe.com/api/expanding_objects
  */
 const EXPANDABLE = {
-  'checkout.session': { payment_intent: 'payment_intent', line_items: 'line_item' },
+  'checkout.session': { payment_intent: 'payment_intent', line_items: 'line_item', invoice: 'invoice' },
   payment_intent: { latest_charge: 'latest_charge' },
   latest_charge: { refunds: 'inner_refund' },
   charge: { payment_intent: 'payment_intent', refunds: 'inner_refund' },
   inner_refund: {},
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   refund: { charge: 'latest_charge', payment_intent: 'payment_intent' },
   line_item: { price: 'price' },
   price: { product: 'product' },
   product: {},
+  invoice: {},
   event: {},
 } as const satisfies Record<string, Record<string, string>>;
 

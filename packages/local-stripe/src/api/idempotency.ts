@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from './api-error';
-import { nowInSeconds } from '../values/clock';
+import { nowInSeconds, type Clock } from '../values/clock';
 import type { Form, FormValue } from './form-body';
 import type { Ledger, Replay } from '../records/ledger';
 
@@ -19,7 +19,10 @@ export class Idempotency {
   /** Keys of calls that have not been answered yet. */
   readonly #inProgress = new Set<string>();
 
-  constructor(private readonly ledger: Ledger) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * The stored response of an earlier call with the key, or undefined for the first call, which then holds the key
@@ -44,7 +47,7 @@ export class Idempotency {
   /** Stores the response for later calls with the key. */
   store({ key, call, parameters }: KeyedCall, answer: Pick<Replay, 'requestId' | 'status' | 'body'>): void {
     const fingerprint = fingerprintOf(parameters);
-    this.ledger.replays.set(key, { key, call, fingerprint, created: nowInSeconds(), ...answer });
+    this.ledger.replays.set(key, { key, call, fingerprint, created: nowInSeconds(this.clock), ...answer });
   }
 
   /** Releases the key. */
@@ -53,7 +56,7 @@ export class Idempotency {
   }
 
   #removeExpired(): void {
-    const oldest = nowInSeconds() - DAY;
+    const oldest = nowInSeconds(this.clock) - DAY;
     for (const [key, { created }] of this.ledger.replays) {
       if (created >= oldest) return;
       this.ledger.replays.delete(key);

@@ -6,7 +6,10 @@ import type { ApiContext } from './api-context';
 export interface ServerContext extends ApiContext {
   readonly idempotency: Idempotency;
   readonly failures: Failures;
+  readonly webhookSecret: string;
   /** Saves the ledger, then schedules webhook deliveries and session expiry. Resolves once it is saved. */
   commit(): Promise<void>;
+  /** Empties the ledger and forgets every prepared outcome and failure. */
+  reset(): void;
   readonly log: (line: string) => void;
 }

@@ -4,6 +4,7 @@ import type { ApiCall, ApiRoute } from '../api/api-route';
 import { Expansion } from '../api/expansion';
 import { boolean, expand, parseParameters, text } from '../api/parameters';
 import type { EventRecord } from '../records/event';
+import { isAmong } from './event-types';
 import { serializeEvent } from '../serializers/event';
 import { createdParameter, listPage, createdWithin, pageParameters } from '../serializers/list';
 import type { ApiContext } from '../api/api-context';
@@ -24,16 +25,16 @@ export const eventRoutes: readonly ApiRoute[] = [
   { method: 'GET', path: '/v1/events/:id', prepare: retrieve },
 ];
 
-function retrieve({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
+function retrieve(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   Expansion.of('event', parseParameters(onlyExpand, form).expand);
   return () => {
-    const event = ledger.events.get(id);
+    const event = context.ledger.events.get(id);
     if (event === undefined) throw missing('event', id, 'id');
-    return serializeEvent(ledger, event);
+    return serializeEvent(context, event);
   };
 }
 
-function list({ ledger }: ApiContext, { form }: ApiCall): () => object {
+function list(context: ApiContext, { form }: ApiCall): () => object {
   const parameters = parseParameters(listParameters, form);
   Expansion.ofList('event', parameters.expand);
   const { created, delivery_success, type, types } = parameters;
@@ -43,28 +44,20 @@ function list({ ledger }: ApiContext, { form }: ApiCall): () => object {
       param: 'type',
     });
   const isInPeriod = createdWithin(created);
-  const isOfType = ofType(types ?? (type === undefined ? ['*'] : [type]));
+  const patterns = types ?? (type === undefined ? ['*'] : [type]);
   const isWanted = (event: EventRecord) =>
     isInPeriod(event) &&
-    isOfType(event) &&
+    isAmong(patterns, event.type) &&
     (delivery_success === undefined ||
-      delivery_success === (serializeEvent(ledger, event).pending_webhooks === 0));
+      delivery_success === (serializeEvent(context, event).pending_webhooks === 0));
   return () =>
     listPage(
       {
-        rows: [...ledger.events.values()].filter(isWanted),
+        rows: [...context.ledger.events.values()].filter(isWanted),
         kind: 'event',
         url: '/v1/events',
-        render: (event) => serializeEvent(ledger, event),
+        render: (event) => serializeEvent(context, event),
       },
       parameters,
-    );
-}
-
-/** A pattern is an event type or a prefix with a star, such as `charge.*`. */
-function ofType(patterns: readonly string[]): (event: EventRecord) => boolean {
-  return ({ type }) =>
-    patterns.some((pattern) =>
-      pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern,
     );
 }

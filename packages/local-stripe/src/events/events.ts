@@ -1,44 +1,45 @@
 import type Stripe from 'stripe';
+import type { ApiContext } from '../api/api-context';
 import { nowInSeconds } from '../values/clock';
 import { newId } from '../values/identifiers';
-import type { Delivery, DeliveryPlan, EventRecord, RequestOrigin } from '../records/event';
-import type { Ledger } from '../records/ledger';
+import type { Cause, Delivery, DeliveryPlan, EventRecord, EventType } from '../records/event';
+import { isAmong } from './event-types';
 
-/** An event to record and its delivery plan. */
-export interface NewEvent {
-  readonly type: EventRecord['type'] & Stripe.Event.Type;
+/** An event to record, what caused it and how it is delivered. */
+export interface NewEvent extends Cause {
+  readonly type: EventType & Stripe.Event.Type;
   readonly object: object;
-  readonly origin: RequestOrigin;
-  readonly plan: DeliveryPlan;
 }
 
 /** Records an event with a snapshot of its object and plans its delivery. */
-export function recordEvent(ledger: Ledger, { type, object, origin, plan }: NewEvent): void {
+export function recordEvent(context: ApiContext, { type, object, origin, plan }: NewEvent): void {
+  const { ledger, simulation, endpoint } = context;
   const event: EventRecord = {
     id: newId('evt_'),
-    created: nowInSeconds(),
+    created: nowInSeconds(context),
     type,
     object: structuredClone(object) as Record<string, unknown>,
     origin,
   };
   ledger.events.set(event.id, event);
-  planDelivery(ledger, event.id, plan);
+  if (!isAmong(endpoint.enabledEvents, type)) return;
+  planDelivery(context, event.id, simulation.takeDelivery((types) => isAmong(types, type)) ?? plan);
 }
 
 /** Plans deliveries of an event. */
-export function planDelivery(ledger: Ledger, event: string, plan: DeliveryPlan): void {
-  for (const state of statesOf(plan)) {
+export function planDelivery({ ledger, now }: ApiContext, event: string, plan: DeliveryPlan): void {
+  for (const state of statesOf(plan, now())) {
     const id = newId('dlv_');
     ledger.deliveries.set(id, { id, event, attempts: [], state });
   }
 }
 
-function statesOf(plan: DeliveryPlan): Delivery['state'][] {
+function statesOf(plan: DeliveryPlan, now: number): Delivery['state'][] {
   switch (plan.kind) {
     case 'drop':
       return [{ status: 'dropped' }];
     case 'send': {
-      const due = Date.now() + plan.delaySeconds * 1000;
+      const due = now + plan.delaySeconds * 1000;
       return Array.from({ length: plan.times }, () => ({ status: 'waiting', due }));
     }
   }

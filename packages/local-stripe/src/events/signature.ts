@@ -1,7 +1,23 @@
 import { createHmac } from 'node:crypto';
+import type { ApiContext } from '../api/api-context';
+import type { EventRecord } from '../records/event';
+import { serializeEvent } from '../serializers/event';
 
-/** The `Stripe-Signature` header of a payload; `at` is in seconds. https://docs.stripe.com/webhooks#verify-manually */
-export function signatureOf(payload: string, { secret, at }: { secret: string; at: number }): string {
+/** What a webhook carries: the body and the value of its `Stripe-Signature` header. */
+export interface SignedEvent {
+  readonly payload: string;
+  readonly signature: string;
+}
+
+export interface Signing {
+  readonly secret: string;
+  /** In seconds. */
+  readonly at: number;
+}
+
+/** Serializes and signs an event. https://docs.stripe.com/webhooks#verify-manually */
+export function signEvent(context: ApiContext, event: EventRecord, { secret, at }: Signing): SignedEvent {
+  const payload = JSON.stringify(serializeEvent(context, event), null, 2);
   const hash = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
-  return `t=${at},v1=${hash}`;
+  return { payload, signature: `t=${at},v1=${hash}` };
 }

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type Stripe from 'stripe';
-import { BUYER, startTestServer, submit, twoItems, until, type TestServer } from '../testing/test-server';
+import {
+  BUYER,
+  ORDER_EVENTS,
+  startTestServer,
+  submit,
+  twoItems,
+  until,
+  type TestServer,
+} from '../testing/test-server';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ webhookEvents: ORDER_EVENTS });
 });
 afterEach(async () => server.close());
 
@@ -117,8 +125,10 @@ describe('event list', () => {
       (await server.stripe.events.list(filter)).data.map(({ type }) => type);
     expect(await types({})).toEqual([
       'charge.refunded',
+      'refund.created',
       'checkout.session.expired',
       'checkout.session.completed',
+      'payment_intent.succeeded',
     ]);
     expect(await types({ type: 'checkout.session.*' })).toHaveLength(2);
     expect(await types({ types: ['charge.refunded'] })).toEqual(['charge.refunded']);
@@ -133,6 +143,7 @@ describe('event list', () => {
     const { data } = await server.stripe.events.list();
     expect(data.map(({ request }) => request)).toEqual([
       { id: expired.lastResponse.requestId, idempotency_key: 'end-it' },
+      { id: null, idempotency_key: null },
       { id: null, idempotency_key: null },
     ]);
   });

@@ -1,9 +1,9 @@
+import type { ApiContext } from '../api/api-context';
 import { nowInSeconds } from '../values/clock';
 import type { Attempt, Delivery, EventRecord } from '../records/event';
-import { getRow, type Ledger } from '../records/ledger';
+import { getRow } from '../records/ledger';
 import { outcomeOf } from '../serializers/delivery';
-import { serializeEvent } from '../serializers/event';
-import { signatureOf } from './signature';
+import { signEvent } from './signature';
 
 /** Retry delays in milliseconds; short at first, because the receiver may just be starting. */
 const RETRY_DELAYS_MS = [200, 1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000];
@@ -12,8 +12,9 @@ const TIMEOUT_MS = 20_000;
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export interface WebhookOptions {
-  readonly ledger: Ledger;
-  readonly url: string;
+  readonly context: ApiContext;
+  /** Without it, nothing is sent. */
+  readonly url: string | undefined;
   readonly secret: string;
   /** Called after every attempt, to save its outcome. */
   readonly onAttempt: () => Promise<void>;
@@ -31,13 +32,14 @@ export class Webhooks {
   /** Sends due deliveries and schedules the next. */
   wake(): void {
     clearTimeout(this.#timer);
-    const { ledger } = this.options;
-    if (this.#closing.signal.aborted || ledger.webhooksPaused) return;
-    const now = Date.now();
+    const { context, url } = this.options;
+    const { ledger } = context;
+    if (url === undefined || this.#closing.signal.aborted || ledger.webhooksPaused) return;
+    const now = context.now();
     let next = Infinity;
     for (const { id, state } of ledger.deliveries.values()) {
       if (state.status !== 'waiting' || this.#sending.has(id)) continue;
-      if (state.due <= now) void this.#send(id);
+      if (state.due <= now) void this.#send(id, url);
       else next = Math.min(next, state.due);
     }
     if (next < Infinity) this.#timer = setTimeout(() => this.wake(), Math.min(next - now, MAX_TIMEOUT_MS));
@@ -49,15 +51,16 @@ export class Webhooks {
     this.#closing.abort();
   }
 
-  async #send(id: string): Promise<void> {
-    const { ledger, onAttempt, log } = this.options;
+  async #send(id: string, url: string): Promise<void> {
+    const { context, onAttempt, log } = this.options;
+    const { ledger } = context;
     this.#sending.add(id);
     const event = getRow(ledger.events, getRow(ledger.deliveries, id).event);
-    const attempt = await this.#post(event);
+    const attempt = await this.#post(event, url);
     this.#sending.delete(id);
     const delivery = ledger.deliveries.get(id);
     if (this.#closing.signal.aborted || delivery === undefined) return;
-    const after = afterAttempt(delivery, attempt);
+    const after = afterAttempt(delivery, attempt, context.now());
     ledger.deliveries.set(id, after);
     log(`webhook ${event.type} ${event.id}: ${outcomeOf(attempt)}, ${after.state.status}`);
     await onAttempt().catch((error: unknown) =>
@@ -65,18 +68,19 @@ export class Webhooks {
     );
   }
 
-  async #post(event: EventRecord): Promise<Attempt> {
-    const payload = JSON.stringify(serializeEvent(this.options.ledger, event), null, 2);
-    const at = Date.now();
+  async #post(event: EventRecord, url: string): Promise<Attempt> {
+    const { context, secret } = this.options;
+    const { payload, signature } = signEvent(context, event, { secret, at: nowInSeconds(context) });
+    const at = context.now();
     try {
-      const response = await fetch(this.options.url, {
+      const response = await fetch(url, {
         method: 'POST',
         redirect: 'manual',
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
           'Cache-Control': 'no-cache',
           'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          'Stripe-Signature': signatureOf(payload, { secret: this.options.secret, at: nowInSeconds() }),
+          'Stripe-Signature': signature,
         },
         body: payload,
         signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#closing.signal]),
@@ -90,14 +94,14 @@ export class Webhooks {
 }
 
 /** As at Stripe, any response except 2xx is a failure, including redirects. */
-function afterAttempt(delivery: Delivery, attempt: Attempt): Delivery {
+function afterAttempt(delivery: Delivery, attempt: Attempt, now: number): Delivery {
   const attempts = [...delivery.attempts, attempt];
   const { outcome } = attempt;
   if (outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300)
     return { ...delivery, attempts, state: { status: 'delivered' } };
   const delay = RETRY_DELAYS_MS[attempts.length - 1];
   if (delay === undefined) return { ...delivery, attempts, state: { status: 'given_up' } };
-  return { ...delivery, attempts, state: { status: 'waiting', due: Date.now() + delay } };
+  return { ...delivery, attempts, state: { status: 'waiting', due: now + delay } };
 }
 
 function reasonOf(error: unknown): string {

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { ApiError } from '../api/api-error';
 import type { ServerContext } from '../api/server-context';
-import { openDispute } from '../payments/disputes';
+import { openDispute } from '../disputes/disputes';
 import { planDelivery } from '../events/events';
 import { parseForm } from '../api/form-body';
 import { seeOther, type HttpResponse, type HttpRequest } from '../api/http';
 import { DELIVER_ONCE, NO_REQUEST } from '../records/event';
 import type { Ledger } from '../records/ledger';
-import { refundCharge, type ChargeReference } from '../payments/refunds';
-import { expireSession, findSession, settleSession } from '../sessions/sessions';
+import type { ChargeReference } from '../payments/find-charge';
+import { refundCharge } from '../refunds/refunds';
+import { expireSession } from '../sessions/expiry';
+import { findSession } from '../sessions/sessions';
+import { settleSession } from '../sessions/settlement';
 import { dashboardPage } from './dashboard';
 
 const commandForm = v.object({
@@ -49,14 +52,14 @@ function execute(context: ServerContext, { command, id }: Command): void {
     case 'fail':
       return settleSession(context, findSession(ledger, id), { outcome: 'failed', plan: DELIVER_ONCE });
     case 'refund':
-      refundCharge(ledger, { of: chargeOf(ledger, id), ...FULL_REFUND });
+      refundCharge(context, { of: chargeOf(ledger, id), ...FULL_REFUND });
       return;
     case 'dispute':
-      openDispute(ledger, { of: chargeOf(ledger, id), reason: 'fraudulent', plan: DELIVER_ONCE });
+      openDispute(context, { of: chargeOf(ledger, id), ...FRAUD });
       return;
     case 'redeliver':
       if (!ledger.events.has(id)) throw new ApiError(`No such event: '${id}'`);
-      return planDelivery(ledger, id, DELIVER_ONCE);
+      return planDelivery(context, id, DELIVER_ONCE);
     case 'pause':
       ledger.webhooksPaused = true;
       return;
@@ -69,6 +72,14 @@ const FULL_REFUND = {
   amount: undefined,
   reason: 'requested_by_customer',
   metadata: {},
+  origin: NO_REQUEST,
+  plan: DELIVER_ONCE,
+} as const;
+
+const FRAUD = {
+  reason: 'fraudulent',
+  dueBy: null,
+  evidence: {},
   origin: NO_REQUEST,
   plan: DELIVER_ONCE,
 } as const;

@@ -99,7 +99,14 @@ export function readSubmission(session: Session, form: Form): Submission {
       errors: new Map(result.issues.map((issue) => [fieldOf(issue), issue.message])),
     };
   const { action, email, name, method, webhook, delay, billing, shipping } = result.output;
-  const buyer: Buyer = { email, name, billingAddress: billing, shippingAddress: shipping };
+  const buyer: Buyer = {
+    email,
+    name,
+    phone: null,
+    taxIds: [],
+    billingAddress: billing,
+    shippingAddress: shipping,
+  };
   if (action === 'decline') return { kind: 'decline', buyer };
   return { kind: 'pay', purchase: { buyer, method, plan: planOf(webhook, delay) } };
 }

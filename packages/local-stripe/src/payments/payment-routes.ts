@@ -1,68 +1,110 @@
 import * as v from 'valibot';
+import type { ApiContext } from '../api/api-context';
 import { ApiError, missing } from '../api/api-error';
 import type { ApiCall, ApiRoute } from '../api/api-route';
 import { Expansion } from '../api/expansion';
-import {
-  expand,
-  integerBetween,
-  metadata,
-  unsupported,
-  oneOf,
-  parseParameters,
-  text,
-} from '../api/parameters';
+import { expand, integerBetween, oneOf, parseParameters, unsupported } from '../api/parameters';
 import { DELIVER_ONCE } from '../records/event';
 import { getRow, type Ledger } from '../records/ledger';
-import { refundReasonSchema, type Refund } from '../records/payment';
-import { refundCharge, type ChargeReference } from './refunds';
+import type { Payment } from '../records/payment';
 import { serializeCharge } from '../serializers/charge';
-import { createdParameter, listPage, createdWithin, pageParameters } from '../serializers/list';
+import { createdParameter, createdWithin, listPage, pageParameters } from '../serializers/list';
 import { serializePayment } from '../serializers/payment';
-import { serializeRefund } from '../serializers/refund';
-import type { ApiContext } from '../api/api-context';
+import { cancelPayment, capturePayment } from './authorisations';
+import { findPayment } from './find-charge';
 
 const onlyExpand = v.strictObject({ expand });
 
-const refundParameters = v.strictObject({
-  charge: v.optional(text()),
-  payment_intent: v.optional(text()),
-  amount: v.optional(integerBetween(1, 99_999_999)),
-  reason: v.optional(oneOf(refundReasonSchema.options)),
-  metadata: v.optional(metadata, {}),
+/** https://docs.stripe.com/api/payment_intents/capture */
+export const captureParameters = v.strictObject({
+  amount_to_capture: v.optional(integerBetween(1, 99_999_999)),
   expand,
   ...unsupported([
-    'currency',
-    'customer',
-    'instructions_email',
-    'origin',
-    'refund_application_fee',
-    'reverse_transfer',
+    'amount_details',
+    'application_fee_amount',
+    'final_capture',
+    'hooks',
+    'metadata',
+    'payment_details',
+    'statement_descriptor',
+    'statement_descriptor_suffix',
+    'transfer_data',
   ]),
 });
 
-const listParameters = v.strictObject({
-  ...pageParameters,
-  created: createdParameter,
-  charge: v.optional(text()),
-  payment_intent: v.optional(text()),
+/** https://docs.stripe.com/api/payment_intents/cancel */
+export const cancelParameters = v.strictObject({
+  cancellation_reason: v.optional(oneOf(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'])),
   expand,
 });
 
+/** https://docs.stripe.com/api/payment_intents/list */
+export const paymentListParameters = v.strictObject({
+  ...pageParameters,
+  created: createdParameter,
+  expand,
+  ...unsupported(['customer', 'customer_account']),
+});
+
 export const paymentRoutes: readonly ApiRoute[] = [
+  { method: 'GET', path: '/v1/payment_intents', prepare: listPayments },
   { method: 'GET', path: '/v1/payment_intents/:id', prepare: retrievePayment },
+  { method: 'POST', path: '/v1/payment_intents/:id/capture', prepare: capture },
+  { method: 'POST', path: '/v1/payment_intents/:id/cancel', prepare: cancel },
   { method: 'GET', path: '/v1/charges/:id', prepare: retrieveCharge },
-  { method: 'POST', path: '/v1/refunds', prepare: createRefund },
-  { method: 'GET', path: '/v1/refunds', prepare: listRefunds },
-  { method: 'GET', path: '/v1/refunds/:id', prepare: retrieveRefund },
 ];
+
+function listPayments({ ledger }: ApiContext, { form }: ApiCall): () => object {
+  const parameters = parseParameters(paymentListParameters, form);
+  const expansion = Expansion.ofList('payment_intent', parameters.expand);
+  return () =>
+    listPage(
+      {
+        rows: [...ledger.payments.values()].filter(createdWithin(parameters.created)),
+        kind: 'payment_intent',
+        url: '/v1/payment_intents',
+        render: (payment) => serializePayment(ledger, payment, expansion),
+      },
+      parameters,
+    );
+}
 
 function retrievePayment({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   const parameters = parseParameters(onlyExpand, form);
   const expansion = Expansion.of('payment_intent', parameters.expand);
+  return () => serializePayment(ledger, findPayment(ledger, id), expansion);
+}
+
+function capture(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall): () => object {
+  const { ledger } = context;
+  const parameters = parseParameters(captureParameters, form);
+  const expansion = Expansion.of('payment_intent', parameters.expand);
   return () => {
-    const payment = ledger.payments.get(id);
-    if (payment === undefined) throw missing('payment_intent', id, 'id');
-    return serializePayment(ledger, payment, expansion);
+    const payment = findPayment(ledger, id);
+    checkAmount(payment, parameters.amount_to_capture);
+    const captured = capturePayment(context, payment, { origin, plan: DELIVER_ONCE });
+    return serializePayment(ledger, captured, expansion);
+  };
+}
+
+function checkAmount({ amount, state }: Payment, wanted = amount): void {
+  if (state.status !== 'requires_capture' || wanted === amount) return;
+  if (wanted > amount)
+    throw new ApiError(
+      `The provided amount_to_capture (${wanted}) is greater than the amount that can be captured (${amount}).`,
+      { code: 'amount_too_large', param: 'amount_to_capture' },
+    );
+  throw new ApiError('local-stripe does not support partial captures.', { param: 'amount_to_capture' });
+}
+
+function cancel(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall): () => object {
+  const { ledger } = context;
+  const { cancellation_reason: reason = null, ...parameters } = parseParameters(cancelParameters, form);
+  const expansion = Expansion.of('payment_intent', parameters.expand);
+  return () => {
+    const payment = findPayment(ledger, id);
+    const canceled = cancelPayment(context, payment, { reason, origin, plan: DELIVER_ONCE });
+    return serializePayment(ledger, canceled, expansion);
   };
 }
 
@@ -77,76 +119,6 @@ function retrieveCharge({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiC
     return payment === undefined
       ? shape
       : { ...shape, payment_intent: expandedPayment(ledger, charge.payment, payment) };
-  };
-}
-
-function createRefund({ ledger }: ApiContext, { form, origin }: ApiCall): () => object {
-  const parameters = parseParameters(refundParameters, form);
-  const expansion = Expansion.of('refund', parameters.expand);
-  const of = referenceOf(parameters);
-  const { amount, metadata: notes, reason = null } = parameters;
-  return () =>
-    expandedRefund(
-      ledger,
-      refundCharge(ledger, { of, amount, reason, metadata: notes, origin, plan: DELIVER_ONCE }),
-      expansion,
-    );
-}
-
-function referenceOf({ charge, payment_intent }: v.InferOutput<typeof refundParameters>): ChargeReference {
-  if (charge !== undefined && payment_intent !== undefined)
-    throw new ApiError('You may only specify one of these parameters: charge, payment_intent.', {
-      code: 'parameters_exclusive',
-      param: 'charge',
-    });
-  if (charge !== undefined) return { charge };
-  if (payment_intent !== undefined) return { payment_intent };
-  throw new ApiError(
-    'One of the following params should be provided for this request: payment_intent or charge.',
-    { code: 'parameter_missing', param: 'payment_intent' },
-  );
-}
-
-function retrieveRefund({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
-  const parameters = parseParameters(onlyExpand, form);
-  const expansion = Expansion.of('refund', parameters.expand);
-  return () => {
-    const refund = ledger.refunds.get(id);
-    if (refund === undefined) throw missing('refund', id, 'id');
-    return expandedRefund(ledger, refund, expansion);
-  };
-}
-
-function listRefunds({ ledger }: ApiContext, { form }: ApiCall): () => object {
-  const parameters = parseParameters(listParameters, form);
-  const expansion = Expansion.ofList('refund', parameters.expand);
-  const isInPeriod = createdWithin(parameters.created);
-  const { charge, payment_intent } = parameters;
-  const isWanted = (refund: Refund) =>
-    isInPeriod(refund) &&
-    (charge === undefined || refund.charge === charge) &&
-    (payment_intent === undefined || refund.payment === payment_intent);
-  return () =>
-    listPage(
-      {
-        rows: [...ledger.refunds.values()].filter(isWanted),
-        kind: 'refund',
-        url: '/v1/refunds',
-        render: (refund) => expandedRefund(ledger, refund, expansion),
-      },
-      parameters,
-    );
-}
-
-function expandedRefund(ledger: Ledger, refund: Refund, expansion: Expansion): object {
-  const charge = getRow(ledger.charges, refund.charge);
-  const within = { charge: expansion.into('charge'), payment: expansion.into('payment_intent') };
-  return {
-    ...serializeRefund(refund, charge),
-    ...(within.charge === undefined ? {} : { charge: serializeCharge(ledger, charge, within.charge) }),
-    ...(within.payment === undefined
-      ? {}
-      : { payment_intent: expandedPayment(ledger, refund.payment, within.payment) }),
   };
 }
 

@@ -5,9 +5,27 @@ export const eventTypeSchema = v.picklist([
   'checkout.session.expired',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.canceled',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.succeeded',
+  'invoice.paid',
+  'charge.captured',
+  'charge.expired',
   'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ]);
+
+export type EventType = v.InferOutput<typeof eventTypeSchema>;
 
 /** The API call that caused an event; nulls for events caused by the payment page, the dashboard or time. */
 export const originSchema = v.object({
@@ -41,6 +59,12 @@ export const deliveryPlanSchema = v.variant('kind', [
 ]);
 
 export type DeliveryPlan = v.InferOutput<typeof deliveryPlanSchema>;
+
+/** What causes an event and how the event is delivered. */
+export interface Cause {
+  readonly origin: RequestOrigin;
+  readonly plan: DeliveryPlan;
+}
 
 export const DELIVER_ONCE: DeliveryPlan = { kind: 'send', delaySeconds: 0, times: 1 };
 

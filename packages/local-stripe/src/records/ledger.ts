@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { disputeSchema, type Dispute } from './dispute';
 import { deliverySchema, eventSchema, type Delivery, type EventRecord } from './event';
-import { chargeSchema, paymentSchema, refundSchema, type Charge, type Payment, type Refund } from './payment';
+import { chargeSchema, paymentSchema, type Charge, type Payment } from './payment';
+import { refundSchema, type Refund } from './refund';
+import { invoiceSchema, type Invoice } from './invoice';
 import { sessionSchema, type Session } from './session';
 
 /** The stored response of a call with an idempotency key. */
@@ -24,6 +26,7 @@ export interface Ledger {
   readonly charges: Map<string, Charge>;
   readonly refunds: Map<string, Refund>;
   readonly disputes: Map<string, Dispute>;
+  readonly invoices: Map<string, Invoice>;
   readonly events: Map<string, EventRecord>;
   readonly deliveries: Map<string, Delivery>;
   readonly replays: Map<string, Replay>;
@@ -37,6 +40,7 @@ const snapshotSchema = v.object({
   charges: v.array(chargeSchema),
   refunds: v.array(refundSchema),
   disputes: v.array(disputeSchema),
+  invoices: v.optional(v.array(invoiceSchema), []),
   events: v.array(eventSchema),
   deliveries: v.array(deliverySchema),
   replays: v.array(replaySchema),
@@ -51,6 +55,7 @@ export function emptyLedger(): Ledger {
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
+    invoices: new Map(),
     events: new Map(),
     deliveries: new Map(),
     replays: new Map(),
@@ -82,6 +87,7 @@ export function readLedger(json: string): Ledger {
     charges: byId(snapshot.charges),
     refunds: byId(snapshot.refunds),
     disputes: byId(snapshot.disputes),
+    invoices: byId(snapshot.invoices),
     events: byId(snapshot.events),
     deliveries: byId(snapshot.deliveries),
     replays: new Map(snapshot.replays.map((replay) => [replay.key, replay])),

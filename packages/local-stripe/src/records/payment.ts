@@ -17,9 +17,23 @@ export const methodSchema = v.picklist(['card', 'sepa_debit']);
 
 export type Method = v.InferOutput<typeof methodSchema>;
 
+export const captureMethodSchema = v.picklist(['automatic', 'automatic_async', 'manual']);
+
 const failureSchema = v.object({ code: v.string(), declineCode: v.string(), message: v.string() });
 
 export type ChargeFailure = v.InferOutput<typeof failureSchema>;
+
+/** Why a PaymentIntent was cancelled; the first four can be given by the caller. */
+export const cancellationReasonSchema = v.picklist([
+  'abandoned',
+  'duplicate',
+  'fraudulent',
+  'requested_by_customer',
+  'automatic',
+  'expired',
+]);
+
+export type CancellationReason = v.InferOutput<typeof cancellationReasonSchema>;
 
 /** A PaymentIntent. Checkout creates it at the first payment attempt, so it always has a charge. */
 export const paymentSchema = v.object({
@@ -33,18 +47,25 @@ export const paymentSchema = v.object({
   receiptEmail: v.nullable(v.string()),
   statementDescriptor: v.nullable(v.string()),
   statementDescriptorSuffix: v.nullable(v.string()),
+  captureMethod: v.optional(captureMethodSchema, 'automatic_async'),
   methodTypes: v.array(methodSchema),
   latestCharge: v.string(),
   state: v.variant('status', [
     v.object({ status: v.literal('requires_payment_method'), failure: failureSchema }),
     v.object({ status: v.literal('processing') }),
+    v.object({ status: v.literal('requires_capture') }),
     v.object({ status: v.literal('succeeded') }),
-    v.object({ status: v.literal('canceled'), at: v.number() }),
+    v.object({
+      status: v.literal('canceled'),
+      at: v.number(),
+      reason: v.optional(v.nullable(cancellationReasonSchema), 'automatic'),
+    }),
   ]),
 });
 
 export type Payment = v.InferOutput<typeof paymentSchema>;
 
+/** `authorized` and `released` are the states of a charge before its capture and instead of it. */
 export const chargeSchema = v.object({
   id: v.string(),
   payment: v.string(),
@@ -56,9 +77,16 @@ export const chargeSchema = v.object({
   receiptEmail: v.nullable(v.string()),
   method: methodSchema,
   methodId: v.string(),
-  billing: v.object({ email: v.string(), name: v.string(), address: v.nullable(addressSchema) }),
+  billing: v.object({
+    email: v.string(),
+    name: v.string(),
+    phone: v.optional(v.nullable(v.string()), null),
+    address: v.nullable(addressSchema),
+  }),
   state: v.variant('status', [
     v.object({ status: v.literal('pending') }),
+    v.object({ status: v.literal('authorized') }),
+    v.object({ status: v.literal('released') }),
     v.object({ status: v.literal('succeeded'), disputed: v.boolean() }),
     v.object({ status: v.literal('failed'), failure: failureSchema }),
   ]),
@@ -66,17 +94,9 @@ export const chargeSchema = v.object({
 
 export type Charge = v.InferOutput<typeof chargeSchema>;
 
-export const refundReasonSchema = v.picklist(['duplicate', 'fraudulent', 'requested_by_customer']);
+const AUTHORISATION_SECONDS = 7 * 24 * 60 * 60;
 
-export const refundSchema = v.object({
-  id: v.string(),
-  charge: v.string(),
-  payment: v.string(),
-  created: v.number(),
-  amount: v.number(),
-  currency: v.string(),
-  reason: v.nullable(refundReasonSchema),
-  metadata: metadataSchema,
-});
-
-export type Refund = v.InferOutput<typeof refundSchema>;
+/** When an uncaptured charge expires. https://docs.stripe.com/payments/place-a-hold-on-a-payment-method */
+export function authorisedUntil({ created }: Pick<Charge, 'created'>): number {
+  return created + AUTHORISATION_SECONDS;
+}

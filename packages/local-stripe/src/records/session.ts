@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { addressSchema, metadataSchema, methodSchema } from './payment';
+import { addressSchema, captureMethodSchema, metadataSchema, methodSchema } from './payment';
 
 /** The buyer's details from the payment page. */
 export const buyerSchema = v.object({
   email: v.string(),
   name: v.string(),
+  phone: v.optional(v.nullable(v.string()), null),
+  taxIds: v.optional(v.array(v.object({ type: v.string(), value: v.string() })), []),
   billingAddress: v.nullable(addressSchema),
   shippingAddress: v.nullable(addressSchema),
 });
@@ -37,6 +39,19 @@ const sessionStateSchema = v.variant('status', [
   v.object({ status: v.literal('expired'), payment: v.nullable(v.string()) }),
 ]);
 
+const invoiceCreationSchema = v.object({
+  description: v.nullable(v.string()),
+  footer: v.nullable(v.string()),
+  customFields: v.nullable(v.array(v.object({ name: v.string(), value: v.string() }))),
+  metadata: metadataSchema,
+});
+
+const consentCollectionSchema = v.object({
+  promotions: v.nullable(v.picklist(['auto', 'none'])),
+  termsOfService: v.nullable(v.picklist(['none', 'required'])),
+  reuseAgreement: v.nullable(v.picklist(['auto', 'hidden'])),
+});
+
 /** A Checkout Session. Whether it is paid depends on its payment. */
 export const sessionSchema = v.object({
   id: v.string(),
@@ -55,6 +70,7 @@ export const sessionSchema = v.object({
     receiptEmail: v.nullable(v.string()),
     statementDescriptor: v.nullable(v.string()),
     statementDescriptorSuffix: v.nullable(v.string()),
+    captureMethod: v.optional(captureMethodSchema, 'automatic_async'),
   }),
   locale: v.nullable(v.string()),
   billingAddressCollection: v.nullable(v.picklist(['auto', 'required'])),
@@ -63,6 +79,19 @@ export const sessionSchema = v.object({
   allowedPaymentMethodTypes: v.nullable(v.array(v.string())),
   paymentMethodTypes: v.array(methodSchema),
   automaticTax: v.boolean(),
+  customerCreation: v.optional(v.picklist(['always', 'if_required']), 'if_required'),
+  /** Created when the session is completed. */
+  customer: v.optional(v.nullable(v.string()), null),
+  consentCollection: v.optional(v.nullable(consentCollectionSchema), null),
+  phoneNumberCollection: v.optional(v.boolean(), false),
+  taxIdCollection: v.optional(
+    v.nullable(v.object({ enabled: v.boolean(), required: v.picklist(['if_supported', 'never']) })),
+    null,
+  ),
+  /** Null if no invoice is created. */
+  invoiceCreation: v.optional(v.nullable(invoiceCreationSchema), null),
+  /** Created when the session is paid. */
+  invoice: v.optional(v.nullable(v.string()), null),
   submitType: v.nullable(v.picklist(['auto', 'book', 'donate', 'pay'])),
   state: sessionStateSchema,
 });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Expansion } from '../api/expansion';
 import type { Ledger } from '../records/ledger';
-import type { Charge } from '../records/payment';
+import { authorisedUntil, type Charge } from '../records/payment';
 import { refundedOf, refundsOf } from '../records/refunded';
 import { serializeAddress } from './address';
 import { embeddedList } from './list';
@@ -14,7 +14,9 @@ export type ChargeJson = Omit<Stripe.Charge, 'refunds'> & {
 
 /** Serializes a charge. https://docs.stripe.com/api/charges/object */
 export function serializeCharge(ledger: Ledger, charge: Charge, expansion: Expansion): ChargeJson {
-  const paid = charge.state.status === 'succeeded';
+  const { status } = charge.state;
+  const paid = status === 'succeeded';
+  const held = status === 'authorized' || status === 'released';
   const refunded = refundedOf(ledger, charge);
   return {
     ...CONSTANT,
@@ -26,10 +28,10 @@ export function serializeCharge(ledger: Ledger, charge: Charge, expansion: Expan
       address: serializeAddress(charge.billing.address),
       email: charge.billing.email,
       name: charge.billing.name,
-      phone: null,
+      phone: charge.billing.phone,
       tax_id: null,
     },
-    captured: charge.state.status !== 'failed',
+    captured: status !== 'failed' && !held,
     created: charge.created,
     currency: charge.currency,
     description: charge.description,
@@ -37,14 +39,14 @@ export function serializeCharge(ledger: Ledger, charge: Charge, expansion: Expan
     ...serializeFailure(charge),
     metadata: charge.metadata,
     outcome: serializeOutcome(charge),
-    paid: charge.state.status !== 'failed',
+    paid: status !== 'failed',
     payment_intent: charge.payment,
     payment_method: charge.methodId,
     payment_method_details: serializeMethod(charge),
     receipt_email: charge.receiptEmail,
-    refunded: paid && refunded === charge.amount,
+    refunded: (paid || held) && refunded === charge.amount,
     ...refundList(ledger, charge, expansion),
-    status: charge.state.status,
+    status: held ? 'succeeded' : status,
   };
 }
 
@@ -77,10 +79,11 @@ function serializeOutcome({ state }: Charge): Stripe.Charge.Outcome {
 }
 
 /** Details of Stripe's test card and test bank account. */
-function serializeMethod({ method, amount }: Charge): Stripe.Charge.PaymentMethodDetails {
-  switch (method) {
+function serializeMethod(charge: Charge): Stripe.Charge.PaymentMethodDetails {
+  const held = charge.state.status === 'authorized' ? { capture_before: authorisedUntil(charge) } : {};
+  switch (charge.method) {
     case 'card':
-      return { type: 'card', card: { ...TEST_CARD, amount_authorized: amount } };
+      return { type: 'card', card: { ...TEST_CARD, amount_authorized: charge.amount, ...held } };
     case 'sepa_debit':
       return { type: 'sepa_debit', sepa_debit: TEST_ACCOUNT };
   }

@@ -1,33 +1,34 @@
 import type Stripe from 'stripe';
-import type { Dispute } from '../records/dispute';
+import { evidenceDueBy, type Dispute } from '../records/dispute';
 import type { Charge } from '../records/payment';
+import { disputeReinstatement, disputeWithdrawal } from './balance-transaction';
 
-const RESPONSE_DAYS = 7;
-
-/** Serializes a dispute that awaits a response. https://docs.stripe.com/api/disputes/object */
-export function serializeDispute(dispute: Dispute, charge: Charge): Stripe.Dispute {
+/** Serializes a dispute; `now` is in seconds. https://docs.stripe.com/api/disputes/object */
+export function serializeDispute(dispute: Dispute, charge: Charge, now: number): Stripe.Dispute {
+  const dueBy = evidenceDueBy(dispute);
+  const submitted = dispute.submissions > 0;
   return {
     id: dispute.id,
     object: 'dispute',
     amount: charge.amount,
-    balance_transactions: [],
+    balance_transactions: balanceTransactions(dispute, charge),
     charge: charge.id,
     created: dispute.created,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: serializeEvidence(charge),
+    evidence: { ...serializeEvidence(charge), ...dispute.evidence },
     evidence_details: {
-      due_by: dispute.created + RESPONSE_DAYS * 86_400,
+      due_by: dueBy,
       enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
+      has_evidence: Object.keys(dispute.evidence).length > 0,
+      past_due: !submitted && dueBy < now,
+      submission_count: dispute.submissions,
+      submission_method: submitted ? 'manual' : 'not_submitted',
     },
     intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,
-    metadata: {},
+    metadata: dispute.metadata,
     network_reason_code: '10.4',
     payment_intent: charge.payment,
     payment_method_details: {
@@ -35,8 +36,16 @@ export function serializeDispute(dispute: Dispute, charge: Charge): Stripe.Dispu
       card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
     },
     reason: dispute.reason,
-    status: 'needs_response',
+    status: dispute.status,
   };
+}
+
+function balanceTransactions(dispute: Dispute, { amount, currency }: Charge): Stripe.BalanceTransaction[] {
+  const details = { amount, currency, dispute: dispute.id };
+  const withdrawal = disputeWithdrawal({ ...details, id: dispute.withdrawal, at: dispute.created });
+  return dispute.reinstatement === null
+    ? [withdrawal]
+    : [withdrawal, disputeReinstatement({ ...details, ...dispute.reinstatement })];
 }
 
 function serializeEvidence({ billing }: Charge): Stripe.Dispute.Evidence {

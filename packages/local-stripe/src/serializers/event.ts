@@ -1,28 +1,34 @@
 import type Stripe from 'stripe';
-import { API_VERSION } from '../api/api-version';
+import type { ApiContext } from '../api/api-context';
 import type { EventRecord } from '../records/event';
-import type { Ledger } from '../records/ledger';
 
 /** An event as serialized, with the stored object. */
 export type EventJson = Omit<Stripe.EventBase, 'data'> & { readonly data: { readonly object: object } };
 
+type EventContext = Pick<ApiContext, 'ledger' | 'endpoint'>;
+
 /** Serializes an event. https://docs.stripe.com/api/events/object */
-export function serializeEvent(ledger: Ledger, event: EventRecord): EventJson {
+export function serializeEvent(context: EventContext, event: EventRecord): EventJson {
   return {
     id: event.id,
     object: 'event',
-    api_version: API_VERSION,
+    api_version: context.endpoint.apiVersion,
     created: event.created,
     data: { object: event.object },
     livemode: false,
-    pending_webhooks: isPending(ledger, event) ? 1 : 0,
+    pending_webhooks: isPending(context, event) ? 1 : 0,
     request: { id: event.origin.id, idempotency_key: event.origin.idempotencyKey },
     type: event.type,
   };
 }
 
 /** Stripe counts the endpoints that have not accepted the event; there is one endpoint. */
-function isPending(ledger: Ledger, { id }: EventRecord): boolean {
-  const deliveries = [...ledger.deliveries.values()].filter((delivery) => delivery.event === id);
-  return !deliveries.some((delivery) => delivery.state.status === 'delivered');
+function isPending({ ledger }: EventContext, { id }: EventRecord): boolean {
+  let planned = false;
+  for (const { event, state } of ledger.deliveries.values()) {
+    if (event !== id) continue;
+    if (state.status === 'delivered') return false;
+    planned = true;
+  }
+  return planned;
 }

@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
-import type { Charge, Refund } from '../records/payment';
+import type { Charge } from '../records/payment';
+import type { Refund } from '../records/refund';
+
+const ACTION_SECONDS = 45 * 24 * 60 * 60;
 
 /** Serializes a refund. https://docs.stripe.com/api/refunds/object */
-export function serializeRefund(refund: Refund, { methodId, method }: Charge): Stripe.Refund {
+export function serializeRefund(refund: Refund, { methodId, method, billing }: Charge): Stripe.Refund {
   return {
     id: refund.id,
     object: 'refund',
@@ -15,13 +18,27 @@ export function serializeRefund(refund: Refund, { methodId, method }: Charge): S
     customer_account: null,
     destination_details:
       method === 'card' ? { type: 'card', card: { type: 'refund' } } : { type: 'sepa_bank_transfer' },
+    ...(refund.failureReason === null ? {} : { failure_reason: refund.failureReason }),
     metadata: refund.metadata,
+    ...(refund.status === 'requires_action' ? { next_action: emailSent(refund, billing.email) } : {}),
     payment_intent: refund.payment,
     payment_method: methodId,
+    ...(refund.pendingReason === null ? {} : { pending_reason: refund.pendingReason }),
     reason: refund.reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: refund.status,
     transfer_reversal: null,
+  };
+}
+
+/** Stripe asks the buyer by email where to send the money. */
+function emailSent({ created }: Refund, email: string): Stripe.Refund.NextAction {
+  return {
+    type: 'display_details',
+    display_details: {
+      email_sent: { email_sent_at: created, email_sent_to: email },
+      expires_at: created + ACTION_SECONDS,
+    },
   };
 }

@@ -5,11 +5,14 @@ import { getRow, type Ledger } from '../records/ledger';
 import { totalOf, type Session } from '../records/session';
 import { serializeAddress } from './address';
 import { lineItemList, type LineItemJson } from './line-item';
+import { serializeInvoice } from './invoice';
 import { serializePayment } from './payment';
+import { serializeConsent, serializeConsentCollection, serializeInvoiceCreation } from './session-options';
 
-export type SessionJson = Omit<Stripe.Checkout.Session, 'line_items' | 'payment_intent'> & {
+export type SessionJson = Omit<Stripe.Checkout.Session, 'invoice' | 'line_items' | 'payment_intent'> & {
   readonly line_items?: Stripe.ApiList<LineItemJson>;
   readonly payment_intent: object | string | null;
+  readonly invoice: object | string | null;
 };
 
 /** Serializes a Checkout Session. https://docs.stripe.com/api/checkout/sessions/object */
@@ -26,11 +29,17 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     cancel_url: session.cancelUrl,
     client_reference_id: session.clientReferenceId,
     collected_information: serializeCollected(session),
+    consent: serializeConsent(session),
+    consent_collection: serializeConsentCollection(session),
     created: session.created,
     currency: session.currency,
+    customer: session.customer,
+    customer_creation: session.customerCreation,
     customer_details: serializeCustomer(session),
     customer_email: session.customerEmail,
     expires_at: session.expiresAt,
+    invoice: invoiceOf(context, session, expansion),
+    invoice_creation: serializeInvoiceCreation(session),
     ...(lines === undefined ? {} : { line_items: lineItemList(session, lines) }),
     locale: session.locale,
     metadata: session.metadata,
@@ -40,11 +49,13 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     payment_intent: paymentOf(context.ledger, session, expansion),
     payment_method_types: [...session.paymentMethodTypes],
     payment_status: paymentStatusOf(context.ledger, session),
+    phone_number_collection: { enabled: session.phoneNumberCollection },
     shipping_address_collection:
       session.shippingCountries === null ? null : { allowed_countries: [...session.shippingCountries] },
     status: session.state.status,
     submit_type: session.submitType,
     success_url: session.successUrl,
+    ...(session.taxIdCollection === null ? {} : { tax_id_collection: session.taxIdCollection }),
     url: session.state.status === 'open' ? paymentPageUrl(context, session) : null,
   };
 }
@@ -58,6 +69,11 @@ export function paymentPageUrl({ origin }: ApiContext, { id }: Session): string 
 export function paymentStatusOf(ledger: Ledger, { state }: Session): 'paid' | 'unpaid' {
   if (state.status !== 'complete') return 'unpaid';
   return getRow(ledger.payments, state.payment).state.status === 'succeeded' ? 'paid' : 'unpaid';
+}
+
+function invoiceOf(context: ApiContext, session: Session, expansion: Expansion): object | string | null {
+  if (session.invoice === null || expansion.into('invoice') === undefined) return session.invoice;
+  return serializeInvoice(context, getRow(context.ledger.invoices, session.invoice), session);
 }
 
 function paymentOf(ledger: Ledger, { state }: Session, expansion: Expansion): object | string | null {
@@ -88,14 +104,15 @@ function serializeBuyer({
   individualName,
 }: Session): Partial<Stripe.Checkout.Session.CustomerDetails> {
   if (state.status !== 'complete') return {};
-  const { email, name, billingAddress } = state.buyer;
+  const { email, name, phone, taxIds, billingAddress } = state.buyer;
   return {
     address: serializeAddress(billingAddress),
     email,
     individual_name: individualName === null ? null : name,
     name,
+    phone,
     tax_exempt: 'none',
-    tax_ids: [],
+    tax_ids: taxIds,
   };
 }
 
@@ -127,8 +144,6 @@ const CONSTANT = {
   after_expiration: null,
   allow_promotion_codes: null,
   client_secret: null,
-  consent: null,
-  consent_collection: null,
   currency_conversion: null,
   custom_fields: [],
   custom_text: {
@@ -137,24 +152,9 @@ const CONSTANT = {
     submit: null,
     terms_of_service_acceptance: null,
   },
-  customer: null,
   customer_account: null,
-  customer_creation: 'if_required',
   discounts: [],
   integration_identifier: null,
-  invoice: null,
-  invoice_creation: {
-    enabled: false,
-    invoice_data: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
-      issuer: null,
-      metadata: {},
-      rendering_options: null,
-    },
-  },
   livemode: false,
   managed_payments: { enabled: false },
   mode: 'payment',
@@ -164,7 +164,6 @@ const CONSTANT = {
   payment_method_configuration_details: null,
   payment_method_options: {},
   permissions: null,
-  phone_number_collection: { enabled: false },
   recovered_from: null,
   saved_payment_method_options: null,
   setup_intent: null,

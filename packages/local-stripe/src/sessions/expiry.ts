@@ -1,31 +1,69 @@
-import type { Ledger } from '../records/ledger';
+import type { ApiContext } from '../api/api-context';
+import { ApiError } from '../api/api-error';
+import { expireAuthorisations } from '../payments/authorisations';
+import { recordPaymentEvent } from '../payments/payment-events';
+import { DELIVER_ONCE, NO_REQUEST, type RequestOrigin } from '../records/event';
+import { getRow, type Ledger } from '../records/ledger';
+import { authorisedUntil } from '../records/payment';
+import type { Session } from '../records/session';
+import { nowInSeconds } from '../values/clock';
+import { payable, recordSessionEvent } from './sessions';
 
-/** Node's longest timer delay. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-
-/** Fires when the next open session expires. */
-export class ExpiryTimer {
-  #timer: NodeJS.Timeout | undefined;
-  #closed = false;
-
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly onDue: () => void,
-  ) {}
-
-  /** Reschedules the timer after a change to the sessions. */
-  arm(): void {
-    clearTimeout(this.#timer);
-    const ends = [...this.ledger.sessions.values()]
-      .filter(({ state }) => state.status === 'open')
-      .map(({ expiresAt }) => expiresAt * 1000);
-    const next = ends.reduce((first, end) => Math.min(first, end), Infinity);
-    if (this.#closed || next === Infinity) return;
-    this.#timer = setTimeout(this.onDue, Math.min(Math.max(next - Date.now(), 0), MAX_TIMEOUT_MS));
+/** Expires an open session and cancels its declined payment. Throws an ApiError if the session is not open. */
+export function expireSession(context: ApiContext, session: Session, origin: RequestOrigin): Session {
+  const { ledger } = context;
+  if (session.state.status !== 'open')
+    throw new ApiError(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.state.status}.`,
+      { param: 'session' },
+    );
+  const now = nowInSeconds(context);
+  const { payment } = session.state;
+  const expired: Session = {
+    ...session,
+    expiresAt: Math.min(session.expiresAt, now),
+    state: { status: 'expired', payment },
+  };
+  ledger.sessions.set(expired.id, expired);
+  const cause = { origin, plan: DELIVER_ONCE };
+  if (payment !== null) {
+    const declined = getRow(ledger.payments, payment);
+    ledger.payments.set(payment, {
+      ...declined,
+      state: { status: 'canceled', at: now, reason: 'automatic' },
+    });
+    recordPaymentEvent(context, payment, { type: 'payment_intent.canceled', ...cause });
   }
+  recordSessionEvent(context, expired, { type: 'checkout.session.expired', ...cause });
+  return expired;
+}
 
-  close(): void {
-    this.#closed = true;
-    clearTimeout(this.#timer);
+/** Expires every overdue session and authorisation. Returns whether there was one. */
+export function expireOverdue(context: ApiContext): boolean {
+  const now = nowInSeconds(context);
+  let found = false;
+  for (const session of context.ledger.sessions.values()) {
+    if (session.state.status !== 'open' || session.expiresAt > now) continue;
+    expireSession(context, session, NO_REQUEST);
+    found = true;
   }
+  return expireAuthorisations(context) || found;
+}
+
+/** Changes when an open session expires. */
+export function setExpiry(ledger: Ledger, session: Session, expiresAt: number): void {
+  ledger.sessions.set(session.id, { ...payable(session), expiresAt });
+}
+
+/** When the next session or authorisation expires, in seconds; undefined if none does. */
+export function nextExpiry({ sessions, payments, charges }: Ledger): number | undefined {
+  let next: number | undefined;
+  for (const { state, expiresAt } of sessions.values())
+    if (state.status === 'open' && (next === undefined || expiresAt < next)) next = expiresAt;
+  for (const { state, latestCharge } of payments.values()) {
+    if (state.status !== 'requires_capture') continue;
+    const end = authorisedUntil(getRow(charges, latestCharge));
+    if (next === undefined || end < next) next = end;
+  }
+  return next;
 }

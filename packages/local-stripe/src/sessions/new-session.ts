@@ -1,6 +1,6 @@
 import { formatAmount, isCurrency } from '../values/amounts';
 import { ApiError } from '../api/api-error';
-import { nowInSeconds } from '../values/clock';
+import { nowInSeconds, type Clock } from '../values/clock';
 import { newId } from '../values/identifiers';
 import type { Method } from '../records/payment';
 import { totalOf, type Line, type OpenSession } from '../records/session';
@@ -15,8 +15,8 @@ const MAX_LIFETIME = 24 * 60 * 60;
 const MIN_TOTAL = 50;
 
 /** Creates a session. Throws an ApiError for combinations of parameters that Stripe rejects. */
-export function newSession(parameters: SessionParameters): OpenSession {
-  const created = nowInSeconds();
+export function newSession(clock: Clock, parameters: SessionParameters): OpenSession {
+  const created = nowInSeconds(clock);
   const currency = currencyOf(parameters);
   const lines = parameters.line_items.map(newLine);
   checkTotal(totalOf({ lines }), currency);
@@ -41,6 +41,13 @@ export function newSession(parameters: SessionParameters): OpenSession {
     allowedPaymentMethodTypes: parameters.allowed_payment_method_types ?? null,
     paymentMethodTypes: methodsOf(parameters, currency),
     automaticTax: parameters.automatic_tax.enabled,
+    customerCreation: parameters.customer_creation ?? 'if_required',
+    customer: null,
+    consentCollection: consentCollectionOf(parameters),
+    phoneNumberCollection: parameters.phone_number_collection?.enabled ?? false,
+    taxIdCollection: parameters.tax_id_collection ?? null,
+    invoiceCreation: invoiceCreationOf(parameters),
+    invoice: null,
     submitType: parameters.submit_type ?? null,
     state: { status: 'open', payment: null },
   };
@@ -73,6 +80,28 @@ function paymentIntentDataOf({ payment_intent_data }: SessionParameters): OpenSe
     receiptEmail: payment_intent_data.receipt_email ?? null,
     statementDescriptor: payment_intent_data.statement_descriptor ?? null,
     statementDescriptorSuffix: payment_intent_data.statement_descriptor_suffix ?? null,
+    captureMethod: payment_intent_data.capture_method ?? 'automatic_async',
+  };
+}
+
+function consentCollectionOf({ consent_collection }: SessionParameters): OpenSession['consentCollection'] {
+  if (consent_collection === undefined) return null;
+  const { promotions, terms_of_service, payment_method_reuse_agreement } = consent_collection;
+  return {
+    promotions: promotions ?? null,
+    termsOfService: terms_of_service ?? null,
+    reuseAgreement: payment_method_reuse_agreement?.position ?? null,
+  };
+}
+
+function invoiceCreationOf({ invoice_creation }: SessionParameters): OpenSession['invoiceCreation'] {
+  if (invoice_creation?.enabled !== true) return null;
+  const { description, footer, custom_fields, metadata } = invoice_creation.invoice_data;
+  return {
+    description: description ?? null,
+    footer: footer ?? null,
+    customFields: custom_fields ?? null,
+    metadata,
   };
 }
 
@@ -90,9 +119,13 @@ function currencyOf({ line_items, currency }: SessionParameters): string {
   return first;
 }
 
-/** The allowed payment methods among the supported ones. SEPA debits require EUR. */
-function methodsOf({ allowed_payment_method_types }: SessionParameters, currency: string): Method[] {
-  const eligible: Method[] = currency === 'eur' ? ['card', 'sepa_debit'] : ['card'];
+/** The allowed payment methods among the supported ones. SEPA debits require EUR and cannot be captured later. */
+function methodsOf(
+  { allowed_payment_method_types, payment_intent_data }: SessionParameters,
+  currency: string,
+): Method[] {
+  const debits = currency === 'eur' && payment_intent_data.capture_method !== 'manual';
+  const eligible: Method[] = debits ? ['card', 'sepa_debit'] : ['card'];
   const methods = eligible.filter((method) => allowed_payment_method_types?.includes(method) ?? true);
   if (methods.length > 0) return methods;
   throw new ApiError(

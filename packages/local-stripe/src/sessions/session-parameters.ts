@@ -44,7 +44,7 @@ const lineItem = v.strictObject({
 });
 
 const paymentIntentData = v.strictObject({
-  capture_method: v.optional(oneOf(['automatic', 'automatic_async'])),
+  capture_method: v.optional(oneOf(['automatic', 'automatic_async', 'manual'])),
   description: v.optional(text(1000)),
   metadata: v.optional(metadata, {}),
   receipt_email: v.optional(email),
@@ -66,6 +66,25 @@ const country = v.pipe(
 );
 
 const individual = v.strictObject({ enabled: boolean, optional: v.optional(boolean, 'false') });
+
+const invoiceData = v.strictObject({
+  custom_fields: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ name: text(40), value: text(140) })),
+      v.maxLength(4, 'Invalid array: at most 4 custom fields.'),
+    ),
+  ),
+  description: v.optional(text(1500)),
+  footer: v.optional(text(5000)),
+  metadata: v.optional(metadata, {}),
+  ...unsupported(['account_tax_ids', 'issuer', 'rendering_options']),
+});
+
+const consentCollection = v.strictObject({
+  payment_method_reuse_agreement: v.optional(v.strictObject({ position: oneOf(['auto', 'hidden']) })),
+  promotions: v.optional(oneOf(['auto', 'none'])),
+  terms_of_service: v.optional(oneOf(['none', 'required'])),
+});
 
 /** Parameters of `POST /v1/checkout/sessions`. https://docs.stripe.com/api/checkout/sessions/create */
 export const sessionParameters = v.strictObject({
@@ -98,7 +117,15 @@ export const sessionParameters = v.strictObject({
       enabled: v.picklist(['false'], 'local-stripe does not support adaptive pricing.'),
     }),
   ),
-  customer_creation: v.optional(oneOf(['if_required'])),
+  customer_creation: v.optional(oneOf(['always', 'if_required'])),
+  consent_collection: v.optional(consentCollection),
+  invoice_creation: v.optional(
+    v.strictObject({ enabled: boolean, invoice_data: v.optional(invoiceData, {}) }),
+  ),
+  phone_number_collection: v.optional(v.strictObject({ enabled: boolean })),
+  tax_id_collection: v.optional(
+    v.strictObject({ enabled: boolean, required: v.optional(oneOf(['if_supported', 'never']), 'never') }),
+  ),
   submit_type: v.optional(oneOf(['auto', 'book', 'donate', 'pay'])),
   ui_mode: v.optional(oneOf(['hosted_page'])),
   expand,
@@ -106,7 +133,6 @@ export const sessionParameters = v.strictObject({
     'after_expiration',
     'allow_promotion_codes',
     'branding_settings',
-    'consent_collection',
     'custom_fields',
     'custom_text',
     'customer',
@@ -115,7 +141,6 @@ export const sessionParameters = v.strictObject({
     'discounts',
     'excluded_payment_method_types',
     'integration_identifier',
-    'invoice_creation',
     'managed_payments',
     'optional_items',
     'origin_context',
@@ -124,14 +149,12 @@ export const sessionParameters = v.strictObject({
     'payment_method_data',
     'payment_method_options',
     'permissions',
-    'phone_number_collection',
     'redirect_on_completion',
     'return_url',
     'saved_payment_method_options',
     'setup_intent_data',
     'shipping_options',
     'subscription_data',
-    'tax_id_collection',
     'wallet_options',
   ]),
 });

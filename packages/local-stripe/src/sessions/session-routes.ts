@@ -6,7 +6,8 @@ import { newSession } from './new-session';
 import { email, expand, unsupported, oneOf, parseParameters, text } from '../api/parameters';
 import type { Session } from '../records/session';
 import { sessionParameters } from './session-parameters';
-import { expireSession, findSession } from './sessions';
+import { expireSession } from './expiry';
+import { findSession } from './sessions';
 import { serializeLineItem } from '../serializers/line-item';
 import { createdParameter, listPage, createdWithin, pageParameters } from '../serializers/list';
 import { serializeSession } from '../serializers/session';
@@ -36,7 +37,7 @@ export const sessionRoutes: readonly ApiRoute[] = [
 function create(context: ApiContext, { form }: ApiCall): () => object {
   const parameters = parseParameters(sessionParameters, form);
   const expansion = Expansion.of('checkout.session', parameters.expand);
-  const session = newSession(parameters);
+  const session = newSession(context, parameters);
   return () => {
     context.ledger.sessions.set(session.id, session);
     return serializeSession(context, session, expansion);

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { startLocalStripe, type LocalStripeOptions } from '../server';
+import { startLocalStripe, type LocalStripeOptions, type RunningLocalStripe } from '../server';
 
 /** The webhook signing secret. */
 export const SECRET = 'whsec_for_the_tests';
+
+/** One event type for each thing that happens to an order. */
+export const ORDER_EVENTS = ['checkout.session.*', 'charge.refunded', 'charge.dispute.created'] as const;
 
 /** An event whose signature the SDK has verified. */
 export interface Received {
@@ -60,6 +63,7 @@ export interface TestServer {
   readonly origin: string;
   readonly stripe: Stripe;
   readonly log: readonly string[];
+  readonly running: RunningLocalStripe;
   /** Calls the control API and returns the JSON response. */
   control(call: string, body?: object): Promise<unknown>;
   close(): Promise<void>;
@@ -83,6 +87,7 @@ export async function startTestServer(options: Partial<LocalStripeOptions> = {})
     webhook,
     origin,
     log,
+    running: checkout,
     stripe: sdk(checkout.port),
     control: async (call, body) => {
       const [method = '', path = ''] = call.split(' ');

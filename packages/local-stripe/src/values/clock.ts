@@ -1,4 +1,10 @@
+/** A source of the current time. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
 /** The current time as Stripe writes it: whole seconds since the epoch, UTC. */
-export function nowInSeconds(): number {
-  return Math.floor(Date.now() / 1000);
+export function nowInSeconds({ now }: Clock): number {
+  return Math.floor(now() / 1000);
 }

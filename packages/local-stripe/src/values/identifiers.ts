@@ -15,6 +15,8 @@ const LENGTHS = {
   li_: 24,
   price_: 24,
   prod_: 14,
+  cus_: 14,
+  in_: 24,
   txn_: 24,
   dlv_: 16,
 } as const;

@@ -1,0 +1,87 @@
+import type { ApiContext } from '../api/api-context';
+import { ApiError } from '../api/api-error';
+import { recordEvent } from '../events/events';
+import { DELIVER_ONCE, NO_REQUEST, type Cause } from '../records/event';
+import { getRow } from '../records/ledger';
+import type { Refund, RefundFailure, RefundStatus } from '../records/refund';
+import { serializeRefund } from '../serializers/refund';
+import { draw, giveBack } from './refund-balance';
+
+/** Records an event of a refund. */
+export function recordRefundEvent(
+  context: ApiContext,
+  refund: Refund,
+  details: Cause & {
+    readonly type: 'refund.created' | 'refund.failed' | 'refund.updated' | 'charge.refund.updated';
+  },
+): void {
+  const charge = getRow(context.ledger.charges, refund.charge);
+  recordEvent(context, { ...details, object: serializeRefund(refund, charge) });
+}
+
+/** The statuses that a refund can move to. A bank may return the money of a refund that has succeeded. */
+const NEXT: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
+  pending: ['requires_action', 'succeeded', 'failed', 'canceled'],
+  requires_action: ['pending', 'succeeded', 'failed', 'canceled'],
+  succeeded: ['failed'],
+  failed: [],
+  canceled: [],
+};
+
+export interface RefundChange extends Cause {
+  readonly status: RefundStatus;
+  readonly failureReason: RefundFailure | null;
+}
+
+/** Moves a refund to another status. Throws an ApiError if it cannot get there from its own. */
+export function changeRefund(
+  context: ApiContext,
+  refund: Refund,
+  { status, failureReason, ...cause }: RefundChange,
+): Refund {
+  if (!NEXT[refund.status].includes(status))
+    throw new ApiError(`Refund ${refund.id} is ${refund.status} and cannot become ${status}.`);
+  const changed: Refund = {
+    ...refund,
+    status,
+    failureReason: status === 'failed' ? (failureReason ?? 'unknown') : null,
+    pendingReason: status === 'pending' ? 'processing' : null,
+  };
+  giveBack(context, refund);
+  draw(context, changed);
+  context.ledger.refunds.set(refund.id, changed);
+  recordRefundEvent(context, changed, { type: 'refund.updated', ...cause });
+  recordRefundEvent(context, changed, { type: 'charge.refund.updated', ...cause });
+  if (status === 'failed') recordRefundEvent(context, changed, { type: 'refund.failed', ...cause });
+  return changed;
+}
+
+/** Cancels a refund that awaits the buyer. Throws an ApiError if it does not. https://docs.stripe.com/api/refunds/cancel */
+export function cancelRefund(context: ApiContext, refund: Refund, cause: Cause): Refund {
+  if (refund.status !== 'requires_action')
+    throw new ApiError(
+      `You can only cancel a refund with a status of requires_action. This refund has a status of ${refund.status}.`,
+    );
+  return changeRefund(context, refund, { status: 'canceled', failureReason: null, ...cause });
+}
+
+/** Pays the refunds that waited for the balance and that it now covers, oldest first. */
+export function payWaitingRefunds(context: ApiContext): void {
+  for (const refund of context.ledger.refunds.values()) {
+    if (refund.pendingReason !== 'insufficient_funds') continue;
+    const { available } = context.simulation.balance;
+    if (available !== null && refund.amount > available) return;
+    const { method } = getRow(context.ledger.charges, refund.charge);
+    if (method === 'sepa_debit') {
+      const processing: Refund = { ...refund, pendingReason: 'processing' };
+      draw(context, processing);
+      context.ledger.refunds.set(refund.id, processing);
+    } else
+      changeRefund(context, refund, {
+        status: 'succeeded',
+        failureReason: null,
+        origin: NO_REQUEST,
+        plan: DELIVER_ONCE,
+      });
+  }
+}

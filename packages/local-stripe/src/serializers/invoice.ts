@@ -1,0 +1,70 @@
+import type Stripe from 'stripe';
+import type { ApiContext } from '../api/api-context';
+import type { Invoice } from '../records/invoice';
+import { totalOf, type Session } from '../records/session';
+
+/** The fields of an invoice that local-stripe has. */
+type InvoiceJson = Pick<
+  Stripe.Invoice,
+  | 'id'
+  | 'object'
+  | 'amount_due'
+  | 'amount_paid'
+  | 'amount_remaining'
+  | 'billing_reason'
+  | 'collection_method'
+  | 'created'
+  | 'currency'
+  | 'custom_fields'
+  | 'customer_email'
+  | 'customer_name'
+  | 'description'
+  | 'footer'
+  | 'hosted_invoice_url'
+  | 'invoice_pdf'
+  | 'livemode'
+  | 'metadata'
+  | 'number'
+  | 'status'
+  | 'status_transitions'
+  | 'subtotal'
+  | 'total'
+> & { readonly customer: string | null };
+
+/** Serializes a paid invoice. https://docs.stripe.com/api/invoices/object */
+export function serializeInvoice({ origin }: ApiContext, invoice: Invoice, session: Session): InvoiceJson {
+  const total = totalOf(session);
+  const data = session.invoiceCreation;
+  const buyer = session.state.status === 'complete' ? session.state.buyer : undefined;
+  return {
+    id: invoice.id,
+    object: 'invoice',
+    amount_due: total,
+    amount_paid: total,
+    amount_remaining: 0,
+    billing_reason: 'manual',
+    collection_method: 'charge_automatically',
+    created: invoice.created,
+    currency: session.currency,
+    custom_fields: data?.customFields ?? null,
+    customer: session.customer,
+    customer_email: buyer?.email ?? session.customerEmail,
+    customer_name: buyer?.name ?? null,
+    description: data?.description ?? null,
+    footer: data?.footer ?? null,
+    hosted_invoice_url: `${origin}/i/${invoice.id}`,
+    invoice_pdf: `${origin}/i/${invoice.id}/pdf`,
+    livemode: false,
+    metadata: data?.metadata ?? {},
+    number: invoice.number,
+    status: 'paid',
+    status_transitions: {
+      finalized_at: invoice.created,
+      marked_uncollectible_at: null,
+      paid_at: invoice.created,
+      voided_at: null,
+    },
+    subtotal: total,
+    total,
+  };
+}

@@ -26,7 +26,7 @@ export async function handleApi(context: ServerContext, request: HttpRequest): P
   const held: { key?: string } = {};
   const call = { request, origin: { id: requestId, idempotencyKey: key ?? null }, held };
   try {
-    const result = attempt(context, call, effect);
+    const result = attempt(context, { ...call, effect });
     if (request.method === 'POST') await context.commit();
     if (effect?.kind === 'delay') await sleep(effect.milliseconds);
     if (effect?.kind === 'drop_after') return { kind: 'hang_up' };
@@ -41,11 +41,13 @@ interface Call {
   readonly origin: RequestOrigin & { readonly id: string };
   /** Set while this call holds its idempotency key; concurrent calls with the key get 409. */
   readonly held: { key?: string };
+  readonly effect: Effect | undefined;
 }
 
-function attempt(context: ServerContext, call: Call, effect: Effect | undefined): Result {
+function attempt(context: ServerContext, call: Call): Result {
+  const { effect } = call;
   try {
-    if (effect?.kind === 'status') throw injectedError(effect.status);
+    if (effect?.kind === 'status' && effect.when === 'before') throw injectedError(effect.status);
     return serve(context, call);
   } catch (error) {
     return errorResult(context, error);
@@ -59,10 +61,19 @@ function serve(context: ServerContext, call: Call): Result {
   const found = findRoute(request.method, request.path);
   if (found === undefined) throw unrecognized(request);
   const form = readParameters(request);
-  const prepare = () => found.route.prepare(context, { ids: found.ids, form, origin });
+  const prepare = () => failing(found.route.prepare(context, { ids: found.ids, form, origin }), call.effect);
   return request.method === 'GET'
     ? perform(context, prepare())
     : performOnce(context, { ...call, form, prepare });
+}
+
+/** The work of a call, which ends with the injected error if there is one. */
+function failing(work: () => object, effect: Effect | undefined): () => object {
+  if (effect?.kind !== 'status') return work;
+  return () => {
+    if (effect.when === 'performed') work();
+    throw injectedError(effect.status);
+  };
 }
 
 /** Performs a POST, or replays the stored response of its idempotency key. */

@@ -14,6 +14,7 @@ const argumentsSchema = v.object({
   project: v.optional(v.string(), 'demo-local'),
   'webhook-url': v.pipe(v.optional(v.string(), ''), v.url('it must be the URL that receives webhooks')),
   data: v.optional(v.string()),
+  'webhook-api-version': v.optional(v.string()),
 });
 
 /** npm runs a workspace's script in the folder of the workspace; INIT_CWD is where the user called npm. */
@@ -26,20 +27,28 @@ const text = { type: 'string' } as const;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { host: text, port: text, project: text, 'webhook-url': text, data: text },
+    options: {
+      host: text,
+      port: text,
+      project: text,
+      'webhook-url': text,
+      'webhook-api-version': text,
+      data: text,
+    },
   });
   const parsed = v.safeParse(argumentsSchema, values);
   if (!parsed.success)
     throw new Error(
       parsed.issues.map((issue) => `--${v.getDotPath(issue) ?? ''}: ${issue.message}`).join('; '),
     );
-  const { host, port, project, data, 'webhook-url': webhookUrl } = parsed.output;
+  const { host, port, project, data } = parsed.output;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = process.env;
   const running = await startLocalStripe({
     host,
     port,
     project,
-    webhookUrl,
+    webhookUrl: parsed.output['webhook-url'],
+    webhookApiVersion: parsed.output['webhook-api-version'],
     webhookSecret,
     dataFolder: data === undefined ? undefined : fromCallersFolder(data),
     log: (line) => console.log(line),

@@ -5,6 +5,7 @@ import type { ServerContext } from './api/server-context';
 import { handleControl } from './control/control';
 import { handleDashboard } from './page/dashboard-handler';
 import { handlePaymentPage } from './page/payment-page-handler';
+import { handleReceipt } from './receipts/receipt-page';
 import { expireOverdue } from './sessions/expiry';
 
 /** Answers a request, after expiring what is overdue. */
@@ -30,6 +31,7 @@ async function route(context: ServerContext, request: HttpRequest): Promise<Http
   return (
     (await handleControl(context, request)) ??
     (await handlePaymentPage(context, request)) ??
+    handleReceipt(context, request) ??
     (await handleDashboard(context, request)) ??
     json(404, new ApiError(`Nothing is served at ${request.path}.`, { status: 404 }).body)
   );

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import { matchPath } from './http';
 
 /**
- * An injected failure: an error status without any effect; a dropped connection before or after the effect; or a
- * delayed response.
+ * An injected failure: an error status; a dropped connection before or after the effect; or a delayed response. An error
+ * occurs before Stripe looks at the call, when it has started and done nothing, or when it has performed it. The last two
+ * are stored under the idempotency key.
  */
 export const effectSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('status'),
     status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
+    when: v.optional(v.picklist(['before', 'started', 'performed']), 'before'),
   }),
   v.strictObject({ kind: v.literal('drop_before') }),
   v.strictObject({ kind: v.literal('drop_after') }),
@@ -21,8 +24,9 @@ export type Effect = v.InferOutput<typeof effectSchema>;
 
 export const failureSchema = v.strictObject({
   effect: effectSchema,
-  calls: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  calls: v.optional(v.union([v.literal('always'), v.pipe(v.number(), v.integer(), v.minValue(1))]), 1),
   method: v.optional(v.picklist(['GET', 'POST'])),
+  /** The beginning of a path, or a whole path with `:name` for an id. */
   path: v.optional(v.string()),
 });
 
@@ -48,15 +52,17 @@ export class Failures {
   take(method: string, path: string): Effect | undefined {
     const failure = this.#pending.find((each) => applies(each, { method, path }));
     if (failure === undefined) return undefined;
+    if (failure.calls === 'always') return failure.effect;
     const remaining = { ...failure, calls: failure.calls - 1 };
     this.#pending = this.#pending
       .map((each) => (each === failure ? remaining : each))
-      .filter(({ calls }) => calls > 0);
+      .filter(({ calls }) => calls !== 0);
     return failure.effect;
   }
 }
 
 function applies(failure: Failure, call: { readonly method: string; readonly path: string }): boolean {
   if (failure.method !== undefined && failure.method !== call.method) return false;
-  return failure.path === undefined || call.path.startsWith(failure.path);
+  if (failure.path === undefined || call.path.startsWith(failure.path)) return true;
+  return failure.path.includes('/:') && matchPath(failure.path, call.path) !== undefined;
 }

@@ -94,6 +94,41 @@ describe('injected failure', () => {
     await expect(server.stripe.checkout.sessions.create(twoItems())).resolves.toHaveProperty('id');
   });
 
+  // https://docs.stripe.com/api/idempotent_requests
+  test('after the work has begun is stored under the idempotency key, with or without the effect', async () => {
+    for (const [when, sessions] of [
+      ['started', 0],
+      ['performed', 1],
+    ] as const) {
+      const parameters = twoItems({ client_reference_id: when });
+      const once = { idempotencyKey: `failure-${when}` };
+      await server.control('POST /failures', { effect: { kind: 'status', status: 500, when } });
+      await expect(server.stripe.checkout.sessions.create(parameters, once)).rejects.toMatchObject({
+        statusCode: 500,
+      });
+      await expect(server.stripe.checkout.sessions.create(parameters, once)).rejects.toMatchObject({
+        statusCode: 500,
+        headers: { 'idempotent-replayed': 'true' },
+      });
+      const { data } = await server.stripe.checkout.sessions.list({ limit: 100 });
+      expect(data.filter((session) => session.client_reference_id === when)).toHaveLength(sessions);
+    }
+  });
+
+  test('applies to every call of a path with an id until it is deleted', async () => {
+    await server.control('POST /failures', {
+      effect: { kind: 'status', status: 503 },
+      calls: 'always',
+      method: 'POST',
+      path: '/v1/checkout/sessions/:id/expire',
+    });
+    const { id } = await server.stripe.checkout.sessions.create(twoItems());
+    for (let count = 0; count < 3; count += 1)
+      await expect(server.stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ statusCode: 503 });
+    await server.control('DELETE /failures');
+    expect((await server.stripe.checkout.sessions.expire(id)).status).toBe('expired');
+  });
+
   test('drop_after performs the call, and a retry replays the response', async () => {
     const failure = { effect: { kind: 'drop_after' }, calls: 2 };
     await server.control('POST /failures', failure);

@@ -6,30 +6,41 @@ import { parseForm } from '../api/form-body';
 import { json, matchPath, type HttpResponse, type HttpRequest } from '../api/http';
 
 /**
- * The control API, for tests: simulates the actions of a buyer, a merchant in the Stripe dashboard, a bank and a faulty
- * network. JSON in and out, no key. A body is optional if all of its members are. `webhook` is `"dropped"` or
- * `{ "delay_seconds": 0, "times": 1 }`; by default the event is sent once, immediately.
+ * The control API, for tests: simulates the actions of a buyer, a merchant in the Stripe dashboard, a bank, time and a
+ * faulty network. JSON in and out, no key. A body is optional if all of its members are. `webhook` is `"dropped"` or
+ * `{ "delay_seconds": 0, "times": 1 }` and applies to every event of the call; by default each is sent once, immediately.
  *
  * | call | body | answer |
  * |---|---|---|
  * | `GET /_control/health` | | `{ status: "ok" }` |
  * | `GET /_control/sessions` | | `{ data }`: every session, newest first, as in the API |
- * | `POST /_control/sessions/:id/pay` | `{ email?, name?, method?: "card" or "sepa_debit", billing_address?, shipping_address?, webhook? }` | the session |
+ * | `POST /_control/sessions/:id/pay` | `{ email?, name?, phone?, tax_ids?, method?: "card" or "sepa_debit", billing_address?, shipping_address?, webhook? }`: pays, or authorises with manual capture | the session |
  * | `POST /_control/sessions/:id/decline` | `{ email?, name? }` | the session |
  * | `POST /_control/sessions/:id/settle` | `{ outcome: "succeeded" or "failed", webhook? }`: settles a pending debit | the session |
  * | `POST /_control/sessions/:id/expire` | `{ in_seconds?: 0 }`: seconds until the session expires | the session |
+ * | `POST /_control/payments/:intent/expire-authorisation` | `{ webhook? }`: lets an authorisation lapse | the PaymentIntent |
+ * | `POST /_control/payments/:intent/fail-capture` | `{ code?: "charge_expired_for_capture", times?: 1 }`: makes its next captures fail; `card_declined`, `expired_card`, `insufficient_funds` and `processing_error` are card errors | the PaymentIntent |
  * | `POST /_control/refunds` | `{ session or payment_intent or charge, amount?, reason?, webhook? }`: refunds a charge as the dashboard does | the refund |
- * | `POST /_control/disputes` | `{ session or payment_intent or charge, reason?, webhook? }` | the dispute |
+ * | `POST /_control/refunds/next` | `{ status, failure_reason? }`: the first status of the next refund that is created | `{ status: "ok" }` |
+ * | `POST /_control/refunds/:id/outcome` | `{ status, failure_reason?, webhook? }`: moves a refund to a status | the refund |
+ * | `POST /_control/balance` | `{ available: number or null, insufficient?: "pending" or "error" }`: what refunds are paid from, in minor units; null covers everything. Pending refunds that it covers are paid | the balance |
+ * | `POST /_control/disputes` | `{ session or payment_intent or charge, reason?, due_by?, evidence?, webhook? }` | the dispute |
+ * | `POST /_control/disputes/:id/outcome` | `{ status: "won" or "lost", webhook? }` | the dispute |
  * | `GET /_control/events` | | `{ data }`: every event, newest first |
+ * | `GET /_control/events/:id/signed` | | `{ payload, signature }`: what a webhook carries |
  * | `POST /_control/events/:id/deliver` | `{ webhook? }`: sends an event again | `{ data }`: its deliveries |
- * | `GET /_control/deliveries?event&type&object` | | `{ data }`: deliveries, oldest first, with the outcome of each attempt |
+ * | `GET /_control/deliveries?event&type&object&status` | | `{ data }`: deliveries, oldest first, with the outcome of each attempt; `status` is `waiting`, `delivered`, `given_up` or `dropped` |
  * | `POST /_control/webhooks/pause`, `…/resume` | | `{ paused }`; deliveries are held back while paused |
- * | `POST /_control/failures` | `{ effect, calls?: 1, method?, path? }`; effect: `{ kind: "status", status }`, `{ kind: "drop_before" }`, `{ kind: "drop_after" }`, `{ kind: "delay", milliseconds }` | `{ data }`: the pending failures |
+ * | `POST /_control/webhooks/next` | `{ types?: ["*"], webhook, events?: 1 or "always" }`: how the next events of these types are delivered, also those that API calls cause | `{ data }`: the pending rules |
+ * | `POST /_control/failures` | `{ effect, calls?: 1 or "always", method?, path? }`; effect: `{ kind: "status", status, when?: "before" or "started" or "performed" }`, `{ kind: "drop_before" }`, `{ kind: "drop_after" }`, `{ kind: "delay", milliseconds }` | `{ data }`: the pending failures |
  * | `GET`, `DELETE /_control/failures` | | the same |
  * | `POST /_control/reset` | | `{ status: "ok" }`: deletes everything |
  *
- * A failure applies to the next calls whose path begins with `path`. The SDK retries once when its connection is dropped,
- * even with `maxNetworkRetries: 0`, so making one SDK call fail that way takes two.
+ * A failure applies to the next calls whose path begins with `path`, or equals it if it has `:name` segments. An error
+ * status comes before the call has any effect; when it has `started` but done nothing; or when it was `performed`. The
+ * last two are replayed for the same idempotency key, as Stripe does with the errors of calls that it began to execute.
+ * The SDK retries once when its connection is dropped, even with `maxNetworkRetries: 0`, so making one SDK call fail that
+ * way takes two.
  */
 export async function handleControl(
   context: ServerContext,

@@ -33,7 +33,7 @@ export const paymentControls: readonly ControlRoute[] = [
         origin: NO_REQUEST,
         plan: input.webhook ?? DELIVER_ONCE,
       });
-      return serializePayment(ledger, payment, Expansion.NONE);
+      return serializePayment(context, payment, Expansion.NONE);
     },
   ),
   route(
@@ -42,10 +42,10 @@ export const paymentControls: readonly ControlRoute[] = [
       code: v.optional(v.pipe(v.string(), v.nonEmpty()), 'charge_expired_for_capture'),
       times: v.optional(count, 1),
     }),
-    ({ ledger, simulation }, { ids, input }) => {
-      const payment = findPayment(ledger, ids['intent'] ?? '');
-      simulation.failCapture(payment.id, input);
-      return serializePayment(ledger, payment, Expansion.NONE);
+    (context, { ids, input }) => {
+      const payment = findPayment(context.ledger, ids['intent'] ?? '');
+      context.simulation.failCapture(payment.id, input);
+      return serializePayment(context, payment, Expansion.NONE);
     },
   ),
   route(

@@ -132,11 +132,11 @@ function expanded(context: ApiContext, dispute: Dispute, expansion: Expansion): 
   const within = { charge: expansion.into('charge'), payment: expansion.into('payment_intent') };
   return {
     ...disputeJson(context, dispute),
-    ...(within.charge === undefined ? {} : { charge: serializeCharge(ledger, charge, within.charge) }),
+    ...(within.charge === undefined ? {} : { charge: serializeCharge(context, charge, within.charge) }),
     ...(within.payment === undefined
       ? {}
       : {
-          payment_intent: serializePayment(ledger, getRow(ledger.payments, charge.payment), within.payment),
+          payment_intent: serializePayment(context, getRow(ledger.payments, charge.payment), within.payment),
         }),
   };
 }

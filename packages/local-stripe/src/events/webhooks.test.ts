@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import {
   BUYER,
   ORDER_EVENTS,
+  paidOrder,
   startTestServer,
   submit,
   twoItems,
@@ -113,6 +114,60 @@ describe('webhook delivery', () => {
     expect(server.log.join()).not.toContain(BUYER.email);
   });
 });
+
+// https://docs.stripe.com/webhooks#event-delivery-behaviors
+describe('webhook endpoint', () => {
+  test('gets the planned delivery for the next events of some types, whatever causes them', async () => {
+    await server.control('POST /webhooks/next', { types: ['charge.*'], webhook: 'dropped' });
+    await server.control('POST /webhooks/next', {
+      types: ['checkout.session.expired'],
+      webhook: { times: 2 },
+      events: 'always',
+    });
+    const { payment } = await paidOrder(server);
+    await server.stripe.refunds.create({ payment_intent: payment, amount: 100 });
+    await server.stripe.refunds.create({ payment_intent: payment, amount: 100 });
+    const { id } = await server.stripe.checkout.sessions.create(twoItems());
+    await server.stripe.checkout.sessions.expire(id);
+    await until(() => server.webhook.received.length === 4);
+    const types = server.webhook.received.map(({ event }) => event.type).sort();
+    expect(types).toEqual([
+      'charge.refunded',
+      'checkout.session.completed',
+      'checkout.session.expired',
+      'checkout.session.expired',
+    ]);
+    expect(await server.control('GET /deliveries?status=dropped')).toMatchObject({
+      data: [{ type: 'charge.refunded', status: 'dropped' }],
+    });
+  });
+
+  test('receives events out of order when the control API sends them so', async () => {
+    await server.control('POST /webhooks/next', { webhook: 'dropped', events: 'always' });
+    const { payment } = await paidOrder(server);
+    await server.stripe.refunds.create({ payment_intent: payment });
+    const [refunded, completed] = (await server.stripe.events.list({ types: [...SENT] })).data;
+    await server.control(`POST /events/${refunded?.id}/deliver`);
+    await until(() => server.webhook.received.length === 1);
+    await server.control(`POST /events/${completed?.id}/deliver`);
+    await until(() => server.webhook.received.length === 2);
+    expect(server.webhook.received.map(({ event }) => event.type)).toEqual(SENT);
+  });
+
+  // https://docs.stripe.com/webhooks/versioning
+  test('can have another API version than the SDK', async () => {
+    await server.close();
+    server = await startTestServer({ webhookApiVersion: '2025-09-30.clover' });
+    await pay();
+    await until(() => server.webhook.received.length === 2);
+    expect(server.webhook.received.map(({ version }) => version)).toEqual([
+      '2025-09-30.clover',
+      '2025-09-30.clover',
+    ]);
+  });
+});
+
+const SENT = ['charge.refunded', 'checkout.session.completed'] as const;
 
 describe('event list', () => {
   test('is filtered by type, creation time and delivery', async () => {

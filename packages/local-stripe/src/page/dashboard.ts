@@ -3,10 +3,10 @@ import { formatAmount } from '../values/amounts';
 import type { Reply } from '../api/http';
 import type { EventRecord } from '../records/event';
 import type { Ledger } from '../records/ledger';
-import { refundedOf } from '../records/refunded';
 import { totalOf, type Session } from '../records/session';
 import { deliveryRow } from '../serializers/delivery';
 import { paymentPageUrl } from '../serializers/session';
+import { command, paymentStatus, type SessionStatus } from './dashboard-payment';
 import { html, type Html } from './html';
 import { page } from './layout';
 
@@ -74,11 +74,6 @@ function sessionRow(context: ApiContext, session: Session): Html {
   </li>`;
 }
 
-interface SessionStatus {
-  readonly text: Html;
-  readonly actions: Html | undefined;
-}
-
 function sessionStatus(context: ApiContext, session: Session): SessionStatus {
   const { id, state } = session;
   switch (state.status) {
@@ -92,34 +87,6 @@ function sessionStatus(context: ApiContext, session: Session): SessionStatus {
     case 'complete':
       return paymentStatus(context.ledger, id, state.payment);
   }
-}
-
-function paymentStatus(ledger: Ledger, id: string, paymentId: string): SessionStatus {
-  const payment = ledger.payments.get(paymentId);
-  const charge = payment === undefined ? undefined : ledger.charges.get(payment.latestCharge);
-  if (charge?.state.status === 'pending')
-    return {
-      text: html`Complete, debit pending`,
-      actions: html`<div class="bar">
-        ${command('succeed', { label: 'Debit succeeds', id })}
-        ${command('fail', { label: 'Debit fails', id })}
-      </div>`,
-    };
-  if (charge?.state.status !== 'succeeded')
-    return { text: html`Complete, <span class="bad">not paid</span>`, actions: undefined };
-  const refunded = refundedOf(ledger, charge);
-  if (charge.state.disputed)
-    return { text: html`Paid, <span class="bad">disputed</span>`, actions: undefined };
-  if (refunded === charge.amount) return { text: html`Refunded`, actions: undefined };
-  return {
-    text:
-      refunded === 0
-        ? html`<span class="good">Paid</span>`
-        : html`Paid, ${formatAmount(refunded, charge.currency)} refunded`,
-    actions: html`<div class="bar">
-      ${command('refund', { label: 'Refund', id })} ${command('dispute', { label: 'Dispute', id })}
-    </div>`,
-  };
 }
 
 function eventRow(ledger: Ledger, event: EventRecord): Html {
@@ -136,11 +103,4 @@ function eventRow(ledger: Ledger, event: EventRecord): Html {
     </div>
     ${command('redeliver', { label: 'Deliver again', id: event.id })}
   </li>`;
-}
-
-function command(name: string, { label, id = '' }: { label: string; id?: string }): Html {
-  return html`<form method="post" action="/dashboard">
-    <input type="hidden" name="id" value="${id}" />
-    <button name="command" value="${name}">${label}</button>
-  </form>`;
 }

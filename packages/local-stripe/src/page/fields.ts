@@ -11,7 +11,7 @@ export interface Field {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'email' | 'number' | 'text';
+  readonly type?: 'email' | 'number' | 'tel' | 'text';
   /** The `autocomplete` attribute. */
   readonly autocomplete?: string;
   readonly optional?: boolean;
@@ -81,6 +81,29 @@ export function selectField(choice: Choice, form: FormState): Html {
     >
       ${rows}
     </select>
+    ${errorText(name, error)}
+  </div>`;
+}
+
+/** A checkbox that must be ticked, with its error. */
+export function checkboxField({ name, label }: { name: string; label: string }, form: FormState): Html {
+  const error = form.errors.get(name);
+  return html`<div>
+    <label class="choices">
+      <span>
+        <input
+          type="checkbox"
+          id="${name}"
+          name="${name}"
+          value="yes"
+          required
+          ${form.values.get(name) === 'yes' ? html`checked` : undefined}
+          ${error === undefined ? undefined : html`aria-invalid="true"`}
+          ${describedBy(name, { hint: undefined, error })}
+        />
+        ${label}
+      </span>
+    </label>
     ${errorText(name, error)}
   </div>`;
 }

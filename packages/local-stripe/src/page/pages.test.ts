@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { item, BUYER, startTestServer, submit, twoItems, type TestServer } from '../testing/test-server';
+import {
+  item,
+  BUYER,
+  paidOrder,
+  startTestServer,
+  submit,
+  twoItems,
+  type TestServer,
+} from '../testing/test-server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -110,6 +118,30 @@ describe('payment page', () => {
   });
 });
 
+describe('payment page of a session with more to collect', () => {
+  test('asks for consent, a phone number and a tax id, and says that the amount is only authorised', async () => {
+    const { id, url } = await server.stripe.checkout.sessions.create(
+      twoItems({
+        payment_intent_data: { capture_method: 'manual' },
+        consent_collection: { terms_of_service: 'required' },
+        phone_number_collection: { enabled: true },
+        tax_id_collection: { enabled: true },
+      }),
+    );
+    expect(await textOf(url)).toContain('charged only when the merchant captures it');
+    const form = { ...BUYER, action: 'pay' };
+    const refused = await submit(url, form);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('Please agree to the terms.');
+    const all = { ...form, terms: 'yes', phone: '+33 1 23', tax_id: 'FRAB123456789' };
+    expect((await submit(url, all)).status).toBe(303);
+    expect(await server.stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      consent: { terms_of_service: 'accepted', promotions: null },
+      customer_details: { phone: '+33 1 23', tax_ids: [{ type: 'eu_vat', value: 'FRAB123456789' }] },
+    });
+  });
+});
+
 describe('dashboard', () => {
   const command = (fields: Record<string, string>) => submit(`${server.origin}/dashboard`, fields);
 
@@ -126,6 +158,33 @@ describe('dashboard', () => {
     await expect
       .poll(() => server.webhook.received.filter((one) => one.event.id === event?.id))
       .toHaveLength(2);
+  });
+
+  test('captures, cancels and lets authorisations lapse', async () => {
+    const manual = { payment_intent_data: { capture_method: 'manual' } } as const;
+    const statuses = [];
+    for (const name of ['capture', 'cancel', 'lapse']) {
+      const { payment } = await paidOrder(server, manual);
+      expect(await textOf(`${server.origin}/dashboard`)).toContain('Authorised until');
+      expect((await command({ command: name, id: payment })).status).toBe(303);
+      statuses.push((await server.stripe.paymentIntents.retrieve(payment)).status);
+      expect((await command({ command: name, id: payment })).status).toBe(409);
+    }
+    expect(statuses).toEqual(['succeeded', 'canceled', 'canceled']);
+  });
+
+  test('decides refunds and disputes', async () => {
+    const { session, payment } = await paidOrder(server);
+    await command({ command: 'refund', id: session });
+    const [refund] = (await server.stripe.refunds.list({ payment_intent: payment })).data;
+    expect(await textOf(`${server.origin}/dashboard`)).toContain('Refund of €69.98 fails');
+    await command({ command: 'refund-fail', id: refund?.id ?? '' });
+    expect((await server.stripe.refunds.retrieve(refund?.id ?? '')).status).toBe('failed');
+    await command({ command: 'dispute', id: session });
+    const [dispute] = (await server.stripe.disputes.list({ payment_intent: payment })).data;
+    expect(await textOf(`${server.origin}/dashboard`)).toContain('disputed: needs response');
+    await command({ command: 'win', id: dispute?.id ?? '' });
+    expect((await server.stripe.disputes.retrieve(dispute?.id ?? '')).status).toBe('won');
   });
 
   test('pauses and resumes deliveries and rejects an unknown command', async () => {

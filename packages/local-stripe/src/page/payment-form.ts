@@ -56,6 +56,12 @@ function paymentForm(session: Session) {
     action: v.picklist(['pay', 'decline']),
     email: v.pipe(required, v.email('Your email is incomplete.')),
     name: required,
+    phone: session.phoneNumberCollection ? required : ignored,
+    tax_id: session.taxIdCollection?.enabled === true ? trimmed : ignored,
+    terms:
+      session.consentCollection?.termsOfService === 'required'
+        ? v.picklist(['yes'], 'Please agree to the terms.')
+        : ignored,
     method: v.optional(methodSchema, session.paymentMethodTypes[0] ?? 'card'),
     webhook: v.optional(v.picklist(Object.keys(WEBHOOK_CHOICES) as WebhookChoice[]), 'now'),
     delay: v.optional(
@@ -90,7 +96,7 @@ export type Submission =
 
 /** Parses the form of a payment page. An email that the session was created with cannot be changed. */
 export function readSubmission(session: Session, form: Form): Submission {
-  const given = { billing: {}, shipping: {}, ...form };
+  const given = { billing: {}, shipping: {}, phone: '', tax_id: '', terms: '', ...form };
   const known = session.customerEmail === null ? given : { ...given, email: session.customerEmail };
   const result = v.safeParse(paymentForm(session), known, { abortPipeEarly: true });
   if (!result.success)
@@ -98,17 +104,23 @@ export function readSubmission(session: Session, form: Form): Submission {
       kind: 'invalid',
       errors: new Map(result.issues.map((issue) => [fieldOf(issue), issue.message])),
     };
-  const { action, email, name, method, webhook, delay, billing, shipping } = result.output;
+  const { action, email, name, phone, tax_id, method, webhook, delay, billing, shipping } = result.output;
   const buyer: Buyer = {
     email,
     name,
-    phone: null,
-    taxIds: [],
+    phone,
+    taxIds: taxIdsOf(tax_id),
     billingAddress: billing,
     shippingAddress: shipping,
   };
   if (action === 'decline') return { kind: 'decline', buyer };
   return { kind: 'pay', purchase: { buyer, method, plan: planOf(webhook, delay) } };
+}
+
+/** A tax id that begins with a country is taken for a European VAT number. */
+function taxIdsOf(value: string | null): Buyer['taxIds'] {
+  if (value === null || value === '') return [];
+  return [{ type: /^[A-Z]{2}\w/.test(value) ? 'eu_vat' : 'unknown', value }];
 }
 
 function fieldOf(issue: v.BaseIssue<unknown>): string {

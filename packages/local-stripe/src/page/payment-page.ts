@@ -2,7 +2,7 @@ import { formatAmount } from '../values/amounts';
 import type { Reply } from '../api/http';
 import type { Method } from '../records/payment';
 import { totalOf, type Line, type Session } from '../records/session';
-import { addressFields, inputField, selectField, type FormState } from './fields';
+import { addressFields, checkboxField, inputField, selectField, type FormState } from './fields';
 import { html, type Html } from './html';
 import { MERCHANT, page } from './layout';
 import { billingCountries, shippingCountries, WEBHOOK_CHOICES } from './payment-form';
@@ -88,6 +88,7 @@ function paymentForm(session: Session, form: FormState): Html {
         { name: 'name', label: 'Name', hint: 'Shown on the receipt.', autocomplete: 'name' },
         form,
       )}
+      ${optionalFields(session, form)}
     </div>
     ${methodChoice(session, form)}
     ${
@@ -100,8 +101,30 @@ function paymentForm(session: Session, form: FormState): Html {
         ? undefined
         : addressFields({ prefix: 'shipping', legend: 'Shipping address', countries: shipping }, form)
     }
-    ${webhookChoice(form)} ${actions(session)}
+    ${terms(session, form)} ${webhookChoice(form)} ${actions(session)}
   </form>`;
+}
+
+function optionalFields(session: Session, form: FormState): Html[] {
+  return [
+    ...(session.phoneNumberCollection
+      ? [inputField({ name: 'phone', label: 'Phone number', type: 'tel', autocomplete: 'tel' }, form)]
+      : []),
+    ...(session.taxIdCollection?.enabled === true
+      ? [
+          inputField(
+            { name: 'tax_id', label: 'Tax ID (optional)', hint: 'Such as DE123456789.', optional: true },
+            form,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function terms({ consentCollection }: Session, form: FormState): Html | undefined {
+  return consentCollection?.termsOfService === 'required'
+    ? checkboxField({ name: 'terms', label: `I agree to ${MERCHANT}'s terms of service.` }, form)
+    : undefined;
 }
 
 const METHODS: Readonly<Record<Method, readonly [string, string]>> = {
@@ -109,11 +132,13 @@ const METHODS: Readonly<Record<Method, readonly [string, string]>> = {
   sepa_debit: ['SEPA Direct Debit', 'Pending until you settle it in the dashboard.'],
 };
 
-function methodChoice({ paymentMethodTypes }: Session, form: FormState): Html {
+function methodChoice(session: Session, form: FormState): Html {
+  const { paymentMethodTypes } = session;
   const chosen =
     paymentMethodTypes.find((method) => method === form.values.get('method')) ?? paymentMethodTypes[0];
   const rows = paymentMethodTypes.map((method) => {
-    const [label, note] = METHODS[method];
+    const [label, usual] = METHODS[method];
+    const note = isAuthorisation(session) ? AUTHORISATION : usual;
     return html`<label>
       <input type="radio" name="method" value="${method}" ${method === chosen ? html`checked` : undefined} />
       <span>${label}</span><span class="quiet">${note}</span>
@@ -123,6 +148,13 @@ function methodChoice({ paymentMethodTypes }: Session, form: FormState): Html {
     <legend>Payment method</legend>
     <div class="choices">${rows}</div>
   </fieldset>`;
+}
+
+const AUTHORISATION = 'Authorised now; charged only when the merchant captures it.';
+
+/** As at Stripe, the button says Pay although the amount is only held. */
+function isAuthorisation({ paymentIntentData }: Session): boolean {
+  return paymentIntentData.captureMethod === 'manual';
 }
 
 function webhookChoice(form: FormState): Html {

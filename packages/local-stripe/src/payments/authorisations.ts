@@ -143,6 +143,6 @@ function unexpectedState(context: ApiContext, payment: Payment, message: string)
   });
 }
 
-function jsonOf({ ledger }: ApiContext, payment: Payment): object {
-  return serializePayment(ledger, payment, Expansion.NONE);
+function jsonOf(context: ApiContext, payment: Payment): object {
+  return serializePayment(context, payment, Expansion.NONE);
 }

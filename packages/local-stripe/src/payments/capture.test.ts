@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type Stripe from 'stripe';
-import { BUYER, idOf, startTestServer, submit, twoItems, type TestServer } from '../testing/test-server';
+import {
+  BUYER,
+  eventTypes,
+  paidOrder,
+  startTestServer,
+  submit,
+  twoItems,
+  type TestServer,
+} from '../testing/test-server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,19 +19,12 @@ afterAll(async () => server.close());
 
 const MANUAL = { payment_intent_data: { capture_method: 'manual' } } as const;
 
-async function authorised(): Promise<{ readonly session: string; readonly payment: string }> {
-  const { id } = await server.stripe.checkout.sessions.create(twoItems(MANUAL));
-  await server.control(`POST /sessions/${id}/pay`, {});
-  const session = await server.stripe.checkout.sessions.retrieve(id);
-  return { session: id, payment: idOf(session.payment_intent) };
+function authorised() {
+  return paidOrder(server, MANUAL);
 }
 
 function withCharge(payment: string): Promise<Stripe.PaymentIntent> {
   return server.stripe.paymentIntents.retrieve(payment, { expand: ['latest_charge.refunds'] });
-}
-
-function eventTypes(): string[] {
-  return server.running.events().map(({ type }) => type);
 }
 
 // https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
@@ -49,7 +50,10 @@ describe('session with manual capture', () => {
         refunded: false,
       },
     });
-    expect(eventTypes()).toEqual(['payment_intent.amount_capturable_updated', 'checkout.session.completed']);
+    expect(eventTypes(server)).toEqual([
+      'payment_intent.amount_capturable_updated',
+      'checkout.session.completed',
+    ]);
   });
 
   // https://docs.stripe.com/payments/payment-methods/payment-method-support#manual-capture
@@ -76,7 +80,7 @@ describe('session with manual capture', () => {
       latest_charge: { captured: true, amount_captured: 6998, refunded: false },
     });
     expect((await server.stripe.checkout.sessions.retrieve(session)).payment_status).toBe('paid');
-    expect(eventTypes().slice(2)).toEqual(['charge.captured', 'payment_intent.succeeded']);
+    expect(eventTypes(server).slice(2)).toEqual(['charge.captured', 'payment_intent.succeeded']);
     expect(server.running.events().at(-1)?.request?.id).toBe(captured.lastResponse.requestId);
   });
 });
@@ -159,7 +163,7 @@ describe('cancellation', () => {
         refunds: { data: [{ status: 'succeeded', amount: 6998 }] },
       },
     });
-    expect(eventTypes().slice(2)).toEqual(['charge.refunded', 'payment_intent.canceled']);
+    expect(eventTypes(server).slice(2)).toEqual(['charge.refunded', 'payment_intent.canceled']);
   });
 
   test('of a captured or cancelled payment is refused', async () => {
@@ -197,7 +201,7 @@ describe('authorisation', () => {
         refunds: { data: [{ reason: 'expired_uncaptured_charge' }] },
       },
     });
-    expect(eventTypes().slice(2)).toEqual(['charge.expired', 'payment_intent.canceled']);
+    expect(eventTypes(server).slice(2)).toEqual(['charge.expired', 'payment_intent.canceled']);
     expect(server.running.events().at(-1)?.request).toEqual({ id: null, idempotency_key: null });
     expect(await server.control(`POST /payments/${payment}/expire-authorisation`, {})).toHaveProperty(
       'error',

@@ -13,7 +13,7 @@ export function recordPaymentEvent(
   details: Cause & { readonly type: NewEvent['type'] & `payment_intent.${string}` },
 ): void {
   const payment = getRow(context.ledger.payments, id);
-  recordEvent(context, { ...details, object: serializePayment(context.ledger, payment, Expansion.NONE) });
+  recordEvent(context, { ...details, object: serializePayment(context, payment, Expansion.NONE) });
 }
 
 /** Records an event of a charge. */
@@ -23,5 +23,5 @@ export function recordChargeEvent(
   details: Cause & { readonly type: 'charge.captured' | 'charge.expired' | 'charge.refunded' },
 ): void {
   const charge = getRow(context.ledger.charges, id);
-  recordEvent(context, { ...details, object: serializeCharge(context.ledger, charge, Expansion.NONE) });
+  recordEvent(context, { ...details, object: serializeCharge(context, charge, Expansion.NONE) });
 }

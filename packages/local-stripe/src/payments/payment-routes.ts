@@ -5,7 +5,7 @@ import type { ApiCall, ApiRoute } from '../api/api-route';
 import { Expansion } from '../api/expansion';
 import { expand, integerBetween, oneOf, parseParameters, unsupported } from '../api/parameters';
 import { DELIVER_ONCE } from '../records/event';
-import { getRow, type Ledger } from '../records/ledger';
+import { getRow } from '../records/ledger';
 import type { Payment } from '../records/payment';
 import { serializeCharge } from '../serializers/charge';
 import { createdParameter, createdWithin, listPage, pageParameters } from '../serializers/list';
@@ -54,36 +54,35 @@ export const paymentRoutes: readonly ApiRoute[] = [
   { method: 'GET', path: '/v1/charges/:id', prepare: retrieveCharge },
 ];
 
-function listPayments({ ledger }: ApiContext, { form }: ApiCall): () => object {
+function listPayments(context: ApiContext, { form }: ApiCall): () => object {
   const parameters = parseParameters(paymentListParameters, form);
   const expansion = Expansion.ofList('payment_intent', parameters.expand);
   return () =>
     listPage(
       {
-        rows: [...ledger.payments.values()].filter(createdWithin(parameters.created)),
+        rows: [...context.ledger.payments.values()].filter(createdWithin(parameters.created)),
         kind: 'payment_intent',
         url: '/v1/payment_intents',
-        render: (payment) => serializePayment(ledger, payment, expansion),
+        render: (payment) => serializePayment(context, payment, expansion),
       },
       parameters,
     );
 }
 
-function retrievePayment({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
+function retrievePayment(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   const parameters = parseParameters(onlyExpand, form);
   const expansion = Expansion.of('payment_intent', parameters.expand);
-  return () => serializePayment(ledger, findPayment(ledger, id), expansion);
+  return () => serializePayment(context, findPayment(context.ledger, id), expansion);
 }
 
 function capture(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall): () => object {
-  const { ledger } = context;
   const parameters = parseParameters(captureParameters, form);
   const expansion = Expansion.of('payment_intent', parameters.expand);
   return () => {
-    const payment = findPayment(ledger, id);
+    const payment = findPayment(context.ledger, id);
     checkAmount(payment, parameters.amount_to_capture);
     const captured = capturePayment(context, payment, { origin, plan: DELIVER_ONCE });
-    return serializePayment(ledger, captured, expansion);
+    return serializePayment(context, captured, expansion);
   };
 }
 
@@ -98,30 +97,29 @@ function checkAmount({ amount, state }: Payment, wanted = amount): void {
 }
 
 function cancel(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall): () => object {
-  const { ledger } = context;
   const { cancellation_reason: reason = null, ...parameters } = parseParameters(cancelParameters, form);
   const expansion = Expansion.of('payment_intent', parameters.expand);
   return () => {
-    const payment = findPayment(ledger, id);
+    const payment = findPayment(context.ledger, id);
     const canceled = cancelPayment(context, payment, { reason, origin, plan: DELIVER_ONCE });
-    return serializePayment(ledger, canceled, expansion);
+    return serializePayment(context, canceled, expansion);
   };
 }
 
-function retrieveCharge({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
+function retrieveCharge(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   const parameters = parseParameters(onlyExpand, form);
   const expansion = Expansion.of('charge', parameters.expand);
   return () => {
-    const charge = ledger.charges.get(id);
+    const charge = context.ledger.charges.get(id);
     if (charge === undefined) throw missing('charge', id, 'id');
-    const shape = serializeCharge(ledger, charge, expansion);
+    const shape = serializeCharge(context, charge, expansion);
     const payment = expansion.into('payment_intent');
     return payment === undefined
       ? shape
-      : { ...shape, payment_intent: expandedPayment(ledger, charge.payment, payment) };
+      : { ...shape, payment_intent: expandedPayment(context, charge.payment, payment) };
   };
 }
 
-function expandedPayment(ledger: Ledger, id: string, expansion: Expansion): object {
-  return serializePayment(ledger, getRow(ledger.payments, id), expansion);
+function expandedPayment(context: ApiContext, id: string, expansion: Expansion): object {
+  return serializePayment(context, getRow(context.ledger.payments, id), expansion);
 }

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type Stripe from 'stripe';
-import { BUYER, idOf, startTestServer, submit, twoItems, type TestServer } from '../testing/test-server';
+import {
+  BUYER,
+  idOf,
+  paidOrder,
+  startTestServer,
+  submit,
+  twoItems,
+  type TestServer,
+} from '../testing/test-server';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -120,6 +128,29 @@ describe('payment', () => {
     await expect
       .poll(() => eventTypesFor(id))
       .toEqual(['checkout.session.completed', 'checkout.session.async_payment_failed']);
+  });
+
+  // https://docs.stripe.com/payments/sepa-debit/accept-a-payment
+  test('by debit sends the events of its PaymentIntent and shows why it failed', async () => {
+    const paid = await paidOrder(server, {}, { method: 'sepa_debit' });
+    const failed = await paidOrder(server, {}, { method: 'sepa_debit' });
+    await server.control(`POST /sessions/${paid.session}/settle`, { outcome: 'succeeded' });
+    await server.control(`POST /sessions/${failed.session}/settle`, { outcome: 'failed' });
+    const payment = await server.stripe.paymentIntents.retrieve(failed.payment, {
+      expand: ['latest_charge'],
+    });
+    expect(payment).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_method_provider_decline', payment_method_type: 'sepa_debit' },
+      latest_charge: { status: 'failed', paid: false, failure_code: 'payment_method_provider_decline' },
+    });
+    const typesOf = (id: string) =>
+      server.running
+        .events()
+        .filter(({ data: { object } }) => 'id' in object && object.id === id)
+        .map(({ type }) => type);
+    expect(typesOf(paid.payment)).toEqual(['payment_intent.processing', 'payment_intent.succeeded']);
+    expect(typesOf(failed.payment)).toEqual(['payment_intent.processing', 'payment_intent.payment_failed']);
   });
 
   test('with a payment method that is not offered is rejected', async () => {

@@ -66,7 +66,7 @@ function create(context: ApiContext, { form, origin }: ApiCall): () => object {
   const { amount, metadata: notes, reason = null } = parameters;
   return () => {
     const order = { of, amount, reason, metadata: notes, origin, plan: DELIVER_ONCE };
-    return expanded(context.ledger, refundCharge(context, order), expansion);
+    return expanded(context, refundCharge(context, order), expansion);
   };
 }
 
@@ -84,19 +84,18 @@ function referenceOf({ charge, payment_intent }: v.InferOutput<typeof refundPara
   );
 }
 
-function retrieve({ ledger }: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
+function retrieve(context: ApiContext, { ids: { id = '' }, form }: ApiCall): () => object {
   const parameters = parseParameters(onlyExpand, form);
   const expansion = Expansion.of('refund', parameters.expand);
-  return () => expanded(ledger, findRefund(ledger, id), expansion);
+  return () => expanded(context, findRefund(context.ledger, id), expansion);
 }
 
 function cancel(context: ApiContext, { ids: { id = '' }, form, origin }: ApiCall): () => object {
   const parameters = parseParameters(onlyExpand, form);
   const expansion = Expansion.of('refund', parameters.expand);
-  const { ledger } = context;
   return () => {
-    const canceled = cancelRefund(context, findRefund(ledger, id), { origin, plan: DELIVER_ONCE });
-    return expanded(ledger, canceled, expansion);
+    const canceled = cancelRefund(context, findRefund(context.ledger, id), { origin, plan: DELIVER_ONCE });
+    return expanded(context, canceled, expansion);
   };
 }
 
@@ -107,7 +106,7 @@ export function findRefund(ledger: Ledger, id: string): Refund {
   return refund;
 }
 
-function list({ ledger }: ApiContext, { form }: ApiCall): () => object {
+function list(context: ApiContext, { form }: ApiCall): () => object {
   const parameters = parseParameters(refundListParameters, form);
   const expansion = Expansion.ofList('refund', parameters.expand);
   const isInPeriod = createdWithin(parameters.created);
@@ -119,25 +118,26 @@ function list({ ledger }: ApiContext, { form }: ApiCall): () => object {
   return () =>
     listPage(
       {
-        rows: [...ledger.refunds.values()].filter(isWanted),
+        rows: [...context.ledger.refunds.values()].filter(isWanted),
         kind: 'refund',
         url: '/v1/refunds',
-        render: (refund) => expanded(ledger, refund, expansion),
+        render: (refund) => expanded(context, refund, expansion),
       },
       parameters,
     );
 }
 
-function expanded(ledger: Ledger, refund: Refund, expansion: Expansion): object {
+function expanded(context: ApiContext, refund: Refund, expansion: Expansion): object {
+  const { ledger } = context;
   const charge = getRow(ledger.charges, refund.charge);
   const within = { charge: expansion.into('charge'), payment: expansion.into('payment_intent') };
   return {
     ...serializeRefund(refund, charge),
-    ...(within.charge === undefined ? {} : { charge: serializeCharge(ledger, charge, within.charge) }),
+    ...(within.charge === undefined ? {} : { charge: serializeCharge(context, charge, within.charge) }),
     ...(within.payment === undefined
       ? {}
       : {
-          payment_intent: serializePayment(ledger, getRow(ledger.payments, refund.payment), within.payment),
+          payment_intent: serializePayment(context, getRow(ledger.payments, refund.payment), within.payment),
         }),
   };
 }

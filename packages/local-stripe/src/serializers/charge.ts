@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Expansion } from '../api/expansion';
+import type { ApiContext } from '../api/api-context';
 import type { Ledger } from '../records/ledger';
 import { authorisedUntil, type Charge } from '../records/payment';
 import { refundedOf, refundsOf } from '../records/refunded';
@@ -12,8 +13,15 @@ export type ChargeJson = Omit<Stripe.Charge, 'refunds'> & {
   readonly refunds?: Stripe.ApiList<Stripe.Refund>;
 };
 
+/** What serializers need of the server. */
+export type SerializerContext = Pick<ApiContext, 'ledger' | 'origin'>;
+
 /** Serializes a charge. https://docs.stripe.com/api/charges/object */
-export function serializeCharge(ledger: Ledger, charge: Charge, expansion: Expansion): ChargeJson {
+export function serializeCharge(
+  { ledger, origin }: SerializerContext,
+  charge: Charge,
+  expansion: Expansion,
+): ChargeJson {
   const { status } = charge.state;
   const paid = status === 'succeeded';
   const held = status === 'authorized' || status === 'released';
@@ -34,6 +42,7 @@ export function serializeCharge(ledger: Ledger, charge: Charge, expansion: Expan
     captured: status !== 'failed' && !held,
     created: charge.created,
     currency: charge.currency,
+    customer: customerOf(ledger, charge.payment),
     description: charge.description,
     disputed: charge.state.status === 'succeeded' && charge.state.disputed,
     ...serializeFailure(charge),
@@ -44,10 +53,16 @@ export function serializeCharge(ledger: Ledger, charge: Charge, expansion: Expan
     payment_method: charge.methodId,
     payment_method_details: serializeMethod(charge),
     receipt_email: charge.receiptEmail,
+    receipt_url: paid ? `${origin}/r/${charge.id}` : null,
     refunded: (paid || held) && refunded === charge.amount,
     ...refundList(ledger, charge, expansion),
     status: held ? 'succeeded' : status,
   };
+}
+
+/** The customer that the session of a PaymentIntent created. */
+export function customerOf({ payments, sessions }: Ledger, payment: string): string | null {
+  return sessions.get(payments.get(payment)?.session ?? '')?.customer ?? null;
 }
 
 function refundList(ledger: Ledger, charge: Charge, expansion: Expansion): Pick<ChargeJson, 'refunds'> {
@@ -126,13 +141,11 @@ const CONSTANT = {
   application_fee_amount: null,
   balance_transaction: null,
   calculated_statement_descriptor: null,
-  customer: null,
   failure_balance_transaction: null,
   fraud_details: {},
   livemode: false,
   on_behalf_of: null,
   receipt_number: null,
-  receipt_url: null,
   review: null,
   shipping: null,
   source: null,

@@ -1,15 +1,20 @@
 import type Stripe from 'stripe';
 import type { Expansion } from '../api/expansion';
-import { getRow, type Ledger } from '../records/ledger';
+import { getRow } from '../records/ledger';
 import type { Payment } from '../records/payment';
-import { serializeCharge, type ChargeJson } from './charge';
+import { customerOf, serializeCharge, type ChargeJson, type SerializerContext } from './charge';
 
 export type PaymentJson = Omit<Stripe.PaymentIntent, 'latest_charge'> & {
   readonly latest_charge: ChargeJson | string;
 };
 
 /** Serializes a PaymentIntent. https://docs.stripe.com/api/payment_intents/object */
-export function serializePayment(ledger: Ledger, payment: Payment, expansion: Expansion): PaymentJson {
+export function serializePayment(
+  context: SerializerContext,
+  payment: Payment,
+  expansion: Expansion,
+): PaymentJson {
+  const { ledger } = context;
   const { state } = payment;
   const charge = getRow(ledger.charges, payment.latestCharge);
   const within = expansion.into('latest_charge');
@@ -25,10 +30,10 @@ export function serializePayment(ledger: Ledger, payment: Payment, expansion: Ex
     client_secret: `${payment.id}_secret_local`,
     created: payment.created,
     currency: payment.currency,
-    customer: ledger.sessions.get(payment.session)?.customer ?? null,
+    customer: customerOf(ledger, payment.id),
     description: payment.description,
     last_payment_error: lastErrorOf(payment, charge.method),
-    latest_charge: within === undefined ? charge.id : serializeCharge(ledger, charge, within),
+    latest_charge: within === undefined ? charge.id : serializeCharge(context, charge, within),
     metadata: payment.metadata,
     payment_method: charge.state.status === 'failed' ? null : charge.methodId,
     payment_method_types: [...payment.methodTypes],

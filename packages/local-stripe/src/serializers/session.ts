@@ -46,7 +46,7 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     ...(session.individualName === null
       ? {}
       : { name_collection: { individual: { enabled: true, optional: session.individualName.optional } } }),
-    payment_intent: paymentOf(context.ledger, session, expansion),
+    payment_intent: paymentOf(context, session, expansion),
     payment_method_types: [...session.paymentMethodTypes],
     payment_status: paymentStatusOf(context.ledger, session),
     phone_number_collection: { enabled: session.phoneNumberCollection },
@@ -76,10 +76,10 @@ function invoiceOf(context: ApiContext, session: Session, expansion: Expansion):
   return serializeInvoice(context, getRow(context.ledger.invoices, session.invoice), session);
 }
 
-function paymentOf(ledger: Ledger, { state }: Session, expansion: Expansion): object | string | null {
+function paymentOf(context: ApiContext, { state }: Session, expansion: Expansion): object | string | null {
   const within = expansion.into('payment_intent');
   if (state.payment === null || within === undefined) return state.payment;
-  return serializePayment(ledger, getRow(ledger.payments, state.payment), within);
+  return serializePayment(context, getRow(context.ledger.payments, state.payment), within);
 }
 
 /** Without tax registrations, Stripe calculates no tax either. */

@@ -148,6 +148,23 @@ export function idOf(object: string | { readonly id: string } | null): string {
   return typeof object === 'string' ? object : object.id;
 }
 
+/** Pays a new session through the control API. Returns the ids of the session and its PaymentIntent. */
+export async function paidOrder(
+  { stripe, running }: Pick<TestServer, 'stripe' | 'running'>,
+  more: Partial<Stripe.Checkout.SessionCreateParams> = {},
+  how: object = {},
+): Promise<{ readonly session: string; readonly payment: string }> {
+  const { id } = await stripe.checkout.sessions.create(twoItems(more));
+  await running.control(`POST /sessions/${id}/pay`, how);
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(id);
+  return { session: id, payment: idOf(payment_intent) };
+}
+
+/** The types of all events, oldest first. */
+export function eventTypes({ running }: Pick<TestServer, 'running'>): string[] {
+  return running.events().map(({ type }) => type);
+}
+
 /** Submits the form of a payment page. */
 export async function submit(url: string | null, fields: Record<string, string>): Promise<Response> {
   return fetch(url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });

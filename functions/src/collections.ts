@@ -7,6 +7,7 @@ import type {
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue/catalogue';
+import { frozenContractsSchema } from '@store/domain/orders/contracts';
 import { LICENCES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES } from '@store/domain/orders/orders';
@@ -272,6 +273,8 @@ const orderSchema = v.object({
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
   currency: v.literal('EUR'),
   createdAt: time,
+  /** The contracts' texts at the time of the order. */
+  contracts: frozenContractsSchema,
   /** What the buyer agreed to, and when. */
   agreement: v.object({ terms: v.string(), immediateDelivery: v.boolean(), at: time }),
   checkout: v.object({

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { LICENCE_SUMMARIES } from './licence-summaries';
-import type { Licence } from './licences';
+import { LICENCES, type Licence } from './licences';
 import { shop } from '../pages/shop';
 
 export interface Clause {
@@ -10,7 +11,7 @@ export interface Clause {
 /** The terms of a licence, as shown on the site and as frozen into a buyer's contract. */
 export interface ContractTerms {
   readonly licence: Licence;
-  /** Changes with every change of the wording; orders record the version they were sold under. */
+  /** Changes with every change of the wording, which contracts-versions.test.ts checks. */
   readonly version: string;
   readonly title: string;
   readonly summary: readonly string[];
@@ -109,3 +110,44 @@ export const CONTRACTS: Readonly<Record<Licence, ContractTerms>> = {
   'Non-Exclusive': nonExclusive,
   Exclusive: exclusive,
 };
+
+const words = v.pipe(v.string(), v.nonEmpty());
+
+/**
+ * The texts of a contract as they were when its order was placed: all that is printed and could change with a deployment.
+ * An order stores them, because it may be paid after one.
+ */
+export const frozenContractSchema = v.object({
+  licence: v.picklist(LICENCES),
+  version: words,
+  title: words,
+  clauses: v.array(v.object({ heading: words, text: words })),
+  /** The shop's name. */
+  shop: words,
+  producer: v.object({ name: words, address: words }),
+});
+
+export type FrozenContract = v.InferOutput<typeof frozenContractSchema>;
+
+/** The texts of an order's contracts, each licence once. */
+export const frozenContractsSchema = v.record(v.picklist(LICENCES), frozenContractSchema);
+
+export type FrozenContracts = v.InferOutput<typeof frozenContractsSchema>;
+
+/** Copies the current terms of a licence, the shop's name and the producer's name and address. */
+export function freezeContract(licence: Licence): FrozenContract {
+  const { version, title, clauses } = CONTRACTS[licence];
+  return {
+    licence,
+    version,
+    title,
+    clauses: clauses.map(({ heading, text }) => ({ heading, text })),
+    shop: shop.name,
+    producer: { name: shop.producer.name, address: shop.producer.address },
+  };
+}
+
+/** Freezes the contracts of an order's lines; a licence that occurs several times is stored once. */
+export function freezeContracts(licences: readonly Licence[]): FrozenContracts {
+  return Object.fromEntries(licences.map((licence) => [licence, freezeContract(licence)]));
+}

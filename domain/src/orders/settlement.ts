@@ -244,16 +244,19 @@ export interface Notice {
     | 'sale'
     | 'refunded'
     | 'refund_failed'
+    | 'refund_refused'
     | 'disputed'
     | 'dispute_closed';
   /** The refund that it is about. */
   readonly refund?: Refund;
+  /** The request that Stripe has refused. */
+  readonly request?: RefundRequest;
 }
 
 /** Everything that the buyer and the producer have to be told about an order by now. */
 export function noticesOf(
   payment: Payment,
-  { isDelivered }: Pick<Progress, 'isDelivered'>,
+  { isDelivered, requests }: Pick<Progress, 'isDelivered' | 'requests'>,
 ): readonly Notice[] {
   const delivered: Notice[] = isDelivered
     ? [
@@ -275,6 +278,7 @@ export function noticesOf(
       return [
         ...delivered,
         ...payment.refunds.flatMap(refundNotices),
+        ...requests.flatMap(requestNotices),
         ...(payment.dispute ? disputeNotices(payment.dispute) : []),
       ];
   }
@@ -284,6 +288,11 @@ function refundNotices(refund: Refund): Notice[] {
   const { id, status } = refund;
   if (status === 'succeeded') return [{ id: `refunded-${id}`, kind: 'refunded', refund }];
   return status === 'failed' ? [{ id: `refund_failed-${id}`, kind: 'refund_failed', refund }] : [];
+}
+
+function requestNotices(request: RefundRequest): Notice[] {
+  const { id, refusal } = request;
+  return refusal === null ? [] : [{ id: `refund_refused-${id}`, kind: 'refund_refused', request }];
 }
 
 function disputeNotices({ id, status }: Dispute): Notice[] {

@@ -160,6 +160,17 @@ function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): M
   );
 }
 
+function refundRefusedMail(id: string, order: OrderRecord, { request }: Notice): Mail {
+  return producerMail(
+    `A refund of order ${id} was refused`,
+    [
+      `The buyer should get ${formatEuro(cents(request?.amount ?? 0))} back, and Stripe refuses: ${request?.refusal ?? 'unknown'}`,
+      'It will not be tried again: please return the money in another way.',
+    ],
+    order,
+  );
+}
+
 function disputeMail(id: string, order: OrderRecord): Mail {
   const { dispute } = order.payment;
   return producerMail(
@@ -192,6 +203,8 @@ export function noticeMail(notice: Notice, id: string, order: OrderRecord): Mail
       return saleMail(id, order);
     case 'refund_failed':
       return refundFailedMail(id, order, notice);
+    case 'refund_refused':
+      return refundRefusedMail(id, order, notice);
     case 'disputed':
       return disputeMail(id, order);
     case 'dispute_closed':

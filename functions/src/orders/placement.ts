@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { TERMS_VERSION } from '@store/domain/orders/agreement';
-import { CONTRACTS } from '@store/domain/orders/contracts';
+import { CONTRACTS, freezeContracts } from '@store/domain/orders/contracts';
 import { StoreError } from '@store/domain/errors';
 import { LICENCE_PRICES } from '@store/domain/orders/licences';
 import { sum } from '@store/domain/orders/money';
@@ -125,6 +125,7 @@ function newOrder(
     total: sum(lines.map(({ price }) => price)),
     currency: 'EUR',
     createdAt: now,
+    contracts: freezeContracts(lines.map(({ licence }) => licence)),
     agreement: { terms: TERMS_VERSION, immediateDelivery: true, at: now },
     checkout: { until, session: null },
     state: 'pending',

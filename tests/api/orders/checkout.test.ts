@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import * as v from 'valibot';
+import { shop } from '@store/domain/pages/shop';
+import { orders } from '@store/functions/collections';
+import { readPayment } from '@store/functions/gateways/stripe/payments';
+import { readOrder } from '@store/functions/orders/orders';
 import { runningStore } from '../../support/running-store';
 import {
   call,
@@ -14,6 +17,7 @@ import {
 } from '../support/customer';
 import { mailsTo } from '../support/outbox';
 import { pdfText } from '../support/pdf-text';
+import { addTrackAs, catalogue, memberCall, theMember, typedTrack } from '../support/tracks';
 
 const store = runningStore();
 
@@ -27,25 +31,23 @@ async function buy(
   return session;
 }
 
-const sessionsSchema = v.object({
-  data: v.array(
-    v.object({
-      customer_email: v.nullable(v.string()),
-      payment_status: v.string(),
-      amount_total: v.nullable(v.number()),
-    }),
-  ),
-});
+/** The id of a customer's newest order, without settling it as the list of orders would. */
+async function newestOrder({ email }: Customer): Promise<string> {
+  const { docs } = await orders().where('buyer.email', '==', email).get();
+  const [newest] = docs.sort((a, b) => Number(b.get('createdAt')) - Number(a.get('createdAt')));
+  return newest?.id ?? '';
+}
 
-/** The amounts of the given buyers' payments, in cents. */
-async function takenFrom(buyers: readonly Customer[]): Promise<number[]> {
-  const { data } = v.parse(sessionsSchema, await (await fetch(`${store.checkout}/_control/sessions`)).json());
-  const emails = new Set(buyers.map(({ email }) => email));
-  return data
-    .filter(
-      ({ customer_email, payment_status }) => payment_status === 'paid' && emails.has(customer_email ?? ''),
-    )
-    .map(({ amount_total }) => amount_total ?? 0);
+/** The payments of Checkout Sessions, by kind. */
+async function paymentsOf(sessions: readonly string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const session of sessions) {
+    const { payment } = await readPayment({ session, intent: null });
+    const refunds = payment.kind === 'received' ? payment.refunds.length : 0;
+    counts[payment.kind] = (counts[payment.kind] ?? 0) + 1;
+    counts['refunds'] = (counts['refunds'] ?? 0) + refunds;
+  }
+  return counts;
 }
 
 describe('a purchase', () => {
@@ -103,11 +105,27 @@ describe('a purchase', () => {
   test('is fulfilled by the success page if the webhook is lost', async () => {
     const customer = await newCustomer();
     await buy(customer, [[7, 'Non-Exclusive']], { webhook: 'dropped' });
-    const [order] = await ordersOf(customer.token);
-    expect(order?.state).toBe('pending');
-    const matched = await call('POST', '/api/checkout/matching_id', { transaction_id: order?.id });
-    expect(matched.body).toEqual({ result: true });
+    const id = await newestOrder(customer);
+    expect((await readOrder(id))?.state).toBe('pending');
+    const matched = await call('POST', '/api/checkout/matching_id', { transaction_id: id });
+    expect(matched.body).toEqual({ result: true, state: 'fulfilled' });
     expect((await ordersOf(customer.token))[0]?.state).toBe('fulfilled');
+  });
+
+  test('is fulfilled by the webhook alone', async () => {
+    const customer = await newCustomer();
+    await buy(customer, [[7, 'Non-Exclusive']]);
+    const id = await newestOrder(customer);
+    await expect.poll(async () => (await readOrder(id))?.state, { timeout: 10_000 }).toBe('fulfilled');
+  });
+
+  test('informs the producer', async () => {
+    const customer = await newCustomer();
+    await buy(customer, [[7, 'Non-Exclusive']]);
+    const order = await orderReaches(customer.token, 'fulfilled');
+    const mails = (await mailsTo(shop.producer.email)).filter(({ id }) => id.includes(order.id));
+    expect(mails).toMatchObject([{ isWrittenOnce: true, subject: `You sold for €24.99, order ${order.id}` }]);
+    expect(mails[0]?.text).toContain(customer.email);
   });
 
   test('is fulfilled once despite repeated and concurrent notifications', { timeout: 120_000 }, async () => {
@@ -124,17 +142,32 @@ describe('a purchase', () => {
     expect(mails).toMatchObject([{ isWrittenOnce: true }]);
   });
 
-  test('by debit is fulfilled only after the bank has confirmed it', async () => {
+  test('by debit is fulfilled only after the bank has confirmed it, with a mail for each', async () => {
     const customer = await newCustomer();
     const session = await buy(customer, [[7, 'Non-Exclusive']], { method: 'sepa_debit' });
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    const [order] = await ordersOf(customer.token);
-    expect(order?.state).toBe('pending');
-    expect((await call('POST', '/api/checkout/matching_id', { transaction_id: order?.id })).body).toEqual({
+    const order = await orderReaches(customer.token, 'processing');
+    expect((await call('POST', '/api/checkout/matching_id', { transaction_id: order.id })).body).toEqual({
       result: false,
+      state: 'processing',
     });
     await tellCheckout(`sessions/${session}/settle`, { outcome: 'succeeded' });
     await orderReaches(customer.token, 'fulfilled');
+    const subjects = (await mailsTo(customer.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes(order.id)).sort()).toEqual([
+      `Your bank is confirming order ${order.id}`,
+      `Your beats, order ${order.id}`,
+    ]);
+  });
+
+  test('by a debit that the bank refuses fails, and the buyer is told', async () => {
+    const customer = await newCustomer();
+    const session = await buy(customer, [[7, 'Non-Exclusive']], { method: 'sepa_debit' });
+    const { id } = await orderReaches(customer.token, 'processing');
+    await tellCheckout(`sessions/${session}/settle`, { outcome: 'failed' });
+    await orderReaches(customer.token, 'failed');
+    expect((await mailsTo(customer.email)).map(({ subject }) => subject)).toContain(
+      `The payment of order ${id} failed`,
+    );
   });
 
   test('refunded at Stripe becomes refunded, invalidates the contract and informs the buyer', async () => {
@@ -154,42 +187,164 @@ describe('a purchase', () => {
 });
 
 describe('an exclusive', () => {
-  test('is reserved for one buyer; another gets a time to retry and can buy it after release', async () => {
-    const first = await newCustomer();
-    const second = await newCustomer();
-    const session = await checkOut(first.token, [[9, 'Exclusive']]);
-    const refused = await call('POST', '/api/checkout', cartOf(second.token, [[9, 'Exclusive']]));
-    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', trackIds: [9] } });
-    const seconds = Number(refused.headers.get('retry-after'));
-    expect(seconds).toBeGreaterThan(60);
-    expect(Math.abs(Number(refused.body['retryAt']) - Date.now() - seconds * 1000)).toBeLessThan(5000);
-    await tellCheckout(`sessions/${session}/expire`);
-    await orderReaches(first.token, 'expired');
-    expect((await call('POST', '/api/checkout', cartOf(second.token, [[9, 'Exclusive']]))).status).toBe(200);
+  test('is not held by an open checkout; the first payment gets it, and the other buyer is never charged', async () => {
+    const [first, second] = [await newCustomer(), await newCustomer()];
+    const firstSession = await checkOut(first.token, [[9, 'Exclusive']]);
+    const secondSession = await checkOut(second.token, [[9, 'Exclusive']]);
+    await tellCheckout(`sessions/${secondSession}/pay`);
+    await orderReaches(second.token, 'fulfilled');
+    await tellCheckout(`sessions/${firstSession}/pay`);
+    const lost = await orderReaches(first.token, 'cancelled');
+    expect(await paymentsOf([firstSession, secondSession])).toEqual({
+      cancelled: 1,
+      received: 1,
+      refunds: 0,
+    });
+    const mails = (await mailsTo(first.email)).filter(({ id }) => id.includes(lost.id));
+    expect(mails).toMatchObject([{ isWrittenOnce: true }]);
+    expect(mails[0]?.text).toContain('You were not charged');
+    expect(mails[0]?.text).toContain('bought “');
+  });
+
+  test('stays on sale when the authorised payment cannot be captured', async () => {
+    const member = await theMember();
+    const id = await addTrackAs(member.token, typedTrack());
+    const buyer = await newCustomer();
+    const session = await checkOut(buyer.token, [[id, 'Exclusive']]);
+    await tellCheckout(`sessions/${session}/pay`, { webhook: 'dropped' });
+    const { payment } = await readPayment({ session, intent: null });
+    const intent = payment.kind === 'authorised' ? payment.intent : '';
+    await tellCheckout(`payments/${intent}/fail-capture`, {});
+    const order = await orderReaches(buyer.token, 'cancelled');
+    expect((await mailsTo(buyer.email)).filter(({ id: mail }) => mail.includes(order.id))).toHaveLength(1);
+    expect((await catalogue()).some((track) => track.id === id)).toBe(true);
+
+    const next = await newCustomer();
+    await tellCheckout(`sessions/${await checkOut(next.token, [[id, 'Exclusive']])}/pay`);
+    await orderReaches(next.token, 'fulfilled');
+    await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
   });
 
   test(
-    'is sold to one of 100 concurrent buyers; the others are refused before payment',
-    { timeout: 120_000 },
+    'authorised by 100 concurrent buyers is charged to one; 99 are released and none is refunded',
+    { timeout: 240_000 },
     async () => {
       const buyers: Customer[] = [];
       for (let batch = 0; batch < 10; batch++)
         buyers.push(...(await Promise.all(Array.from({ length: 10 }, newCustomer))));
-      const answers = await Promise.all(
-        buyers.map(({ token }) => call('POST', '/api/checkout', cartOf(token, [[10, 'Exclusive']]))),
-      );
-      const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
-      expect(winners).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
-      const winner = buyers[winners[0] ?? 0];
-      const session = /cs_test_\w+/.exec(JSON.stringify(answers[winners[0] ?? 0]?.body))?.[0] ?? '';
-      await tellCheckout(`sessions/${session}/pay`);
-      await orderReaches(winner?.token ?? '', 'fulfilled');
-      const tracks = (await (await fetch(`${store.url}/api/tracks/all`)).json()) as { id: number }[];
-      expect(tracks.some(({ id }) => id === 10)).toBe(false);
-      expect(await takenFrom(buyers)).toEqual([4499]);
+      const sessions = await Promise.all(buyers.map(({ token }) => checkOut(token, [[10, 'Exclusive']])));
+      await Promise.all(sessions.map((session) => tellCheckout(`sessions/${session}/pay`)));
+      await expect
+        .poll(() => paymentsOf(sessions), { timeout: 180_000, interval: 3000 })
+        .toEqual({ received: 1, cancelled: 99, refunds: 0 });
+      expect((await catalogue()).some(({ id }) => id === 10)).toBe(false);
     },
   );
+
+  test('does not end the validity of a non-exclusive licence ordered before', async () => {
+    const member = await theMember();
+    const id = await addTrackAs(member.token, typedTrack());
+    const [early, winner] = [await newCustomer(), await newCustomer()];
+    const earlySession = await checkOut(early.token, [[id, 'Non-Exclusive']]);
+    await tellCheckout(`sessions/${await checkOut(winner.token, [[id, 'Exclusive']])}/pay`);
+    await orderReaches(winner.token, 'fulfilled');
+    await tellCheckout(`sessions/${earlySession}/pay`);
+    await orderReaches(early.token, 'fulfilled');
+    await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
+  });
+});
+
+describe('a buyer', () => {
+  test('has one open checkout: a new one ends the earlier', async () => {
+    const customer = await newCustomer();
+    const first = await checkOut(customer.token, [[13, 'Non-Exclusive']]);
+    await checkOut(customer.token, [[13, 'Non-Exclusive']]);
+    expect(await paymentsOf([first])).toMatchObject({ expired: 1 });
+    expect((await ordersOf(customer.token)).map(({ state }) => state)).toEqual(['pending', 'expired']);
+  });
+
+  test('who opens several checkouts at once can pay one of them', async () => {
+    const customer = await newCustomer();
+    const cart = cartOf(customer.token, [[13, 'Non-Exclusive']]);
+    await Promise.all(Array.from({ length: 5 }, () => call('POST', '/api/checkout', cart)));
+    const open = (await ordersOf(customer.token)).filter(({ state }) => state === 'pending');
+    expect(open.length).toBeLessThanOrEqual(1);
+    const states = await Promise.all(
+      (await ordersOf(customer.token)).map(async ({ id }) => {
+        const session = (await readOrder(id))?.checkout.session ?? null;
+        return (await readPayment({ session, intent: null })).payment.kind;
+      }),
+    );
+    expect(states.filter((kind) => kind === 'open').length).toBeLessThanOrEqual(1);
+  });
+
+  test('whose debit is being confirmed gets that order instead of a second checkout', async () => {
+    const customer = await newCustomer();
+    await buy(customer, [[13, 'Non-Exclusive']], { method: 'sepa_debit' });
+    const { id } = await orderReaches(customer.token, 'processing');
+    const answer = await call('POST', '/api/checkout', cartOf(customer.token, [[12, 'Non-Exclusive']]));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', orderId: id } });
+    expect(await ordersOf(customer.token)).toHaveLength(1);
+  });
+
+  test('who pays an earlier checkout in another tab gets that order, not a second one', async () => {
+    const customer = await newCustomer();
+    await buy(customer, [[13, 'Non-Exclusive']], { webhook: 'dropped' });
+    const answer = await call('POST', '/api/checkout', cartOf(customer.token, [[13, 'Non-Exclusive']]));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'owned', trackIds: [13] } });
+    expect((await ordersOf(customer.token)).map(({ state }) => state)).toEqual(['fulfilled']);
+  });
+
+  test('buys a licence again that is owned only after a confirmation', async () => {
+    const customer = await newCustomer();
+    await buy(customer, [[13, 'Non-Exclusive']]);
+    const { id } = await orderReaches(customer.token, 'fulfilled');
+    const { body } = await call('POST', '/api/userlicences', { token: customer.token });
+    expect(body['results']).toEqual([{ track_id: 13, license: 'Non-Exclusive', order_id: id }]);
+    const cart = cartOf(customer.token, [
+      [13, 'Non-Exclusive'],
+      [12, 'Non-Exclusive'],
+    ]);
+    expect(await call('POST', '/api/checkout', cart)).toMatchObject({
+      status: 409,
+      body: { code: 'owned', trackIds: [13] },
+    });
+    expect((await call('POST', '/api/checkout', { ...cart, confirm_owned: true })).status).toBe(200);
+  });
+
+  test('whose payment page could not be opened has nothing to pay', async () => {
+    const customer = await newCustomer();
+    await tellCheckout('failures', {
+      effect: { kind: 'status', status: 500 },
+      calls: 3,
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+    });
+    const answer = await call('POST', '/api/checkout', cartOf(customer.token, [[13, 'Non-Exclusive']]));
+    expect(answer.status).toBe(503);
+    expect((await ordersOf(customer.token)).map(({ state }) => state)).toEqual(['expired']);
+    expect(
+      (await call('POST', '/api/checkout', cartOf(customer.token, [[13, 'Non-Exclusive']]))).status,
+    ).toBe(200);
+  });
+
+  test('who deletes the account ends the open checkout', async () => {
+    const customer = await newCustomer();
+    const session = await checkOut(customer.token, [[13, 'Exclusive']]);
+    expect((await call('POST', '/api/deleteaccount', { token: customer.token })).status).toBe(200);
+    expect(await paymentsOf([session])).toMatchObject({ expired: 1 });
+  });
+
+  test('cannot delete the account while a bank confirms a payment', async () => {
+    const customer = await newCustomer();
+    await buy(customer, [[13, 'Non-Exclusive']], { method: 'sepa_debit' });
+    const { id } = await orderReaches(customer.token, 'processing');
+    expect(await call('POST', '/api/deleteaccount', { token: customer.token })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', orderId: id },
+    });
+    expect(await ordersOf(customer.token)).toHaveLength(1);
+  });
 });
 
 describe('checkout is refused and changes nothing for', () => {
@@ -333,6 +488,7 @@ describe('checkout is refused and changes nothing for', () => {
   test('an unknown transaction', async () => {
     expect((await call('POST', '/api/checkout/matching_id', { transaction_id: 'nonsense' })).body).toEqual({
       result: false,
+      state: null,
     });
     expect((await call('POST', '/api/checkout/matching_id', { transaction_id: '../../x' })).status).toBe(400);
   });

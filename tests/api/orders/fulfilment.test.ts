@@ -1,25 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import * as fulfilment from '@store/functions/orders/fulfilment';
-import { readSession, type CheckoutSession } from '@store/functions/gateways/stripe';
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { settleOrder } from '@store/functions/orders/settlement/settle';
 import { reconcile } from '@store/functions/orders/reconciliation';
-import type { OrderIn } from '@store/functions/collections';
-import { expireOrder, readOrder } from '@store/functions/orders/orders';
-import {
-  call,
-  checkOut,
-  tellCheckout,
-  newCustomer,
-  orderReaches,
-  ordersOf,
-  type Customer,
-} from '../support/customer';
+import { orderDocument, orders, type OrderRecord } from '@store/functions/collections';
+import { readOrder } from '@store/functions/orders/orders';
+import { runningStore } from '../../support/running-store';
+import { call, checkOut, tellCheckout, newCustomer, ordersOf, type Customer } from '../support/customer';
 import { mailsTo } from '../support/outbox';
 
 /** A paid purchase without notification: the webhook was dropped and the success page not opened. */
 interface UnnotifiedPurchase {
   readonly customer: Customer;
   readonly orderId: string;
-  readonly session: CheckoutSession;
+  readonly session: string;
 }
 
 async function payUnnotified(
@@ -27,128 +20,126 @@ async function payUnnotified(
   licence: 'Exclusive' | 'Non-Exclusive',
 ): Promise<UnnotifiedPurchase> {
   const customer = await newCustomer();
-  const id = await checkOut(customer.token, [[trackId, licence]]);
-  await tellCheckout(`sessions/${id}/pay`, { name: 'Mara Lind', webhook: 'dropped' });
-  const [order] = await ordersOf(customer.token);
-  return { customer, orderId: order?.id ?? '', session: await readSession(id) };
+  const session = await checkOut(customer.token, [[trackId, licence]]);
+  await tellCheckout(`sessions/${session}/pay`, { name: 'Mara Lind', webhook: 'dropped' });
+  const { docs } = await orders().where('checkout.session', '==', session).get();
+  return { customer, orderId: docs[0]?.id ?? '', session };
 }
 
-function paymentOf({ orderId, session }: UnnotifiedPurchase): fulfilment.ConfirmedPayment {
-  return {
-    orderId,
-    paymentIntent: session.paymentIntent ?? '',
-    buyerName: session.buyerName,
-  };
-}
-
-async function paidOrder(orderId: string): Promise<OrderIn<'paid'>> {
-  const order = await readOrder(orderId);
-  if (order?.state !== 'paid') throw new Error(`The order is ${order?.state}.`);
-  return order;
+/** Makes an order due for reconciliation now, as it would be after the end of its checkout. */
+async function makeDue(orderId: string): Promise<void> {
+  await orderDocument(orderId).update({ nextCheckAt: 1 });
 }
 
 async function expectFulfilledOnce({ customer, orderId }: UnnotifiedPurchase): Promise<void> {
-  const [order] = await ordersOf(customer.token);
-  expect(order).toMatchObject({ id: orderId, state: 'fulfilled' });
+  expect((await readOrder(orderId))?.state).toBe('fulfilled');
   const mails = (await mailsTo(customer.email)).filter(({ id }) => id.includes(orderId));
   expect(mails).toMatchObject([{ isWrittenOnce: true }]);
+  const [order] = await ordersOf(customer.token);
   const code = order?.lines[0]?.verification ?? '';
   expect((await call('GET', `/api/licences/verify/${code}`)).body['result']).toMatchObject({
     state: 'valid',
   });
 }
 
-/** The steps that a fulfilment completed before the process was killed. */
-const INTERRUPTIONS: readonly (readonly [string, (purchase: UnnotifiedPurchase) => Promise<void>])[] = [
+/** What a process had written when it was killed. */
+const INTERRUPTIONS: readonly (readonly [string, (id: string, order: OrderRecord) => Promise<unknown>])[] = [
   ['before anything', () => Promise.resolve()],
-  ['after the payment was accepted', (purchase) => fulfilment.acceptPayment(paymentOf(purchase))],
   [
-    'after the contracts were stored',
-    async (purchase) => {
-      await fulfilment.acceptPayment(paymentOf(purchase));
-      await fulfilment.storeContracts(purchase.orderId, await paidOrder(purchase.orderId));
-    },
+    'after the payment was accepted and booked',
+    (id) => orderDocument(id).update({ decision: { kind: 'accepted' }, bookedAt: Date.now() }),
   ],
-  ['after everything', async (purchase) => void (await fulfilment.fulfil(paymentOf(purchase)))],
+  ['after everything', (id) => settleOrder(id)],
 ];
 
-describe('a fulfilment that was killed', () => {
+/** Removes the failures that were not used, and returns them. */
+async function clearFailures(): Promise<unknown> {
+  const address = `${runningStore().checkout}/_control/failures`;
+  const { data } = v.parse(v.object({ data: v.array(v.unknown()) }), await (await fetch(address)).json());
+  await fetch(address, { method: 'DELETE' });
+  return data;
+}
+
+async function interrupt(
+  { orderId }: UnnotifiedPurchase,
+  stop: (typeof INTERRUPTIONS)[number][1],
+): Promise<void> {
+  const order = await readOrder(orderId);
+  if (order) await stop(orderId, order);
+}
+
+describe('a settlement that was killed', () => {
   test.each(INTERRUPTIONS)('%s is completed once by the success page', async (_, stop) => {
     const purchase = await payUnnotified(14, 'Non-Exclusive');
-    await stop(purchase);
+    await interrupt(purchase, stop);
     for (let times = 0; times < 2; times++) {
       const { body } = await call('POST', '/api/checkout/matching_id', { transaction_id: purchase.orderId });
-      expect(body).toEqual({ result: true });
+      expect(body).toEqual({ result: true, state: 'fulfilled' });
     }
     await expectFulfilledOnce(purchase);
   });
 
   test.each(INTERRUPTIONS)('%s is completed once by reconciliation', async (_, stop) => {
     const purchase = await payUnnotified(14, 'Non-Exclusive');
-    await stop(purchase);
+    await interrupt(purchase, stop);
+    await makeDue(purchase.orderId);
     await reconcile();
     await reconcile();
     await expectFulfilledOnce(purchase);
   });
+});
 
-  test('prints the same contract again, byte for byte', async () => {
-    const purchase = await payUnnotified(14, 'Non-Exclusive');
-    await fulfilment.acceptPayment(paymentOf(purchase));
-    const order = await paidOrder(purchase.orderId);
-    const { printContract } = await import('@store/functions/orders/contracts/pdf');
-    const { buildContract } = await import('@store/functions/orders/contracts/contract');
-    const [line] = order.lines;
-    if (!line) throw new Error('The order has no line.');
-    const print = async () =>
-      Buffer.from(
-        await printContract(
-          buildContract({ orderId: purchase.orderId, line, buyer: 'Mara Lind', paidAt: order.payment.at }),
-        ),
-      );
-    expect((await print()).equals(await print())).toBe(true);
+test('concurrent settlements of one order deliver it once', async () => {
+  const purchase = await payUnnotified(15, 'Exclusive');
+  await Promise.all(Array.from({ length: 5 }, () => settleOrder(purchase.orderId)));
+  await expectFulfilledOnce(purchase);
+});
+
+describe('matching_id', () => {
+  test('asks Stripe once in several seconds, however often it is called', async () => {
+    const customer = await newCustomer();
+    const session = await checkOut(customer.token, [[14, 'Non-Exclusive']]);
+    const { docs } = await orders().where('checkout.session', '==', session).get();
+    const id = docs[0]?.id ?? '';
+    await tellCheckout('failures', {
+      effect: { kind: 'delay', milliseconds: 1500 },
+      calls: 10,
+      method: 'GET',
+      path: `/v1/checkout/sessions/${session}`,
+    });
+    const started = Date.now();
+    await Promise.all(
+      Array.from({ length: 10 }, () => call('POST', '/api/checkout/matching_id', { transaction_id: id })),
+    );
+    expect(Date.now() - started).toBeGreaterThan(1000);
+    expect(await clearFailures()).toMatchObject([{ calls: 9 }]);
   });
 });
 
-describe('an exclusive paid too late', () => {
-  let late: UnnotifiedPurchase;
-  let winner: Customer;
-
-  beforeAll(async () => {
-    late = await payUnnotified(15, 'Exclusive');
-    await expireOrder(late.orderId);
-    winner = await newCustomer();
-    const session = await checkOut(winner.token, [[15, 'Exclusive']]);
-    await tellCheckout(`sessions/${session}/pay`);
-    await orderReaches(winner.token, 'fulfilled');
-    await call('POST', '/api/checkout/matching_id', { transaction_id: late.orderId });
-  });
-
-  test('stays with the other buyer', async () => {
-    expect((await ordersOf(winner.token))[0]?.state).toBe('fulfilled');
-  });
-
-  test('is refunded in full, and the buyer gets a mail with the reason', async () => {
-    expect((await ordersOf(late.customer.token))[0]).toMatchObject({ state: 'refunded', total: '44.99' });
-    const mails = await mailsTo(late.customer.email);
-    const refunds = mails.filter(({ subject }) => subject.startsWith('Your money'));
-    expect(refunds).toMatchObject([{ isWrittenOnce: true }]);
-    expect(refunds[0]?.text).toContain('exclusively');
-    const { body } = await call('POST', '/api/checkout/matching_id', { transaction_id: late.orderId });
-    expect(body).toEqual({ result: false });
-  });
-
-  test('is not refunded twice', async () => {
+describe('reconciliation', () => {
+  test('leaves an open checkout unchanged', async () => {
+    const customer = await newCustomer();
+    const session = await checkOut(customer.token, [[14, 'Non-Exclusive']]);
+    const { docs } = await orders().where('checkout.session', '==', session).get();
+    await makeDue(docs[0]?.id ?? '');
     await reconcile();
-    await fulfilment.fulfil(paymentOf(late));
-    const mails = await mailsTo(late.customer.email);
-    const refunds = mails.filter(({ subject }) => subject.startsWith('Your money'));
-    expect(refunds).toMatchObject([{ isWrittenOnce: true }]);
+    expect((await ordersOf(customer.token))[0]?.state).toBe('pending');
   });
-});
 
-test('reconciliation leaves an open checkout unchanged', async () => {
-  const customer = await newCustomer();
-  await checkOut(customer.token, [[14, 'Non-Exclusive']]);
-  await reconcile();
-  expect((await ordersOf(customer.token))[0]?.state).toBe('pending');
+  test('notices a refund in Stripe’s dashboard whose webhook was lost', async () => {
+    const purchase = await payUnnotified(14, 'Non-Exclusive');
+    await settleOrder(purchase.orderId);
+    await tellCheckout('refunds', { session: purchase.session, webhook: 'dropped' });
+    await makeDue(purchase.orderId);
+    const { changed } = await reconcile();
+    expect(changed).toContain(`${purchase.orderId}: fulfilled → refunded`);
+  });
+
+  test('does not deliver an order that was refunded before it was noticed', async () => {
+    const purchase = await payUnnotified(14, 'Non-Exclusive');
+    await tellCheckout('refunds', { session: purchase.session, webhook: 'dropped' });
+    await makeDue(purchase.orderId);
+    await reconcile();
+    expect(await readOrder(purchase.orderId)).toMatchObject({ state: 'refunded', delivery: null });
+  });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { refundPayment } from '@store/functions/gateways/stripe';
+import { newRequest } from '@store/domain/orders/settlement';
+import { shop } from '@store/domain/pages/shop';
+import { orderDocument } from '@store/functions/collections';
+import { refundPayment } from '@store/functions/gateways/stripe/payments';
+import { endCheckout } from '@store/functions/orders/open-checkout';
+import { readOrder } from '@store/functions/orders/orders';
 import { reconcile } from '@store/functions/orders/reconciliation';
-import { requestRefund, expireOrder, readOrder } from '@store/functions/orders/orders';
+import { evidenceOf } from '@store/functions/orders/settlement/answer-dispute';
+import { settleOrder } from '@store/functions/orders/settlement/settle';
 import { runningStore } from '../../support/running-store';
 import {
   call,
@@ -91,22 +97,110 @@ describe('refunding an invoice', () => {
     const [order] = await ordersOf(token);
     const id = order?.id ?? '';
     expect((await refund(id)).body['message']).toBe('Nothing was paid on this invoice: it is pending.');
-    await expireOrder(id);
+    await endCheckout(id);
     expect(await refund(id)).toMatchObject({
       status: 409,
       body: { message: 'Nothing was paid on this invoice: it is expired.' },
     });
   });
 
-  test('is refused with Stripe’s reason if the payment is disputed, and the order stays unchanged', async () => {
+  test('is refused while the payment is disputed, and the order cannot be downloaded', async () => {
     const { customer, session, order } = await sale();
     await tellCheckout('disputes', { session });
+    await orderReaches(customer.token, 'disputed');
     const { status, body } = await refund(order.id);
     expect([status, body['code']]).toEqual([409, 'conflict']);
-    expect(body['message']).toContain('Stripe refuses');
-    await reconcile();
-    expect((await ordersOf(customer.token))[0]?.state).toBe('fulfilled');
+    expect(body['message']).toContain('disputed');
     expect(await refundMails(customer)).toEqual([]);
+    const download = { token: customer.token, order_id: order.id, line: 0, file: 'audio' };
+    expect((await call('POST', '/api/orders/download', download)).status).toBe(409);
+  });
+
+  test('of one line keeps the other one downloadable', async () => {
+    const customer = await newCustomer();
+    const session = await checkOut(customer.token, [
+      [16, 'Non-Exclusive'],
+      [17, 'Non-Exclusive'],
+    ]);
+    await tellCheckout(`sessions/${session}/pay`);
+    const { id } = await orderReaches(customer.token, 'fulfilled');
+    const answer = await asMember('POST', '/api/member/invoices/refund', { id, lines: [1] });
+    expect(answer.body['message']).toBe('€24.99 was refunded to the buyer.');
+    const order = await orderReaches(customer.token, 'partially_refunded');
+    expect(order.lines.map(({ verification }) => verification !== null)).toEqual([true, false]);
+    const download = { token: customer.token, order_id: id, file: 'audio' };
+    expect((await call('POST', '/api/orders/download', { ...download, line: 0 })).status).toBe(200);
+    expect((await call('POST', '/api/orders/download', { ...download, line: 1 })).status).toBe(409);
+    const again = await asMember('POST', '/api/member/invoices/refund', { id, lines: [1] });
+    expect([again.status, again.body['message']]).toEqual([409, 'This line has been refunded already.']);
+    expect((await asMember('POST', '/api/member/invoices/refund', { id, lines: [2] })).status).toBe(400);
+    expect((await list('invoices', { search: id })).result).toMatchObject([{ kept: '24.99' }]);
+    await refund(id);
+    await orderReaches(customer.token, 'refunded');
+    expect(await refundMails(customer)).toHaveLength(2);
+  });
+
+  test('that Stripe completes later informs the buyer only then', async () => {
+    const { customer, order } = await sale();
+    await tellCheckout('refunds/next', { status: 'pending' });
+    expect((await refund(order.id)).body['message']).toContain('is on its way');
+    expect(await refundMails(customer)).toEqual([]);
+    const made = (await readOrder(order.id))?.payment.refunds[0]?.id ?? '';
+    await tellCheckout(`refunds/${made}/outcome`, { status: 'succeeded' });
+    await orderReaches(customer.token, 'refunded');
+    expect(await refundMails(customer)).toHaveLength(1);
+  });
+
+  test('that fails later is told to the producer, and the order stays with its buyer', async () => {
+    const { customer, order } = await sale();
+    await tellCheckout('refunds/next', { status: 'pending' });
+    await refund(order.id);
+    const made = (await readOrder(order.id))?.payment.refunds[0]?.id ?? '';
+    await tellCheckout(`refunds/${made}/outcome`, {
+      status: 'failed',
+      failure_reason: 'lost_or_stolen_card',
+    });
+    await expect
+      .poll(async () => (await readOrder(order.id))?.requests[0]?.refusal ?? '', { timeout: 10_000 })
+      .toContain('lost_or_stolen_card');
+    expect((await ordersOf(customer.token))[0]?.state).toBe('fulfilled');
+    const mails = (await mailsTo(shop.producer.email)).map(({ subject }) => subject);
+    expect(mails).toContain(`A refund of order ${order.id} failed`);
+    expect(await refundMails(customer)).toEqual([]);
+  });
+
+  test('after a fault at Stripe is made under a new key', async () => {
+    const sold = await sale();
+    await tellCheckout('failures', {
+      effect: { kind: 'status', status: 500 },
+      calls: 3,
+      method: 'POST',
+      path: '/v1/refunds',
+    });
+    expect((await refund(sold.order.id)).status).toBe(503);
+    await orderDocument(sold.order.id).update({ nextCheckAt: 1 });
+    const requests = (await readOrder(sold.order.id))?.requests.map((request) => ({
+      ...request,
+      notBefore: 0,
+    }));
+    await orderDocument(sold.order.id).update({ requests });
+    await settleOrder(sold.order.id);
+    await expectRefundedOnce(sold);
+  });
+
+  test('lets a refunded exclusive be put back on sale', async () => {
+    const { token } = await signInMember();
+    const track = await addTrackAs(token, typedTrack());
+    const sold = await sale([track, 'Exclusive']);
+    const relist = () => asMember('POST', '/api/member/tracks/relist', { id: track });
+    expect((await relist()).status).toBe(409);
+    await refund(sold.order.id);
+    expect((await relist()).body['message']).toBe('The track is on sale again.');
+    expect((await relist()).status).toBe(404);
+    const tracks = (await (await fetch(`${runningStore().url}/api/tracks/all`)).json()) as { id: number }[];
+    expect(tracks.some(({ id }) => id === track)).toBe(true);
+    await sale([track, 'Exclusive']);
+    await asMember('POST', '/api/member/tracks/delete', { id: track });
   });
 
   test('answers 404 for an unknown invoice and 400 for an invalid id', async () => {
@@ -116,34 +210,72 @@ describe('refunding an invoice', () => {
 });
 
 describe('an interrupted refund', () => {
-  async function intentOf({ order }: Sale): Promise<string> {
-    const record = await readOrder(order.id);
-    return record?.state === 'fulfilled' ? record.payment.intent : '';
+  const REQUEST = newRequest({
+    id: 'interrupted',
+    amount: 2499,
+    lines: null,
+    reason: 'The producer has refunded your order.',
+  });
+
+  async function requestRefund({ order }: Sale): Promise<void> {
+    await orderDocument(order.id).update({ requests: [REQUEST], nextCheckAt: 1 });
   }
 
   test('is finished by reconciliation if Stripe was not called', async () => {
     const sold = await sale();
-    await requestRefund(sold.order.id, 'The producer has refunded your order.');
-    expect((await reconcile()).refunded).toContain(sold.order.id);
-    expect((await reconcile()).refunded).toEqual([]);
+    await requestRefund(sold);
+    expect((await reconcile()).changed).toContain(`${sold.order.id}: fulfilled → refunded`);
+    expect((await reconcile()).changed).toEqual([]);
     await expectRefundedOnce(sold);
   });
 
   test('is finished by the webhook if Stripe was called', async () => {
     const sold = await sale();
-    await requestRefund(sold.order.id, 'The producer has refunded your order.');
-    await refundPayment(sold.order.id, await intentOf(sold));
+    await requestRefund(sold);
+    const intent = (await readOrder(sold.order.id))?.payment.intent ?? '';
+    await refundPayment({ orderId: sold.order.id, intent, amount: 2499, request: REQUEST.id, attempt: 1 });
     await orderReaches(sold.customer.token, 'refunded');
     await expectRefundedOnce(sold);
     expect((await refund(sold.order.id)).status).toBe(409);
   });
 
-  test('is finished by reconciliation if the webhook is lost', async () => {
+  test('is finished by reconciliation if the dashboard has refunded meanwhile and the webhook is lost', async () => {
     const sold = await sale();
-    await requestRefund(sold.order.id, 'The producer has refunded your order.');
+    await requestRefund(sold);
     await tellCheckout('refunds', { session: sold.session, webhook: 'dropped' });
-    expect((await ordersOf(sold.customer.token))[0]?.state).toBe('fulfilled');
     await reconcile();
-    await expectRefundedOnce(sold);
+    expect((await ordersOf(sold.customer.token))[0]).toMatchObject({ state: 'refunded' });
+    expect(await refundMails(sold.customer)).toHaveLength(1);
+  });
+});
+
+describe('a dispute', () => {
+  test('is told to the producer, whose words are submitted with the evidence', async () => {
+    const { customer, session, order } = await sale();
+    const made = await tellCheckout('disputes', { session });
+    await orderReaches(customer.token, 'disputed');
+    const subjects = (await mailsTo(shop.producer.email)).map(({ subject }) => subject);
+    expect(subjects).toContain(`Order ${order.id} is disputed`);
+    const note = { id: order.id, note: 'We talked on the phone that day.' };
+    expect((await asMember('POST', '/api/member/invoices/dispute', note)).status).toBe(200);
+
+    const record = await readOrder(order.id);
+    if (!record) throw new Error('The order is missing.');
+    const evidence = await evidenceOf(order.id, record);
+    expect(evidence.uncategorized_text).toContain('We talked on the phone that day.');
+    expect(evidence.uncategorized_text).toContain('immediate delivery');
+
+    await tellCheckout(`disputes/${String(made['id'])}/outcome`, { status: 'lost' });
+    await orderReaches(customer.token, 'lost');
+    expect((await list('invoices', { search: order.id })).result).toMatchObject([{ kept: '0.00' }]);
+    expect((await asMember('POST', '/api/member/invoices/dispute', note)).status).toBe(409);
+  });
+
+  test('that is won leaves the order with its buyer', async () => {
+    const { customer, session } = await sale();
+    const made = await tellCheckout('disputes', { session });
+    await orderReaches(customer.token, 'disputed');
+    await tellCheckout(`disputes/${String(made['id'])}/outcome`, { status: 'won' });
+    await orderReaches(customer.token, 'fulfilled');
   });
 });

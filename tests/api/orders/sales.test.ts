@@ -24,25 +24,26 @@ async function sell(lines: readonly CartLine[], webhook: unknown = { times: 3 })
   return (await orderReaches(token, 'fulfilled')).id;
 }
 
+async function deliveredOrders() {
+  const { docs } = await orders().get();
+  return docs.map((document) => parseOrder(document)).filter(({ delivery }) => delivery !== null);
+}
+
 /** The totals of all orders, for any day. */
 async function sumOfOrders() {
-  const { docs } = await orders().get();
-  const delivered = docs.filter((order) => typeof order.get('fulfilledAt') === 'number');
-  const total = (orders: typeof docs): number =>
-    orders.reduce((sum, order) => sum + Number(order.get('total')), 0);
+  const delivered = await deliveredOrders();
+  const returned = delivered.flatMap((order) => order.returned.map(({ amount }) => amount));
   return {
     orders: delivered.length,
-    total: total(delivered),
-    refunded: total(delivered.filter((order) => order.get('state') === 'refunded')),
+    total: delivered.reduce((sum, { total }) => sum + total, 0),
+    refunded: returned.reduce((sum, amount) => sum + amount, 0),
   };
 }
 
-/** The tracks of all fulfilled orders, by revenue. */
+/** The tracks of all delivered orders, by revenue. */
 async function tracksOfOrders() {
-  const { docs } = await orders().get();
   const sold = new Map<number, { track_id: number; count: number; total: number }>();
-  for (const order of docs.map((document) => parseOrder(document))) {
-    if (!('fulfilledAt' in order) || order.fulfilledAt === undefined) continue;
+  for (const order of await deliveredOrders()) {
     for (const { trackId, price } of order.lines) {
       const { count, total } = sold.get(trackId) ?? { count: 0, total: 0 };
       sold.set(trackId, { track_id: trackId, count: count + 1, total: total + price });

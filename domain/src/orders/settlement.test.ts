@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from './money';
+import type { Dispute, Payment, Refund } from './payment';
+import {
+  answerTime,
+  attemptOf,
+  EVIDENCE_WINDOW_MS,
+  newRequest,
+  nextCheck,
+  nextStep,
+  noticesOf,
+  orderStateOf,
+  rescheduled,
+  returnedLines,
+  UNDELIVERABLE,
+  withAutomaticRefund,
+  type Progress,
+} from './settlement';
+
+const NOW = Date.UTC(2026, 10, 22);
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const TOTAL = cents(4499);
+
+function refund(more: Partial<Refund> = {}): Refund {
+  return { id: 're_1', amount: TOTAL, status: 'succeeded', request: null, failureReason: null, ...more };
+}
+
+function dispute(more: Partial<Dispute> = {}): Dispute {
+  return {
+    id: 'dp_1',
+    amount: TOTAL,
+    reason: 'fraudulent',
+    status: 'open',
+    openedAt: NOW - HOUR,
+    dueBy: NOW + 10 * DAY,
+    ...more,
+  };
+}
+
+function received(more: Partial<Payment & { kind: 'received' }> = {}): Payment {
+  return { kind: 'received', intent: 'pi_1', amount: TOTAL, refunds: [], dispute: null, ...more };
+}
+
+function progress(more: Partial<Progress> = {}): Progress {
+  return {
+    decision: { kind: 'undecided' },
+    isBooked: false,
+    isDelivered: false,
+    requests: [],
+    hasAnsweredDispute: false,
+    until: NOW + HOUR,
+    ...more,
+  };
+}
+
+const ACCEPTED = progress({ decision: { kind: 'accepted' } });
+const BOOKED = progress({ decision: { kind: 'accepted' }, isBooked: true });
+const DELIVERED = progress({ decision: { kind: 'accepted' }, isBooked: true, isDelivered: true });
+const REFUSED = progress({ decision: { kind: 'refused', reason: 'sold', title: 'Low Tide' } });
+
+const AUTHORISED: Payment = { kind: 'authorised', intent: 'pi_1' };
+const CANCELLED: Payment = { kind: 'cancelled', intent: 'pi_1' };
+
+describe('orderStateOf', () => {
+  test.each<readonly [string, Payment, Progress]>([
+    ['pending', { kind: 'none' }, progress()],
+    ['expired', { kind: 'none' }, progress({ until: NOW })],
+    ['pending', { kind: 'open' }, progress({ until: NOW - DAY })],
+    ['expired', { kind: 'expired' }, progress()],
+    ['processing', { kind: 'processing', intent: 'pi_1' }, progress()],
+    ['failed', { kind: 'failed', intent: 'pi_1' }, progress()],
+    ['authorised', AUTHORISED, progress()],
+    ['cancelled', CANCELLED, REFUSED],
+    ['paid', received(), progress()],
+    ['paid', received(), BOOKED],
+    ['fulfilled', received(), DELIVERED],
+    ['partially_refunded', received({ refunds: [refund({ amount: cents(1) })] }), DELIVERED],
+    ['refunded', received({ refunds: [refund()] }), DELIVERED],
+    ['refunded', received({ refunds: [refund()] }), progress()],
+    ['fulfilled', received({ refunds: [refund({ status: 'pending' })] }), DELIVERED],
+    ['fulfilled', received({ refunds: [refund({ status: 'failed' })] }), DELIVERED],
+    ['disputed', received({ dispute: dispute() }), DELIVERED],
+    ['disputed', received({ dispute: dispute({ status: 'answered' }) }), DELIVERED],
+    ['fulfilled', received({ dispute: dispute({ status: 'won' }) }), DELIVERED],
+    ['fulfilled', received({ dispute: dispute({ status: 'closed' }) }), DELIVERED],
+    ['lost', received({ dispute: dispute({ status: 'lost' }) }), DELIVERED],
+    ['lost', received({ dispute: dispute({ status: 'lost' }), refunds: [refund()] }), DELIVERED],
+  ])('is %s for %j', (state, payment, done) => {
+    expect(orderStateOf(payment, done, NOW)).toBe(state);
+  });
+});
+
+describe('nextStep', () => {
+  const request = newRequest({ id: 'r', amount: 4499, lines: null, reason: '' });
+  test.each<readonly [string, string, Payment, Progress]>([
+    ['waits while nothing is paid', 'wait', { kind: 'open' }, progress()],
+    ['waits while a bank confirms', 'wait', { kind: 'processing', intent: 'pi_1' }, progress()],
+    ['decides about an authorised payment', 'decide', AUTHORISED, progress()],
+    ['captures an accepted payment', 'capture', AUTHORISED, ACCEPTED],
+    ['releases the money of a refused order', 'release_money', AUTHORISED, REFUSED],
+    ['gives claimed beats back when the capture failed', 'give_up', CANCELLED, ACCEPTED],
+    ['waits after a released payment', 'wait', CANCELLED, REFUSED],
+    ['waits after an authorisation that was never decided', 'wait', CANCELLED, progress()],
+    ['decides about a received payment', 'decide', received(), progress()],
+    ['books a captured payment', 'book', received(), ACCEPTED],
+    ['delivers a booked order', 'deliver', received(), BOOKED],
+    ['waits after delivery', 'wait', received(), DELIVERED],
+    [
+      'never accepts an order that was refunded before',
+      'wait',
+      received({ refunds: [refund()] }),
+      progress(),
+    ],
+    [
+      'gives beats back that were refunded before delivery',
+      'give_up',
+      received({ refunds: [refund()] }),
+      BOOKED,
+    ],
+    [
+      'gives beats back of a dispute lost before delivery',
+      'give_up',
+      received({ dispute: dispute({ status: 'lost' }) }),
+      BOOKED,
+    ],
+    ['delivers nothing during a dispute', 'wait', received({ dispute: dispute() }), BOOKED],
+    [
+      'delivers what a partial refund leaves',
+      'deliver',
+      received({ refunds: [refund({ amount: cents(1) })] }),
+      BOOKED,
+    ],
+    ['refunds on request', 'refund', received(), { ...DELIVERED, requests: [request] }],
+    ['refunds a refused order', 'refund', received(), { ...REFUSED, requests: [request] }],
+    [
+      'requests no second refund while one is pending',
+      'wait',
+      received({ refunds: [refund({ status: 'pending', request: 'r' })] }),
+      { ...DELIVERED, requests: [request] },
+    ],
+    [
+      'refunds nothing that the dashboard has refunded',
+      'wait',
+      received({ refunds: [refund()] }),
+      { ...DELIVERED, requests: [request] },
+    ],
+    [
+      'refunds nothing while the dashboard’s refund is pending',
+      'wait',
+      received({ refunds: [refund({ status: 'pending' })] }),
+      { ...DELIVERED, requests: [request] },
+    ],
+    [
+      'does not repeat a refused refund',
+      'wait',
+      received(),
+      { ...DELIVERED, requests: [{ ...request, refusal: 'no' }] },
+    ],
+    [
+      'waits for the time of the next attempt',
+      'wait',
+      received(),
+      { ...DELIVERED, requests: [{ ...request, notBefore: NOW + 1 }] },
+    ],
+    [
+      'answers a dispute when the producer’s time is over',
+      'answer_dispute',
+      received({ dispute: dispute({ openedAt: NOW - EVIDENCE_WINDOW_MS }) }),
+      DELIVERED,
+    ],
+    [
+      'answers a dispute once',
+      'wait',
+      received({ dispute: dispute({ openedAt: NOW - EVIDENCE_WINDOW_MS }) }),
+      { ...DELIVERED, hasAnsweredDispute: true },
+    ],
+  ])('%s', (_, kind, payment, done) => {
+    expect(nextStep(payment, done, NOW).kind).toBe(kind);
+  });
+
+  test('limits a refund to what is left', () => {
+    const payment = received({ refunds: [refund({ amount: cents(4000) })] });
+    expect(nextStep(payment, { ...DELIVERED, requests: [request] }, NOW)).toMatchObject({
+      kind: 'refund',
+      amount: 499,
+      attempt: 1,
+    });
+  });
+
+  test('numbers an attempt after failed refunds and failed calls', () => {
+    const payment = received({
+      refunds: [refund({ status: 'failed', request: 'r' }), refund({ status: 'failed', request: 'other' })],
+    });
+    const requests = [{ ...request, failures: 2 }];
+    expect(nextStep(payment, { ...DELIVERED, requests }, NOW)).toMatchObject({ kind: 'refund', attempt: 4 });
+  });
+});
+
+describe('a refund request', () => {
+  const request = newRequest({ id: 'r', amount: 4499, lines: [0], reason: '' });
+
+  test('is attempted again after a temporary failure, later each time', () => {
+    const failed = refund({ status: 'failed', request: 'r', failureReason: 'insufficient_funds' });
+    const once = rescheduled(request, [failed], NOW);
+    expect(once).toMatchObject({ scheduled: 2, notBefore: NOW + HOUR, refusal: null });
+    expect(rescheduled(once, [failed], NOW + 5)).toBe(once);
+    const twice = rescheduled(once, [failed, { ...failed, id: 're_2' }], NOW);
+    expect(twice).toMatchObject({ scheduled: 3, notBefore: NOW + 2 * HOUR });
+  });
+
+  test('is refused after a failure that would repeat', () => {
+    const failed = refund({ status: 'failed', request: 'r', failureReason: 'lost_or_stolen_card' });
+    expect(rescheduled(request, [failed], NOW).refusal).toContain('lost_or_stolen_card');
+  });
+
+  test('is refused after too many failures', () => {
+    expect(rescheduled({ ...request, failures: 7 }, [], NOW).refusal).toBeNull();
+    expect(rescheduled({ ...request, failures: 8 }, [], NOW).refusal).toContain('too often');
+  });
+
+  test('waits a day at most between attempts', () => {
+    expect(rescheduled({ ...request, failures: 7 }, [], NOW).notBefore).toBe(NOW + DAY);
+  });
+
+  test('stays as it is once its refund exists', () => {
+    expect(rescheduled(request, [refund({ request: 'r' })], NOW)).toBe(request);
+    expect(attemptOf(request, [])).toBe(1);
+  });
+
+  test('is added once for a refused order whose money was received', () => {
+    const requests = withAutomaticRefund(received(), REFUSED, 'Sold.');
+    expect(requests).toMatchObject([{ id: UNDELIVERABLE, amount: 4499, lines: null, reason: 'Sold.' }]);
+    expect(withAutomaticRefund(received(), { ...REFUSED, requests }, 'Sold.')).toBe(requests);
+    expect(withAutomaticRefund(AUTHORISED, REFUSED, 'Sold.')).toEqual([]);
+    expect(withAutomaticRefund(received(), DELIVERED, 'Sold.')).toEqual([]);
+  });
+});
+
+test('counts lines as returned unless their refund was refused', () => {
+  const one = newRequest({ id: 'a', amount: 1, lines: [1], reason: '' });
+  const all = newRequest({ id: 'b', amount: 1, lines: null, reason: '' });
+  expect([...returnedLines([one], 3)]).toEqual([1]);
+  expect([...returnedLines([one, all], 3)].sort()).toEqual([0, 1, 2]);
+  expect(returnedLines([{ ...all, refusal: 'no' }], 3).size).toBe(0);
+});
+
+test('submits evidence a day before Stripe’s deadline at the latest', () => {
+  expect(answerTime(dispute({ openedAt: NOW, dueBy: NOW + 10 * DAY }))).toBe(NOW + EVIDENCE_WINDOW_MS);
+  expect(answerTime(dispute({ openedAt: NOW, dueBy: NOW + 2 * DAY }))).toBe(NOW + DAY);
+  expect(answerTime(dispute({ openedAt: NOW, dueBy: null }))).toBe(NOW + EVIDENCE_WINDOW_MS);
+});
+
+describe('noticesOf', () => {
+  test.each<readonly [string[], Payment, Progress]>([
+    [[], { kind: 'open' }, progress()],
+    [[], AUTHORISED, ACCEPTED],
+    [['processing'], { kind: 'processing', intent: 'pi_1' }, progress()],
+    [['failed'], { kind: 'failed', intent: 'pi_1' }, progress()],
+    [['cancelled'], CANCELLED, REFUSED],
+    [[], received(), BOOKED],
+    [['delivered', 'sale'], received(), DELIVERED],
+    [['refunded-re_1'], received({ refunds: [refund()] }), REFUSED],
+    [[], received({ refunds: [refund({ status: 'pending' })] }), REFUSED],
+    [
+      ['refund_refused-r'],
+      received(),
+      {
+        ...REFUSED,
+        requests: [{ ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), refusal: 'no' }],
+      },
+    ],
+    [['refund_failed-re_1'], received({ refunds: [refund({ status: 'failed' })] }), REFUSED],
+    [['delivered', 'sale', 'disputed-dp_1'], received({ dispute: dispute() }), DELIVERED],
+    [
+      ['delivered', 'sale', 'disputed-dp_1', 'dispute_closed-dp_1'],
+      received({ dispute: dispute({ status: 'lost' }) }),
+      DELIVERED,
+    ],
+  ])('are %j for %j', (ids, payment, done) => {
+    expect(noticesOf(payment, done).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('nextCheck', () => {
+  const at = (age: number) => ({ createdAt: NOW - age, now: NOW });
+  const MINUTE = 60_000;
+
+  test.each<readonly [string, number | null, Payment, Progress, number]>([
+    ['soon while a step is due', 2 * MINUTE, received(), BOOKED, 0],
+    ['after the end of an open checkout', HOUR + MINUTE, { kind: 'open' }, progress(), 0],
+    ['hourly for a checkout that should be over', HOUR, { kind: 'open' }, progress({ until: NOW }), 0],
+    [
+      'never for an order without a session after its end',
+      null,
+      { kind: 'none' },
+      progress({ until: NOW }),
+      0,
+    ],
+    ['in hours while a bank confirms', 6 * HOUR, { kind: 'processing', intent: 'pi_1' }, progress(), 0],
+    ['never for an expired order', null, { kind: 'expired' }, progress(), 0],
+    ['in hours on the day of the payment', 6 * HOUR, received(), DELIVERED, 0],
+    ['in days during the first weeks', 2 * DAY, received(), DELIVERED, 2 * DAY],
+    ['in weeks later', 14 * DAY, received(), DELIVERED, 100 * DAY],
+    ['never after half a year', null, received(), DELIVERED, 181 * DAY],
+    [
+      'in hours while a refund is pending',
+      6 * HOUR,
+      received({ refunds: [refund({ status: 'pending' })] }),
+      DELIVERED,
+      100 * DAY,
+    ],
+    ['in hours during a dispute', 6 * HOUR, received({ dispute: dispute() }), DELIVERED, 400 * DAY],
+  ])('is %s', (_, delay, payment, done, age) => {
+    expect(nextCheck(payment, done, at(age))).toBe(delay === null ? null : NOW + delay);
+  });
+
+  test('is the time of the next attempt at a refund', () => {
+    const request = { ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), notBefore: NOW + 5 };
+    expect(nextCheck(received(), { ...DELIVERED, requests: [request] }, at(0))).toBe(NOW + 5);
+  });
+});

@@ -3,16 +3,17 @@ import { useEffect, useRef } from 'react';
 import { orderPath, paths } from '../../lib/paths/paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { removeFromCartAtom } from '../cart';
-import type { CheckoutError } from './checkoutError';
+import { isFailure, type CheckoutError } from './checkoutError';
 import styles from './CheckoutErrorNotice.module.css';
 
 interface CheckoutErrorNoticeProps {
   readonly error: CheckoutError;
   /** Checks out with the licences that the buyer owns. */
   readonly onRepeat: () => void;
+  readonly isSending: boolean;
 }
 
-function Remedy({ error, onRepeat }: CheckoutErrorNoticeProps) {
+function Remedy({ error, onRepeat, isSending }: CheckoutErrorNoticeProps) {
   const remove = useSetAtom(removeFromCartAtom);
   switch (error.kind) {
     case 'sign-in':
@@ -29,7 +30,7 @@ function Remedy({ error, onRepeat }: CheckoutErrorNoticeProps) {
       ));
     case 'owned':
       return (
-        <Button variant="quiet" className={styles.remedy} onClick={onRepeat}>
+        <Button variant="quiet" className={styles.remedy} isBusy={isSending} onClick={onRepeat}>
           Buy again for another song
         </Button>
       );
@@ -44,15 +45,15 @@ function Remedy({ error, onRepeat }: CheckoutErrorNoticeProps) {
   }
 }
 
-export function CheckoutErrorNotice({ error, onRepeat }: CheckoutErrorNoticeProps) {
+export function CheckoutErrorNotice(props: CheckoutErrorNoticeProps) {
+  const { error } = props;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [error]);
-  // The buyer's own licences and orders are no failure.
-  const isFailure = error.kind !== 'owned' && error.kind !== 'order';
   return (
-    <div ref={notice} className={`${styles.notice} ${isFailure ? styles.failure : ''}`}>
-      <p>{error.message}</p>
-      <Remedy error={error} onRepeat={onRepeat} />
+    <div ref={notice} className={`${styles.notice} ${isFailure(error) ? styles.failure : ''}`}>
+      {/* A failure is also shown as a toast, which screen readers announce. */}
+      <p role={isFailure(error) ? undefined : 'alert'}>{error.message}</p>
+      <Remedy {...props} />
     </div>
   );
 }

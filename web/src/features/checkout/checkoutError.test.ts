@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import { describe, expect, test } from 'vitest';
-import { ownedTracksIn, SIGN_IN_FIRST, toCheckoutError } from './checkoutError';
+import { isFailure, ownedTracksIn, SIGN_IN_FIRST, toCheckoutError } from './checkoutError';
 
 const low = { id: 2, image: '', title: 'Low', licensing: 'Exclusive' } as const;
 const lowTide = { id: 24, image: '', title: 'Low Tide', licensing: 'Exclusive' } as const;
@@ -36,6 +36,7 @@ describe('checkout error', () => {
   test('names the licences that the buyer owns', () => {
     const error = toCheckoutError(new StoreError('owned', 'Yours.', { trackIds: [24] }), cart);
     expect(error).toEqual({ kind: 'owned', message: 'Yours.', trackIds: [24] });
+    expect(isFailure(error)).toBe(false);
     expect(ownedTracksIn(error)).toEqual([24]);
     expect(ownedTracksIn(SIGN_IN_FIRST)).toEqual([]);
     expect(ownedTracksIn(null)).toEqual([]);
@@ -43,13 +44,16 @@ describe('checkout error', () => {
 
   test('names the order that is in the way', () => {
     const conflict = new StoreError('conflict', 'You are paying for another order.', { orderId: 'o1' });
-    expect(toCheckoutError(conflict, cart)).toMatchObject({ kind: 'order', orderId: 'o1' });
+    const error = toCheckoutError(conflict, cart);
+    expect(error).toMatchObject({ kind: 'order', orderId: 'o1' });
+    expect(isFailure(error)).toBe(false);
     expect(toCheckoutError(new StoreError('conflict', 'Several at once.'), cart).kind).toBe('other');
   });
 
   test('asks a signed-out buyer to sign in', () => {
     const signedOut = new StoreError('unauthenticated', 'Please sign in again.');
     expect(toCheckoutError(signedOut, cart).kind).toBe('sign-in');
+    expect(isFailure(toCheckoutError(signedOut, cart))).toBe(true);
     expect(toCheckoutError(new StoreError('too-many', 'Slow down.'), cart).kind).toBe('other');
   });
 });

@@ -29,6 +29,11 @@ export function toCheckoutError({ code, message, details }: StoreError, cart: Ca
   }
 }
 
+/** Whether something went wrong. The buyer's own licences and orders are explained in the cart alone. */
+export function isFailure({ kind }: CheckoutError): boolean {
+  return kind !== 'owned' && kind !== 'order';
+}
+
 /** The tracks of the cart whose licence the buyer has, as the server says. */
 export function ownedTracksIn(error: CheckoutError | null): readonly number[] {
   return error?.kind === 'owned' ? error.trackIds : [];

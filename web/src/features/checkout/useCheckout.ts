@@ -7,7 +7,7 @@ import { addToastAtom } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 import { reportErrorAtom } from '../account';
 import { cartAtom, type Cart } from '../cart';
-import { SIGN_IN_FIRST, toCheckoutError, type CheckoutError } from './checkoutError';
+import { isFailure, SIGN_IN_FIRST, toCheckoutError, type CheckoutError } from './checkoutError';
 import { checkoutRequest, type CheckoutChoice } from './checkoutRequest';
 
 const openCheckout = apiCall(
@@ -47,12 +47,16 @@ export function useCheckout(onRedirect: (address: string) => void): Checkout {
         setFailed({ cart, error: SIGN_IN_FIRST });
         return addToast({ kind: 'Warning', description: SIGN_IN_FIRST.message });
       }
-      setFailed(null);
+      // The notice with the focused button stays while it works.
+      if (!choice.isRepeat) setFailed(null);
       const outcome = await openCheckout(checkoutRequest(cart, token, choice));
       if (!outcome.ok) {
-        setFailed({ cart, error: toCheckoutError(outcome.error, cart) });
-        return reportError(outcome.error);
+        const error = toCheckoutError(outcome.error, cart);
+        setFailed({ cart, error });
+        if (isFailure(error)) reportError(outcome.error);
+        return;
       }
+      setFailed(null);
       onRedirect(outcome.data.redirect);
       await returnOrTimeout();
     });

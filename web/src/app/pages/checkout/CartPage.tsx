@@ -29,7 +29,13 @@ function Summary({ isSending, error, checkOut }: Checkout) {
       <Button className={styles.checkout} isBusy={isSending} onClick={() => void checkOut()}>
         {isSending ? 'Opening the payment page…' : 'Checkout Now'}
       </Button>
-      {error && <CheckoutErrorNotice error={error} onRepeat={() => void checkOut({ isRepeat: true })} />}
+      {error && (
+        <CheckoutErrorNotice
+          error={error}
+          isSending={isSending}
+          onRepeat={() => void checkOut({ isRepeat: true })}
+        />
+      )}
       <p className={styles.note}>
         You pay on the page of our payment service. Files and contract are available a minute later, or with a
         direct debit when your bank has confirmed it.

@@ -70,7 +70,7 @@ export function Refunds({ invoice: { refunds, refused } }: { readonly invoice: I
         ))}
         {refused.map((reason, index) => (
           <li key={index} className={styles.problem}>
-            Not refunded: {reason}
+            Not refunded: {reason.replaceAll('_', ' ')}
           </li>
         ))}
       </ul>
@@ -88,16 +88,16 @@ export function Lines({ invoice, onRelist }: LinesProps) {
     <ul className={styles.lines}>
       {invoice.lines.map((line) => (
         <li key={line.track_id} className={styles.line}>
-          <TextLink to={trackPath(line.track_id)}>{line.title}</TextLink>
-          <span className={tabs.quiet}>{line.license}</span>
-          <span className={styles.status}>
+          <div className={styles.product}>
+            <TextLink to={trackPath(line.track_id)}>{line.title}</TextLink>
             {line.returned && <span className={`${tabs.mark} ${tabs.refunded}`}>refunded</span>}
             {isRelistable(invoice, line) && (
               <RowButton label={`Put ${line.title} back on sale`} onClick={() => onRelist(line)}>
                 Put back on sale
               </RowButton>
             )}
-          </span>
+          </div>
+          <span className={tabs.quiet}>{line.license}</span>
           <span className={styles.price}>€{line.price}</span>
         </li>
       ))}

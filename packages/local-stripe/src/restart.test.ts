@@ -1,8 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ORDER_EVENTS, startTestServer, twoItems, until, type TestServer } from './testing/test-server';
+import {
+  ORDER_EVENTS,
+  paidOrder,
+  startTestServer,
+  twoItems,
+  until,
+  type TestServer,
+} from './testing/test-server';
 
 let dataFolder: string;
 let server: TestServer | undefined;
@@ -14,6 +21,12 @@ afterEach(async () => {
   await server?.close();
   await rm(dataFolder, { recursive: true });
 });
+
+const NEW_FIELDS: ReadonlySet<string> = new Set([
+  ...['captureMethod', 'phone', 'taxIds', 'customerCreation', 'customer', 'consentCollection'],
+  ...['phoneNumberCollection', 'taxIdCollection', 'invoiceCreation', 'invoice', 'invoices'],
+  ...['failureReason', 'pendingReason', 'dueBy', 'evidence', 'submissions', 'withdrawal', 'reinstatement'],
+]);
 
 /** The port, which is part of URLs, changes with each start. */
 function withoutOrigin(object: object): unknown {
@@ -63,6 +76,26 @@ describe('restart', () => {
       'checkout.session.completed',
       'checkout.session.expired',
     ]);
+  });
+
+  test('reads a snapshot of the time before manual capture and refund statuses', async () => {
+    server = await startTestServer({ dataFolder, webhookUrl: undefined });
+    const { session, payment } = await paidOrder(server);
+    await server.stripe.refunds.create({ payment_intent: payment, amount: 100 });
+    await server.running.control('POST /disputes', { session });
+    await server.close();
+    const file = join(dataFolder, 'local-stripe.json');
+    const snapshot: unknown = JSON.parse(await readFile(file, 'utf8'), (name, value: unknown) =>
+      NEW_FIELDS.has(name) ? undefined : value,
+    );
+    await writeFile(file, JSON.stringify(snapshot));
+
+    server = await startTestServer({ dataFolder, webhookUrl: undefined });
+    const { data } = await server.stripe.refunds.list({ expand: ['data.payment_intent'] });
+    expect(data).toMatchObject([
+      { status: 'succeeded', payment_intent: { capture_method: 'automatic_async' } },
+    ]);
+    expect((await server.stripe.disputes.list()).data).toMatchObject([{ amount: 6998, metadata: {} }]);
   });
 
   test('refuses to start with an invalid snapshot and names the file', async () => {

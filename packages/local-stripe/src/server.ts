@@ -16,6 +16,7 @@ import { openStore } from './store';
 
 export type { InProcess } from './in-process';
 export type { SignedEvent } from './events/signature';
+export type { EventJson } from './serializers/event';
 
 /** Options of {@link startLocalStripe}. */
 export interface LocalStripeOptions {

@@ -89,8 +89,8 @@ export function selectField(choice: Choice, form: FormState): Html {
 export function checkboxField({ name, label }: { name: string; label: string }, form: FormState): Html {
   const error = form.errors.get(name);
   return html`<div>
-    <label class="choices">
-      <span>
+    <div class="choices">
+      <label>
         <input
           type="checkbox"
           id="${name}"
@@ -101,9 +101,9 @@ export function checkboxField({ name, label }: { name: string; label: string }, 
           ${error === undefined ? undefined : html`aria-invalid="true"`}
           ${describedBy(name, { hint: undefined, error })}
         />
-        ${label}
-      </span>
-    </label>
+        <span>${label}</span>
+      </label>
+    </div>
     ${errorText(name, error)}
   </div>`;
 }

@@ -48,7 +48,7 @@ form { display: grid; gap: 1.5rem; }
 .group { display: grid; gap: 1rem; }
 legend, .label { display: block; padding: 0; margin-bottom: 0.35rem; font-weight: 600; font-size: 0.9375rem; }
 legend { margin-bottom: 0.75rem; }
-input:not([type='radio']), select { width: 100%; min-height: 2.875rem; padding: 0.5rem 0.75rem; font: inherit;
+input:not([type='radio'], [type='checkbox']), select { width: 100%; min-height: 2.875rem; padding: 0.5rem 0.75rem; font: inherit;
   color: var(--text); background: var(--ink-2); border: 1px solid var(--edge); border-radius: var(--radius); }
 input[readonly] { background: transparent; border-color: var(--line); color: var(--text-2); }
 input[aria-invalid], select[aria-invalid] { border-color: var(--bad); }
@@ -62,7 +62,7 @@ input:focus-visible, select:focus-visible { outline-offset: 0; }
 .choices label + label { border-top: 1px solid var(--line); }
 .choices label:has(:checked) { background: var(--ink-2); }
 .choices .quiet { grid-column: 2; }
-input[type='radio'] { accent-color: var(--signal); width: 1.1rem; height: 1.1rem; margin: 0; align-self: center; }
+input[type='radio'], input[type='checkbox'] { accent-color: var(--signal); width: 1.1rem; height: 1.1rem; margin: 0; align-self: center; }
 .simulation { border: 1px dashed var(--edge); border-radius: var(--radius); padding: 1rem; display: grid; gap: 1rem; }
 /* Shows the delay field only for a delayed webhook, without a script. */
 .simulation:not(:has([value='delayed']:checked)) .delay { display: none; }

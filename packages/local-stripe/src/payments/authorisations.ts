@@ -129,10 +129,15 @@ function notCapturable(context: ApiContext, payment: Payment): ApiError {
 }
 
 function notCancellable(context: ApiContext, payment: Payment): ApiError {
+  const { status } = payment.state;
+  const advice =
+    status === 'requires_payment_method' || status === 'processing'
+      ? 'You can directly cancel the PaymentIntent for a Checkout Session only when it has a status of requires_capture. Otherwise, expire the Checkout Session.'
+      : 'Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.';
   return unexpectedState(
     context,
     payment,
-    `You cannot cancel this PaymentIntent because it has a status of ${payment.state.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+    `You cannot cancel this PaymentIntent because it has a status of ${status}. ${advice}`,
   );
 }
 

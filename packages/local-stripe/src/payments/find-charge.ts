@@ -18,6 +18,10 @@ export function findCharge(ledger: Ledger, of: ChargeReference): Charge {
     const charge = ledger.charges.get(of.charge);
     if (charge === undefined) throw missing('charge', of.charge, 'charge');
     if (charge.state.status === 'succeeded') return charge;
+    if (charge.state.status === 'released')
+      throw new ApiError(`Charge ${charge.id} has already been refunded.`, {
+        code: 'charge_already_refunded',
+      });
     throw new ApiError(`Charge ${charge.id} is not refundable: its status is ${charge.state.status}.`, {
       code: 'charge_not_refundable',
       param: 'charge',

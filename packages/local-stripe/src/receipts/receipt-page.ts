@@ -19,8 +19,10 @@ export function handleReceipt(context: ApiContext, { path }: HttpRequest): HttpR
 
 function receiptOf({ ledger }: ApiContext, id: string): HttpResponse {
   const charge = ledger.charges.get(id);
-  if (charge?.state.status !== 'succeeded') return notFoundPage();
-  return document('Receipt', getRow(ledger.sessions, getRow(ledger.payments, charge.payment).session));
+  if (charge === undefined || charge.state.status === 'failed' || charge.state.status === 'pending')
+    return notFoundPage();
+  const session = getRow(ledger.sessions, getRow(ledger.payments, charge.payment).session);
+  return document('Receipt', session, charge.state.status === 'succeeded' ? 'Total paid' : 'Authorised only');
 }
 
 function invoiceOf({ ledger }: ApiContext, id: string, asPdf: boolean): HttpResponse {
@@ -28,7 +30,7 @@ function invoiceOf({ ledger }: ApiContext, id: string, asPdf: boolean): HttpResp
   if (invoice === undefined) return notFoundPage();
   const session = getRow(ledger.sessions, invoice.session);
   const title = `Invoice ${invoice.number}`;
-  if (!asPdf) return document(title, session);
+  if (!asPdf) return document(title, session, 'Total paid');
   return {
     kind: 'reply',
     status: 200,
@@ -47,13 +49,13 @@ function linesOf({ lines }: Session): string[] {
   return lines.map(({ product, quantity }) => `${quantity} x ${product.name}`);
 }
 
-function document(title: string, session: Session): HttpResponse {
+function document(title: string, session: Session, sum: string): HttpResponse {
   return page({
     title: `${title} · ${MERCHANT}`,
     body: html`<main class="closed">
       <h1>${title}</h1>
       ${linesOf(session).map((line) => html`<p>${line}</p>`)}
-      <p><strong>Total paid: ${formatAmount(totalOf(session), session.currency)}</strong></p>
+      <p><strong>${sum}: ${formatAmount(totalOf(session), session.currency)}</strong></p>
     </main>`,
   });
 }

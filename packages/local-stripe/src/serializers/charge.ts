@@ -53,7 +53,7 @@ export function serializeCharge(
     payment_method: charge.methodId,
     payment_method_details: serializeMethod(charge),
     receipt_email: charge.receiptEmail,
-    receipt_url: paid ? `${origin}/r/${charge.id}` : null,
+    receipt_url: paid || held ? `${origin}/r/${charge.id}` : null,
     refunded: (paid || held) && refunded === charge.amount,
     ...refundList(ledger, charge, expansion),
     status: held ? 'succeeded' : status,

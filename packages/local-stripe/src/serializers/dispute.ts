@@ -29,16 +29,20 @@ export function serializeDispute(dispute: Dispute, charge: Charge, now: number):
     is_charge_refundable: false,
     livemode: false,
     metadata: dispute.metadata,
-    network_reason_code: '10.4',
     payment_intent: charge.payment,
-    payment_method_details: {
-      type: 'card',
-      card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
-    },
+    ...(charge.method === 'card' ? CARD_DETAILS : {}),
     reason: dispute.reason,
     status: dispute.status,
   };
 }
+
+const CARD_DETAILS = {
+  network_reason_code: '10.4',
+  payment_method_details: {
+    type: 'card',
+    card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
+  },
+} as const satisfies Partial<Stripe.Dispute>;
 
 function balanceTransactions(dispute: Dispute, { amount, currency }: Charge): Stripe.BalanceTransaction[] {
   const details = { amount, currency, dispute: dispute.id };

@@ -33,6 +33,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'model', include: ['tests/model/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: { name: 'platform', include: ['tests/platform/**/*.test.ts'], fileParallelism: false },
       },
       {

@@ -58,7 +58,9 @@ export class World {
 
   /** The official SDK, for looking at the payments without the shop's own code. */
   readonly sdk = new Stripe('sk_test_model', {
-    httpClient: Stripe.createFetchHttpClient((...args: Parameters<typeof fetch>) => this.stripe.fetch(...args)),
+    httpClient: Stripe.createFetchHttpClient((...args: Parameters<typeof fetch>) =>
+      this.stripe.fetch(...args),
+    ),
     maxNetworkRetries: 0,
   });
 
@@ -66,7 +68,9 @@ export class World {
   async open(): Promise<void> {
     const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
     await Promise.all([
-      ...tracks.map((track) => trackDocument(track.id).set({ ...track, createdAt: Date.now(), version: 1, keys: [] })),
+      ...tracks.map((track) =>
+        trackDocument(track.id).set({ ...track, createdAt: Date.now(), version: 1, keys: [] }),
+      ),
       headDocument().set(
         toHeadDocument({ tracks: tracks.toReversed(), total: BEATS, archives: 0, version: 1 }),
       ),
@@ -139,8 +143,8 @@ export class World {
     const events = this.stripe.events();
     const chosen = events[event % Math.max(1, events.length)];
     if (!chosen) return;
-    const { body, signature } = this.stripe.signedEvent(chosen.id);
-    await this.#shop(kill, async () => applyEvent(await readEvent(Buffer.from(body), signature)));
+    const { payload, signature } = this.stripe.signedEvent(chosen.id);
+    await this.#shop(kill, async () => applyEvent(await readEvent(Buffer.from(payload), signature)));
   }
 
   async #deleteAccount({ buyer, kill }: Command & { kind: 'delete_account' }): Promise<void> {
@@ -246,7 +250,9 @@ export class World {
   }
 
   async #endRefund(index: number, succeeds: boolean): Promise<void> {
-    const refunds = (await this.sdk.refunds.list({ limit: 100 })).data.filter(({ status }) => status === 'pending');
+    const refunds = (await this.sdk.refunds.list({ limit: 100 })).data.filter(
+      ({ status }) => status === 'pending',
+    );
     const refund = refunds[index % Math.max(1, refunds.length)];
     const outcome = succeeds ? { status: 'succeeded' } : { status: 'failed', failure_reason: 'unknown' };
     if (refund) await this.#stripe(`POST /refunds/${refund.id}/outcome`, outcome);

@@ -40,7 +40,7 @@ const LOOK_BACK_MS = 4 * 24 * 60 * 60 * 1000;
 const SETTLING_MS = 5 * 60 * 1000;
 
 /** Sessions are compared in slices of this length, so that an interrupted run continues at the slice it was at. */
-const SLICE_MS = 6 * 60 * 60 * 1000;
+const SLICE_MS = 24 * 60 * 60 * 1000;
 
 interface Run {
   readonly now: number;

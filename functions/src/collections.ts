@@ -7,6 +7,7 @@ import type {
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue/catalogue';
+import { frozenContractsSchema } from '@store/domain/orders/contracts';
 import { LICENCES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
 import { orderLineSchema, type OrderState } from '@store/domain/orders/orders';
@@ -237,6 +238,8 @@ const orderEntries = {
   /** Null after the buyer has deleted the account. */
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   lines: v.array(lineSchema),
+  /** The texts of the lines' contracts, as they were when the order was placed. */
+  contracts: v.optional(frozenContractsSchema, {}),
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
   currency: v.literal('EUR'),
   createdAt: time,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { freezeContract } from '@store/domain/orders/contracts';
 import { mayBecome } from '@store/domain/orders/orders';
 import type { OrderIn, OrderRecord, Reservation } from '../collections';
 import { buildContract, contractPath, contractPartyOf } from './contracts/contract';
@@ -97,7 +98,9 @@ export async function storeContracts(orderId: string, order: OrderIn<'paid'>): P
   const { printContract } = await import('./contracts/pdf');
   await Promise.all(
     order.lines.map(async (line, index) => {
-      const facts = { orderId, line, buyer: contractPartyOf(order), paidAt: order.payment.at };
+      // Orders placed before texts were frozen have none.
+      const terms = order.contracts[line.licence] ?? freezeContract(line.licence);
+      const facts = { orderId, line, terms, buyer: contractPartyOf(order), paidAt: order.payment.at };
       await putFile(contractPath(orderId, index), await printContract(buildContract(facts)), {
         contentType: 'application/pdf',
         cacheControl: 'private, no-store',

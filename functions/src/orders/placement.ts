@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { CONTRACTS } from '@store/domain/orders/contracts';
+import { CONTRACTS, freezeContracts } from '@store/domain/orders/contracts';
 import { StoreError } from '@store/domain/errors';
 import { LICENCE_PRICES } from '@store/domain/orders/licences';
 import { sum } from '@store/domain/orders/money';
@@ -144,6 +144,7 @@ function newOrder(
     uid,
     buyer,
     lines,
+    contracts: freezeContracts(lines.map(({ licence }) => licence)),
     total: sum(lines.map(({ price }) => price)),
     currency: 'EUR',
     createdAt: now,

@@ -1,11 +1,15 @@
+import type { Font } from 'fontkit';
+
 /** What pdfkit takes and @types/pdfkit does not know. */
-declare namespace PDFKit.Mixins {
-  interface PDFFont {
-    /** With a font that fontkit has opened: pdfkit uses objects that have a `layout` as they are. */
-    registerFont(name: string, source: import('fontkit').Font): this;
-  }
-  interface StructureElementOptions {
-    /** Of a table's header cell. */
-    scope?: 'Row' | 'Column';
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** With a font that fontkit has opened: pdfkit uses objects that have a `layout` as they are. */
+      registerFont(name: string, source: Font): this;
+    }
+    interface StructureElementOptions {
+      /** Of a table's header cell. */
+      scope?: 'Row' | 'Column';
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freezeContract } from '@store/domain/orders/contracts';
 import * as fulfilment from '@store/functions/orders/fulfilment';
 import { readSession, type CheckoutSession } from '@store/functions/gateways/stripe';
 import { reconcile } from '@store/functions/orders/reconciliation';
@@ -102,7 +103,13 @@ describe('a fulfilment that was killed', () => {
     const print = async () =>
       Buffer.from(
         await printContract(
-          buildContract({ orderId: purchase.orderId, line, buyer: 'Mara Lind', paidAt: order.payment.at }),
+          buildContract({
+            orderId: purchase.orderId,
+            line,
+            terms: freezeContract(line.licence),
+            buyer: 'Mara Lind',
+            paidAt: order.payment.at,
+          }),
         ),
       );
     expect((await print()).equals(await print())).toBe(true);

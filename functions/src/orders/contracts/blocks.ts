@@ -8,6 +8,7 @@ import {
   drawArtifact,
   drawLines,
   drawRule,
+  fittingStyle,
   reserve,
   setText,
   type Area,
@@ -18,6 +19,8 @@ import {
 const LABEL_WIDTH = 96;
 const ROW_PADDING = 3.5;
 const GAP = 24;
+/** Five lines of the largest names. */
+const HIGHEST_NAME = 5 * STYLES.party.leading;
 const QR_SIDE = 76;
 const LOGO_HEIGHT = 24;
 
@@ -82,7 +85,8 @@ export function printParties(sheet: Sheet, { producer, buyer }: Contract): void 
   const bottoms = parties.map(([role, name, address], index) => {
     const area = { x: PAGE.side + index * (width + GAP), width };
     const nameAt = printText(sheet, 'P', role, STYLES.label, { ...area, y: top });
-    const addressAt = printText(sheet, 'P', name, STYLES.party, { ...area, y: nameAt });
+    const style = fittingStyle(sheet, name, STYLES.party, area, HIGHEST_NAME);
+    const addressAt = printText(sheet, 'P', name, style, { ...area, y: nameAt });
     return address === ''
       ? addressAt
       : printText(sheet, 'P', address, STYLES.body, { ...area, y: addressAt });
@@ -97,8 +101,11 @@ function printRow(sheet: Sheet, table: PDFKit.PDFStructureElement, name: string,
   const { page } = sheet;
   const { body, label } = STYLES;
   const area = { x: PAGE.side + LABEL_WIDTH, width: CONTENT_WIDTH - LABEL_WIDTH };
-  const texts = cell.map(([text, link]) => ({ link, lines: setText(sheet, text, body, area.width) }));
-  const height = texts.reduce((total, { lines }) => total + lines.length * body.leading, 0);
+  const texts = cell.map(([text, link]) => {
+    const style = fittingStyle(sheet, text, body, area, HIGHEST_NAME);
+    return { link, style, lines: setText(sheet, text, style, area.width) };
+  });
+  const height = texts.reduce((total, { lines, style }) => total + lines.length * style.leading, 0);
   reserve(sheet, height + 2 * ROW_PADDING);
   drawRule(sheet, sheet.y);
   let y = sheet.y + ROW_PADDING;
@@ -109,10 +116,10 @@ function printRow(sheet: Sheet, table: PDFKit.PDFStructureElement, name: string,
   row.add(page.struct('TH', { scope: 'Row' }, () => drawLines(sheet, names, label, named)));
   const element = page.struct('TD');
   row.add(element);
-  for (const { link, lines } of texts) {
-    const draw = () => drawLines(sheet, lines, body, { ...area, y, link });
+  for (const { link, lines, style } of texts) {
+    const draw = () => drawLines(sheet, lines, style, { ...area, y, link });
     element.add(page.struct(link ? 'Link' : 'P', {}, draw));
-    y += lines.length * body.leading;
+    y += lines.length * style.leading;
   }
   row.end();
   sheet.y += height + 2 * ROW_PADDING;

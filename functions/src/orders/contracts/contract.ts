@@ -70,6 +70,11 @@ function describeAgreement({ termsVersion, immediateDelivery, at }: Agreement): 
   return `Agreed at checkout on ${time}: the terms of sale, version ${termsVersion}${delivery}.`;
 }
 
+/** A name whose direction does not change the order of the words around it. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
 /** Builds a contract's content from the frozen texts and the order; the same input gives the same content. */
 export function buildContract({ orderId, line, terms, buyer, paidAt, agreement }: ContractFacts): Contract {
   const { title, shop, producer, clauses, licence, version } = terms;
@@ -80,7 +85,7 @@ export function buildContract({ orderId, line, terms, buyer, paidAt, agreement }
     clauses,
     buyer: contractName(buyer),
     purchase: [
-      ['Beat', `${contractName(line.title)} (track ${line.trackId})`],
+      ['Beat', `${isolated(contractName(line.title))} (track ${line.trackId})`],
       ['Licence', `${licence}, wording ${version}`],
       ['Price', `${formatEuro(line.price)}, paid in full`],
       ['Date', longDate(paidAt)],

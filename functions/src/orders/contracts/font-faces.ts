@@ -31,9 +31,9 @@ const FALLBACK = '□';
 const segmenter = new Intl.Segmenter('en');
 const bidi = bidiFactory();
 
-/** The characters of a text as readers count them, with their places. */
+/** The characters of a text as readers count them, with their places; those that only set the direction are left out. */
 export function charactersOf(text: string): Intl.SegmentData[] {
-  return Array.from(segmenter.segment(text));
+  return Array.from(segmenter.segment(text)).filter(({ segment }) => !/^\p{Bidi_Control}$/u.test(segment));
 }
 
 interface PlannedPiece extends Piece {

@@ -55,6 +55,20 @@ export function setText({ faces }: Sheet, text: string, { weight, size }: Style,
   return breakLines(faces, { text, weight }, width / size);
 }
 
+/** The style with which a text fits into a height: smaller if it has many lines. */
+export function fittingStyle(
+  sheet: Sheet,
+  text: string,
+  style: Style,
+  area: Omit<Area, 'y'>,
+  height: number,
+): Style {
+  if (style.size < 1 || setText(sheet, text, style, area.width).length * style.leading <= height)
+    return style;
+  const smaller = { ...style, size: style.size * 0.85, leading: style.leading * 0.85 };
+  return fittingStyle(sheet, text, smaller, area, height);
+}
+
 /** Scripts whose letters a PDF holds as shapes, in the order in which they are drawn. */
 const SHAPED =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Extended_Pictographic}]/u;
@@ -66,15 +80,16 @@ function drawLine({ page }: Sheet, line: Line, { size, leading, colour, weight }
   const isShaped = SHAPED.test(line.text);
   if (isShaped) page.markContent('Span', { actual: line.text });
   page.fontSize(fitted).fillColor(colour);
-  let x = area.x;
-  for (const { face, text, width } of line.runs) {
+  for (const { face, text, left } of line.runs) {
+    const x = area.x + left * fitted;
     // With `features`, pdfkit shapes the run as a whole, as it was measured.
     const options = { lineBreak: false, baseline: 'alphabetic' as const, features: [] };
     page.font(face).text(text, x, baseline, area.link ? { ...options, link: area.link } : options);
-    x += width * fitted;
   }
   if (/\s$/u.test(line.text))
-    page.font(`inter-${weight}`).text(' ', x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+    page
+      .font(`inter-${weight}`)
+      .text(' ', area.x + line.width * fitted, baseline, { lineBreak: false, baseline: 'alphabetic' });
   if (isShaped) page.endMarkedContent();
 }
 

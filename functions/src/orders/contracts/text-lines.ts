@@ -7,9 +7,11 @@ export interface Run {
   readonly face: string;
   /** At font size 1. */
   readonly width: number;
+  /** The distance from the left end of the line at font size 1. */
+  readonly left: number;
 }
 
-/** A line of a text, its runs from left to right. */
+/** A line of a text, its runs in the order in which they are read. */
 export interface Line {
   /** With the space at which it ends. */
   readonly text: string;
@@ -49,10 +51,16 @@ function unbreakableParts(text: string): string[] {
 
 function levelledPieces(faces: Faces, { text, weight }: WeightedText): LevelledPiece[] {
   const { levels } = bidi.getEmbeddingLevels(text);
-  return charactersOf(text).flatMap(({ segment, index }) => {
+  const pieces = charactersOf(text).flatMap(({ segment, index }) => {
     const level = levels[index] ?? 0;
     const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment;
     return faces.piecesOf(shown, weight).map((piece) => ({ ...piece, level, start: index }));
+  });
+  return pieces.map((piece, index) => {
+    const face = pieces[index - 1]?.face ?? '';
+    const isBetween = piece.text === ' ' && pieces[index + 1]?.face === face;
+    // Viewers that search and copy text expect the words of a name in one run.
+    return isBetween && faces.fonts.get(face)?.hasGlyphForCodePoint(0x20) ? { ...piece, face } : piece;
   });
 }
 
@@ -82,7 +90,7 @@ function visualOrder(groups: readonly LevelledPiece[][]): LevelledPiece[][] {
   return ordered;
 }
 
-function toRun(faces: Faces, pieces: readonly LevelledPiece[]): Run {
+function toRun(faces: Faces, pieces: readonly LevelledPiece[]): Omit<Run, 'left'> {
   const texts = pieces.map(({ text }) => text);
   // fontkit reverses runs with right-to-left letters, but not spaces and punctuation between them.
   const isReversed = (pieces[0]?.level ?? 0) % 2 === 1 && !RIGHT_TO_LEFT.test(texts.join(''));
@@ -92,8 +100,15 @@ function toRun(faces: Faces, pieces: readonly LevelledPiece[]): Run {
 }
 
 function toLine(faces: Faces, pieces: readonly LevelledPiece[], text: string): Line {
-  const runs = visualOrder(groupPieces(pieces)).map((group) => toRun(faces, group));
-  return { text, runs, width: runs.reduce((total, run) => total + run.width, 0) };
+  const groups = groupPieces(pieces);
+  const runs = new Map<readonly LevelledPiece[], Run>();
+  let left = 0;
+  for (const group of visualOrder(groups)) {
+    const run = { ...toRun(faces, group), left };
+    runs.set(group, run);
+    left += run.width;
+  }
+  return { text, runs: groups.flatMap((group) => runs.get(group) ?? []), width: left };
 }
 
 /** Splits a part that is wider than a line. A single character may still be wider. */

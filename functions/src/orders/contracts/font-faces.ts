@@ -19,7 +19,7 @@ export interface Piece {
 /** The fonts of a document. */
 export interface Faces {
   readonly fonts: ReadonlyMap<string, Font>;
-  /** The pieces of a character; it must have been among the texts that the fonts were loaded for. */
+  /** The pieces of a character; a box unless it was among the texts that the fonts were loaded for. */
   readonly piecesOf: (character: string, weight: Weight) => readonly Piece[];
   /** The width of a text in one font at font size 1. */
   readonly widthOf: (text: string, face: string) => number;
@@ -80,6 +80,19 @@ async function planPieces(texts: readonly WeightedText[], rejected: ReadonlySet<
   return plan;
 }
 
+/** fontkit throws for marks on some letters, at which a font gives them no place: they are then printed where they are. */
+function withoutFailures(font: Font): Font {
+  const layout: Font['layout'] = font.layout.bind(font);
+  font.layout = (text, ...options) => {
+    try {
+      return layout(text, ...options);
+    } catch {
+      return layout(text, { mark: false, mkmk: false, curs: false });
+    }
+  };
+  return font;
+}
+
 async function openFace(slice: FontSlice, weight: Weight, texts: readonly string[]): Promise<Font> {
   // With a space, because fontkit prints one without width for an invisible character.
   const letters = [...new Set([' ', ...texts])].sort().join('');
@@ -90,7 +103,7 @@ async function openFace(slice: FontSlice, weight: Weight, texts: readonly string
     }),
   );
   if ('fonts' in font) throw new Error(`${slice.path} holds several fonts.`);
-  return font;
+  return withoutFailures(font);
 }
 
 async function openFaces(pieces: readonly PlannedPiece[]): Promise<Map<string, Font>> {
@@ -136,11 +149,8 @@ export async function loadFaces(texts: readonly WeightedText[]): Promise<Faces> 
     const lacking = pieces.filter(({ text, face }) => !hasGlyphs(fonts.get(face), text));
     for (const { slice, text, weight } of lacking) rejected.add(keyOf(slice.id + text, weight));
     if (lacking.length > 0) continue;
-    const piecesOf: Faces['piecesOf'] = (character, weight) => {
-      const planned = plan.get(keyOf(character, weight));
-      if (!planned) throw new Error(`No font was loaded for “${character}”.`);
-      return planned;
-    };
+    const piecesOf: Faces['piecesOf'] = (character, weight) =>
+      plan.get(keyOf(character, weight)) ?? plan.get(keyOf(FALLBACK, weight)) ?? [];
     return { fonts, piecesOf, widthOf: measureWith(fonts) };
   }
 }

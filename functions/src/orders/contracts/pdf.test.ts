@@ -91,6 +91,10 @@ describe('a printed contract', () => {
     expect(await textOf(pdf)).toContain('Mara □ □ Lind');
   });
 
+  test.each(['ݱݞݡ', 'フำ', '🇩🇪🇫', '\u0301a', 'ڬڕۧ٫تۢۉ'])('prints the unusual name %s', async (name) => {
+    expect(glyphsOf(await print(factsOf(name)))).not.toContain(0);
+  });
+
   test.each([
     ['without spaces', 'W'.repeat(300)],
     ['of long words', 'Wolfeschlegelsteinhausenbergerdorff '.repeat(9)],

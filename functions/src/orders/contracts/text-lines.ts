@@ -37,13 +37,15 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Sc
 /** The parts of a text between which a line may end; spaces belong to the part before them. */
 function unbreakableParts(text: string): string[] {
   const parts: string[] = [];
-  for (const { segment } of words.segment(text)) {
+  const starts = new Set(charactersOf(text).map(({ index }) => index));
+  for (const { segment, index } of words.segment(text)) {
     const last = parts.at(-1) ?? '';
     const mayBreak =
       /\s$/u.test(last) ||
       (/\p{L}-$/u.test(last) && /^\p{L}/u.test(segment)) ||
       (UNSPACED.test(last.slice(-1)) && /^[\p{L}\p{N}]/u.test(segment));
-    if (last === '' || /^\s/u.test(segment) || !mayBreak) parts.splice(-1, 1, last + segment);
+    if (last === '' || /^\s/u.test(segment) || !mayBreak || !starts.has(index))
+      parts.splice(-1, 1, last + segment);
     else parts.push(segment);
   }
   return parts;

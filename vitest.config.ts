@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Fonts are inlined as bytes, as functions/build.mjs does. */
-const fonts = {
-  name: 'fonts-as-bytes',
-  enforce: 'pre' as const,
-  load: (id: string) => {
-    if (!id.endsWith('.ttf')) return undefined;
-    const bytes = readFileSync(id).toString('base64');
-    return `export default new Uint8Array(Buffer.from('${bytes}', 'base64'));`;
+export default new Uint8Array(Buffer.from('${bytes}', 'base64'));`;
   },
 };
 
 export default defineConfig({
-  plugins: [fonts],
   test: {
     projects: [
       {

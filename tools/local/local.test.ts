@@ -149,13 +149,6 @@ describe('npm run member', () => {
 });
 
 describe("an operator's command", () => {
-  test('bundles the fonts, which Node cannot import', async () => {
-    await bundleProgram(root, 'reconcile.mjs');
-    const program = await readFile(programPath(root, 'reconcile.mjs'), 'utf8');
-    expect(program).toContain('font');
-    expect(program).not.toMatch(/from ?["'][^"']*\.ttf["']/);
-  });
-
   test('applies to the local store or to a named project', () => {
     expect(parseProject('sales', [])).toBeUndefined();
     expect(parseProject('sales', ['--project', 'my-shop'])).toBe('my-shop');

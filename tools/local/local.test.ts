@@ -1,11 +1,10 @@
 import { createServer } from 'node:net';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePort } from './addresses';
-import { bundleProgram, programPath } from '../lib/bundle';
 import { parseName } from './instance';
 import { parseMemberOptions } from '../member/member';
 import { parseProject } from '../operator/operator';

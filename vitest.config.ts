@@ -1,9 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-export default new Uint8Array(Buffer.from('${bytes}', 'base64'));`;
-  },
-};
-
 export default defineConfig({
   test: {
     projects: [

@@ -1,64 +1,14 @@
-import { StoreError } from '@store/domain/errors';
-import { isOpen, type WantedLine } from '@store/domain/orders/orders';
-import type { OrderRecord } from '../../collections';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { cartInput, readCart } from '../cart-input';
-import { endCheckout, startCheckout } from '../open-checkout';
-import { ownedLicences } from '../owned-licences';
-import { placeOrder } from '../placement';
+import { checkOut } from '../checkout';
 
-/** Throws a StoreError `owned` if the buyer has a licence of the cart already. */
-async function requireNotOwned(uid: string, wanted: readonly WantedLine[]): Promise<void> {
-  const owned = await ownedLicences(uid);
-  const repeated = wanted.filter((line) =>
-    owned.some(({ trackId, licence }) => trackId === line.trackId && licence === line.licence),
-  );
-  if (repeated.length === 0) return;
-  throw new StoreError(
-    'owned',
-    'You own a licence in your cart already. Buy it again only if you need it for another song.',
-    { trackIds: repeated.map(({ trackId }) => trackId) },
-  );
-}
-
-function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
-  const reason =
-    state === 'pending'
-      ? 'You are paying for another order. Finish it first, or try again in a minute.'
-      : 'Your bank is confirming the payment of an earlier order. You can order again when it has finished.';
-  return new StoreError('conflict', reason, { orderId });
-}
-
-/** More than two can only be needed while the buyer opens several checkouts at once. */
-const ATTEMPTS_MAXIMUM = 3;
-
-/** A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. */
-async function place(
-  uid: string,
-  wanted: readonly WantedLine[],
-  mayOwn: boolean,
-): Promise<{ readonly id: string; readonly order: OrderRecord }> {
-  for (let attempt = 0; attempt < ATTEMPTS_MAXIMUM; attempt++) {
-    if (!mayOwn) await requireNotOwned(uid, wanted);
-    const placed = await placeOrder({ uid, wanted, now: Date.now() });
-    if (placed.kind === 'placed') return placed;
-    const earlier = await endCheckout(placed.by);
-    if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);
-  }
-  throw new StoreError(
-    'conflict',
-    'You have opened several checkouts at once. Please continue in one of them.',
-  );
-}
-
-// The pending order is written before the session is created, so that every payment has an order.
 export const checkout = defineUserRoute({
   endpoint: 'POST /api/checkout',
   summary: 'Places an order and returns the address of the payment page.',
   input: cartInput,
   handle: async (cart, { session: { uid } }) => {
-    const { id, order } = await place(uid, readCart(cart), cart.confirm_owned ?? false);
-    return json({ redirect: await startCheckout(id, order) });
+    const mayOwn = cart.confirm_owned ?? false;
+    return json({ redirect: await checkOut({ uid, wanted: readCart(cart), mayOwn }) });
   },
 });

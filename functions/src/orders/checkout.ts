@@ -1,0 +1,67 @@
+import { StoreError } from '@store/domain/errors';
+import { isOpen, type WantedLine } from '@store/domain/orders/orders';
+import type { OrderRecord } from '../collections';
+import { endCheckout, startCheckout } from './open-checkout';
+import { ownedLicences } from './owned-licences';
+import { placeOrder } from './placement';
+
+/** Throws a StoreError `owned` if the buyer has a licence of the cart already. */
+async function requireNotOwned(uid: string, wanted: readonly WantedLine[]): Promise<void> {
+  const owned = await ownedLicences(uid);
+  const repeated = wanted.filter((line) =>
+    owned.some(({ trackId, licence }) => trackId === line.trackId && licence === line.licence),
+  );
+  if (repeated.length === 0) return;
+  throw new StoreError(
+    'owned',
+    'You own a licence in your cart already. Buy it again only if you need it for another song.',
+    { trackIds: repeated.map(({ trackId }) => trackId) },
+  );
+}
+
+function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
+  const reason =
+    state === 'pending'
+      ? 'You are paying for another order. Finish it first, or try again in a minute.'
+      : 'Your bank is confirming the payment of an earlier order. You can order again when it has finished.';
+  return new StoreError('conflict', reason, { orderId });
+}
+
+/** More than two can only be needed while the buyer opens several checkouts at once. */
+const ATTEMPTS_MAXIMUM = 3;
+
+/** A parsed cart, its buyer, and whether licences may be bought again that the buyer owns. */
+export interface CheckoutOrder {
+  readonly uid: string;
+  readonly wanted: readonly WantedLine[];
+  readonly mayOwn: boolean;
+}
+
+/** A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. */
+async function place({
+  uid,
+  wanted,
+  mayOwn,
+}: CheckoutOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
+  for (let attempt = 0; attempt < ATTEMPTS_MAXIMUM; attempt++) {
+    if (!mayOwn) await requireNotOwned(uid, wanted);
+    const placed = await placeOrder({ uid, wanted, now: Date.now() });
+    if (placed.kind === 'placed') return placed;
+    const earlier = await endCheckout(placed.by);
+    if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);
+  }
+  throw new StoreError(
+    'conflict',
+    'You have opened several checkouts at once. Please continue in one of them.',
+  );
+}
+
+/**
+ * Places an order and returns the address of its payment page. The pending order is written before the session is created, so
+ * that every payment has an order. Throws a StoreError: `gone` for tracks that cannot be bought, `owned` for licences that the
+ * buyer owns, `conflict` with the order that is being paid, `too-many`, `unauthenticated`, or `unavailable` if Stripe fails.
+ */
+export async function checkOut(cart: CheckoutOrder): Promise<string> {
+  const { id, order } = await place(cart);
+  return startCheckout(id, order);
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+
+/** How many buyers and beats a sequence has. */
+export const BUYERS = 4;
+export const BEATS = 3;
+
+/** Points after which the process that carries out a command is killed; undefined for never. */
+type Kill = number | undefined;
+
+/** Numbers choose an order, an event or a refund among those there are, modulo their count. */
+export type Command =
+  | {
+      readonly kind: 'checkout';
+      readonly buyer: number;
+      readonly lines: readonly (readonly [beat: number, isExclusive: boolean])[];
+      readonly mayOwn: boolean;
+      readonly kill: Kill;
+    }
+  | { readonly kind: 'pay'; readonly order: number; readonly byDebit: boolean }
+  | { readonly kind: 'webhook'; readonly event: number; readonly kill: Kill }
+  | { readonly kind: 'success_page'; readonly order: number; readonly kill: Kill }
+  | { readonly kind: 'settle_debit'; readonly order: number; readonly succeeds: boolean }
+  | { readonly kind: 'dashboard_refund'; readonly order: number; readonly isPartial: boolean }
+  | { readonly kind: 'refund'; readonly order: number; readonly line: number | null; readonly kill: Kill }
+  | { readonly kind: 'next_refund'; readonly status: 'pending' | 'failed'; readonly reason: string }
+  | { readonly kind: 'refund_outcome'; readonly refund: number; readonly succeeds: boolean }
+  | { readonly kind: 'dispute'; readonly order: number }
+  | { readonly kind: 'dispute_outcome'; readonly order: number; readonly isWon: boolean }
+  | { readonly kind: 'capture_fails'; readonly order: number }
+  | { readonly kind: 'authorisation_expires'; readonly order: number }
+  | { readonly kind: 'delete_account'; readonly buyer: number; readonly kill: Kill }
+  | { readonly kind: 'edit_beat'; readonly beat: number }
+  | { readonly kind: 'delete_beat'; readonly beat: number }
+  | { readonly kind: 'relist'; readonly beat: number }
+  | { readonly kind: 'time_passes'; readonly hours: number }
+  | { readonly kind: 'reconcile'; readonly kill: Kill }
+  | { readonly kind: 'stripe_fails'; readonly loses: 'request' | 'answer' | 'everything' }
+  | { readonly kind: 'at_once'; readonly commands: readonly Command[] };
+
+const index = fc.nat({ max: 11 });
+const buyer = fc.nat({ max: BUYERS - 1 });
+const beat = fc.nat({ max: BEATS - 1 });
+const kill = fc.option(fc.nat({ max: 24 }), { nil: undefined, freq: 4 });
+
+function command<Kind extends Command['kind'], Fields extends object>(
+  kind: Kind,
+  fields: { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> },
+): fc.Arbitrary<Fields & { readonly kind: Kind }> {
+  return fc.record(fields).map((record) => ({ ...(record as Fields), kind }));
+}
+
+const lines = fc.uniqueArray(fc.tuple(beat, fc.boolean()), {
+  minLength: 1,
+  maxLength: BEATS,
+  selector: ([id]) => id,
+});
+
+const checkout = command('checkout', { buyer, lines, mayOwn: fc.boolean(), kill });
+const pay = command('pay', { order: index, byDebit: fc.boolean() });
+const webhook = command('webhook', { event: fc.nat({ max: 40 }), kill });
+const successPage = command('success_page', { order: index, kill });
+
+/** Commands that make up most of a shop's day, and are most likely to meet each other. */
+const usual: readonly fc.WeightedArbitrary<Command>[] = [
+  { weight: 8, arbitrary: checkout },
+  { weight: 10, arbitrary: pay },
+  { weight: 8, arbitrary: webhook },
+  { weight: 5, arbitrary: successPage },
+];
+
+const unusual: readonly fc.WeightedArbitrary<Command>[] = [
+  { weight: 2, arbitrary: command('settle_debit', { order: index, succeeds: fc.boolean() }) },
+  { weight: 1, arbitrary: command('dashboard_refund', { order: index, isPartial: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: command('refund', { order: index, line: fc.option(fc.nat({ max: 2 }), { nil: null }), kill }),
+  },
+  {
+    weight: 1,
+    arbitrary: command('next_refund', {
+      status: fc.constantFrom('pending', 'failed'),
+      reason: fc.constantFrom('lost_or_stolen_card', 'insufficient_funds'),
+    }),
+  },
+  { weight: 1, arbitrary: command('refund_outcome', { refund: index, succeeds: fc.boolean() }) },
+  { weight: 1, arbitrary: command('dispute', { order: index }) },
+  { weight: 1, arbitrary: command('dispute_outcome', { order: index, isWon: fc.boolean() }) },
+  { weight: 1, arbitrary: command('capture_fails', { order: index }) },
+  { weight: 1, arbitrary: command('authorisation_expires', { order: index }) },
+  { weight: 1, arbitrary: command('delete_account', { buyer, kill }) },
+  { weight: 1, arbitrary: command('edit_beat', { beat }) },
+  { weight: 1, arbitrary: command('delete_beat', { beat }) },
+  { weight: 1, arbitrary: command('relist', { beat }) },
+  { weight: 2, arbitrary: command('time_passes', { hours: fc.constantFrom(0.01, 0.6, 30, 200) }) },
+  { weight: 1, arbitrary: command('reconcile', { kill }) },
+  {
+    weight: 1,
+    arbitrary: command('stripe_fails', { loses: fc.constantFrom('request', 'answer', 'everything') }),
+  },
+];
+
+const atOnce: fc.Arbitrary<Command> = command('at_once', {
+  commands: fc.array(fc.oneof(...usual, ...unusual), { minLength: 2, maxLength: 3 }),
+});
+
+/** Sequences of what may happen to a shop. */
+export const sequences: fc.Arbitrary<readonly Command[]> = fc.array(
+  fc.oneof(...usual, ...unusual, { weight: 4, arbitrary: atOnce }),
+  { minLength: 2, maxLength: 16 },
+);

@@ -1,0 +1,283 @@
+import Stripe from 'stripe';
+import * as v from 'valibot';
+import type { RunningLocalStripe } from 'local-stripe';
+import { toHeadDocument } from '@store/domain/catalogue/catalogue';
+import { StoreError } from '@store/domain/errors';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { removeCustomer } from '@store/functions/account/account-removal';
+import { removeTrack } from '@store/functions/catalogue/track-changes';
+import { headDocument, orders, trackDocument, userDocument } from '@store/functions/collections';
+import { readEvent } from '@store/functions/gateways/stripe/events';
+import { checkOut } from '@store/functions/orders/checkout';
+import { applyEvent } from '@store/functions/orders/events';
+import { refundOrder } from '@store/functions/orders/refund-requests';
+import { reconcile } from '@store/functions/orders/reconciliation';
+import { relist } from '@store/functions/orders/relisting';
+import { askForOrder } from '@store/functions/orders/settlement/ask';
+import { BEATS, BUYERS, type Command } from './commands';
+import { inProcess, Killed } from './process';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Where the model's time stands, in milliseconds UTC. */
+export interface Clock {
+  advance(milliseconds: number): void;
+}
+
+const sessionSchema = v.object({ id: v.string(), payment_intent: v.nullable(v.string()) });
+
+type Session = v.InferOutput<typeof sessionSchema>;
+
+function beatOf(index: number): Track {
+  const id = index + 1;
+  const media = `https://example.com/${id}.mp3`;
+  return {
+    id,
+    title: `Beat ${id}`,
+    image: 'https://example.com/x.jpg',
+    media,
+    tag: 'trap',
+    time: '1:00',
+    bpm: 120,
+    peaks: '',
+    status: 'available',
+  };
+}
+
+/** A shop with buyers and beats, and everything that commands can do to it. */
+export class World {
+  /** Sessions whose address has reached a buyer: nobody else can pay. */
+  readonly #opened: string[] = [];
+  /** Accounts that were deleted; their buyers do not come back. */
+  readonly #deleted = new Set<number>();
+
+  constructor(
+    readonly stripe: RunningLocalStripe,
+    readonly clock: Clock,
+  ) {}
+
+  /** The official SDK, for looking at the payments without the shop's own code. */
+  readonly sdk = new Stripe('sk_test_model', {
+    httpClient: Stripe.createFetchHttpClient((...args: Parameters<typeof fetch>) =>
+      this.stripe.fetch(...args),
+    ),
+    // Faults that were meant for the shop.
+    maxNetworkRetries: 8,
+  });
+
+  /** Adds the beats and buyers. */
+  async open(): Promise<void> {
+    const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
+    await Promise.all([
+      ...tracks.map((track) =>
+        trackDocument(track.id).set({ ...track, createdAt: Date.now(), version: 1, keys: [] }),
+      ),
+      headDocument().set(
+        toHeadDocument({ tracks: tracks.toReversed(), total: BEATS, archives: 0, version: 1 }),
+      ),
+      ...Array.from({ length: BUYERS }, (_, index) =>
+        userDocument(`buyer-${index}`).set({
+          username: `Buyer ${index}`,
+          email: `buyer-${index}@example.com`,
+          createdAt: Date.now(),
+        }),
+      ),
+    ]);
+  }
+
+  /** Every session at Stripe, oldest first. */
+  async sessions(): Promise<Session[]> {
+    const listed = await this.stripe.control('GET /sessions');
+    return v.parse(v.object({ data: v.array(sessionSchema) }), listed).data.toReversed();
+  }
+
+  /** Does something in a process of the shop that may be killed. Refusals are part of the game. */
+  async #shop(kill: number | undefined, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await inProcess(kill, work);
+    } catch (error) {
+      if (error instanceof Killed || error instanceof StoreError) return;
+      throw error;
+    }
+  }
+
+  /** Does something at Stripe. What cannot be done now, for example a second payment, does not happen. */
+  async #stripe(call: string, body: object = {}): Promise<void> {
+    await this.stripe.control(call, body).catch(() => undefined);
+  }
+
+  async #orderId(index: number): Promise<string | undefined> {
+    const { docs } = await orders().orderBy('createdAt').select().get();
+    return docs[index % Math.max(1, docs.length)]?.id;
+  }
+
+  async #session(index: number): Promise<Session | undefined> {
+    const sessions = await this.sessions();
+    return sessions[index % Math.max(1, sessions.length)];
+  }
+
+  async #checkOut({ buyer, lines, mayOwn, kill }: Command & { kind: 'checkout' }): Promise<void> {
+    if (this.#deleted.has(buyer)) return;
+    await this.#shop(kill, async () => {
+      const address = await checkOut({
+        uid: `buyer-${buyer}`,
+        wanted: lines.map(([beat, isExclusive]) => ({
+          trackId: beat + 1,
+          licence: isExclusive ? 'Exclusive' : 'Non-Exclusive',
+        })),
+        mayOwn,
+      });
+      const [id] = /cs_test_\w+/.exec(address) ?? [];
+      if (id !== undefined) this.#opened.push(id);
+    });
+  }
+
+  async #pay({ order, byDebit }: Command & { kind: 'pay' }): Promise<void> {
+    const id = this.#opened[order % Math.max(1, this.#opened.length)];
+    if (id === undefined) return;
+    // A card where the session takes no debits.
+    if (byDebit) await this.#stripe(`POST /sessions/${id}/pay`, { method: 'sepa_debit' });
+    await this.#stripe(`POST /sessions/${id}/pay`, { method: 'card' });
+  }
+
+  async #deliverEvent({ event, kill }: Command & { kind: 'webhook' }): Promise<void> {
+    const events = this.stripe.events();
+    const chosen = events[event % Math.max(1, events.length)];
+    if (!chosen) return;
+    const { payload, signature } = this.stripe.signedEvent(chosen.id);
+    await this.#shop(kill, async () => applyEvent(await readEvent(Buffer.from(payload), signature)));
+  }
+
+  async #deleteAccount({ buyer, kill }: Command & { kind: 'delete_account' }): Promise<void> {
+    const uid = `buyer-${buyer}`;
+    await this.#shop(kill, () => removeCustomer(uid));
+    if (!(await userDocument(uid).get()).exists) this.#deleted.add(buyer);
+  }
+
+  async #failStripe({ loses }: Command & { kind: 'stripe_fails' }): Promise<void> {
+    const effects = {
+      request: { kind: 'drop_before' },
+      answer: { kind: 'drop_after' },
+      everything: { kind: 'status', status: 500 },
+    };
+    await this.#stripe('POST /failures', { effect: effects[loses], calls: 3 });
+  }
+
+  async #disputeOf(index: number): Promise<string | undefined> {
+    const intent = (await this.#session(index))?.payment_intent;
+    if (!intent) return undefined;
+    return (await this.sdk.disputes.list({ payment_intent: intent })).data[0]?.id;
+  }
+
+  /** Carries out a command. */
+  async run(command: Command): Promise<void> {
+    switch (command.kind) {
+      case 'checkout':
+        return this.#checkOut(command);
+      case 'pay':
+        return this.#pay(command);
+      case 'webhook':
+        return this.#deliverEvent(command);
+      case 'success_page': {
+        const id = await this.#orderId(command.order);
+        if (id !== undefined) await this.#shop(command.kill, () => askForOrder(id));
+        return;
+      }
+      case 'settle_debit': {
+        const session = await this.#session(command.order);
+        const outcome = command.succeeds ? 'succeeded' : 'failed';
+        if (session) await this.#stripe(`POST /sessions/${session.id}/settle`, { outcome });
+        return;
+      }
+      case 'dashboard_refund': {
+        const session = await this.#session(command.order);
+        const amount = command.isPartial ? { amount: 100 } : {};
+        if (session) await this.#stripe('POST /refunds', { session: session.id, ...amount });
+        return;
+      }
+      case 'refund': {
+        const id = await this.#orderId(command.order);
+        const lines = command.line === null ? null : [command.line];
+        if (id !== undefined) await this.#shop(command.kill, () => refundOrder({ id, lines }));
+        return;
+      }
+      case 'next_refund': {
+        const failure = command.status === 'failed' ? { failure_reason: command.reason } : {};
+        return this.#stripe('POST /refunds/next', { status: command.status, ...failure });
+      }
+      case 'refund_outcome':
+        return this.#endRefund(command.refund, command.succeeds);
+      case 'dispute': {
+        const session = await this.#session(command.order);
+        if (session) await this.#stripe('POST /disputes', { session: session.id });
+        return;
+      }
+      case 'dispute_outcome': {
+        const dispute = await this.#disputeOf(command.order);
+        const status = command.isWon ? 'won' : 'lost';
+        if (dispute !== undefined) await this.#stripe(`POST /disputes/${dispute}/outcome`, { status });
+        return;
+      }
+      case 'capture_fails': {
+        const intent = (await this.#session(command.order))?.payment_intent;
+        if (intent) await this.#stripe(`POST /payments/${intent}/fail-capture`);
+        return;
+      }
+      case 'authorisation_expires': {
+        const intent = (await this.#session(command.order))?.payment_intent;
+        if (intent) await this.#stripe(`POST /payments/${intent}/expire-authorisation`);
+        return;
+      }
+      case 'delete_account':
+        return this.#deleteAccount(command);
+      case 'edit_beat':
+        return void (await trackDocument(command.beat + 1)
+          .update({ title: `Beat ${command.beat + 1}, edited` })
+          .catch(() => undefined));
+      case 'delete_beat':
+        return this.#shop(undefined, () => removeTrack(command.beat + 1, Date.now()));
+      case 'relist':
+        return this.#shop(undefined, () => relist(command.beat + 1));
+      case 'time_passes':
+        this.clock.advance(command.hours * HOUR_MS);
+        return;
+      case 'reconcile':
+        return this.#shop(command.kill, () => reconcile());
+      case 'stripe_fails':
+        return this.#failStripe(command);
+      case 'at_once':
+        return void (await Promise.all(command.commands.map((each) => this.run(each))));
+    }
+  }
+
+  async #endRefund(index: number, succeeds: boolean): Promise<void> {
+    const refunds = (await this.sdk.refunds.list({ limit: 100 })).data.filter(
+      ({ status }) => status === 'pending',
+    );
+    const refund = refunds[index % Math.max(1, refunds.length)];
+    const outcome = succeeds ? { status: 'succeeded' } : { status: 'failed', failure_reason: 'unknown' };
+    if (refund) await this.#stripe(`POST /refunds/${refund.id}/outcome`, outcome);
+  }
+
+  /** Banks and Stripe finish what they have begun, and time passes until nothing is left to be done. No webhook arrives. */
+  async becomeQuiet(): Promise<void> {
+    await this.#stripe('DELETE /failures');
+    for (const { id } of await this.sessions())
+      await this.#stripe(`POST /sessions/${id}/settle`, { outcome: 'succeeded' });
+    for (const dispute of (await this.sdk.disputes.list({ limit: 100 })).data)
+      if (!['won', 'lost'].includes(dispute.status))
+        await this.#stripe(`POST /disputes/${dispute.id}/outcome`, { status: 'won' });
+    for (const hours of [1, 7, 20, 30]) {
+      this.clock.advance(hours * HOUR_MS);
+      this.stripe.tick();
+      await reconcile();
+      await this.#endPendingRefunds();
+    }
+    await reconcile({ now: Date.now() + 49 * HOUR_MS });
+  }
+
+  async #endPendingRefunds(): Promise<void> {
+    for (const { id, status } of (await this.sdk.refunds.list({ limit: 100 })).data)
+      if (status === 'pending') await this.#stripe(`POST /refunds/${id}/outcome`, { status: 'succeeded' });
+  }
+}

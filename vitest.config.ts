@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { plantBug } from './tests/model/plant';
 
 export default defineConfig({
   test: {
@@ -20,6 +21,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [plantBug(import.meta.dirname)],
         test: { name: 'model', include: ['tests/model/**/*.test.ts'] },
       },
       {

@@ -151,6 +151,15 @@ async function expectSales(outcomes: readonly Outcome[]): Promise<void> {
   expect(sum('total') - sum('refunded')).toBe(delivered.reduce((total, { kept }) => total + kept, 0));
 }
 
+/** A buyer can pay one order at most: two would buy the same twice. */
+export async function expectOneOpenCheckout(world: World): Promise<void> {
+  const open = (await world.sessions()).filter(
+    ({ id, status }) => status === 'open' && world.opened.includes(id),
+  );
+  const buyers = open.map(({ customer_email }) => customer_email);
+  expect(new Set(buyers).size, `open checkouts of ${buyers.join(', ')}`).toBe(buyers.length);
+}
+
 /** Throws unless everything holds that must hold when nothing more is under way. */
 export async function expectConsistency(world: World): Promise<void> {
   const { docs } = await orders().get();

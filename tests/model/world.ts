@@ -24,7 +24,12 @@ export interface Clock {
   advance(milliseconds: number): void;
 }
 
-const sessionSchema = v.object({ id: v.string(), payment_intent: v.nullable(v.string()) });
+const sessionSchema = v.object({
+  id: v.string(),
+  payment_intent: v.nullable(v.string()),
+  customer_email: v.nullable(v.string()),
+  status: v.string(),
+});
 
 type Session = v.InferOutput<typeof sessionSchema>;
 
@@ -47,7 +52,7 @@ function beatOf(index: number): Track {
 /** A shop with buyers and beats, and everything that commands can do to it. */
 export class World {
   /** Sessions whose address has reached a buyer: nobody else can pay. */
-  readonly #opened: string[] = [];
+  readonly opened: string[] = [];
   /** Accounts that were deleted; their buyers do not come back. */
   readonly #deleted = new Set<number>();
 
@@ -128,12 +133,12 @@ export class World {
         mayOwn,
       });
       const [id] = /cs_test_\w+/.exec(address) ?? [];
-      if (id !== undefined) this.#opened.push(id);
+      if (id !== undefined) this.opened.push(id);
     });
   }
 
   async #pay({ order, byDebit }: Command & { kind: 'pay' }): Promise<void> {
-    const id = this.#opened[order % Math.max(1, this.#opened.length)];
+    const id = this.opened[order % Math.max(1, this.opened.length)];
     if (id === undefined) return;
     // A card where the session takes no debits.
     if (byDebit) await this.#stripe(`POST /sessions/${id}/pay`, { method: 'sepa_debit' });

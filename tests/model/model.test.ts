@@ -11,6 +11,7 @@ import type { World } from './world';
 // Everything outside the process is real or a stand-in over its own protocol, except what costs time and decides nothing:
 // storing files, printing contracts, and Auth.
 vi.mock('@store/functions/gateways/storage', () => ({
+  hasFile: () => Promise.resolve(false),
   putFile: killable(() => Promise.resolve()),
   pathOfAddress: () => undefined,
 }));

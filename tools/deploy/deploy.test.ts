@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
 import { SECRETS } from '@store/functions/settings';
 import { shop } from '@store/domain/pages/shop';
 import { checkPublished, checkRewrites, checkSite, siteVariables } from './build-checks';
@@ -278,4 +279,12 @@ describe('findings', () => {
     const text = formatFindings([failure('first\nsecond'), { kind: 'info', text: 'so it is' }]);
     expect(text).toBe('✓ so it is\n✗ first\n  second');
   });
+});
+
+test('the guide lists exactly the webhook events that the shop uses', async () => {
+  const guide = await readFile(join(root, 'docs/operating.md'), 'utf8');
+  const listed = [...guide.matchAll(/^- `((?:checkout|payment_intent|charge|refund)\.[\w.]+)`$/gm)].map(
+    ([, name]) => name,
+  );
+  expect(listed).toEqual([...WEBHOOK_EVENTS]);
 });

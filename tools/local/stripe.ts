@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
 import type { Addresses } from './addresses';
 import { programPath } from '../lib/bundle';
 import type { Instance } from './instance';
@@ -60,6 +61,7 @@ export async function startPayments(
       ],
       ...['--port', String(payments.port), '--project', addresses.project],
       ...['--webhook-url', `${addresses.url}/api/stripe/webhook`, '--data', join(instance.folder, 'stripe')],
+      ...['--webhook-events', WEBHOOK_EVENTS.join(',')],
     ],
     {
       cwd: instance.logs,

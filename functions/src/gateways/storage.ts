@@ -23,7 +23,12 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Loads Cloud Storage on first use, because it is slow to import and most requests do not need it. */
 async function bucket(): Promise<Bucket> {
   const { getStorage } = await import('firebase-admin/storage');
-  return getStorage(firebaseApp()).bucket(config.bucket);
+  const { IdempotencyStrategy } = await import('@google-cloud/storage');
+  const opened = getStorage(firebaseApp()).bucket(config.bucket);
+  // Repeating is safe: every call writes the same bytes under the same name, or deletes what may be gone. By default an upload
+  // fails with the first dropped connection (https://docs.cloud.google.com/storage/docs/retry-strategy).
+  opened.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways;
+  return opened;
 }
 
 /** Writes a file, replacing an existing one. */

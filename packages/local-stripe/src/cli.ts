@@ -15,6 +15,12 @@ const argumentsSchema = v.object({
   'webhook-url': v.pipe(v.optional(v.string(), ''), v.url('it must be the URL that receives webhooks')),
   data: v.optional(v.string()),
   'webhook-api-version': v.optional(v.string()),
+  'webhook-events': v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',')),
+    ),
+  ),
 });
 
 /** npm runs a workspace's script in the folder of the workspace; INIT_CWD is where the user called npm. */
@@ -33,6 +39,7 @@ async function main(): Promise<void> {
       project: text,
       'webhook-url': text,
       'webhook-api-version': text,
+      'webhook-events': text,
       data: text,
     },
   });
@@ -49,6 +56,7 @@ async function main(): Promise<void> {
     project,
     webhookUrl: parsed.output['webhook-url'],
     webhookApiVersion: parsed.output['webhook-api-version'],
+    webhookEvents: parsed.output['webhook-events'],
     webhookSecret,
     dataFolder: data === undefined ? undefined : fromCallersFolder(data),
     log: (line) => console.log(line),

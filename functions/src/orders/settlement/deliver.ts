@@ -1,7 +1,7 @@
 import { keptAmount } from '@store/domain/orders/payment';
 import type { LineRecord, OrderRecord } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
-import { putFile } from '../../gateways/storage';
+import { hasFile, putFile } from '../../gateways/storage';
 import { buildContract, contractPath, contractPartyOf, type ContractFacts } from '../contracts/contract';
 import { publishVerification } from '../contracts/verification';
 import { readDeliveries } from '../deliveries';
@@ -32,6 +32,8 @@ async function storeContracts(id: string, order: OrderRecord): Promise<void> {
   const { printContract } = await import('../contracts/pdf');
   // One after the other: printing takes memory and keeps the processor busy.
   for (const [index, line] of order.lines.entries()) {
+    // Stored by an earlier attempt, or by a concurrent one.
+    if (await hasFile(contractPath(id, index))) continue;
     const contract = buildContract(factsOf(id, order, line));
     await putFile(contractPath(id, index), await printContract(contract), {
       contentType: 'application/pdf',

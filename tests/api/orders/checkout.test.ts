@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shop } from '@store/domain/pages/shop';
 import { orders } from '@store/functions/collections';
 import { readPayment } from '@store/functions/gateways/stripe/payments';
@@ -17,7 +17,7 @@ import {
 } from '../support/customer';
 import { mailsTo } from '../support/outbox';
 import { pdfText } from '../support/pdf-text';
-import { addTrackAs, catalogue, memberCall, theMember, typedTrack } from '../support/tracks';
+import { addTrackAs, catalogue, keepShop, memberCall, theMember, typedTrack } from '../support/tracks';
 
 const store = runningStore();
 
@@ -49,6 +49,14 @@ async function paymentsOf(sessions: readonly string[]): Promise<Record<string, n
   }
   return counts;
 }
+
+let restoreShop: () => Promise<void>;
+
+beforeAll(async () => {
+  restoreShop = await keepShop((await theMember()).token);
+});
+
+afterAll(() => restoreShop());
 
 describe('a purchase', () => {
   test('delivers master, contract and one mail', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newRequest } from '@store/domain/orders/settlement';
 import { shop } from '@store/domain/pages/shop';
 import { orderDocument } from '@store/functions/collections';
@@ -20,7 +20,7 @@ import {
   type Customer,
   type SeenOrder,
 } from '../support/customer';
-import { addTrackAs, typedTrack } from '../support/tracks';
+import { addTrackAs, keepShop, theMember, typedTrack } from '../support/tracks';
 import { asMember, list, signInMember } from '../support/member';
 import { mailsTo, type QueuedMail } from '../support/outbox';
 
@@ -52,6 +52,14 @@ async function expectRefundedOnce({ customer, order }: Sale): Promise<void> {
   expect(mails[0]?.text).toContain('The producer has refunded your order.');
   expect(mails[0]?.text).toContain('€24.99');
 }
+
+let restoreShop: () => Promise<void>;
+
+beforeAll(async () => {
+  restoreShop = await keepShop((await theMember()).token);
+});
+
+afterAll(() => restoreShop());
 
 describe('refunding an invoice', () => {
   test('refunds the payment once and informs the buyer, also for concurrent and repeated calls', async () => {

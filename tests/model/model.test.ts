@@ -49,16 +49,21 @@ const SEED = process.env['MODEL_SEED'];
 
 let services: Services;
 
-/** Tries a sequence on a new shop and checks what must hold afterwards. */
-async function play(commands: readonly Command[]): Promise<void> {
+async function newWorld(buyers?: number): Promise<World> {
   const { World: ShopWorld } = await import('./world');
-  const { expectConsistency, expectOneOpenCheckout } = await import('./invariants');
   vi.setSystemTime(Date.UTC(2026, 10, 22, 12));
   await services.reset();
   const world: World = new ShopWorld(services.stripe, {
     advance: (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds),
   });
-  await world.open();
+  await world.open(buyers);
+  return world;
+}
+
+/** Tries a sequence on a new shop and checks what must hold afterwards. */
+async function play(commands: readonly Command[]): Promise<void> {
+  const { expectConsistency, expectOneOpenCheckout } = await import('./invariants');
+  const world = await newWorld();
   for (const command of commands) {
     await world.run(command);
     await expectOneOpenCheckout(world);
@@ -77,6 +82,28 @@ afterAll(async () => {
   await services.close();
   vi.useRealTimers();
 });
+
+test('an exclusive authorised by 100 buyers at once is charged to one; 99 are released, none is refunded', async () => {
+  const { expectConsistency } = await import('./invariants');
+  const world = await newWorld(100);
+  const each = <Result>(work: (index: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: 100 }, (_, index) => work(index)));
+  const fields = { mayOwn: false, kill: undefined };
+  await each((buyer) => world.run({ kind: 'checkout', buyer, lines: [[0, true]], ...fields }));
+  await each((order) => world.run({ kind: 'pay', order, byDebit: false }));
+  const completed = services.stripe
+    .events()
+    .flatMap(({ type }, index) => (type === 'checkout.session.completed' ? [index] : []));
+  expect(completed).toHaveLength(100);
+  await Promise.all(completed.map((event) => world.run({ kind: 'webhook', event, kill: undefined })));
+  // An order that waited for the winner is settled again by reconciliation.
+  await world.becomeQuiet();
+  await expectConsistency(world);
+  const intents = (await world.sdk.paymentIntents.list({ limit: 100 })).data.map(({ status }) => status);
+  expect(intents.filter((status) => status === 'succeeded')).toHaveLength(1);
+  expect(intents.filter((status) => status === 'canceled')).toHaveLength(99);
+  expect(intents).toHaveLength(100);
+}, 120_000);
 
 test(
   `money, goods and messages agree after ${RUNS} random sequences`,

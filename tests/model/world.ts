@@ -72,7 +72,7 @@ export class World {
   });
 
   /** Adds the beats and buyers. */
-  async open(): Promise<void> {
+  async open(buyers = BUYERS): Promise<void> {
     const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
     await Promise.all([
       ...tracks.map((track) =>
@@ -81,7 +81,7 @@ export class World {
       headDocument().set(
         toHeadDocument({ tracks: tracks.toReversed(), total: BEATS, archives: 0, version: 1 }),
       ),
-      ...Array.from({ length: BUYERS }, (_, index) =>
+      ...Array.from({ length: buyers }, (_, index) =>
         userDocument(`buyer-${index}`).set({
           username: `Buyer ${index}`,
           email: `buyer-${index}@example.com`,

@@ -233,18 +233,17 @@ describe('an exclusive', () => {
     await memberCall(member.token, 'POST', '/api/member/tracks/delete', { id });
   });
 
+  // tests/model does the same with 100 buyers: the functions emulator starts a process for each concurrent request.
   test(
-    'authorised by 100 concurrent buyers is charged to one; 99 are released and none is refunded',
-    { timeout: 240_000 },
+    'authorised by several buyers at once is charged to one; the others are released',
+    { timeout: 120_000 },
     async () => {
-      const buyers: Customer[] = [];
-      for (let batch = 0; batch < 10; batch++)
-        buyers.push(...(await Promise.all(Array.from({ length: 10 }, newCustomer))));
+      const buyers = await Promise.all(Array.from({ length: 8 }, newCustomer));
       const sessions = await Promise.all(buyers.map(({ token }) => checkOut(token, [[10, 'Exclusive']])));
       await Promise.all(sessions.map((session) => tellCheckout(`sessions/${session}/pay`)));
       await expect
-        .poll(() => paymentsOf(sessions), { timeout: 180_000, interval: 3000 })
-        .toEqual({ received: 1, cancelled: 99, refunds: 0 });
+        .poll(() => paymentsOf(sessions), { timeout: 90_000, interval: 1000 })
+        .toEqual({ received: 1, cancelled: 7, refunds: 0 });
       expect((await catalogue()).some(({ id }) => id === 10)).toBe(false);
     },
   );

@@ -10,6 +10,7 @@ const schema = v.object({
   storage: v.string(),
   auth: v.string(),
   mail: v.string(),
+  inbox: v.string(),
   checkout: v.string(),
   accounts: v.object({ user: account, member: account }),
 });

@@ -1,19 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-
-/** Fonts are inlined as bytes, as functions/build.mjs does. */
-const fonts = {
-  name: 'fonts-as-bytes',
-  enforce: 'pre' as const,
-  load: (id: string) => {
-    if (!id.endsWith('.ttf')) return undefined;
-    const bytes = readFileSync(id).toString('base64');
-    return `export default new Uint8Array(Buffer.from('${bytes}', 'base64'));`;
-  },
-};
+import { plantBug } from './tests/model/plant';
 
 export default defineConfig({
-  plugins: [fonts],
   test: {
     projects: [
       {
@@ -30,6 +18,11 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], fileParallelism: false },
+      },
+      {
+        extends: true,
+        plugins: [plantBug(import.meta.dirname)],
+        test: { name: 'model', include: ['tests/model/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -1,5 +1,5 @@
-// Bundles the functions into one file and writes the package.json that is deployed with it. The bundle inlines the workspaces,
-// which no registry has. With --watch it bundles again on every change, until standard input closes.
+// Bundles the functions and writes the package.json that is deployed with them. The bundles inline the workspaces, which no
+// registry has. With --watch it bundles again on every change, until standard input closes.
 import { build, context } from 'esbuild';
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const source = createRequire(import.meta.url)('./package.json');
+const require = createRequire(import.meta.url);
+const source = require('./package.json');
+
+/** Packages that are read from disk at run time: fonts, and WebAssembly that is no module. */
+const installed = Object.keys(source.dependencies).filter(
+  (name) => name === 'subset-font' || name === 'inter-ui' || name.startsWith('@fontsource-variable/'),
+);
 
 const reportBuilds = {
   name: 'report-builds',
@@ -15,15 +21,28 @@ const reportBuilds = {
     onEnd(({ errors }) => console.log(errors.length === 0 ? 'functions built' : 'functions have errors')),
 };
 
+/** What prints contracts is loaded with the first contract: it would make every start of an instance slower. */
+const printContractsApart = {
+  name: 'print-contracts-apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/contracts\/pdf$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './contract-printer.js', external: true } : undefined,
+    ),
+};
+
 const options = {
-  entryPoints: [join(here, 'src/index.ts')],
-  outfile: join(here, 'dist/index.js'),
+  entryPoints: {
+    index: join(here, 'src/index.ts'),
+    'contract-printer': join(here, 'src/orders/contracts/pdf.ts'),
+  },
+  outdir: join(here, 'dist'),
+  external: installed,
+  plugins: [printContractsApart],
   bundle: true,
   platform: 'node',
   target: 'node20',
   format: 'cjs',
   sourcemap: true,
-  loader: { '.ttf': 'binary' },
   // Bundled ES modules read `import.meta.url`, which a CommonJS bundle does not have.
   define: { 'import.meta.url': 'bundleAddress' },
   banner: { js: "const bundleAddress = require('node:url').pathToFileURL(__filename).href;" },
@@ -42,12 +61,14 @@ const deployed = {
   dependencies: {
     'firebase-admin': source.dependencies['firebase-admin'],
     'firebase-functions': source.dependencies['firebase-functions'],
+    // Exactly the installed versions: a contract that is printed again must have the same bytes.
+    ...Object.fromEntries(installed.map((name) => [name, require(`${name}/package.json`).version])),
   },
 };
 writeFileSync(join(here, 'dist/package.json'), `${JSON.stringify(deployed, null, 2)}\n`);
 
 if (process.argv.includes('--watch')) {
-  const watching = await context({ ...options, plugins: [reportBuilds] });
+  const watching = await context({ ...options, plugins: [...options.plugins, reportBuilds] });
   await watching.watch();
   process.stdin.on('end', () => process.exit(0)).resume();
 } else {

@@ -56,7 +56,6 @@ async function bundleTools() {
     format: 'esm',
     packages: 'external',
     // Workspaces are TypeScript sources without a build: they are bundled, other packages are not.
-    loader: { '.ttf': 'binary' },
     alias: {
       '@store/domain': join(root, 'domain/src'),
       '@store/functions': join(root, 'functions/src'),

@@ -274,7 +274,7 @@ const orderSchema = v.object({
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
   currency: v.literal('EUR'),
   createdAt: time,
-  /** The contracts' texts at the time of the order. */
+  /** The texts of the lines' contracts, as they were when the order was placed. */
   contracts: frozenContractsSchema,
   /** What the buyer agreed to, and when. */
   agreement: v.object({ terms: v.string(), immediateDelivery: v.boolean(), at: time }),

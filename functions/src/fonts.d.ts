@@ -1,5 +1,15 @@
-/** The bundler inlines font files as bytes. */
-declare module '*.ttf' {
-  const bytes: Uint8Array;
-  export default bytes;
+import type { Font } from 'fontkit';
+
+/** What pdfkit takes and @types/pdfkit does not know. */
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** With a font that fontkit has opened: pdfkit uses objects that have a `layout` as they are. */
+      registerFont(name: string, source: Font): this;
+    }
+    interface StructureElementOptions {
+      /** Of a table's header cell. */
+      scope?: 'Row' | 'Column';
+    }
+  }
 }

@@ -6,6 +6,10 @@ function text(value: string) {
 function whole(value: number) {
   return { integerValue: String(value) };
 }
+const NO = { booleanValue: false };
+const NOTHING = { nullValue: null };
+const EMPTY = { arrayValue: { values: [] } };
+
 function map(fields: object) {
   return { mapValue: { fields } };
 }

@@ -73,7 +73,7 @@ const unusual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 1, arbitrary: command('dashboard_refund', { order: index, isPartial: fc.boolean() }) },
   {
     weight: 2,
-    arbitrary: command('refund', { order: index, line: fc.option(fc.nat({ max: 2 })), kill }),
+    arbitrary: command('refund', { order: index, line: fc.option(fc.nat({ max: 2 }), { nil: null }), kill }),
   },
   {
     weight: 1,

@@ -1,21 +1,11 @@
 // `npm run api-docs`: bundles the generator with the workspaces' TypeScript sources and runs it.
 import { spawnSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const outfile = join(root, '.local/build/api-docs.mjs');
-
-/** Resolves fonts to files, because `packages: 'external'` would leave them to Node. */
-const fonts = {
-  name: 'fonts',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\.ttf$/ }, ({ path, importer }) => ({
-      path: createRequire(importer).resolve(path),
-    })),
-};
 
 await build({
   entryPoints: [join(root, 'tools/api-docs/api-docs.ts')],
@@ -25,9 +15,7 @@ await build({
   target: 'node20',
   format: 'esm',
   packages: 'external',
-  loader: { '.ttf': 'binary' },
   alias: { '@store/domain': join(root, 'domain/src'), '@store/functions': join(root, 'functions/src') },
-  plugins: [fonts],
   logLevel: 'error',
 });
 

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import { join } from 'node:path';
 
 export function buildFolder(root: string): string {
@@ -46,15 +45,6 @@ export function workspaces(root: string) {
   };
 }
 
-/** Bundles fonts even where packages are external, because Node cannot import them. */
-const fonts: Plugin = {
-  name: 'fonts',
-  setup: (bundler) =>
-    bundler.onResolve({ filter: /\.ttf$/ }, ({ path, importer }) => ({
-      path: createRequire(importer).resolve(path),
-    })),
-};
-
 function options(root: string, program: Program): BuildOptions {
   const format = program.endsWith('.cjs') ? 'cjs' : 'esm';
   // Programs of packages/ are bundled completely, to start fast. The Admin SDK and native code stay external.
@@ -66,9 +56,8 @@ function options(root: string, program: Program): BuildOptions {
     platform: 'node',
     target: 'node20',
     format,
-    ...(usesAdmin ? { packages: 'external', alias: workspaces(root), plugins: [fonts] } : {}),
+    ...(usesAdmin ? { packages: 'external', alias: workspaces(root) } : {}),
     ...(format === 'esm' ? { banner: { js: REQUIRE } } : {}),
-    loader: { '.ttf': 'binary' },
     legalComments: 'none',
     logLevel: 'error',
   };

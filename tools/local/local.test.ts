@@ -1,11 +1,10 @@
 import { createServer } from 'node:net';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePort } from './addresses';
-import { bundleProgram, programPath } from '../lib/bundle';
 import { parseName } from './instance';
 import { parseMemberOptions } from '../member/member';
 import { parseProject } from '../operator/operator';
@@ -149,13 +148,6 @@ describe('npm run member', () => {
 });
 
 describe("an operator's command", () => {
-  test('bundles the fonts, which Node cannot import', async () => {
-    await bundleProgram(root, 'reconcile.mjs');
-    const program = await readFile(programPath(root, 'reconcile.mjs'), 'utf8');
-    expect(program).toContain('font');
-    expect(program).not.toMatch(/from ?["'][^"']*\.ttf["']/);
-  });
-
   test('applies to the local store or to a named project', () => {
     expect(parseProject('sales', [])).toBeUndefined();
     expect(parseProject('sales', ['--project', 'my-shop'])).toBe('my-shop');

@@ -47,6 +47,7 @@ const STORE_SUITES = {
 const SUITES = {
   static: staticSuites,
   unit: (root: string, files: readonly string[]) => [vitest(root, 'unit', { files })],
+  model: (root: string) => [vitest(root, 'model')],
   platform: platformSuites,
 } as const;
 
@@ -83,7 +84,8 @@ async function testEverything(root: string): Promise<Tally> {
       browserTests(root, { name: 'desktop-2', projects: ['desktop'], shard: '2/2' }, environment),
       browserTests(root, { name: 'phone', projects: ['phone'] }, environment),
     ]);
-    return addTallies([checked, inBrowser, await runSuites(platformSuites(root))]);
+    const rest = await runSuites([vitest(root, 'model'), ...platformSuites(root)]);
+    return addTallies([checked, inBrowser, rest]);
   };
   return addTallies(await Promise.all([firstLane().catch(reportFailure), secondLane().catch(reportFailure)]));
 }

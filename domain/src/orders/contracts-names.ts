@@ -10,7 +10,7 @@ const LONE_SURROGATES = /\p{Surrogate}/gu;
  * they change the shape of letters in Persian, in Indian scripts and in Japanese names.
  */
 const INVISIBLE =
-  /(?![\u200C\u200D\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu;
+  /(?!\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}])(?:\p{Default_Ignorable_Code_Point}|\p{Bidi_Control})/gu;
 const EXCESSIVE_MARKS = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
 
 /**

@@ -35,6 +35,7 @@ export const OPEN_STATES = [
   'paid',
 ] as const satisfies readonly OrderState[];
 
+/** Whether an order is in one of {@link OPEN_STATES}. */
 export function isOpen(state: OrderState): boolean {
   return OPEN_STATES.some((open) => open === state);
 }

@@ -86,6 +86,7 @@ function receivedState(
   return isDelivered ? 'fulfilled' : 'paid';
 }
 
+/** Whether the buyer's bank has not decided a dispute yet. */
 export function isRunning({ status }: Dispute): boolean {
   return status === 'open' || status === 'answered';
 }

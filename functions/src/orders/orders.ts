@@ -43,6 +43,11 @@ export async function listDue(now: number, limit: number): Promise<IdentifiedOrd
   return identified(await query.get());
 }
 
+/** Postpones the next check of an order that could not be settled, to a time in milliseconds UTC. */
+export async function postponeCheck(id: string, until: number): Promise<void> {
+  await orderDocument(id).update({ nextCheckAt: until });
+}
+
 /** The id of the order paid by a payment intent. */
 export async function findByPayment(intent: string): Promise<string | undefined> {
   const { docs } = await orders().where('payment.intent', '==', intent).limit(1).select().get();

@@ -1,6 +1,6 @@
-import { orderDocument, parseReconciliationJob, reconciliationDocument } from '../collections';
 import { listSessions, type SessionSummary } from '../gateways/stripe/sessions';
-import { listDue, readOrder } from './orders';
+import { listDue, postponeCheck, readOrder } from './orders';
+import { readComparedUntil, recordComparedUntil } from './reconciliation-job';
 import { settleOrder } from './settlement/settle';
 
 /** What a run did. */
@@ -40,7 +40,7 @@ const LOOK_BACK_MS = 4 * 24 * 60 * 60 * 1000;
 const SETTLING_MS = 5 * 60 * 1000;
 
 /** Sessions are compared in slices of this length, so that an interrupted run continues at the slice it was at. */
-const SLICE_MS = 6 * 60 * 60 * 1000;
+const SLICE_MS = 24 * 60 * 60 * 1000;
 
 interface Run {
   readonly now: number;
@@ -79,7 +79,7 @@ async function settleDue(run: Run, id: string, session?: string): Promise<void> 
   } catch (error) {
     run.unexplained.push(`Order ${id}: ${reasonOf(error)}`);
     // Otherwise orders that fail every time would keep later ones from being looked at.
-    await orderDocument(id).update({ nextCheckAt: Date.now() + RETRY_MS });
+    await postponeCheck(id, Date.now() + RETRY_MS);
   }
 }
 
@@ -111,8 +111,7 @@ async function compareSession(run: Run, { id, orderId, status }: SessionSummary)
 
 /** Compares the sessions of a period, one slice after the other. Returns how many were looked at. */
 async function compareSessions(run: Run): Promise<number> {
-  const job = parseReconciliationJob(await reconciliationDocument().get());
-  let from = job?.comparedUntil ?? run.now - LOOK_BACK_MS;
+  let from = (await readComparedUntil()) ?? run.now - LOOK_BACK_MS;
   let count = 0;
   while (from < run.now - SETTLING_MS && !run.isOver()) {
     const until = Math.min(from + SLICE_MS, run.now - SETTLING_MS);
@@ -122,7 +121,7 @@ async function compareSessions(run: Run): Promise<number> {
     count += done;
     if (done < sessions.length) break;
     from = until;
-    await reconciliationDocument().set({ comparedUntil: from });
+    await recordComparedUntil(from);
   }
   return count;
 }

@@ -1,49 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { mailsTo } from '../../api/support/outbox';
-import { pdfText } from '../../api/support/pdf-text';
 import {
   checkOut as openCheckout,
   newCustomer,
   orderReaches,
   tellCheckout,
-  type SeenOrder,
 } from '../../api/support/customer';
-import { remember, sessionOf } from '../support/network';
-import { expect, isTooWide, PHONE, test } from '../support/test';
+import { mailsTo } from '../../api/support/outbox';
+import { pdfText } from '../../api/support/pdf-text';
 import { addSomeTrack, removeTrack } from '../support/member';
-
-function stranger(): { email: string; username: string; password: string } {
-  const name = randomBytes(5).toString('hex');
-  return { email: `${name}@example.com`, username: `Guest ${name}`, password: `secret-${name}` };
-}
-
-type Stranger = ReturnType<typeof stranger>;
-
-async function signUp(page: Page, { email, username, password }: Stranger): Promise<void> {
-  await page.goto('/signup');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email', { exact: true }).first().fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page).not.toHaveURL(/signup/);
-}
-
-async function addToCart(page: Page, trackId: number, licence: string): Promise<void> {
-  await page.goto(`/track/detail/${trackId}`);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('dialog')).toContainText('What type of license do you want ?');
-  await page.getByRole('button', { name: licence }).click();
-  await expect(page.getByText('Already in cart')).toBeVisible();
-}
-
-async function checkOut(page: Page): Promise<void> {
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout Now' }).click();
-  await page.waitForURL(/\/c\/pay\//);
-}
+import { addToCart, beCustomer, checkOut, pay, signUp, storedCart, stranger } from '../support/shopping';
+import { expect, isTooWide, PHONE, test } from '../support/test';
 
 async function download(page: Page, name: RegExp): Promise<Buffer> {
   const [file] = await Promise.all([
@@ -57,19 +24,6 @@ function tokenOf(page: Page): Promise<string> {
   return page.evaluate(() => (localStorage.getItem('token') ?? '').replace(/^"|"$/g, ''));
 }
 
-async function buyExclusively(token: string, trackId: number): Promise<SeenOrder> {
-  const session = await openCheckout(token, [[trackId, 'Exclusive']]);
-  await tellCheckout(`sessions/${session}/pay`, { name: 'Teo Okafor' });
-  return orderReaches(token, 'fulfilled');
-}
-
-/** Signs a new customer in. */
-async function beCustomer(page: Page): Promise<string> {
-  const { token } = await newCustomer();
-  await remember(page, sessionOf(token));
-  return token;
-}
-
 test('a new customer buys two beats and receives contracts, files and a mail', PHONE, async ({ page }) => {
   const me = stranger();
   await signUp(page, me);
@@ -79,11 +33,9 @@ test('a new customer buys two beats and receives contracts, files and a mail', P
   await expect(page.getByText('€49.98').first()).toBeVisible();
   expect(await isTooWide(page)).toBe(false);
   await checkOut(page);
-  await page.getByLabel('Name').fill('Mara Lind');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.waitForURL(/\/checkout\/success\//);
+  await pay(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+  await expect.poll(() => storedCart(page)).toBeNull();
   await expect(page.getByRole('main').getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
   await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByRole('table')).toContainText('49.98');
@@ -168,7 +120,10 @@ test('checkout refuses a beat that was sold exclusively to someone else', async 
   await addToCart(page, 24, 'Non-Exclusive - €24.99');
   await page.goto('/cart');
   await expect(page.getByRole('table')).toContainText(track.title);
-  await buyExclusively((await newCustomer()).token, track.id);
+  const { token } = await newCustomer();
+  const session = await openCheckout(token, [[track.id, 'Exclusive']]);
+  await tellCheckout(`sessions/${session}/pay`, { name: 'Teo Okafor' });
+  await orderReaches(token, 'fulfilled');
   await page.getByRole('button', { name: 'Checkout Now' }).click();
   const summary = page.getByRole('complementary', { name: 'Total' });
   await expect(summary).toContainText(track.title);
@@ -185,45 +140,4 @@ test('checkout refuses a beat that was sold exclusively to someone else', async 
   await expect(page.getByText('No data was found.')).toBeVisible();
   await checkOut(page);
   await removeTrack(track);
-});
-
-test('the success page can be opened again and keeps later cart items', async ({ page }) => {
-  const token = await beCustomer(page);
-  const track = await addSomeTrack();
-  const { id } = await buyExclusively(token, track.id);
-  await page.goto(`/checkout/success/${id}`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Thanks you for purchase');
-  await addToCart(page, 24, 'Non-Exclusive - €24.99');
-  await page.goBack();
-  await expect(heading).toHaveText('Thanks you for purchase');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toContain('Glass Elevator');
-  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await removeTrack(track);
-});
-
-/** Opens the success page and lets the page poll until it gives up. */
-async function expectUnconfirmed(page: Page, transaction: string): Promise<void> {
-  await page.clock.install();
-  await page.goto(`/checkout/success/${transaction}`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Your payment is being confirmed.');
-  await expect(async () => {
-    await page.clock.runFor(4000);
-    await expect(heading).toHaveText('Error 404 - Page not found', { timeout: 500 });
-  }).toPass();
-}
-
-test('an unconfirmed payment leads to the 404 page after a while and keeps the cart', async ({ page }) => {
-  const token = await beCustomer(page);
-  await openCheckout(token, [[24, 'Non-Exclusive']]);
-  const { id } = await orderReaches(token, 'pending');
-  await addToCart(page, 24, 'Non-Exclusive - €24.99');
-  await expectUnconfirmed(page, id);
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toContain('Glass Elevator');
-});
-
-test('the success page of an unknown payment is the 404 page', async ({ page }) => {
-  await expectUnconfirmed(page, 'nonsense');
 });

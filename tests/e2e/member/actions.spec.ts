@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { newCustomer } from '../../api/support/customer';
 import { runningStore } from '../../support/running-store';
@@ -7,24 +6,13 @@ import {
   addSomeComment,
   addSomeTrack,
   answerWith,
+  expectSuccessAndReload,
   listTotal,
   openDashboard,
   removeTrack,
   rowWith,
-  sellTrack,
   someWord,
 } from '../support/member';
-
-/** Waits for the success toast and the reload after it. */
-async function expectSuccessAndReload(page: Page, message: RegExp): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { isBefore: true }));
-  const toast = page.getByRole('region', { name: 'Notifications' });
-  await expect(toast).toContainText('Success');
-  await expect(toast).toContainText(message);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back admin');
-}
 
 async function isScrollLocked(page: Page): Promise<boolean> {
   return page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
@@ -156,53 +144,6 @@ test.describe('deleting', () => {
     await expect(toast).toContainText('Warning');
     await expect(toast).toContainText('This account manages the shop.');
     await expect(rowWith(page, email)).toBeVisible();
-  });
-});
-
-test.describe('invoices and exports', () => {
-  test('refund the buyer after a confirmation', async ({ page }) => {
-    const track = await addSomeTrack();
-    const { by, id } = await sellTrack(track.id);
-    await openDashboard(page, 'invoices', `&search=${id}`);
-    await page.getByRole('button', { name: id, exact: true }).click();
-    await page.getByRole('button', { name: `Refund invoice ${id}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Refund this invoice?' });
-    await expect(dialog).toContainText('€24.99');
-    await expect(dialog).toContainText(by.email);
-    await dialog.getByRole('button', { name: 'Yes' }).click();
-    await expectSuccessAndReload(page, /€24.99 was refunded to the buyer/);
-    await expect(rowWith(page, id)).toContainText('refunded');
-    await page.getByRole('button', { name: id, exact: true }).click();
-    await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
-    await removeTrack(track);
-  });
-
-  test('download invoices and subscribers as CSV', async ({ page, request }) => {
-    const email = `${someWord()}@example.com`;
-    await request.post('/api/newsletter', { data: { email } });
-    await openDashboard(page, 'newsletters');
-    const [subscribers] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
-    ]);
-    expect(subscribers.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
-    expect(await readFile(await subscribers.path(), 'utf8')).toContain(email);
-    await page.getByRole('tab', { name: 'Invoices' }).click();
-    const [invoices] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
-    ]);
-    expect(invoices.suggestedFilename()).toMatch(/^invoices-.*\.csv$/);
-  });
-
-  test('show an error when an export fails', async ({ page, expectProblem }) => {
-    expectProblem(/503/);
-    await page.route('**/api/member/invoices/export', (route) =>
-      answerWith(route, { message: 'The shop is busy.', code: 'unavailable' }, 503),
-    );
-    await openDashboard(page, 'invoices');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await expect(page.getByRole('alert')).toContainText('The shop is busy.');
   });
 });
 

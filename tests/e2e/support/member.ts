@@ -131,3 +131,14 @@ export async function sellTrack(trackId: number): Promise<{ readonly by: Custome
 export function answerWith(route: Route, body: unknown, status = 200): Promise<void> {
   return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
 }
+
+/** Waits for the success toast and the reload after it. */
+export async function expectSuccessAndReload(page: Page, message: RegExp): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isBefore: true }));
+  const toast = page.getByRole('region', { name: 'Notifications' });
+  await expect(toast).toContainText('Success');
+  await expect(toast).toContainText(message);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back admin');
+}

@@ -38,7 +38,7 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/newsletter/AlreadyUnsubscribedPage')),
   lazyRoute(paths.verifyLicence, verifyLicence),
   lazyRoute(paths.verifiedLicence, verifyLicence),
-  lazyRoute(paths.checkoutSuccess, () => import('./pages/checkout/CheckoutSuccessPage')),
+  lazyRoute(paths.checkoutSuccess, () => import('./pages/checkout/success/CheckoutSuccessPage')),
   lazyRoute(paths.profile, () => import('./pages/account/ProfilePage')),
   lazyRoute(paths.signIn, () => import('./pages/account/SignInPage')),
   lazyRoute(paths.signUp, () => import('./pages/account/SignUpPage')),

@@ -30,13 +30,12 @@ export function isTemporary(stripe: Stripe, error: unknown): boolean {
   return [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind);
 }
 
-export function stripeUnavailable(cause: unknown): StoreError {
-  return new StoreError('unavailable', 'Stripe cannot be reached right now. Please try again.', { cause });
-}
-
 /** Throws a temporary error as a StoreError `unavailable`, and every other one as it is. */
 export function rethrow(stripe: Stripe, error: unknown): never {
-  throw isTemporary(stripe, error) ? stripeUnavailable(error) : error;
+  if (!isTemporary(stripe, error)) throw error;
+  throw new StoreError('unavailable', 'Stripe cannot be reached right now. Please try again.', {
+    cause: error,
+  });
 }
 
 /** The page of a payment in Stripe's dashboard, or on the stand-in. */

@@ -204,14 +204,15 @@ export interface RefundOrder {
   readonly attempt: number;
 }
 
-/**
- * Asks Stripe for a refund. `made`: it exists. `refused`: never, with Stripe's words. `later`: the same may succeed another time
- * (https://docs.stripe.com/refunds#insufficient-balance). Throws a StoreError `unavailable` if it is not known whether Stripe has
- * made it.
- */
+/** What Stripe answered to a refund: `made`, `refused` for good with its words, or `later` if it may succeed another time. */
 export type RefundResult =
   { readonly kind: 'made' | 'later' } | { readonly kind: 'refused'; readonly words: string };
 
+/**
+ * Asks Stripe for a refund. Too little money in the account may pass
+ * (https://docs.stripe.com/refunds#insufficient-balance). Throws a StoreError `unavailable` if it is not known whether Stripe has
+ * made the refund.
+ */
 export async function refundPayment({
   orderId,
   intent,

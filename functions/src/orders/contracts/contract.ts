@@ -1,23 +1,36 @@
-import { CONTRACTS, type Clause } from '@store/domain/orders/contracts';
+import type { FrozenContract } from '@store/domain/orders/contracts';
+import { contractName } from '@store/domain/orders/contracts-names';
 import { formatEuro } from '@store/domain/orders/money';
-import { shop } from '@store/domain/pages/shop';
 import type { LineRecord, OrderRecord } from '../../collections';
 import { config } from '../../config';
+
+/** What the buyer agreed to at checkout; `at` in milliseconds UTC. */
+export interface Agreement {
+  readonly termsVersion: string;
+  readonly immediateDelivery: boolean;
+  readonly at: number;
+}
 
 /** The input of a contract; `paidAt` in milliseconds UTC. */
 export interface ContractFacts {
   readonly orderId: string;
   readonly line: LineRecord;
+  /** The texts of the line's licence, frozen when the order was placed. */
+  readonly terms: FrozenContract;
   readonly buyer: string;
   readonly paidAt: number;
+  readonly agreement?: Agreement;
 }
 
 /** A contract's content, ready for printing. */
-export interface Contract {
-  readonly title: string;
-  readonly facts: readonly (readonly [name: string, value: string])[];
-  readonly clauses: readonly Clause[];
-  readonly verification: string;
+export interface Contract extends Pick<FrozenContract, 'title' | 'shop' | 'producer' | 'clauses'> {
+  readonly buyer: string;
+  readonly purchase: readonly (readonly [name: string, value: string])[];
+  /** What was agreed at checkout, if that is known. */
+  readonly agreement: string | undefined;
+  readonly code: string;
+  /** Where anyone can verify the contract. */
+  readonly address: string;
   readonly date: Date;
 }
 
@@ -28,37 +41,59 @@ export function contractPath(orderId: string, line: number): `contracts/${string
 
 /** The buyer's name on a contract. An account may be deleted before the payment arrives. */
 export function contractPartyOf({ buyer }: OrderRecord): string {
-  return buyer?.name ?? 'Account deleted by the buyer';
+  if (!buyer) return 'Account deleted by the buyer';
+  return contractName(buyer.name) || 'No name given';
 }
 
-/** Formats a date on a contract: `2026-11-21`, UTC. */
+/** Formats a date for the verification of a contract: `2026-11-21`, UTC. */
 export function contractDate(milliseconds: number): string {
   return new Date(milliseconds).toISOString().slice(0, 10);
 }
 
 /** The initials shown when a contract is verified: `Mara Lind` → `M. L.`. */
 export function initials(name: string): string {
-  const letters = name.split(/\s+/).flatMap((word) => [...word].slice(0, 1));
-  return letters.map((letter) => `${letter.toUpperCase()}.`).join(' ');
+  const segmenter = new Intl.Segmenter('en');
+  const letters = name.split(/\s+/).flatMap((word) => Array.from(segmenter.segment(word)).slice(0, 1));
+  return letters.map(({ segment }) => `${segment.toUpperCase()}.`).join(' ');
 }
 
-/** Builds a contract's content; the same input gives the same content. */
-export function buildContract({ orderId, line, buyer, paidAt }: ContractFacts): Contract {
-  const terms = CONTRACTS[line.licence];
+function longDate(milliseconds: number): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-GB', day).format(milliseconds);
+}
+
+function describeAgreement({ termsVersion, immediateDelivery, at }: Agreement): string {
+  const time = `${longDate(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
+  const delivery = immediateDelivery
+    ? ', and immediate delivery before the end of the withdrawal period'
+    : '';
+  return `Agreed at checkout on ${time}: the terms of sale, version ${termsVersion}${delivery}.`;
+}
+
+/** A name whose direction does not change the order of the words around it. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+/** Builds a contract's content from the frozen texts and the order; the same input gives the same content. */
+export function buildContract({ orderId, line, terms, buyer, paidAt, agreement }: ContractFacts): Contract {
+  const { title, shop, producer, clauses, licence, version } = terms;
   return {
-    title: terms.title,
-    facts: [
-      ['Beat', `${line.title} (track ${line.trackId})`],
-      ['Licence', `${line.licence}, wording ${line.contractVersion}`],
-      ['Producer', `${shop.producer.name}, ${shop.producer.address}`],
-      ['Buyer', buyer],
+    title,
+    shop,
+    producer,
+    clauses,
+    buyer: contractName(buyer),
+    purchase: [
+      ['Beat', `${isolated(contractName(line.title))} (track ${line.trackId})`],
+      ['Licence', `${licence}, wording ${version}`],
+      ['Price', `${formatEuro(line.price)}, paid in full`],
+      ['Date', longDate(paidAt)],
       ['Order', orderId],
-      ['Date', contractDate(paidAt)],
-      ['Price', formatEuro(line.price)],
-      ['Verification code', line.code],
     ],
-    clauses: terms.clauses,
-    verification: `Anyone can verify this contract at ${config.origin}/licences/verify/${line.code}`,
+    agreement: agreement && describeAgreement(agreement),
+    code: line.code,
+    address: `${config.origin}/licences/verify/${line.code}`,
     date: new Date(paidAt),
   };
 }

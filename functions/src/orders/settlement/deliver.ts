@@ -1,27 +1,43 @@
 import { keptAmount } from '@store/domain/orders/payment';
-import type { OrderRecord } from '../../collections';
+import type { LineRecord, OrderRecord } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
 import { putFile } from '../../gateways/storage';
-import { buildContract, contractPath, contractPartyOf } from '../contracts/contract';
+import { buildContract, contractPath, contractPartyOf, type ContractFacts } from '../contracts/contract';
 import { publishVerification } from '../contracts/verification';
 import { readDeliveries } from '../deliveries';
 import { readOrderIn } from '../orders';
 import { paymentOf } from './projection';
 import { saveOrder } from './save';
 
+function factsOf(orderId: string, order: OrderRecord, line: LineRecord): ContractFacts {
+  const { agreement, bookedAt, contracts, createdAt } = order;
+  const terms = contracts[line.licence];
+  if (!terms) throw new Error(`Order ${orderId} has no contract for ${line.licence}.`);
+  return {
+    orderId,
+    line,
+    terms,
+    buyer: contractPartyOf(order),
+    paidAt: bookedAt ?? createdAt,
+    agreement: {
+      termsVersion: agreement.terms,
+      immediateDelivery: agreement.immediateDelivery,
+      at: agreement.at,
+    },
+  };
+}
+
 /** Creates and stores the contract of every line. The same order gives the same bytes, so it can be repeated. */
 async function storeContracts(id: string, order: OrderRecord): Promise<void> {
   const { printContract } = await import('../contracts/pdf');
-  const paidAt = order.bookedAt ?? order.createdAt;
-  await Promise.all(
-    order.lines.map(async (line, index) => {
-      const facts = { orderId: id, line, buyer: contractPartyOf(order), paidAt };
-      await putFile(contractPath(id, index), await printContract(buildContract(facts)), {
-        contentType: 'application/pdf',
-        cacheControl: 'private, no-store',
-      });
-    }),
-  );
+  // One after the other: printing takes memory and keeps the processor busy.
+  for (const [index, line] of order.lines.entries()) {
+    const contract = buildContract(factsOf(id, order, line));
+    await putFile(contractPath(id, index), await printContract(contract), {
+      contentType: 'application/pdf',
+      cacheControl: 'private, no-store',
+    });
+  }
 }
 
 /**

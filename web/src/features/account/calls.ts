@@ -3,6 +3,7 @@ import { LICENCES } from '@store/domain/orders/licences';
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
+import { webAddress } from '../../lib/api/webAddress';
 
 const sessionSchema = v.object({ token: v.pipe(v.string(), v.regex(/./)), tokenDuration: v.number() });
 
@@ -20,8 +21,10 @@ const orderSchema = v.object({
       license: v.picklist(LICENCES),
       price: decimal,
       verification: v.nullable(v.string()),
+      returned: v.boolean(),
     }),
   ),
+  receipt: v.nullable(webAddress),
 });
 
 export const signIn = apiCall('POST /api/signin', sessionSchema);

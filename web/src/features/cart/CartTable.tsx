@@ -6,6 +6,7 @@ import { CloseIcon } from '../../ui/icons';
 import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useTrack } from '../catalogue';
+import { orderOf, OwnedNote, useOwnedLicences } from '../licences';
 import { priceOf, type Cart, type CartItem } from './cart';
 import styles from './CartTable.module.css';
 import { removeFromCartAtom } from './state';
@@ -57,7 +58,13 @@ function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
   );
 }
 
-function CartRow({ item }: { readonly item: CartItem }) {
+interface CartRowProps {
+  readonly item: CartItem;
+  readonly isOwned: boolean;
+  readonly orderId: string | undefined;
+}
+
+function CartRow({ item, isOwned, orderId }: CartRowProps) {
   const remove = useSetAtom(removeFromCartAtom);
   const availability = useAvailability(item.id);
   return (
@@ -74,6 +81,11 @@ function CartRow({ item }: { readonly item: CartItem }) {
         </Link>
         {availability.kind === 'unknown' && (
           <UnknownAvailability title={item.title} onRetry={availability.retry} />
+        )}
+        {isOwned && (
+          <div className={styles.owned}>
+            <OwnedNote name={item.title} orderId={orderId} />
+          </div>
         )}
       </td>
       <td className={styles.licence}>{item.licensing}</td>
@@ -92,7 +104,14 @@ function CartRow({ item }: { readonly item: CartItem }) {
   );
 }
 
-export function CartTable({ cart }: { readonly cart: Cart }) {
+interface CartTableProps {
+  readonly cart: Cart;
+  /** Tracks whose licence the buyer owns, as checkout says. */
+  readonly ownedTracks: readonly number[];
+}
+
+export function CartTable({ cart, ownedTracks }: CartTableProps) {
+  const licences = useOwnedLicences();
   return (
     <table className={styles.table}>
       <caption>
@@ -111,9 +130,11 @@ export function CartTable({ cart }: { readonly cart: Cart }) {
         </tr>
       </thead>
       <tbody>
-        {cart.map((item) => (
-          <CartRow key={item.id} item={item} />
-        ))}
+        {cart.map((item) => {
+          const orderId = orderOf(licences, item.id, item.licensing);
+          const isOwned = orderId !== undefined || ownedTracks.includes(item.id);
+          return <CartRow key={item.id} item={item} isOwned={isOwned} orderId={orderId} />;
+        })}
       </tbody>
     </table>
   );

@@ -1,16 +1,23 @@
 import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
 import { formatEuro } from '@store/domain/orders/money';
+import type { OwnedLicence } from '@store/domain/orders/orders';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { paths } from '../../lib/paths/paths';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/links/Link';
+import { orderOf, OwnedNote, useOwnedLicences } from '../licences';
 import { LicenceModal } from './LicenceModal';
 import styles from './PurchasePanel.module.css';
 import { addToCartAtom, cartAtom } from './state';
 
-function AddToCart({ track }: { readonly track: Track }) {
+interface AddToCartProps {
+  readonly track: Track;
+  readonly owned: readonly OwnedLicence[];
+}
+
+function AddToCart({ track, owned }: AddToCartProps) {
   const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
   const addToCart = useSetAtom(addToCartAtom);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -28,6 +35,8 @@ function AddToCart({ track }: { readonly track: Track }) {
       )}
       {isChoosing && (
         <LicenceModal
+          trackId={track.id}
+          owned={owned}
           onClose={close}
           onChoose={(licence) => {
             addToCart(track, licence);
@@ -39,7 +48,29 @@ function AddToCart({ track }: { readonly track: Track }) {
   );
 }
 
+function Prices({ track, owned }: AddToCartProps) {
+  return (
+    <dl className={styles.prices}>
+      {LICENCES.map((licence) => {
+        const orderId = orderOf(owned, track.id, licence);
+        return (
+          <div key={licence}>
+            <dt>{licence}</dt>
+            <dd className={styles.price}>{formatEuro(LICENCE_PRICES[licence])}</dd>
+            {orderId !== undefined && (
+              <dd className={styles.owned}>
+                <OwnedNote name={licence} orderId={orderId} />
+              </dd>
+            )}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
 export function PurchasePanel({ track }: { readonly track: Track }) {
+  const owned = useOwnedLicences();
   if (track.status === 'sold')
     return (
       <div className={styles.panel}>
@@ -47,19 +78,16 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
         <p className={styles.note}>
           The exclusive licence of this beat has been sold. It is no longer available.
         </p>
+        {LICENCES.map((licence) => {
+          const orderId = orderOf(owned, track.id, licence);
+          return orderId && <OwnedNote key={licence} name={licence} orderId={orderId} />;
+        })}
       </div>
     );
   return (
     <div className={styles.panel}>
-      <dl className={styles.prices}>
-        {LICENCES.map((licence) => (
-          <div key={licence}>
-            <dt>{licence}</dt>
-            <dd>{formatEuro(LICENCE_PRICES[licence])}</dd>
-          </div>
-        ))}
-      </dl>
-      <AddToCart track={track} />
+      <Prices track={track} owned={owned} />
+      <AddToCart track={track} owned={owned} />
     </div>
   );
 }

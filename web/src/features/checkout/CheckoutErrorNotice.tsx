@@ -1,16 +1,19 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../lib/paths/paths';
+import { orderPath, paths } from '../../lib/paths/paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { removeFromCartAtom } from '../cart';
-import type { CheckoutError } from './checkoutError';
+import { isFailure, type CheckoutError } from './checkoutError';
 import styles from './CheckoutErrorNotice.module.css';
 
 interface CheckoutErrorNoticeProps {
   readonly error: CheckoutError;
+  /** Checks out with the licences that the buyer owns. */
+  readonly onRepeat: () => void;
+  readonly isSending: boolean;
 }
 
-function Remedy({ error }: CheckoutErrorNoticeProps) {
+function Remedy({ error, onRepeat, isSending }: CheckoutErrorNoticeProps) {
   const remove = useSetAtom(removeFromCartAtom);
   switch (error.kind) {
     case 'sign-in':
@@ -21,22 +24,36 @@ function Remedy({ error }: CheckoutErrorNoticeProps) {
       );
     case 'unavailable':
       return error.items.map(({ id, title }) => (
-        <Button key={id} variant="quiet" className={styles.remove} onClick={() => remove(id)}>
+        <Button key={id} variant="quiet" className={styles.remedy} onClick={() => remove(id)}>
           Remove “{title}”
         </Button>
       ));
+    case 'owned':
+      return (
+        <Button variant="quiet" className={styles.remedy} isBusy={isSending} onClick={onRepeat}>
+          Buy again for another song
+        </Button>
+      );
+    case 'order':
+      return (
+        <ButtonLink variant="quiet" className={styles.remedy} to={orderPath(error.orderId)}>
+          See that order
+        </ButtonLink>
+      );
     case 'other':
       return null;
   }
 }
 
-export function CheckoutErrorNotice({ error }: CheckoutErrorNoticeProps) {
+export function CheckoutErrorNotice(props: CheckoutErrorNoticeProps) {
+  const { error } = props;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [error]);
   return (
-    <div ref={notice} className={styles.error}>
-      <p>{error.message}</p>
-      <Remedy error={error} />
+    <div ref={notice} className={`${styles.notice} ${isFailure(error) ? styles.failure : ''}`}>
+      {/* A failure is also shown as a toast, which screen readers announce. */}
+      <p role={isFailure(error) ? undefined : 'alert'}>{error.message}</p>
+      <Remedy {...props} />
     </div>
   );
 }

@@ -1,46 +1,59 @@
 import { StoreError } from '@store/domain/errors';
 import { describe, expect, test } from 'vitest';
-import { toCheckoutError } from './checkoutError';
+import { isFailure, ownedTracksIn, SIGN_IN_FIRST, toCheckoutError } from './checkoutError';
 
 const low = { id: 2, image: '', title: 'Low', licensing: 'Exclusive' } as const;
 const lowTide = { id: 24, image: '', title: 'Low Tide', licensing: 'Exclusive' } as const;
 const cart = [low, lowTide];
 
 describe('checkout error', () => {
-  test('contains the cart items that the server names', () => {
-    const sold = '“Low Tide” has been sold exclusively.';
-    for (const [code, trackIds, items] of [
-      ['conflict', [24], [lowTide]],
-      ['conflict', [2], [low]],
-      ['gone', [2, 24, 99], [low, lowTide]],
-      ['gone', [99], []],
+  test('contains the sold cart items that the server names', () => {
+    const message = '“Low Tide” has been sold exclusively.';
+    for (const [trackIds, items] of [
+      [[24], [lowTide]],
+      [
+        [2, 24, 99],
+        [low, lowTide],
+      ],
+      [[99], []],
     ] as const)
-      expect(toCheckoutError(new StoreError(code, sold, { trackIds }), cart)).toEqual({
+      expect(toCheckoutError(new StoreError('gone', message, { trackIds }), cart)).toEqual({
         kind: 'unavailable',
-        message: sold,
+        message,
         items,
       });
   });
 
   test('contains no items if the server names none, whatever the message says', () => {
     for (const message of ['“Low Tide” has been sold exclusively.', 'Track 2 is not in the shop any more.'])
-      expect(toCheckoutError(new StoreError('conflict', message), cart)).toEqual({
+      expect(toCheckoutError(new StoreError('gone', message), cart)).toEqual({
         kind: 'unavailable',
         message,
         items: [],
       });
   });
 
-  test('states what the buyer can do', () => {
-    expect(toCheckoutError(new StoreError('unauthenticated', 'Please sign in again.'), cart).kind).toBe(
-      'sign-in',
-    );
-    expect(
-      toCheckoutError(
-        new StoreError('gone', 'Track 24 is not in the shop any more.', { trackIds: [24] }),
-        cart,
-      ),
-    ).toMatchObject({ kind: 'unavailable', items: [lowTide] });
+  test('names the licences that the buyer owns', () => {
+    const error = toCheckoutError(new StoreError('owned', 'Yours.', { trackIds: [24] }), cart);
+    expect(error).toEqual({ kind: 'owned', message: 'Yours.', trackIds: [24] });
+    expect(isFailure(error)).toBe(false);
+    expect(ownedTracksIn(error)).toEqual([24]);
+    expect(ownedTracksIn(SIGN_IN_FIRST)).toEqual([]);
+    expect(ownedTracksIn(null)).toEqual([]);
+  });
+
+  test('names the order that is in the way', () => {
+    const conflict = new StoreError('conflict', 'You are paying for another order.', { orderId: 'o1' });
+    const error = toCheckoutError(conflict, cart);
+    expect(error).toMatchObject({ kind: 'order', orderId: 'o1' });
+    expect(isFailure(error)).toBe(false);
+    expect(toCheckoutError(new StoreError('conflict', 'Several at once.'), cart).kind).toBe('other');
+  });
+
+  test('asks a signed-out buyer to sign in', () => {
+    const signedOut = new StoreError('unauthenticated', 'Please sign in again.');
+    expect(toCheckoutError(signedOut, cart).kind).toBe('sign-in');
+    expect(isFailure(toCheckoutError(signedOut, cart))).toBe(true);
     expect(toCheckoutError(new StoreError('too-many', 'Slow down.'), cart).kind).toBe('other');
   });
 });

@@ -3,15 +3,38 @@ import type { Cart } from '../cart';
 
 export type CheckoutError =
   | { readonly kind: 'sign-in'; readonly message: string }
-  /** `items` are no longer for sale, or another buyer is paying for them; empty if the server names no track. */
+  /** `items` are no longer for sale; empty if the server names no track. */
   | { readonly kind: 'unavailable'; readonly message: string; readonly items: Cart }
+  /** The buyer has licences of the cart already. */
+  | { readonly kind: 'owned'; readonly message: string; readonly trackIds: readonly number[] }
+  /** The buyer's earlier order is being paid. */
+  | { readonly kind: 'order'; readonly message: string; readonly orderId: string }
   | { readonly kind: 'other'; readonly message: string };
 
 export const SIGN_IN_FIRST: CheckoutError = { kind: 'sign-in', message: 'Please signin before checkout.' };
 
 export function toCheckoutError({ code, message, details }: StoreError, cart: Cart): CheckoutError {
-  if (code === 'unauthenticated') return { kind: 'sign-in', message };
-  if (code !== 'conflict' && code !== 'gone') return { kind: 'other', message };
-  const { trackIds = [] } = details;
-  return { kind: 'unavailable', message, items: cart.filter(({ id }) => trackIds.includes(id)) };
+  const { trackIds = [], orderId } = details;
+  switch (code) {
+    case 'unauthenticated':
+      return { kind: 'sign-in', message };
+    case 'gone':
+      return { kind: 'unavailable', message, items: cart.filter(({ id }) => trackIds.includes(id)) };
+    case 'owned':
+      return { kind: 'owned', message, trackIds };
+    case 'conflict':
+      return orderId === undefined ? { kind: 'other', message } : { kind: 'order', message, orderId };
+    default:
+      return { kind: 'other', message };
+  }
+}
+
+/** Whether something went wrong. The buyer's own licences and orders are explained in the cart alone. */
+export function isFailure({ kind }: CheckoutError): boolean {
+  return kind !== 'owned' && kind !== 'order';
+}
+
+/** The tracks of the cart whose licence the buyer has, as the server says. */
+export function ownedTracksIn(error: CheckoutError | null): readonly number[] {
+  return error?.kind === 'owned' ? error.trackIds : [];
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkoutRequest } from './checkoutRequest';
 
+const cart = [
+  { id: 7, image: '', title: 'Low Tide', licensing: 'Non-Exclusive' },
+  { id: 1234, image: '', title: 'Lucid', licensing: 'Exclusive' },
+] as const;
+
 test('checkout request has the documented payload', () => {
-  const cart = [
-    { id: 7, image: '', title: 'Low Tide', licensing: 'Non-Exclusive' },
-    { id: 1234, image: '', title: 'Lucid', licensing: 'Exclusive' },
-  ] as const;
-  expect(checkoutRequest(cart, 'abc')).toEqual({
+  expect(checkoutRequest(cart, 'abc', { isRepeat: false })).toEqual({
     token: 'abc',
     data: [
       { name: 'Low Tide', sku: '007', price: '24.99', currency: 'EUR', quantity: 1 },
@@ -18,4 +19,9 @@ test('checkout request has the documented payload', () => {
       { title: 'Lucid', id: 1234, license: 'Exclusive' },
     ],
   });
+});
+
+test('checkout request confirms owned licences only when the buyer does', () => {
+  expect(checkoutRequest(cart, 'abc', { isRepeat: true })).toMatchObject({ confirm_owned: true });
+  expect(checkoutRequest(cart, 'abc', { isRepeat: false })).not.toHaveProperty('confirm_owned');
 });

@@ -1,27 +1,44 @@
+import { ORDER_STATES, type OrderState } from '@store/domain/orders/orders';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { confirmTransaction } from './confirmation';
+import type { Outcome } from '../../lib/api/apiCall';
+import { followTransaction, isAwaited, isOrdered } from './confirmation';
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 /** Responds with each of the given replies in turn, then repeats the last. */
-function respondWith(...replies: readonly { readonly status: number; readonly body: unknown }[]) {
+function respondWith(...replies: readonly Reply[]) {
   const fetched = vi.fn(() => {
-    const { status, body } = replies[Math.min(fetched.mock.calls.length, replies.length) - 1] ?? {
-      status: 500,
-      body: null,
-    };
+    const place = Math.min(fetched.mock.calls.length, replies.length) - 1;
+    const { status, body } = replies[place] ?? { status: 500, body: null };
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
 
-async function confirmed() {
-  const outcome = confirmTransaction('a1');
-  await vi.runAllTimersAsync();
-  return outcome;
+function answer(state: OrderState | null): Reply {
+  return { status: 200, body: { result: state === 'fulfilled', state } };
 }
 
-const yes = { status: 200, body: { result: true } };
-const no = { status: 200, body: { result: false } };
+const busy = { status: 503, body: { message: 'Later.', code: 'unavailable' } };
+
+/** Follows a transaction for a time and returns what was reported. */
+async function followedFor(milliseconds: number): Promise<Outcome<OrderState | null>[]> {
+  const outcomes: Outcome<OrderState | null>[] = [];
+  const controller = new AbortController();
+  void followTransaction('a1', {
+    onOutcome: (outcome) => outcomes.push(outcome),
+    signal: controller.signal,
+  });
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  controller.abort();
+  return outcomes;
+}
+
+const HOUR_MS = 3_600_000;
 
 describe('payment confirmation', () => {
   beforeEach(() => {
@@ -32,28 +49,63 @@ describe('payment confirmation', () => {
     vi.unstubAllGlobals();
   });
 
-  test('polls until a slow bank confirms', async () => {
-    const fetched = respondWith(no, no, yes);
-    expect(await confirmed()).toEqual({ ok: true, data: true });
-    expect(fetched).toHaveBeenCalledTimes(3);
+  test('reports each state until the order is fulfilled', async () => {
+    const fetched = respondWith(answer('pending'), answer('authorised'), answer('paid'), answer('fulfilled'));
+    expect(await followedFor(HOUR_MS)).toEqual(
+      ['pending', 'authorised', 'paid', 'fulfilled'].map((data) => ({ ok: true, data })),
+    );
+    expect(fetched).toHaveBeenCalledTimes(4);
   });
 
-  test('stops after ten seconds', async () => {
-    const started = Date.now();
-    const fetched = respondWith(no);
-    expect(await confirmed()).toEqual({ ok: true, data: false });
-    expect(fetched).toHaveBeenCalledTimes(5);
-    expect(Date.now() - started).toBe(10_000);
+  test('asks once for an unknown transaction, and for every state that lasts', async () => {
+    for (const state of [null, ...ORDER_STATES.filter((each) => !isAwaited(each))]) {
+      const fetched = respondWith(answer(state));
+      expect(await followedFor(HOUR_MS)).toEqual([{ ok: true, data: state }]);
+      expect(fetched).toHaveBeenCalledTimes(1);
+    }
   });
 
-  test('returns a failed request as an error, not as unpaid', async () => {
-    const fetched = respondWith(no, { status: 503, body: { message: 'Later.', code: 'unavailable' } });
-    expect(await confirmed()).toMatchObject({ ok: false, error: { code: 'unavailable' } });
-    expect(fetched).toHaveBeenCalledTimes(2);
+  test('polls seven times in 20 seconds and then once a minute', async () => {
+    const fetched = respondWith(answer('pending'));
+    await followedFor(20_000);
+    expect(fetched).toHaveBeenCalledTimes(7);
+    fetched.mockClear();
+    await followedFor(HOUR_MS);
+    expect(fetched.mock.calls.length).toBeGreaterThan(60);
+    expect(fetched.mock.calls.length).toBeLessThan(75);
+  });
+
+  test('stops when it is left', async () => {
+    const fetched = respondWith(answer('pending'));
+    await followedFor(3500);
+    const { length } = fetched.mock.calls;
+    await vi.advanceTimersByTimeAsync(HOUR_MS);
+    expect(fetched).toHaveBeenCalledTimes(length);
+  });
+
+  test('reports a first request that fails, and goes on after a later one', async () => {
+    respondWith(busy);
+    expect(await followedFor(HOUR_MS)).toMatchObject([{ ok: false, error: { code: 'unavailable' } }]);
+    respondWith(answer('pending'), busy, answer('fulfilled'));
+    expect(await followedFor(HOUR_MS)).toEqual([
+      { ok: true, data: 'pending' },
+      { ok: true, data: 'fulfilled' },
+    ]);
   });
 
   test('treats an invalid transaction id as unknown', async () => {
     respondWith({ status: 400, body: { message: 'Name the transaction.', code: 'invalid' } });
-    expect(await confirmed()).toEqual({ ok: true, data: false });
+    expect(await followedFor(HOUR_MS)).toEqual([{ ok: true, data: null }]);
+  });
+
+  test('understands an answer without a state', async () => {
+    respondWith({ status: 200, body: { result: true } });
+    expect(await followedFor(HOUR_MS)).toEqual([{ ok: true, data: 'fulfilled' }]);
+    respondWith({ status: 200, body: { result: false } });
+    expect(await followedFor(HOUR_MS)).toEqual([{ ok: true, data: null }]);
+  });
+
+  test('counts an order as placed only while its money is coming, or has come', () => {
+    expect(ORDER_STATES.filter(isOrdered)).toEqual(['processing', 'authorised', 'paid', 'fulfilled']);
   });
 });

@@ -1,32 +1,64 @@
+import type { AnswerOf } from '@store/domain/api';
 import type { StoreError } from '@store/domain/errors';
+import { ORDER_STATES, type OrderState } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { apiCall, type Outcome } from '../../lib/api/apiCall';
 
-const matchTransaction = apiCall('POST /api/checkout/matching_id', v.object({ result: v.boolean() }));
+type Answer = AnswerOf<'POST /api/checkout/matching_id'>;
 
-/** Delay before each further request: about ten seconds in total, because a bank may be slow. */
-const PAUSES_MS = [1000, 2000, 3000, 4000] as const;
+/** An answer without a state means what it meant before there were states. */
+const answerSchema: v.GenericSchema<unknown, Answer> = v.pipe(
+  v.object({ result: v.boolean(), state: v.optional(v.nullable(v.picklist(ORDER_STATES))) }),
+  v.transform(({ result, state }) => ({ result, state: state ?? (result ? 'fulfilled' : null) })),
+);
+
+const matchTransaction = apiCall('POST /api/checkout/matching_id', answerSchema);
+
+/** In the first 20 seconds most payments are confirmed; after that, a bank takes its time. */
+const PAUSES_MS = [1000, 2000, 3000, 4000, 5000, 5000, 10_000, 15_000, 30_000] as const;
+
+const LAST_PAUSE_MS = 60_000;
+
+/** Whether the page waits for the next state, which is expected soon. */
+export function isAwaited(state: OrderState): boolean {
+  return state === 'pending' || state === 'authorised' || state === 'paid';
+}
+
+/** Whether the cart has become this order, so that it must not be ordered again. */
+export function isOrdered(state: OrderState): boolean {
+  return state === 'processing' || state === 'authorised' || state === 'paid' || state === 'fulfilled';
+}
 
 function isUnknownTransaction({ code }: StoreError): boolean {
   return code === 'invalid' || code === 'not-found';
 }
 
-async function isPaid(transaction: string): Promise<Outcome<boolean>> {
-  const outcome = await matchTransaction({ transaction_id: transaction });
-  if (outcome.ok) return { ok: true, data: outcome.data.result };
-  return isUnknownTransaction(outcome.error) ? { ok: true, data: false } : outcome;
+/** The state of a transaction; null if it is unknown. */
+async function stateOf(transaction: string, signal: AbortSignal): Promise<Outcome<OrderState | null>> {
+  const outcome = await matchTransaction({ transaction_id: transaction }, { signal });
+  if (outcome.ok) return { ok: true, data: outcome.data.state };
+  return isUnknownTransaction(outcome.error) ? { ok: true, data: null } : outcome;
+}
+
+interface Follower {
+  readonly onOutcome: (outcome: Outcome<OrderState | null>) => void;
+  /** Ends the polling. */
+  readonly signal: AbortSignal;
 }
 
 /**
- * Polls for about ten seconds while the transaction is unpaid. Stops at the first failed request, which says
- * nothing about the payment.
+ * Reports the state of a transaction, and polls while the next one is expected soon. A first request that fails is reported
+ * and ends it; a later one is repeated, because it says nothing about the payment.
  */
-export async function confirmTransaction(transaction: string): Promise<Outcome<boolean>> {
-  let outcome = await isPaid(transaction);
-  for (const pause of PAUSES_MS) {
-    if (!outcome.ok || outcome.data) return outcome;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    outcome = await isPaid(transaction);
+export async function followTransaction(transaction: string, { onOutcome, signal }: Follower): Promise<void> {
+  let isKnown = false;
+  for (let attempt = 0; ; attempt++) {
+    const outcome = await stateOf(transaction, signal);
+    if (signal.aborted) return;
+    if (outcome.ok || !isKnown) onOutcome(outcome);
+    if (outcome.ok ? outcome.data === null || !isAwaited(outcome.data) : !isKnown) return;
+    isKnown = true;
+    await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[attempt] ?? LAST_PAUSE_MS));
+    if (signal.aborted) return;
   }
-  return outcome;
 }

@@ -1,3 +1,5 @@
 export { CheckoutErrorNotice } from './CheckoutErrorNotice';
-export { useCheckout } from './useCheckout';
+export { ownedTracksIn } from './checkoutError';
+export { isOrdered } from './confirmation';
+export { useCheckout, type Checkout } from './useCheckout';
 export { useConfirmation } from './useConfirmation';

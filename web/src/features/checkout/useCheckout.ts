@@ -7,8 +7,8 @@ import { addToastAtom } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 import { reportErrorAtom } from '../account';
 import { cartAtom, type Cart } from '../cart';
-import { SIGN_IN_FIRST, toCheckoutError, type CheckoutError } from './checkoutError';
-import { checkoutRequest } from './checkoutRequest';
+import { isFailure, SIGN_IN_FIRST, toCheckoutError, type CheckoutError } from './checkoutError';
+import { checkoutRequest, type CheckoutChoice } from './checkoutRequest';
 
 const openCheckout = apiCall(
   'POST /api/checkout',
@@ -30,7 +30,7 @@ export interface Checkout {
   readonly isSending: boolean;
   /** Why checkout was refused; cleared when the cart changes. */
   readonly error: CheckoutError | null;
-  readonly checkOut: () => Promise<void>;
+  readonly checkOut: (choice?: CheckoutChoice) => Promise<void>;
 }
 
 export function useCheckout(onRedirect: (address: string) => void): Checkout {
@@ -41,18 +41,22 @@ export function useCheckout(onRedirect: (address: string) => void): Checkout {
   const { isBusy, run } = useBusy();
   const [failed, setFailed] = useState<{ readonly cart: Cart; readonly error: CheckoutError } | null>(null);
 
-  const checkOut = () =>
+  const checkOut = (choice: CheckoutChoice = { isRepeat: false }) =>
     run(async () => {
       if (token === null) {
         setFailed({ cart, error: SIGN_IN_FIRST });
         return addToast({ kind: 'Warning', description: SIGN_IN_FIRST.message });
       }
-      setFailed(null);
-      const outcome = await openCheckout(checkoutRequest(cart, token));
+      // The notice with the focused button stays while it works.
+      if (!choice.isRepeat) setFailed(null);
+      const outcome = await openCheckout(checkoutRequest(cart, token, choice));
       if (!outcome.ok) {
-        setFailed({ cart, error: toCheckoutError(outcome.error, cart) });
-        return reportError(outcome.error);
+        const error = toCheckoutError(outcome.error, cart);
+        setFailed({ cart, error });
+        if (isFailure(error)) reportError(outcome.error);
+        return;
       }
+      setFailed(null);
       onRedirect(outcome.data.redirect);
       await returnOrTimeout();
     });

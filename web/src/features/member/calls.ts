@@ -5,6 +5,7 @@ import { trackSchema } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';
 import { apiCall, messageSchema } from '../../lib/api/apiCall';
 import { fileCall } from '../../lib/api/fileCall';
+import { webAddress } from '../../lib/api/webAddress';
 
 export const memberSignIn = apiCall(
   'POST /api/member/signin',
@@ -42,14 +43,21 @@ export const readSubscribers = apiCall(
   listSchema(v.object({ id: v.string(), email: v.string() })),
 );
 
-/** Only http(s) addresses are linked. */
-const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
+const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+
+const disputeSchema = v.object({
+  reason: v.string(),
+  status: v.picklist(['open', 'answered', 'won', 'lost', 'closed']),
+  answer_at: v.number(),
+  note: v.string(),
+  answered: v.boolean(),
+});
 
 const invoiceSchema = v.object({
   id: v.string(),
   user_id: v.string(),
   state: v.picklist(ORDER_STATES),
-  total: v.string(),
+  total: decimal,
   created: v.number(),
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   lines: v.array(
@@ -57,11 +65,23 @@ const invoiceSchema = v.object({
       track_id: v.number(),
       title: v.string(),
       license: v.picklist(LICENCES),
-      price: v.string(),
+      price: decimal,
+      returned: v.boolean(),
     }),
   ),
   payment: v.nullable(webAddress),
-  dispute: v.nullable(v.string()),
+  receipt: v.nullable(webAddress),
+  charged: decimal,
+  kept: decimal,
+  refunds: v.array(
+    v.object({
+      amount: decimal,
+      status: v.picklist(['pending', 'succeeded', 'failed']),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+  refused: v.array(v.string()),
+  dispute: v.nullable(disputeSchema),
 });
 
 export const readInvoices = apiCall('GET /api/member/invoices', listSchema(invoiceSchema));
@@ -95,6 +115,12 @@ export const deleteTrack = apiCall('POST /api/member/tracks/delete', messageSche
 export const deleteComment = apiCall('POST /api/member/comments/delete', messageSchema);
 
 export const refundInvoice = apiCall('POST /api/member/invoices/refund', messageSchema);
+
+export const settleInvoice = apiCall('POST /api/member/invoices/settle', messageSchema);
+
+export const addDisputeNote = apiCall('POST /api/member/invoices/dispute', messageSchema);
+
+export const relistTrack = apiCall('POST /api/member/tracks/relist', messageSchema);
 
 export const exportInvoices = fileCall('GET /api/member/invoices/export');
 

@@ -2,7 +2,7 @@ import { formatEuro } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
 import { cartAtom, CartTable, resetCartAtom, totalOf } from '../../../features/cart';
-import { CheckoutErrorNotice, useCheckout } from '../../../features/checkout';
+import { CheckoutErrorNotice, ownedTracksIn, useCheckout, type Checkout } from '../../../features/checkout';
 import { paths } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -13,10 +13,9 @@ import { PageSkeleton } from '../../layouts/PageSkeleton';
 import { returnPathAtom } from '../../returnPath';
 import styles from './CartPage.module.css';
 
-function Summary() {
+function Summary({ isSending, error, checkOut }: Checkout) {
   const cart = useAtomValue(cartAtom);
   const setReturnPath = useSetAtom(returnPathAtom);
-  const { isSending, error, checkOut } = useCheckout((address) => location.assign(address));
   const isSignInNeeded = error?.kind === 'sign-in';
   useEffect(() => {
     if (isSignInNeeded) setReturnPath(paths.cart);
@@ -30,10 +29,22 @@ function Summary() {
       <Button className={styles.checkout} isBusy={isSending} onClick={() => void checkOut()}>
         {isSending ? 'Opening the payment page…' : 'Checkout Now'}
       </Button>
-      {error && <CheckoutErrorNotice error={error} />}
+      {error && (
+        <CheckoutErrorNotice
+          error={error}
+          isSending={isSending}
+          onRepeat={() => void checkOut({ isRepeat: true })}
+        />
+      )}
       <p className={styles.note}>
-        You pay on the page of our payment service. Files and contract are available a minute later.
+        You pay on the page of our payment service. Files and contract are available a minute later, or with a
+        direct debit when your bank has confirmed it.
       </p>
+      {cart.some(({ licensing }) => licensing === 'Exclusive') && (
+        <p className={styles.note}>
+          You are charged only when it is certain that the exclusive beat is yours.
+        </p>
+      )}
       <p className={styles.note}>
         By clicking ‘Checkout Now’ you accept the <TextLink to={paths.terms}>Terms &amp; Condition</TextLink>{' '}
         and the <TextLink to={paths.licences}>contract</TextLink> of each licence. You request immediate
@@ -46,15 +57,16 @@ function Summary() {
 function FilledCart() {
   const cart = useAtomValue(cartAtom);
   const reset = useSetAtom(resetCartAtom);
+  const checkout = useCheckout((address) => location.assign(address));
   return (
     <div className={styles.columns}>
       <div>
-        <CartTable cart={cart} />
+        <CartTable cart={cart} ownedTracks={ownedTracksIn(checkout.error)} />
         <Button variant="plain" className={styles.reset} onClick={reset}>
           Delete cart items
         </Button>
       </div>
-      <Summary />
+      <Summary {...checkout} />
     </div>
   );
 }

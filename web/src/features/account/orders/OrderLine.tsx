@@ -46,13 +46,13 @@ function DownloadButton({ order, index, token, file, title, onLink }: DownloadBu
 interface OrderLineProps {
   readonly line: OrderLineView;
   readonly token: string;
-  /** Null while there is nothing to download. */
+  /** Null if there is nothing to download. */
   readonly download: LineReference | null;
   readonly onLink: (address: string) => void;
 }
 
 export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
-  const { title, license, price, verification } = line;
+  const { title, license, price, verification, returned } = line;
   const button = { token, title, onLink };
   return (
     <li className={styles.line}>
@@ -62,6 +62,7 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
         </p>
         <p className={styles.licence}>
           {license} · €{price}
+          {returned && <span className={styles.returned}>Refunded</span>}
         </p>
         {verification !== null && (
           <p className={styles.verification}>

@@ -1,9 +1,11 @@
-import type { OrderState, OrderView } from '@store/domain/orders/orders';
+import type { OrderView } from '@store/domain/orders/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/date';
+import { stateName } from '../../../lib/orderState';
 import { ChevronDownIcon } from '../../../ui/icons';
 import { OrderLine } from './OrderLine';
 import styles from './OrderRows.module.css';
+import { isDownloadable, STATE_WORDS } from './states';
 
 interface OrderRowsProps {
   readonly order: OrderView;
@@ -12,25 +14,16 @@ interface OrderRowsProps {
   readonly onLink: (address: string) => void;
 }
 
-/** Why an order has no downloads. */
-const EXPLANATIONS: Readonly<Record<OrderState, string | null>> = {
-  pending: 'The payment is not confirmed yet. If you have paid, your bank may need a little longer.',
-  paid: 'The payment is confirmed. Your contracts are being prepared; they will be here in a minute.',
-  fulfilled: null,
-  expired: 'The payment was not made in time. Nothing was charged.',
-  refunded: 'You have been refunded, and the licences of this order have ended.',
-};
-
-const STATE_CLASSES: Readonly<Record<OrderState, string | undefined>> = {
-  pending: styles.pending,
-  paid: styles.paid,
-  fulfilled: styles.fulfilled,
-  expired: styles.expired,
-  refunded: styles.refunded,
-};
+function Receipt({ address }: { readonly address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={styles.receipt}>
+      Receipt <span className={styles.newTab}>(new tab)</span>
+    </a>
+  );
+}
 
 function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFirst'>) {
-  const explanation = EXPLANATIONS[order.state];
+  const { explanation } = STATE_WORDS[order.state];
   return (
     <div className={styles.details}>
       {explanation && <p className={styles.explanation}>{explanation}</p>}
@@ -40,11 +33,12 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
             key={line.track_id}
             line={line}
             token={token}
-            download={order.state === 'fulfilled' ? { order: order.id, index } : null}
+            download={isDownloadable(order, line) ? { order: order.id, index } : null}
             onLink={onLink}
           />
         ))}
       </ul>
+      {order.receipt !== null && <Receipt address={order.receipt} />}
     </div>
   );
 }
@@ -53,6 +47,7 @@ export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const row = useRef<HTMLTableRowElement>(null);
   const detailsId = useId();
+  const { hint, tone } = STATE_WORDS[order.state];
 
   useEffect(() => {
     if (isOpenAtFirst) row.current?.scrollIntoView({ block: 'nearest' });
@@ -78,7 +73,8 @@ export function OrderRows({ order, isOpenAtFirst, ...rest }: OrderRowsProps) {
         </td>
         <td className={styles.total}>€{order.total}</td>
         <td className={styles.stateCell}>
-          <span className={`${styles.state} ${STATE_CLASSES[order.state]}`}>{order.state}</span>
+          <span className={`${styles.state} ${styles[tone]}`}>{stateName(order.state)}</span>
+          <span className={styles.hint}>{hint}</span>
         </td>
       </tr>
       {isOpen && (

@@ -1,6 +1,9 @@
+import type { StoreError } from '@store/domain/errors';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
+import { orderPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links/TextLink';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
@@ -20,13 +23,13 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
   const endSession = useSetAtom(endSessionAtom);
   const reportError = useSetAtom(reportErrorAtom);
 
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<StoreError | null>(null);
 
   const remove = async () => {
     setFailure(null);
     const outcome = await deleteAccount({ token });
     if (!outcome.ok) {
-      setFailure(outcome.error.message);
+      setFailure(outcome.error);
       return reportError(outcome.error);
     }
     addToast({ kind: 'Success', description: outcome.data.message });
@@ -44,9 +47,14 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
       </div>
       {/* Shown here as well, because the modal covers the toast. */}
       {failure !== null && (
-        <p role="alert" className={styles.failure}>
-          {failure}
-        </p>
+        <div role="alert" className={styles.failure}>
+          <p>{failure.message}</p>
+          {failure.details.orderId !== undefined && (
+            <TextLink to={orderPath(failure.details.orderId)} onClick={onClose}>
+              See that order
+            </TextLink>
+          )}
+        </div>
       )}
       <div className={styles.actions}>
         <Button className={styles.remove} isBusy={isBusy} onClick={() => void run(remove)}>

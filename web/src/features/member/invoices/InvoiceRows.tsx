@@ -1,67 +1,49 @@
-import type { InvoiceRow } from '@store/domain/member';
-import { mayBecome } from '@store/domain/orders/orders';
-import { useId, useState, type ReactNode } from 'react';
-import { trackPath } from '../../../lib/paths/paths';
+import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
+import { useId, useState } from 'react';
+import { stateName } from '../../../lib/orderState';
 import { Button } from '../../../ui/Button';
 import { ChevronDownIcon } from '../../../ui/icons';
-import { TextLink } from '../../../ui/links/TextLink';
-import { formatDateTime } from '../dates';
-import styles from './InvoiceRows.module.css';
+import { settleInvoice } from '../calls';
 import tabs from '../list/cells.module.css';
+import { useMemberAction } from '../list/useMemberAction';
+import { Dispute } from './Dispute';
+import { Facts, Lines, Refunds } from './InvoiceDetails';
+import styles from './InvoiceRows.module.css';
+import { isRefundable } from './refundable';
 
 interface InvoiceProps {
   readonly invoice: InvoiceRow;
   readonly onRefund: () => void;
+  readonly onRelist: (line: InvoiceLine) => void;
+  /** Called after an action on the invoice. */
+  readonly onDone: () => void;
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+type ActionsProps = Omit<InvoiceProps, 'onRelist'>;
+
+function Actions({ invoice, onRefund, onDone }: ActionsProps) {
+  const { isBusy, run } = useMemberAction(onDone);
+  const settle = () => run((options) => settleInvoice({ id: invoice.id }, options));
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={styles.actions}>
+      {isRefundable(invoice) && (
+        <Button variant="quiet" aria-label={`Refund invoice ${invoice.id}`} onClick={onRefund}>
+          Refund
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        isBusy={isBusy}
+        aria-label={`Check payment of invoice ${invoice.id}`}
+        onClick={() => void settle()}
+      >
+        {isBusy ? 'Checking…' : 'Check payment'}
+      </Button>
     </div>
   );
 }
 
-function Facts({ invoice }: { readonly invoice: InvoiceRow }) {
-  const { buyer, created, payment, dispute } = invoice;
-  return (
-    <dl className={styles.facts}>
-      <Fact name="Buyer">{buyer ? `${buyer.name}, ${buyer.email}` : 'Account deleted'}</Fact>
-      <Fact name="Date">{formatDateTime(created)}</Fact>
-      <Fact name="Payment">
-        {payment ? (
-          <a href={payment} target="_blank" rel="noopener noreferrer" className={styles.link}>
-            Open at Stripe <span className={styles.newTab}>(new tab)</span>
-          </a>
-        ) : (
-          'Nothing was paid'
-        )}
-      </Fact>
-      {dispute !== null && (
-        <Fact name="Dispute">
-          <span className={styles.dispute}>{dispute.replaceAll('_', ' ')}</span>
-        </Fact>
-      )}
-    </dl>
-  );
-}
-
-function Lines({ invoice }: { readonly invoice: InvoiceRow }) {
-  return (
-    <ul className={styles.lines}>
-      {invoice.lines.map(({ track_id: track, title, license, price }) => (
-        <li key={track} className={styles.line}>
-          <TextLink to={trackPath(track)}>{title}</TextLink>
-          <span className={tabs.quiet}>{license}</span>
-          <span className={styles.price}>€{price}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function InvoiceRows({ invoice, onRefund }: InvoiceProps) {
+export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -81,7 +63,7 @@ export function InvoiceRows({ invoice, onRefund }: InvoiceProps) {
         </td>
         <td className={tabs.id}>{invoice.user_id || '–'}</td>
         <td className={tabs.state}>
-          <span className={`${tabs.mark} ${tabs[invoice.state]}`}>{invoice.state}</span>
+          <span className={`${tabs.mark} ${tabs[invoice.state]}`}>{stateName(invoice.state)}</span>
         </td>
         <td className={tabs.amount}>€{invoice.total}</td>
       </tr>
@@ -89,13 +71,11 @@ export function InvoiceRows({ invoice, onRefund }: InvoiceProps) {
         <tr id={detailsId} className={styles.opened}>
           <td colSpan={4}>
             <div className={styles.details}>
-              <Lines invoice={invoice} />
+              <Lines invoice={invoice} onRelist={onRelist} />
               <Facts invoice={invoice} />
-              {mayBecome(invoice.state, 'refunded') && (
-                <Button variant="quiet" aria-label={`Refund invoice ${invoice.id}`} onClick={onRefund}>
-                  Refund
-                </Button>
-              )}
+              <Refunds invoice={invoice} />
+              {invoice.dispute && <Dispute invoice={invoice} dispute={invoice.dispute} onDone={onDone} />}
+              <Actions invoice={invoice} onRefund={onRefund} onDone={onDone} />
             </div>
           </td>
         </tr>

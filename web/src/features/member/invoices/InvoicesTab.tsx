@@ -1,13 +1,14 @@
-import type { InvoiceRow } from '@store/domain/member';
+import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
 import { useState } from 'react';
-import { exportInvoices, readInvoices, refundInvoice } from '../calls';
+import { exportInvoices, readInvoices, relistTrack } from '../calls';
+import styles from '../list/cells.module.css';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { ExportButton } from '../list/ExportButton';
-import { InvoiceRows } from './InvoiceRows';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
-import { SalesPanel } from '../sales/SalesPanel';
-import styles from '../list/cells.module.css';
 import { useAfterAction } from '../list/useAfterAction';
+import { SalesPanel } from '../sales/SalesPanel';
+import { InvoiceRows } from './InvoiceRows';
+import { RefundModal } from './RefundModal';
 
 const COLUMNS: readonly Column[] = [
   { name: 'ID' },
@@ -16,14 +17,39 @@ const COLUMNS: readonly Column[] = [
   { name: 'Total', className: styles.amount },
 ];
 
-/** The buyer of a deleted account has no name. */
-function buyerOf({ buyer }: InvoiceRow): string {
-  return buyer ? `${buyer.name}, ${buyer.email}` : 'the buyer, whose account was deleted';
+/** What the open dialog asks about. */
+type Question =
+  | { readonly kind: 'refund'; readonly invoice: InvoiceRow }
+  | { readonly kind: 'relist'; readonly line: InvoiceLine };
+
+interface QuestionModalProps {
+  readonly question: Question;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function QuestionModal({ question, ...rest }: QuestionModalProps) {
+  if (question.kind === 'refund') return <RefundModal invoice={question.invoice} {...rest} />;
+  const { track_id: id, title } = question.line;
+  return (
+    <ConfirmModal
+      title="Put this track back on sale?"
+      busyLabel="Putting back…"
+      action={(options) => relistTrack({ id }, options)}
+      {...rest}
+    >
+      <p>
+        <strong>{title}</strong> can be bought again, although the buyer of its exclusive licence may have the
+        files.
+      </p>
+    </ConfirmModal>
+  );
 }
 
 export function InvoicesTab({ list }: { readonly list: ListQuery }) {
-  const [target, setTarget] = useState<InvoiceRow | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const { version, finish } = useAfterAction();
+  const close = () => setQuestion(null);
   return (
     <>
       <SalesPanel version={version} />
@@ -38,25 +64,24 @@ export function InvoicesTab({ list }: { readonly list: ListQuery }) {
         emptyHint="Purchases in your shop are listed here."
         action={<ExportButton call={exportInvoices} of="invoices" />}
         row={(invoice) => (
-          <InvoiceRows key={invoice.id} invoice={invoice} onRefund={() => setTarget(invoice)} />
+          <InvoiceRows
+            key={invoice.id}
+            invoice={invoice}
+            onRefund={() => setQuestion({ kind: 'refund', invoice })}
+            onRelist={(line) => setQuestion({ kind: 'relist', line })}
+            onDone={finish}
+          />
         )}
       />
-      {target && (
-        <ConfirmModal
-          title="Refund this invoice?"
-          busyLabel="Refunding…"
-          action={(options) => refundInvoice({ id: target.id }, options)}
-          onClose={() => setTarget(null)}
+      {question && (
+        <QuestionModal
+          question={question}
+          onClose={close}
           onDone={() => {
-            setTarget(null);
+            close();
             finish();
           }}
-        >
-          <p>
-            <strong>€{target.total}</strong> will be refunded to <strong>{buyerOf(target)}</strong>, and the
-            licences of invoice <strong>{target.id}</strong> will end. This cannot be undone.
-          </p>
-        </ConfirmModal>
+        />
       )}
     </>
   );

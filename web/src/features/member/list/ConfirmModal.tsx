@@ -1,20 +1,16 @@
-import type { MessageAnswer } from '@store/domain/api';
-import { useSetAtom } from 'jotai';
-import { useState, type ReactNode } from 'react';
-import type { CallOptions, Outcome } from '../../../lib/api/apiCall';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
-import { addToastAtom } from '../../../ui/toasts';
-import { useBusy } from '../../../ui/useBusy';
 import styles from './ConfirmModal.module.css';
-import { isSessionRejected } from '../session/session';
-import { useMemberCall } from '../session/useMemberCall';
+import { useMemberAction, type MemberAction } from './useMemberAction';
 
 export interface Confirmation {
   readonly title: string;
   readonly children: ReactNode;
   readonly busyLabel: string;
-  readonly action: (options: CallOptions) => Promise<Outcome<MessageAnswer>>;
+  /** Whether it can be confirmed. */
+  readonly isReady?: boolean;
+  readonly action: MemberAction;
 }
 
 interface ConfirmModalProps extends Confirmation {
@@ -24,23 +20,16 @@ interface ConfirmModalProps extends Confirmation {
 }
 
 /** Closes on success; on failure shows the error and stays open. */
-export function ConfirmModal({ title, children, busyLabel, action, onClose, onDone }: ConfirmModalProps) {
-  const callAsMember = useMemberCall();
-  const addToast = useSetAtom(addToastAtom);
-  const { isBusy, run } = useBusy();
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const confirm = async () => {
-    setFailure(null);
-    const outcome = await callAsMember(action);
-    if (outcome.ok) {
-      addToast({ kind: 'Success', description: outcome.data.message });
-      onDone();
-    } else if (!isSessionRejected(outcome.error)) {
-      setFailure(outcome.error.message);
-      addToast({ kind: 'Warning', description: outcome.error.message });
-    }
-  };
+export function ConfirmModal({
+  title,
+  children,
+  busyLabel,
+  isReady = true,
+  action,
+  onClose,
+  onDone,
+}: ConfirmModalProps) {
+  const { isBusy, failure, run } = useMemberAction(onDone);
 
   // Not while the request runs: its result would never be shown.
   const close = () => {
@@ -57,7 +46,7 @@ export function ConfirmModal({ title, children, busyLabel, action, onClose, onDo
         </p>
       )}
       <div className={styles.actions}>
-        <Button className={styles.yes} isBusy={isBusy} onClick={() => void run(confirm)}>
+        <Button className={styles.yes} disabled={!isReady} isBusy={isBusy} onClick={() => void run(action)}>
           {isBusy ? busyLabel : 'Yes'}
         </Button>
         <Button variant="quiet" isBusy={isBusy} onClick={close}>

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import * as v from 'valibot';
+
+/** The fonts stay in their packages: of some megabytes a contract needs some kilobytes. */
+const packages = createRequire(import.meta.url);
+
+/** A font file, and the code points it is for. */
+export interface FontSlice {
+  readonly id: string;
+  readonly path: string;
+  /** Coordinates on the variable font's axes other than the weight. */
+  readonly axes: Readonly<Record<string, number>>;
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+}
+
+/** Latin, Greek and Cyrillic. It comes in one file, so that words are not torn apart. */
+const INTER: FontSlice = {
+  id: 'inter',
+  path: 'inter-ui/variable/InterVariable.woff2',
+  axes: { opsz: 14 },
+  ranges: [
+    [0x20, 0x058f],
+    [0x1d00, 0x27bf],
+    [0x2900, 0x2bff],
+    [0xa720, 0xa7ff],
+    [0xab30, 0xab6f],
+    [0xfb00, 0xfb06],
+  ],
+};
+
+const unicodeRanges = v.record(v.string(), v.string());
+
+function parseRanges(list: string): FontSlice['ranges'] {
+  return list.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().replace('U+', '').split('-');
+    return [parseInt(first, 16), parseInt(last, 16)] as const;
+  });
+}
+
+async function readSlices(family: string): Promise<readonly FontSlice[]> {
+  const path = `@fontsource-variable/${family}`;
+  const json: unknown = JSON.parse(await readFile(packages.resolve(`${path}/unicode.json`), 'utf8'));
+  return Object.entries(v.parse(unicodeRanges, json)).map(([subset, list]) => {
+    const id = `${family}-${subset.replace(/[[\]]/g, '')}`;
+    return { id, path: `${path}/files/${id}-wght-normal.woff2`, axes: {}, ranges: parseRanges(list) };
+  });
+}
+
+const families = new Map<string, Promise<readonly FontSlice[]>>();
+
+/** The files of a font family. */
+export function slicesOf(family: string): Promise<readonly FontSlice[]> {
+  if (family === INTER.id) return Promise.resolve([INTER]);
+  const known = families.get(family) ?? readSlices(family);
+  families.set(family, known);
+  return known;
+}
+
+const JOINERS_AND_SELECTORS = /\u200C|\u200D|[\uFE00-\uFE0F]|[\u{E0100}-\u{E01EF}]/gu;
+
+/** The code points of a text that need glyphs of their own. */
+export function visibleCodePoints(text: string): number[] {
+  return [...text.replace(JOINERS_AND_SELECTORS, '')].map((letter) => letter.codePointAt(0) ?? 0);
+}
+
+/** Whether a font file is for all of a text. */
+export function covers({ ranges }: FontSlice, text: string): boolean {
+  return visibleCodePoints(text).every((code) =>
+    ranges.some(([first, last]) => first <= code && code <= last),
+  );
+}
+
+/** Reads a font file. */
+export function readSlice({ path }: FontSlice): Promise<Buffer> {
+  return readFile(packages.resolve(path));
+}
+
+const SCRIPTS: readonly (readonly [family: string, script: RegExp])[] = [
+  ['noto-sans-arabic', /\p{Script_Extensions=Arabic}/u],
+  ['noto-sans-hebrew', /\p{Script=Hebrew}/u],
+  ['noto-sans-devanagari', /\p{Script_Extensions=Devanagari}/u],
+  ['noto-sans-thai', /\p{Script=Thai}/u],
+];
+
+const HAN = /\p{Script=Han}/gu;
+
+/**
+ * The families of Chinese, Japanese and Korean letters in the order in which a text should use them. Characters that the
+ * languages share look different in each; a text without kana or Hangul takes the first family that has all of it.
+ */
+async function eastAsianFamilies(text: string): Promise<string[]> {
+  const families = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-tc', 'noto-sans-kr'];
+  if (/\p{Script=Hangul}/u.test(text)) return families.reverse();
+  if (/\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text)) return families;
+  const missing = await Promise.all(
+    families.map(async (family) => {
+      const slices = await slicesOf(family);
+      return (text.match(HAN) ?? []).filter((letter) => !slices.some((slice) => covers(slice, letter)))
+        .length;
+    }),
+  );
+  const complete = Math.max(0, missing.indexOf(Math.min(...missing)));
+  return [...families.splice(complete, 1), ...families];
+}
+
+/** The font families for a text, the preferred one first. */
+export async function familiesFor(text: string): Promise<string[]> {
+  const ofScripts = SCRIPTS.flatMap(([family, script]) => (script.test(text) ? [family] : []));
+  // Most contracts need only the first, and reading the others' indexes takes time.
+  const needsMore = !covers(INTER, text) || /\p{Extended_Pictographic}/u.test(text);
+  return [INTER.id, ...ofScripts, ...(needsMore ? ['noto-emoji', ...(await eastAsianFamilies(text))] : [])];
+}

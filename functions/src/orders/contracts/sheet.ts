@@ -1,0 +1,121 @@
+import type PDFDocument from 'pdfkit';
+import type { Faces, Weight } from './font-faces';
+import { breakLines, type Line } from './text-lines';
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, side: 58, top: 48, bottom: 62 } as const;
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side;
+
+export interface Style {
+  readonly weight: Weight;
+  readonly size: number;
+  readonly leading: number;
+  readonly colour: string;
+}
+
+const BLACK = '#111111';
+const GREY = '#555555';
+const HAIRLINE = '#aaaaaa';
+
+export const STYLES = {
+  wordmark: { weight: 700, size: 15, leading: 20, colour: BLACK },
+  title: { weight: 700, size: 25, leading: 32, colour: BLACK },
+  party: { weight: 700, size: 11.5, leading: 17, colour: BLACK },
+  heading: { weight: 700, size: 9.2, leading: 13.5, colour: BLACK },
+  body: { weight: 400, size: 9.2, leading: 13.5, colour: BLACK },
+  label: { weight: 400, size: 8.2, leading: 13, colour: GREY },
+} as const satisfies Record<string, Style>;
+
+export interface Sheet {
+  readonly page: InstanceType<typeof PDFDocument>;
+  readonly faces: Faces;
+  /** The document's element in the structure that screen readers use. */
+  readonly root: PDFKit.PDFStructureElement;
+  /** Where the next block begins, from the top of the page. */
+  y: number;
+}
+
+/** An area of lines; `x` and `y` are its left upper corner. */
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly link?: string | undefined;
+}
+
+/** Begins a new page if the current one has less room than `height`. */
+export function reserve(sheet: Sheet, height: number): void {
+  if (sheet.y + height <= PAGE.height - PAGE.bottom) return;
+  sheet.page.addPage();
+  sheet.y = PAGE.top;
+}
+
+/** Breaks a text into lines of a width in points. */
+export function setText({ faces }: Sheet, text: string, { weight, size }: Style, width: number): Line[] {
+  return breakLines(faces, { text, weight }, width / size);
+}
+
+/** The style with which a text fits into a height: smaller if it has many lines. */
+export function fittingStyle(
+  sheet: Sheet,
+  text: string,
+  style: Style,
+  area: Omit<Area, 'y'>,
+  height: number,
+): Style {
+  if (style.size < 1 || setText(sheet, text, style, area.width).length * style.leading <= height)
+    return style;
+  const smaller = { ...style, size: style.size * 0.85, leading: style.leading * 0.85 };
+  return fittingStyle(sheet, text, smaller, area, height);
+}
+
+/** Scripts whose letters a PDF holds as shapes, in the order in which they are drawn. */
+const SHAPED =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Extended_Pictographic}]/u;
+
+function drawLine({ page }: Sheet, line: Line, { size, leading, colour, weight }: Style, area: Area): void {
+  // Only a single character can be wider than its line.
+  const fitted = size * Math.min(1, area.width / (line.width * size));
+  const baseline = area.y + (leading + 0.72 * size) / 2;
+  const isShaped = SHAPED.test(line.text);
+  if (isShaped) page.markContent('Span', { actual: line.text });
+  page.fontSize(fitted).fillColor(colour);
+  for (const { face, text, left } of line.runs) {
+    const x = area.x + left * fitted;
+    // With `features`, pdfkit shapes the run as a whole, as it was measured.
+    const options = { lineBreak: false, baseline: 'alphabetic' as const, features: [] };
+    page.font(face).text(text, x, baseline, area.link ? { ...options, link: area.link } : options);
+  }
+  if (/\s$/u.test(line.text))
+    page
+      .font(`inter-${weight}`)
+      .text(' ', area.x + line.width * fitted, baseline, { lineBreak: false, baseline: 'alphabetic' });
+  if (isShaped) page.endMarkedContent();
+}
+
+/** Draws lines below each other; returns the y below them. */
+export function drawLines(sheet: Sheet, lines: readonly Line[], style: Style, area: Area): number {
+  lines.forEach((line, index) => {
+    drawLine(sheet, line, style, { ...area, y: area.y + index * style.leading });
+  });
+  return area.y + lines.length * style.leading;
+}
+
+/** Draws what screen readers skip. */
+export function drawArtifact({ page }: Sheet, draw: () => void): void {
+  page.markContent('Artifact', { type: 'Layout' });
+  draw();
+  page.endMarkedContent();
+}
+
+/** Draws a horizontal line. */
+export function drawRule(sheet: Sheet, y: number): void {
+  drawArtifact(sheet, () => {
+    const { page } = sheet;
+    page.lineWidth(0.5).strokeColor(HAIRLINE);
+    page
+      .moveTo(PAGE.side, y)
+      .lineTo(PAGE.width - PAGE.side, y)
+      .stroke();
+  });
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import {
+  checkOut as openCheckout,
+  newCustomer,
+  orderReaches,
+  tellCheckout,
+} from '../../api/support/customer';
+import { expectNoViolations } from '../support/axe';
+import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
+import { cartOf, remember, sessionOf } from '../support/network';
+import { addToCart, beCustomer, checkOut, pay, payingFor, storedCart } from '../support/shopping';
+import { expect, isTooWide, open, PHONE, test } from '../support/test';
+
+/** Records the calls for the visitor's licences. */
+function licenceCallsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/userlicences')) calls.push(request.url());
+  });
+  return calls;
+}
+
+test('of two buyers of an exclusive, the first to pay gets it and the other is never charged', async ({
+  page,
+}) => {
+  const track = await addSomeTrack();
+  const { token } = await beCustomer(page);
+  await addToCart(page, track.id, 'Exclusive - €44.99');
+  await page.goto('/cart');
+  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText(
+    'You are charged only when it is certain that the exclusive beat is yours.',
+  );
+  await checkOut(page);
+
+  const first = await newCustomer();
+  const session = await openCheckout(first.token, [[track.id, 'Exclusive']]);
+  await tellCheckout(`sessions/${session}/pay`, { name: 'Teo Okafor' });
+  await orderReaches(first.token, 'fulfilled');
+
+  await pay(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You were not charged');
+  await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText(
+    'Somebody else bought the exclusive beat before you',
+  );
+  await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  expect(await orderReaches(token, 'cancelled')).toMatchObject({ total: '44.99' });
+  await removeTrack(track);
+});
+
+test('a debit buyer waits for the bank without a second order, and then receives the files', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const { token } = await beCustomer(page);
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  const session = await checkOut(page);
+  await pay(page, 'debit');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Your bank is confirming the payment');
+  await expect.poll(() => storedCart(page)).toBeNull();
+  const { id } = await orderReaches(token, 'processing');
+
+  await addToCart(page, 23, 'Non-Exclusive - €24.99');
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Checkout Now' }).click();
+  const summary = page.getByRole('complementary', { name: 'Total' });
+  await expect(summary.getByRole('alert')).toContainText('Your bank is confirming the payment');
+  await summary.getByRole('link', { name: 'See that order' }).click();
+  await expect(page).toHaveURL(new RegExp(`/profile\\?tab=orders&order=${id}$`));
+  await expect(page.getByRole('tabpanel')).toContainText('With a direct debit this can take several days.');
+
+  await page.getByRole('tab', { name: 'User Info' }).click();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+  await dialog.getByRole('button', { name: 'Yes, delete my account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('is being processed');
+  await dialog.getByRole('link', { name: 'See that order' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await tellCheckout(`sessions/${session}/settle`, { outcome: 'succeeded' });
+  await orderReaches(token, 'fulfilled');
+  await page.goto(`/profile?tab=orders&order=${id}`);
+  await expect(page.getByRole('tabpanel')).toContainText('fulfilled');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Contract (PDF) of Glass Elevator' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test(
+  'an owned licence is marked, and bought again only after a confirmation',
+  PHONE,
+  async ({ page, expectProblem }) => {
+    expectProblem(/status of 409/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { by, id } = await sellTrack(24);
+    await remember(page, sessionOf(by.token));
+    const order = `/profile?tab=orders&order=${id}`;
+    await open(page, '/track/detail/24');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('You own this licence');
+    await expect(main.getByRole('link', { name: 'See your order of Non-Exclusive' })).toHaveAttribute(
+      'href',
+      order,
+    );
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('You own this licence')).toHaveCount(1);
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Non-Exclusive - €24.99' }).click();
+    await addToCart(page, 23, 'Non-Exclusive - €24.99');
+
+    await page.goto('/cart');
+    const row = page.getByRole('row').filter({ hasText: 'Glass Elevator' });
+    await expect(row).toContainText('You own this licence');
+    await expect(row.getByRole('link', { name: /See your order/ })).toHaveAttribute('href', order);
+    await expect(page.getByText('You own this licence')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Checkout Now' }).click();
+    const again = page.getByRole('button', { name: 'Buy again for another song' });
+    await expect(again).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
+    expect(await isTooWide(page)).toBe(false);
+    await expectNoViolations(page);
+    await again.click();
+    await payingFor(page);
+  },
+);
+
+test('owned licences are asked for once per page load, and never without a session', async ({ page }) => {
+  const calls = licenceCallsOf(page);
+  await remember(page, { cart: cartOf({ 24: 'Glass Elevator', 23: 'Low Tide' }) });
+  for (const path of ['/cart', '/track/detail/24', '/']) {
+    await open(page, path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(calls).toEqual([]);
+
+  const { token } = await newCustomer();
+  await page.evaluate((session) => Object.assign(localStorage, session), sessionOf(token));
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+  await open(page, '/cart');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toHaveLength(1);
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: /Glass Elevator/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glass Elevator');
+  await page.waitForLoadState('networkidle');
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../../api/support/customer';
+import { expectNoViolations } from '../support/axe';
+import {
+  addSomeTrack,
+  answerWith,
+  expectSuccessAndReload,
+  openDashboard,
+  removeTrack,
+  rowWith,
+  sellTrack,
+  someWord,
+} from '../support/member';
+import { expect, test } from '../support/test';
+
+/** Opens the dashboard at an invoice with its details. */
+async function openInvoice(page: Page, id: string): Promise<void> {
+  await openDashboard(page, 'invoices', `&search=${id}`);
+  await page.getByRole('button', { name: id, exact: true }).click();
+}
+
+/** Sells licences to a new customer. */
+async function sell(lines: readonly CartLine[]) {
+  const by = await newCustomer();
+  const session = await checkOut(by.token, lines);
+  await tellCheckout(`sessions/${session}/pay`, { name: 'Mara Lind' });
+  const { id } = await orderReaches(by.token, 'fulfilled');
+  return { by, id, session };
+}
+
+test.describe('invoices', () => {
+  test('refund the buyer after a confirmation', async ({ page }) => {
+    const track = await addSomeTrack();
+    const { by, id } = await sellTrack(track.id);
+    await openInvoice(page, id);
+    await page.getByRole('button', { name: `Refund invoice ${id}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund this invoice?' });
+    await expect(dialog).toContainText('€24.99');
+    await expect(dialog).toContainText(by.email);
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expectSuccessAndReload(page, /€24.99 was refunded to the buyer/);
+    await expect(rowWith(page, id)).toContainText('refunded');
+    await page.getByRole('button', { name: id, exact: true }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('€24.99, refunded');
+    await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+    await removeTrack(track);
+  });
+
+  test('refund chosen lines, and put a refunded exclusive back on sale', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const track = await addSomeTrack();
+    const { by, id } = await sell([
+      [track.id, 'Exclusive'],
+      [24, 'Non-Exclusive'],
+    ]);
+    await openInvoice(page, id);
+    await page.getByRole('button', { name: `Refund invoice ${id}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Refund this invoice?' });
+    await expect(dialog).toContainText('€69.98');
+    await dialog.getByRole('checkbox', { name: /Glass Elevator/ }).uncheck();
+    await expect(dialog).toContainText('€44.99 will be refunded');
+    await dialog.getByRole('checkbox', { name: new RegExp(track.title) }).uncheck();
+    await expect(dialog).toContainText('Choose at least one line.');
+    await expect(dialog.getByRole('button', { name: 'Yes' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: new RegExp(track.title) }).check();
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expectSuccessAndReload(page, /€44.99 was refunded to the buyer/);
+    await expect(rowWith(page, id)).toContainText('partially refunded');
+
+    await page.getByRole('button', { name: id, exact: true }).click();
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('listitem').filter({ hasText: track.title })).toContainText('refunded');
+    await expect(panel).toContainText('€24.99');
+    await page.getByRole('button', { name: `Put ${track.title} back on sale` }).click();
+    const question = page.getByRole('dialog', { name: 'Put this track back on sale?' });
+    await expect(question).toContainText(track.title);
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expectSuccessAndReload(page, /on sale again/);
+
+    const { lines } = await orderReaches(by.token, 'partially_refunded');
+    expect(lines.map(({ verification }) => verification === null)).toEqual([true, false]);
+    await page.goto(`/track/detail/${track.id}`);
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+    await removeTrack(track);
+  });
+
+  test('show a dispute, and add the words of the producer to its evidence', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { by, id, session } = await sell([[24, 'Non-Exclusive']]);
+    await tellCheckout('disputes', { session, reason: 'product_not_received' });
+    await orderReaches(by.token, 'disputed');
+    await openInvoice(page, id);
+    const dispute = page.getByRole('region', { name: 'Dispute: product not received' });
+    await expect(dispute).toContainText('The shop submits its evidence on');
+    await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
+    await expectNoViolations(page);
+    const words = `We sent the files by mail, ${someWord()}.`;
+    await dispute.getByLabel('Your words for the bank').fill(words);
+    await dispute.getByRole('button', { name: 'Save your words' }).click();
+    await expectSuccessAndReload(page, /submitted with the evidence/);
+    await page.getByRole('button', { name: id, exact: true }).click();
+    await expect(dispute.getByLabel('Your words for the bank')).toHaveValue(words);
+  });
+
+  test('check a payment whose events never arrived', async ({ page }) => {
+    const { id, session } = await sell([[23, 'Non-Exclusive']]);
+    await tellCheckout('refunds', { session, amount: 1000, webhook: 'dropped' });
+    await openInvoice(page, id);
+    await expect(rowWith(page, id).first()).toContainText('fulfilled');
+    await page.getByRole('button', { name: `Check payment of invoice ${id}` }).click();
+    await expectSuccessAndReload(page, /partially refunded/);
+    await page.getByRole('button', { name: id, exact: true }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('€10.00, refunded');
+    await expect(page.getByRole('tabpanel')).toContainText('€14.99');
+  });
+
+  test('download invoices and subscribers as CSV', async ({ page, request }) => {
+    const email = `${someWord()}@example.com`;
+    await request.post('/api/newsletter', { data: { email } });
+    await openDashboard(page, 'newsletters');
+    const [subscribers] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(subscribers.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await readFile(await subscribers.path(), 'utf8')).toContain(email);
+    await page.getByRole('tab', { name: 'Invoices' }).click();
+    const [invoices] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    expect(invoices.suggestedFilename()).toMatch(/^invoices-.*\.csv$/);
+  });
+
+  test('show an error when an export fails', async ({ page, expectProblem }) => {
+    expectProblem(/503/);
+    await page.route('**/api/member/invoices/export', (route) =>
+      answerWith(route, { message: 'The shop is busy.', code: 'unavailable' }, 503),
+    );
+    await openDashboard(page, 'invoices');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(page.getByRole('alert')).toContainText('The shop is busy.');
+  });
+});

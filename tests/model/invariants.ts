@@ -1,0 +1,173 @@
+import { expect } from 'vitest';
+import type Stripe from 'stripe';
+import { parseHead } from '@store/domain/catalogue/catalogue';
+import { returnedLines } from '@store/domain/orders/settlement';
+import {
+  headDocument,
+  orders,
+  outbox,
+  parseOrder,
+  parseSales,
+  parseTrack,
+  salesDays,
+  tracks,
+  type OrderRecord,
+} from '@store/functions/collections';
+import type { World } from './world';
+
+/** An order beside what Stripe says about its money. */
+interface Outcome {
+  readonly id: string;
+  readonly order: OrderRecord;
+  /** What was charged and not returned, in cents. */
+  readonly kept: number;
+  readonly charged: number;
+  readonly sessionStatus: string | null;
+  readonly intentStatus: string | null;
+}
+
+async function keptOf(sdk: Stripe, intent: Stripe.PaymentIntent): Promise<number> {
+  const charge = intent.latest_charge;
+  if (charge === null || typeof charge === 'string') return 0;
+  const disputes = (await sdk.disputes.list({ payment_intent: intent.id })).data;
+  const lost = disputes
+    .filter(({ status }) => status === 'lost')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, intent.amount_received - charge.amount_refunded - lost);
+}
+
+async function outcomeOf({ sdk }: World, id: string, order: OrderRecord): Promise<Outcome> {
+  const found = (await sdk.checkout.sessions.list({ limit: 100 })).data.filter(
+    ({ client_reference_id }) => client_reference_id === id,
+  );
+  const [session] = found;
+  expect(found.length, `sessions of ${id}`).toBeLessThanOrEqual(1);
+  const nothing = {
+    id,
+    order,
+    kept: 0,
+    charged: 0,
+    sessionStatus: session?.status ?? null,
+    intentStatus: null,
+  };
+  if (typeof session?.payment_intent !== 'string') return nothing;
+  const intent = await sdk.paymentIntents.retrieve(session.payment_intent, { expand: ['latest_charge'] });
+  return {
+    ...nothing,
+    kept: await keptOf(sdk, intent),
+    charged: intent.amount_received,
+    intentStatus: intent.status,
+  };
+}
+
+function canDownload({ state, delivery }: OrderRecord): boolean {
+  return delivery !== null && (state === 'fulfilled' || state === 'partially_refunded');
+}
+
+/** The lines that the buyer can download, as indexes. */
+function heldLines(order: OrderRecord): number[] {
+  if (!canDownload(order)) return [];
+  const returned = returnedLines(order.requests, order.lines.length);
+  return order.lines.flatMap((_, index) => (returned.has(index) ? [] : [index]));
+}
+
+/** Money kept equals goods delivered. A refund of a part in Stripe’s dashboard leaves the goods with the buyer. */
+function expectMoneyMatchesGoods({ id, order, kept, charged, sessionStatus, intentStatus }: Outcome): void {
+  const held = heldLines(order);
+  const about = `${id}: ${JSON.stringify({ ...order, contracts: {}, lines: order.lines.map((line) => line.licence) })}`;
+  expect(kept > 0, `kept ${kept} of ${about}`).toBe(held.length > 0);
+  const price = held.reduce((sum, index) => sum + (order.lines[index]?.price ?? 0), 0);
+  const outside = order.payment.refunds
+    .filter(({ request, status }) => request === null && status === 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  expect(kept, `price ${price} of ${about}`).toBeLessThanOrEqual(price);
+  if (held.length > 0) expect(kept + outside, about).toBeGreaterThanOrEqual(price);
+  if (charged > 0 && order.delivery === null) expect(kept, about).toBe(0);
+  expect(sessionStatus, about).not.toBe('open');
+  expect(['requires_capture', 'processing'], about).not.toContain(intentStatus);
+  expect(['pending', 'processing', 'authorised', 'paid', 'disputed'], about).not.toContain(order.state);
+}
+
+/** An exclusive has at most one holder, and only buyers who got it were charged for it. */
+async function expectExclusives(outcomes: readonly Outcome[]): Promise<void> {
+  const { docs } = await tracks().get();
+  const stored = docs.map((document) => parseTrack(document));
+  const listed = new Set(parseHead((await headDocument().get()).data()).tracks.map(({ id }) => id));
+  for (const { id, status } of stored)
+    expect(listed.has(id), `beat ${id} is ${status}`).toBe(status === 'available');
+  for (const beat of new Set(outcomes.flatMap(({ order }) => order.lines.map(({ trackId }) => trackId)))) {
+    const holders = outcomes.filter(({ order }) =>
+      heldLines(order).some((index) => {
+        const line = order.lines[index];
+        return line?.trackId === beat && line.licence === 'Exclusive';
+      }),
+    );
+    expect(holders.length, `holders of beat ${beat}`).toBeLessThanOrEqual(1);
+    if (holders.length > 0) expect(listed.has(beat), `beat ${beat} has a holder`).toBe(false);
+  }
+  for (const { id, order, charged } of outcomes) {
+    const isExclusive = order.lines.some(({ licence }) => licence === 'Exclusive');
+    const isRefused = order.decision.kind === 'refused' && order.decision.reason !== 'money_returned';
+    if (isExclusive && isRefused) expect(charged, `charged and refused: ${id}`).toBe(0);
+  }
+}
+
+/** The mails that an order’s buyer should have received. */
+function expectedMails({ order }: Outcome): string[] {
+  const { payment, delivery } = order;
+  const refunds = payment.refunds
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id }) => `refunded-${id}`);
+  return [
+    ...(delivery ? ['delivered'] : []),
+    ...(payment.kind === 'cancelled' ? ['cancelled'] : []),
+    ...(payment.kind === 'failed' ? ['failed'] : []),
+    ...refunds,
+  ].sort();
+}
+
+/** Each buyer is told once about each outcome. A confirmation by the bank may be over before the shop sees it. */
+async function expectMails(outcomes: readonly Outcome[]): Promise<void> {
+  const { docs } = await outbox().get();
+  for (const outcome of outcomes) {
+    const { id, order } = outcome;
+    if (!order.buyer) continue;
+    const mails = docs.filter((mail) => mail.id.startsWith(id) && mail.get('to') === order.buyer?.email);
+    for (const mail of mails)
+      expect(mail.createTime.isEqual(mail.updateTime), `${mail.id} was written again`).toBe(true);
+    const kinds = mails.map((mail) => mail.id.slice(id.length + 1)).filter((kind) => kind !== 'processing');
+    expect(kinds.sort(), id).toEqual(expectedMails(outcome));
+  }
+}
+
+/** The sales figures equal the orders. */
+async function expectSales(outcomes: readonly Outcome[]): Promise<void> {
+  const days = (await salesDays().get()).docs.map((day) => parseSales(day));
+  const sum = (field: 'orders' | 'total' | 'refunded') =>
+    days.reduce((total, day) => total + (day[field] ?? 0), 0);
+  const delivered = outcomes.filter(({ order }) => order.delivery !== null);
+  expect(sum('orders')).toBe(delivered.length);
+  expect(sum('total')).toBe(delivered.reduce((total, { order }) => total + order.total, 0));
+  expect(sum('total') - sum('refunded')).toBe(delivered.reduce((total, { kept }) => total + kept, 0));
+}
+
+/** A buyer can pay one order at most: two would buy the same twice. */
+export async function expectOneOpenCheckout(world: World): Promise<void> {
+  const open = (await world.sessions()).filter(
+    ({ id, status }) => status === 'open' && world.opened.includes(id),
+  );
+  const buyers = open.map(({ customer_email }) => customer_email);
+  expect(new Set(buyers).size, `open checkouts of ${buyers.join(', ')}`).toBe(buyers.length);
+}
+
+/** Throws unless everything holds that must hold when nothing more is under way. */
+export async function expectConsistency(world: World): Promise<void> {
+  const { docs } = await orders().get();
+  const outcomes = await Promise.all(
+    docs.map((document) => outcomeOf(world, document.id, parseOrder(document))),
+  );
+  outcomes.forEach(expectMoneyMatchesGoods);
+  await expectExclusives(outcomes);
+  await expectMails(outcomes);
+  await expectSales(outcomes);
+}

@@ -1,0 +1,171 @@
+/** A change of one line of the product that makes it wrong. */
+export interface PlantedBug {
+  readonly name: string;
+  /** Relative to the repository. */
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+}
+
+const SETTLEMENT = 'functions/src/orders/settlement';
+
+/** One bug in each step of a settlement, and in what leads to it. The model must find every one of them. */
+export const PLANTED_BUGS: readonly PlantedBug[] = [
+  {
+    name: 'checkout leaves the earlier session payable',
+    file: 'functions/src/orders/open-checkout.ts',
+    find: 'await endSession(session);\n  return settleOrder',
+    replace: 'await abandon(id);\n  return settleOrder',
+  },
+  {
+    name: 'a failed checkout leaves its order open',
+    file: 'functions/src/orders/open-checkout.ts',
+    find: 'if (await recordSession(id, session.id)) return session.url;',
+    replace: 'return session.url;',
+  },
+  {
+    name: 'decide ignores claims of other orders',
+    file: `${SETTLEMENT}/decide.ts`,
+    find: 'if (blocker !== null) return blocker;',
+    replace: '',
+  },
+  {
+    name: 'decide ignores that a beat is sold',
+    file: `${SETTLEMENT}/decide.ts`,
+    find: "return sold ? refusal('sold', sold.title) : { kind: 'accepted' };",
+    replace: "return { kind: 'accepted' };",
+  },
+  {
+    name: 'decide accepts orders of deleted accounts, and delivers them to nobody',
+    file: `${SETTLEMENT}/decide.ts`,
+    find: "if (uid === '') return refusal('account_deleted');",
+    replace: "if (uid === '') return { kind: 'undecided' };",
+  },
+  {
+    name: 'decide claims nothing',
+    file: `${SETTLEMENT}/decide.ts`,
+    find: "if (decision.kind === 'accepted') claimExclusives(transaction, id, before);",
+    replace: '',
+  },
+  {
+    name: 'capture leaves an authorisation that cannot be charged',
+    file: `${SETTLEMENT}/settle.ts`,
+    find: 'return release(id, intent);\n}\n\nasync function release',
+    replace: 'return record(id, now);\n}\n\nasync function release',
+  },
+  {
+    name: 'refused authorisations are not released',
+    file: 'domain/src/orders/settlement.ts',
+    find: "return { kind: decision.kind === 'accepted' ? 'capture' : 'release_money' };",
+    replace: "return decision.kind === 'accepted' ? { kind: 'capture' } : WAIT;",
+  },
+  {
+    name: 'refused authorisations are captured',
+    file: 'domain/src/orders/settlement.ts',
+    find: "return { kind: decision.kind === 'accepted' ? 'capture' : 'release_money' };",
+    replace: "return { kind: 'capture' };",
+  },
+  {
+    name: 'booking leaves the beat in the catalogue',
+    file: `${SETTLEMENT}/book.ts`,
+    find: 'if (removal) removeFromCatalogue(transaction, removal);',
+    replace: '',
+  },
+  {
+    name: 'giving up keeps the claim',
+    file: `${SETTLEMENT}/give-up.ts`,
+    find: 'transaction.delete(claimDocument(trackId));',
+    replace: '',
+  },
+  {
+    name: 'giving up leaves the beat sold',
+    file: `${SETTLEMENT}/give-up.ts`,
+    find: "const isBack = track?.status === 'sold';",
+    replace: 'const isBack = false;',
+  },
+  {
+    name: 'refunded orders are delivered',
+    file: 'domain/src/orders/settlement.ts',
+    find: "if (decision.kind === 'undecided') return isKept ? { kind: 'decide' } : WAIT;",
+    replace:
+      "if (decision.kind === 'undecided') return { kind: 'decide' };\n  if (decision.kind === 'accepted' && isBooked && !isDelivered) return { kind: 'deliver' };",
+  },
+  {
+    name: 'the money of refused orders is kept',
+    file: 'domain/src/orders/settlement.ts',
+    find: "if (payment.kind !== 'received' || decision.kind !== 'refused') return requests;",
+    replace: 'return requests;',
+  },
+  {
+    name: 'a failed refund is repeated under its old key',
+    file: 'domain/src/orders/settlement.ts',
+    find: 'return 1 + failures + failed.length;',
+    replace: 'return 1 + 0 * (failures + failed.length);',
+  },
+  {
+    name: 'refunds exceed what was asked for',
+    file: 'domain/src/orders/settlement.ts',
+    find: 'const amount = Math.min(due.amount, refundable);',
+    replace: 'const amount = refundable;',
+  },
+  {
+    name: 'refunded lines can be downloaded',
+    file: 'domain/src/orders/settlement.ts',
+    find: 'lines ?? all));',
+    replace: 'lines ?? all).slice(0, 0));',
+  },
+  {
+    name: 'lost disputes are ignored',
+    file: 'domain/src/orders/settlement.ts',
+    find: "if (dispute?.status === 'lost') return 'lost';",
+    replace: '',
+  },
+  {
+    name: 'messages are sent with every change',
+    file: `${SETTLEMENT}/save.ts`,
+    find: 'told: [...after.told, ...told]',
+    replace: 'told: after.told',
+  },
+  {
+    name: 'messages are not sent',
+    file: `${SETTLEMENT}/save.ts`,
+    find: 'if (mail) queueMailIn(',
+    replace: 'if (!mail) queueMailIn(',
+  },
+  {
+    name: 'sales are counted with every change',
+    file: `${SETTLEMENT}/save.ts`,
+    find: 'if (!before.delivery && saved.delivery)',
+    replace: 'if (saved.delivery)',
+  },
+  {
+    name: 'returned money is not counted',
+    file: `${SETTLEMENT}/save.ts`,
+    find: 'if (returned !== 0)',
+    replace: 'if (returned === 0)',
+  },
+  {
+    name: 'an answer of Stripe that was overtaken is recorded',
+    file: `${SETTLEMENT}/projection.ts`,
+    find: 'return readAt < order.checkedAt || !mayFollow(order.payment.kind, payment.kind);',
+    replace: 'return readAt < 0 && !mayFollow(order.payment.kind, payment.kind);',
+  },
+  {
+    name: 'received payments are never checked again',
+    file: 'domain/src/orders/settlement.ts',
+    find: 'return nextReceivedCheck(payment, progress, { createdAt, now });',
+    replace: 'return null;',
+  },
+  {
+    name: 'reconciliation forgets what a killed process has begun',
+    file: 'domain/src/orders/settlement.ts',
+    find: "if (nextStep(payment, progress, now).kind !== 'wait') return now + 2 * MINUTE_MS;",
+    replace: "if (nextStep(payment, progress, now).kind !== 'wait') return null;",
+  },
+  {
+    name: 'reconciliation looks at sessions only when their order is known',
+    file: 'functions/src/orders/reconciliation.ts',
+    find: 'if (isBehind) await settleDue(run, orderId, id);',
+    replace: '',
+  },
+];

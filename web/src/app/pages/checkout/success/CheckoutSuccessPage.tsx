@@ -1,0 +1,123 @@
+import type { OrderState } from '@store/domain/orders/orders';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { emptyCartAtom } from '../../../../features/cart';
+import { isOrdered, useConfirmation } from '../../../../features/checkout';
+import { orderPath } from '../../../../lib/paths/paths';
+import { ButtonLink } from '../../../../ui/Button';
+import { Retry } from '../../../../ui/feedback/Retry';
+import { MessagePage } from '../../../layouts/MessagePage';
+import { PageHead } from '../../../layouts/PageHead';
+import NotFoundPage from '../../NotFoundPage';
+import type { PageProps } from '../../pageProps';
+import styles from './CheckoutSuccessPage.module.css';
+import { OUTCOMES, type OutcomeWords } from './outcomes';
+import { WaitingPage } from './WaitingPage';
+
+/** Empties the cart once per payment, not on a later visit to this page. */
+function useEmptyCartOnce(isPlaced: boolean) {
+  const emptyCart = useSetAtom(emptyCartAtom);
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
+  useEffect(() => {
+    if (!isPlaced || state === 'cart emptied') return;
+    emptyCart();
+    void navigate(pathname, { replace: true, state: 'cart emptied' });
+  }, [isPlaced, pathname, state, emptyCart, navigate]);
+}
+
+interface TransactionProps {
+  readonly id: string;
+}
+
+function Thanks({ id }: TransactionProps) {
+  return (
+    <MessagePage
+      name="Thanks"
+      heading="Thanks you for purchase"
+      action={
+        <ButtonLink variant="quiet" to={orderPath(id)}>
+          See your order
+        </ButtonLink>
+      }
+    >
+      Your files and contracts are in your profile, and the links to them are on their way to you by mail.
+    </MessagePage>
+  );
+}
+
+interface OutcomeProps extends TransactionProps {
+  readonly words: OutcomeWords;
+  readonly isUnderWay: boolean;
+}
+
+function Outcome({ id, words: { heading, text, next }, isUnderWay }: OutcomeProps) {
+  return (
+    <MessagePage
+      name="Checkout"
+      heading={heading}
+      variant={isUnderWay ? 'busy' : 'info'}
+      {...(next && { mainAction: <ButtonLink to={next.to}>{next.name}</ButtonLink> })}
+      action={
+        <ButtonLink variant="quiet" to={orderPath(id)}>
+          See your order
+        </ButtonLink>
+      }
+    >
+      {text}
+    </MessagePage>
+  );
+}
+
+function KnownTransaction({ id, state }: TransactionProps & { readonly state: OrderState | null }) {
+  useEmptyCartOnce(state !== null && isOrdered(state));
+  switch (state) {
+    // One case for all of these, so that the page knows how long the visitor has waited.
+    case null:
+    case 'pending':
+    case 'authorised':
+    case 'paid':
+      return <WaitingPage transaction={id} state={state} />;
+    case 'fulfilled':
+      return <Thanks id={id} />;
+    case 'processing':
+    case 'expired':
+    case 'failed':
+    case 'cancelled':
+    case 'partially_refunded':
+    case 'refunded':
+    case 'disputed':
+    case 'lost':
+      return <Outcome id={id} words={OUTCOMES[state]} isUnderWay={state === 'processing'} />;
+  }
+}
+
+function Transaction({ id }: TransactionProps) {
+  const confirmation = useConfirmation(id);
+  switch (confirmation.kind) {
+    case 'loading':
+      return <KnownTransaction id={id} state={null} />;
+    case 'known':
+      return <KnownTransaction id={id} state={confirmation.state} />;
+    case 'unknown':
+      return <NotFoundPage />;
+    case 'failed':
+      return (
+        <div className={styles.failed}>
+          <PageHead title="Checkout" />
+          <Retry of="page" title="Your payment could not be checked." onRetry={confirmation.retry}>
+            {confirmation.error.message} If you have paid, the order is safe: it is in your profile.
+          </Retry>
+        </div>
+      );
+  }
+}
+
+export default function CheckoutSuccessPage({ params: { transaction = '' } }: PageProps) {
+  return (
+    <div aria-live="polite">
+      <Transaction key={transaction} id={transaction} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OrderState } from '@store/domain/orders/orders';
+import { useEffect, useState } from 'react';
+import { orderPath } from '../../../../lib/paths/paths';
+import { ButtonLink } from '../../../../ui/Button';
+import { MessagePage } from '../../../layouts/MessagePage';
+
+/** After this time the visitor is told that it takes longer than usual. */
+const LATE_MS = 20_000;
+
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+interface Waiting {
+  readonly heading: string;
+  readonly text: string;
+}
+
+function firstWords(state: OrderState | null): Waiting {
+  if (state === 'paid')
+    return { heading: 'Your payment has arrived.', text: 'Your files and contracts are being prepared.' };
+  return {
+    heading: 'Your payment is being confirmed.',
+    text:
+      state === 'authorised'
+        ? 'Your bank has agreed. We make sure that the beat is still available, and only then charge you.'
+        : 'This usually takes a few seconds.',
+  };
+}
+
+function lateWords(state: OrderState | null): Waiting {
+  return {
+    heading:
+      state === 'paid'
+        ? 'Your files take longer than usual'
+        : 'We are still waiting for your payment to be confirmed',
+    text: 'You can leave this page: we send you a mail when your files are ready, and they will be in your profile.',
+  };
+}
+
+interface WaitingPageProps {
+  readonly transaction: string;
+  /** Null until the first answer. */
+  readonly state: OrderState | null;
+}
+
+export function WaitingPage({ transaction, state }: WaitingPageProps) {
+  const isLate = useIsLate();
+  const { heading, text } = isLate ? lateWords(state) : firstWords(state);
+  return (
+    <MessagePage
+      name="Checkout"
+      heading={heading}
+      variant="busy"
+      mainAction={null}
+      action={
+        isLate && (
+          <ButtonLink variant="quiet" to={orderPath(transaction)}>
+            See your order
+          </ButtonLink>
+        )
+      }
+    >
+      {text}
+    </MessagePage>
+  );
+}

@@ -1,0 +1,19 @@
+import { ORDER_STATES } from '@store/domain/orders/orders';
+import { describe, expect, test } from 'vitest';
+import { isDownloadable, STATE_WORDS } from './states';
+
+describe('order state', () => {
+  test('allows downloads of kept lines after delivery only', () => {
+    const kept = { returned: false };
+    expect(ORDER_STATES.filter((state) => isDownloadable({ state }, kept))).toEqual([
+      'fulfilled',
+      'partially_refunded',
+    ]);
+    for (const state of ORDER_STATES) expect(isDownloadable({ state }, { returned: true })).toBe(false);
+  });
+
+  test('is explained wherever nothing, or not everything, can be downloaded', () => {
+    for (const state of ORDER_STATES)
+      expect(STATE_WORDS[state].explanation === null).toBe(state === 'fulfilled');
+  });
+});

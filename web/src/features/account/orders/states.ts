@@ -1,0 +1,84 @@
+import type { OrderState, OrderView } from '@store/domain/orders/orders';
+
+interface StateWords {
+  /** Shown below the state. */
+  readonly hint: string;
+  /** Shown in the opened order; null if its downloads say enough. */
+  readonly explanation: string | null;
+  /** The colour of the mark. */
+  readonly tone: 'open' | 'good' | 'bad' | 'over';
+}
+
+export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
+  pending: {
+    hint: 'Not paid yet',
+    explanation: 'The payment is not confirmed yet. If you have paid, your bank may need a little longer.',
+    tone: 'open',
+  },
+  processing: {
+    hint: 'Your bank is confirming it',
+    explanation:
+      'Your bank is confirming the payment. With a direct debit this can take several days. We send you a mail when your files are ready.',
+    tone: 'open',
+  },
+  authorised: {
+    hint: 'Not charged yet',
+    explanation:
+      'Your bank has agreed to the payment. We make sure that the beat is still available, and only then charge you.',
+    tone: 'open',
+  },
+  paid: {
+    hint: 'Being prepared',
+    explanation:
+      'The payment is confirmed. Your contracts are being prepared; they will be here in a minute.',
+    tone: 'open',
+  },
+  fulfilled: { hint: 'Ready to download', explanation: null, tone: 'good' },
+  expired: {
+    hint: 'Not charged',
+    explanation: 'The payment was not made in time. Nothing was charged.',
+    tone: 'over',
+  },
+  failed: {
+    hint: 'Your bank refused it',
+    explanation:
+      'Your bank refused the payment. Nothing was charged. You can order again and pay in another way.',
+    tone: 'over',
+  },
+  cancelled: {
+    hint: 'You were not charged',
+    explanation:
+      'You were not charged. Somebody else bought the exclusive beat before you, or your bank did not let us charge the payment. The money that it had reserved becomes available to you again by itself.',
+    tone: 'over',
+  },
+  partially_refunded: {
+    hint: 'The rest is yours',
+    explanation:
+      'A part of this order was refunded. The licences that are marked as refunded have ended; the others are yours.',
+    tone: 'good',
+  },
+  refunded: {
+    hint: 'Your money was returned',
+    explanation: 'You have been refunded, and the licences of this order have ended.',
+    tone: 'bad',
+  },
+  disputed: {
+    hint: 'Your bank is deciding',
+    explanation:
+      'Your bank has asked us to return the payment of this order. The downloads wait until it has decided. If you did not want this, please tell your bank.',
+    tone: 'bad',
+  },
+  lost: {
+    hint: 'Your bank took it back',
+    explanation: 'Your bank has taken the payment back, and the licences of this order have ended.',
+    tone: 'bad',
+  },
+};
+
+/** Whether the files of a line can be downloaded. */
+export function isDownloadable(
+  { state }: Pick<OrderView, 'state'>,
+  { returned }: Pick<OrderView['lines'][number], 'returned'>,
+): boolean {
+  return (state === 'fulfilled' || state === 'partially_refunded') && !returned;
+}

@@ -1,0 +1,3 @@
+export { OwnedNote } from './OwnedNote';
+export { orderOf } from './state';
+export { useOwnedLicences } from './useOwnedLicences';

@@ -1,0 +1,44 @@
+import type { Licence } from '@store/domain/orders/licences';
+import type { OwnedLicence } from '@store/domain/orders/orders';
+import { atom } from 'jotai';
+import { tokenAtom } from '../../lib/storage/session';
+
+interface Read {
+  readonly token: string;
+  readonly licences: readonly OwnedLicence[];
+}
+
+/** The session whose licences were read last, and those. */
+const readAtom = atom<Read | null>(null);
+
+/** Empty for visitors, and until the licences have been read. */
+export const ownedLicencesAtom = atom((get): readonly OwnedLicence[] => {
+  const read = get(readAtom);
+  return read !== null && read.token === get(tokenAtom) ? read.licences : [];
+});
+
+/**
+ * Reads the licences of a signed-in visitor, once per session and page load. A failure is not reported: checkout asks the
+ * server again.
+ */
+export const readOwnedLicencesAtom = atom(null, async (get, set, token: string) => {
+  if (get(readAtom)?.token === token) return;
+  set(readAtom, { token, licences: [] });
+  try {
+    const { userLicences } = await import('./call');
+    const outcome = await userLicences({ token });
+    if (outcome.ok && get(readAtom)?.token === token)
+      set(readAtom, { token, licences: outcome.data.results });
+  } catch {
+    // The code could not be loaded.
+  }
+});
+
+/** The order of an owned licence; undefined if it is not owned. */
+export function orderOf(
+  licences: readonly OwnedLicence[],
+  trackId: number,
+  licence: Licence,
+): string | undefined {
+  return licences.find(({ track_id, license }) => track_id === trackId && license === licence)?.order_id;
+}

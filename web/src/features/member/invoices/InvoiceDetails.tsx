@@ -1,0 +1,106 @@
+import type { InvoiceRow } from '@store/domain/member';
+import type { ReactNode } from 'react';
+import { trackPath } from '../../../lib/paths/paths';
+import { TextLink } from '../../../ui/links/TextLink';
+import { formatDateTime } from '../dates';
+import tabs from '../list/cells.module.css';
+import { RowButton } from '../list/RowButton';
+import styles from './InvoiceDetails.module.css';
+import { isRelistable } from './refundable';
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function NewTabLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      {children} <span className={styles.newTab}>(new tab)</span>
+    </a>
+  );
+}
+
+function Amounts({ invoice: { total, charged, kept } }: { readonly invoice: InvoiceRow }) {
+  return (
+    <>
+      {charged !== total && <Fact name="Charged">€{charged}</Fact>}
+      {kept !== charged && <Fact name="Kept">€{kept}</Fact>}
+    </>
+  );
+}
+
+export function Facts({ invoice }: { readonly invoice: InvoiceRow }) {
+  const { buyer, created, payment, receipt } = invoice;
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Buyer">{buyer ? `${buyer.name}, ${buyer.email}` : 'Account deleted'}</Fact>
+      <Fact name="Date">{formatDateTime(created)}</Fact>
+      <Fact name="Payment">
+        {payment ? <NewTabLink to={payment}>Open at Stripe</NewTabLink> : 'Nothing was paid'}
+      </Fact>
+      {receipt !== null && (
+        <Fact name="Receipt">
+          <NewTabLink to={receipt}>Receipt</NewTabLink>
+        </Fact>
+      )}
+      {payment !== null && <Amounts invoice={invoice} />}
+    </dl>
+  );
+}
+
+const REFUND_STATES = { pending: 'on its way', succeeded: 'refunded', failed: 'failed' } as const;
+
+/** Refunds, and why refunds were not made. */
+export function Refunds({ invoice: { refunds, refused } }: { readonly invoice: InvoiceRow }) {
+  if (refunds.length === 0 && refused.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.heading}>Refunds</h3>
+      <ul className={styles.refunds}>
+        {refunds.map(({ amount, status, reason }, index) => (
+          <li key={index}>
+            €{amount}, {REFUND_STATES[status]}
+            {reason !== null && <span className={styles.problem}>: {reason.replaceAll('_', ' ')}</span>}
+          </li>
+        ))}
+        {refused.map((reason, index) => (
+          <li key={index} className={styles.problem}>
+            Not refunded: {reason.replaceAll('_', ' ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly invoice: InvoiceRow;
+  readonly onRelist: (line: InvoiceRow['lines'][number]) => void;
+}
+
+export function Lines({ invoice, onRelist }: LinesProps) {
+  return (
+    <ul className={styles.lines}>
+      {invoice.lines.map((line) => (
+        <li key={line.track_id} className={styles.line}>
+          <div className={styles.product}>
+            <TextLink to={trackPath(line.track_id)}>{line.title}</TextLink>
+            {line.returned && <span className={`${tabs.mark} ${tabs.refunded}`}>refunded</span>}
+            {isRelistable(invoice, line) && (
+              <RowButton label={`Put ${line.title} back on sale`} onClick={() => onRelist(line)}>
+                Put back on sale
+              </RowButton>
+            )}
+          </div>
+          <span className={tabs.quiet}>{line.license}</span>
+          <span className={styles.price}>€{line.price}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

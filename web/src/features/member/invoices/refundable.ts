@@ -1,0 +1,52 @@
+import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
+import { cents, sum, type Cents } from '@store/domain/orders/money';
+
+/** `24.99` → 2499 */
+function centsOf(decimal: string): Cents {
+  return cents(Number(decimal.replace('.', '')));
+}
+
+/** What was neither refunded nor is about to be. */
+function remaining({ charged, refunds }: InvoiceRow): Cents {
+  const committed = sum(
+    refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => centsOf(amount)),
+  );
+  return cents(Math.max(0, centsOf(charged) - committed));
+}
+
+/** The lines that can be refunded, as indexes. */
+export function refundableLines({ lines }: InvoiceRow): number[] {
+  return lines.flatMap(({ returned }, index) => (returned ? [] : [index]));
+}
+
+/** While a payment is disputed, or once it is lost, the bank decides about the money. */
+export function isRefundable(invoice: InvoiceRow): boolean {
+  if (invoice.state === 'disputed' || invoice.state === 'lost') return false;
+  return remaining(invoice) > 0 && refundableLines(invoice).length > 0;
+}
+
+/** What the refund of lines returns to the buyer; more than their prices where tax was added. */
+export function refundAmount(invoice: InvoiceRow, chosen: readonly number[]): Cents {
+  const left = remaining(invoice);
+  if (isEverything(invoice, chosen)) return left;
+  const prices = sum(chosen.flatMap((index) => invoice.lines[index]?.price ?? []).map(centsOf));
+  const share = Math.round((prices * centsOf(invoice.charged)) / centsOf(invoice.total));
+  return cents(Math.min(left, share));
+}
+
+function isEverything(invoice: InvoiceRow, chosen: readonly number[]): boolean {
+  return refundableLines(invoice).every((index) => chosen.includes(index));
+}
+
+/** The input of the refund. Everything that is left is refunded without naming lines. */
+export function refundInput(
+  invoice: InvoiceRow,
+  chosen: readonly number[],
+): { readonly id: string; readonly lines?: readonly number[] } {
+  return isEverything(invoice, chosen) ? { id: invoice.id } : { id: invoice.id, lines: chosen };
+}
+
+/** Whether the money of an exclusive licence was returned, so that the track can be sold again. */
+export function isRelistable({ state }: InvoiceRow, { license, returned }: InvoiceLine): boolean {
+  return license === 'Exclusive' && (returned || state === 'refunded' || state === 'lost');
+}

@@ -1,0 +1,40 @@
+import type { MessageAnswer } from '@store/domain/api';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { CallOptions, Outcome } from '../../../lib/api/apiCall';
+import { addToastAtom } from '../../../ui/toasts';
+import { useBusy } from '../../../ui/useBusy';
+import { isSessionRejected } from '../session/session';
+import { useMemberCall } from '../session/useMemberCall';
+
+export type MemberAction = (options: CallOptions) => Promise<Outcome<MessageAnswer>>;
+
+interface MemberActionState {
+  readonly isBusy: boolean;
+  /** The message of the last failure, which is also shown as a toast. */
+  readonly failure: string | null;
+  /** Ignored while already running. */
+  readonly run: (action: MemberAction) => Promise<void>;
+}
+
+/** Sends an action and shows its result as a toast. `onDone` is called after the success toast. */
+export function useMemberAction(onDone: () => void): MemberActionState {
+  const callAsMember = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const { isBusy, run } = useBusy();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const send = async (action: MemberAction) => {
+    setFailure(null);
+    const outcome = await callAsMember(action);
+    if (outcome.ok) {
+      addToast({ kind: 'Success', description: outcome.data.message });
+      onDone();
+    } else if (!isSessionRejected(outcome.error)) {
+      setFailure(outcome.error.message);
+      addToast({ kind: 'Warning', description: outcome.error.message });
+    }
+  };
+
+  return { isBusy, failure, run: (action) => run(() => send(action)) };
+}

@@ -19,7 +19,7 @@ function textHtml(text: string): string {
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
     const href = escapeHtml(address);
     html += escapeHtml(text.slice(from, index));
-    html += `<a class="link" href="${href}" style="color:${LIGHT.link};word-break:break-all;">${href}</a>`;
+    html += `<a class="link" href="${href}" style="color:${LIGHT.link};word-break:break-word;overflow-wrap:anywhere;">${href}</a>`;
     from = index + address.length;
   }
   return (html + escapeHtml(text.slice(from))).replaceAll('\n', '<br>');

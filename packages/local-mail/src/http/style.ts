@@ -3,6 +3,7 @@ export const STYLE = `
 :root { color-scheme: light dark; --paper: #fff; --raised: #f4f3f1; --line: #d9d5cf; --text: #1d1a17; --quiet: #665e54; --signal: #8a5a00; }
 @media (prefers-color-scheme: dark) { :root { --paper: #141210; --raised: #1d1a17; --line: #38332e; --text: #f4efe6; --quiet: #b5aca0; --signal: #ffb224; } }
 * { box-sizing: border-box; }
+html { background: var(--paper); }
 body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; background: var(--paper); color: var(--text); font: 15px/1.45 system-ui, 'Helvetica Neue', Arial, sans-serif; }
 header { display: flex; align-items: center; gap: 16px; padding: 10px 16px; border-bottom: 1px solid var(--line); }
 h1 { margin: 0; font-size: 20px; }
@@ -38,7 +39,7 @@ pre, .scroll { margin: 0; padding: 16px 0; overflow: auto; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, Menlo, Consolas, monospace; }
 table { border-collapse: collapse; font-size: 13px; }
 th { width: 1%; padding: 4px 16px 4px 0; text-align: left; vertical-align: top; white-space: nowrap; color: var(--quiet); font-weight: 500; }
-td { padding: 4px 0; overflow-wrap: anywhere; }
+td { vertical-align: top; padding: 4px 0; overflow-wrap: anywhere; }
 @media (max-width: 700px) {
   .open main { grid-template-columns: minmax(0, 1fr); }
   .open .mails { display: none; }

@@ -22,6 +22,7 @@ export async function writeStoreFile(
     firestore: hosts.firestore,
     storage: hosts.storage,
     auth: hosts.auth,
+    functions: hosts.functions,
     mail: `http://${hosts.firestore}/v1/projects/${project}/databases/(default)/documents/mail`,
     inbox: inboxAddress(mailPorts),
     checkout: stripeAddress(payments),

@@ -7,6 +7,7 @@ import { composeMail } from '@store/functions/mail/layout';
 import { queueMail, queueMailIn } from '@store/functions/mail/outbox';
 import { deliverMail } from '@store/functions/mail/sender';
 import { sweepMails } from '@store/functions/mail/sweep';
+import { runningStore } from '../../support/running-store';
 import { post, someEmail } from '../support/calls';
 import { newCustomer } from '../support/customer';
 import { deliveryReaches, deliveryTo, mailArrives, received, refuseMails } from '../support/inbox';
@@ -15,6 +16,14 @@ const MINUTE = 60_000;
 
 function letterTo(to: string, subject = 'A letter') {
   return composeMail({ to, subject, paragraphs: ['Hello'] });
+}
+
+/** Queues a mail in a transaction. */
+async function queueUnder(id: string, to: string): Promise<void> {
+  await runTransaction((transaction) => {
+    queueMailIn(transaction, id, letterTo(to));
+    return Promise.resolve();
+  });
 }
 
 /** Makes a waiting mail due, as if its pause or its lease had passed. */
@@ -69,14 +78,9 @@ describe('a queued mail', () => {
   test('that is queued again under its id is not sent again', async () => {
     const to = someEmail();
     const id = `again-${randomUUID()}`;
-    const queue = (): Promise<void> =>
-      runTransaction((transaction) => {
-        queueMailIn(transaction, id, letterTo(to));
-        return Promise.resolve();
-      });
-    await queue();
+    await queueUnder(id, to);
     await deliveryReaches(to, ({ state }) => state === 'sent');
-    await queue();
+    await queueUnder(id, to);
     await sweepMails();
     expect(await deliverMail(id)).toEqual({ kind: 'skipped' });
     expect((await deliveryTo(to)).delivery).toMatchObject({
@@ -126,6 +130,28 @@ describe('a mail that the server does not take', () => {
     await passTime(id);
     await mailArrives(to);
   });
+});
+
+test('the function for new mails sends the mail that the event names', async () => {
+  const to = someEmail();
+  const id = randomUUID();
+  await queueUnder(id, to);
+  const { functions, project } = runningStore();
+  const trigger = `http://${functions}/functions/projects/${project}/triggers/europe-west1-mail-0`;
+  const response = await fetch(trigger, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/cloudevents+json' },
+    body: JSON.stringify({
+      specversion: '1.0',
+      type: 'google.cloud.firestore.document.v1.created',
+      source: `//firestore.googleapis.com/projects/${project}/databases/(default)`,
+      id: randomUUID(),
+      document: `mail/${id}`,
+    }),
+  });
+  expect(response.status).toBe(200);
+  await deliveryReaches(to, ({ state }) => state === 'sent');
+  expect(await received(to)).toHaveLength(1);
 });
 
 test('a mail whose sender has died before recording it is sent again with the same Message-ID', async () => {

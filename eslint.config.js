@@ -18,6 +18,7 @@ const features = [
   'comments',
   'contact',
   'legal',
+  'licences',
   'member',
   'newsletter',
   'player',

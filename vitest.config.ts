@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { plantBug } from './tests/model/plant';
+import { plantBug } from './tests/model/plant.ts';
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import * as v from 'valibot';
-import { cartOf, newCustomer, type Customer } from '../api/support/customer';
+import { cartOf, newCustomer, tellCheckout, type Customer } from '../api/support/customer';
 import { runningStore } from '../support/running-store';
 import { startCountingFront } from './counting-front';
 import { startHost, type Host } from './functions-process';
@@ -68,20 +68,13 @@ async function previewBytes(): Promise<number> {
 }
 
 /** A webhook body and its signature (https://docs.stripe.com/webhooks/signature). */
-function paidEvent(orderId: string): { body: string; signature: string } {
+function completedEvent(orderId: string, session: string): { body: string; signature: string } {
   const body = JSON.stringify({
     id: `evt_${orderId}`,
     object: 'event',
     type: 'checkout.session.completed',
     data: {
-      object: {
-        id: `cs_test_${orderId}`,
-        status: 'complete',
-        payment_status: 'paid',
-        payment_intent: `pi_${orderId}`,
-        metadata: { order_id: orderId },
-        customer_details: { name: 'A Buyer' },
-      },
+      object: { id: session, object: 'checkout.session', metadata: { order_id: orderId } },
     },
   });
   const time = Math.floor(Date.now() / 1000);
@@ -128,17 +121,21 @@ function post(path: string, input: unknown): Call {
   return { method: 'POST', path, body: JSON.stringify(input) };
 }
 
+const checkoutSchema = v.object({ redirect: v.string() });
+
 const ordersSchema = v.object({ results: v.array(v.object({ id: v.string() })) });
 
 async function sell(customer: Customer): Promise<void> {
   const { token } = customer;
   const cart = cartOf(token, [[24, 'Non-Exclusive']]);
-  await counted('checkout', post('/api/checkout', cart));
+  const { redirect } = v.parse(checkoutSchema, await counted('checkout', post('/api/checkout', cart)));
+  const session = /cs_test_\w+/.exec(redirect)?.[0] ?? '';
   const [order] = v.parse(
     ordersSchema,
     await counted('userorders, one order', post('/api/userorders', { token })),
   ).results;
-  const { body, signature } = paidEvent(order?.id ?? '');
+  await tellCheckout(`sessions/${session}/pay`, { webhook: 'dropped' });
+  const { body, signature } = completedEvent(order?.id ?? '', session);
   await counted('webhook, fulfilment', { method: 'POST', path: '/api/stripe/webhook', body, signature });
   await counted('checkout/matching_id', post('/api/checkout/matching_id', { transaction_id: order?.id }));
 }

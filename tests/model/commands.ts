@@ -30,7 +30,12 @@ export type Command =
   | { readonly kind: 'authorisation_expires'; readonly order: number }
   | { readonly kind: 'delete_account'; readonly buyer: number; readonly kill: Kill }
   | { readonly kind: 'edit_beat'; readonly beat: number }
-  | { readonly kind: 'delete_beat'; readonly beat: number }
+  | {
+      readonly kind: 'delete_beat';
+      readonly beat: number;
+      /** Whether its tombstone is removed too, so that it can no longer be delivered. */
+      readonly isForgotten: boolean;
+    }
   | { readonly kind: 'relist'; readonly beat: number }
   | { readonly kind: 'time_passes'; readonly hours: number }
   | { readonly kind: 'reconcile'; readonly kill: Kill }
@@ -89,7 +94,7 @@ const unusual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 1, arbitrary: command('authorisation_expires', { order: index }) },
   { weight: 1, arbitrary: command('delete_account', { buyer, kill }) },
   { weight: 1, arbitrary: command('edit_beat', { beat }) },
-  { weight: 1, arbitrary: command('delete_beat', { beat }) },
+  { weight: 1, arbitrary: command('delete_beat', { beat, isForgotten: fc.boolean() }) },
   { weight: 1, arbitrary: command('relist', { beat }) },
   { weight: 2, arbitrary: command('time_passes', { hours: fc.constantFrom(0.01, 0.6, 30, 200) }) },
   { weight: 1, arbitrary: command('reconcile', { kill }) },

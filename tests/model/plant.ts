@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vitest/config';
-import { PLANTED_BUGS } from './planted-bugs';
+import { PLANTED_BUGS } from './planted-bugs.ts';
 
 /** Plants the bug that the environment variable PLANTED_BUG names, while the tests load the product. */
 export function plantBug(root: string): Plugin {

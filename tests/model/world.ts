@@ -5,6 +5,7 @@ import { toHeadDocument } from '@store/domain/catalogue/catalogue';
 import { StoreError } from '@store/domain/errors';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { removeCustomer } from '@store/functions/account/account-removal';
+import { removeTombstone } from '@store/functions/catalogue/tombstones';
 import { removeTrack } from '@store/functions/catalogue/track-changes';
 import { headDocument, orders, trackDocument, userDocument } from '@store/functions/collections';
 import { readEvent } from '@store/functions/gateways/stripe/events';
@@ -240,7 +241,9 @@ export class World {
           .update({ title: `Beat ${command.beat + 1}, edited` })
           .catch(() => undefined));
       case 'delete_beat':
-        return this.#shop(undefined, () => removeTrack(command.beat + 1, Date.now()));
+        await this.#shop(undefined, () => removeTrack(command.beat + 1, Date.now()));
+        if (command.isForgotten) await removeTombstone(command.beat + 1);
+        return;
       case 'relist':
         return this.#shop(undefined, () => relist(command.beat + 1));
       case 'time_passes':

@@ -109,21 +109,30 @@ async function compareSession(run: Run, { id, orderId, status }: SessionSummary)
   if (isBehind) await settleDue(run, orderId, id);
 }
 
-/** Compares the sessions of a period, one slice after the other. Returns how many were looked at. */
+/** Compares sessions; a failure is reported, and the next run continues. Returns how many were looked at. */
 async function compareSessions(run: Run): Promise<number> {
+  const counted = { sessions: 0 };
+  try {
+    await compareSlices(run, counted);
+  } catch (error) {
+    run.unexplained.push(`Sessions: ${reasonOf(error)}`);
+  }
+  return counted.sessions;
+}
+
+/** Compares the sessions of a period, one slice after the other. */
+async function compareSlices(run: Run, counted: { sessions: number }): Promise<void> {
   let from = (await readComparedUntil()) ?? run.now - LOOK_BACK_MS;
-  let count = 0;
   while (from < run.now - SETTLING_MS && !run.isOver()) {
     const until = Math.min(from + SLICE_MS, run.now - SETTLING_MS);
     const sessions: SessionSummary[] = [];
     for await (const session of listSessions(from, until)) sessions.push(session);
     const done = await forEach(run, sessions, (session) => compareSession(run, session));
-    count += done;
+    counted.sessions += done;
     if (done < sessions.length) break;
     from = until;
     await recordComparedUntil(from);
   }
-  return count;
 }
 
 /**

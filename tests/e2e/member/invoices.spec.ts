@@ -72,8 +72,9 @@ test.describe('invoices', () => {
 
     await page.getByRole('button', { name: id, exact: true }).click();
     const panel = page.getByRole('tabpanel');
-    await expect(panel.getByRole('listitem').filter({ hasText: track.title })).toContainText('refunded');
-    await expect(panel).toContainText('€24.99');
+    await expect(panel.getByRole('listitem').filter({ hasText: track.title }).last()).toContainText(
+      'refunded',
+    );
     await page.getByRole('button', { name: `Put ${track.title} back on sale` }).click();
     const question = page.getByRole('dialog', { name: 'Put this track back on sale?' });
     await expect(question).toContainText(track.title);
@@ -105,13 +106,13 @@ test.describe('invoices', () => {
     await expect(dispute.getByLabel('Your words for the bank')).toHaveValue(words);
   });
 
-  test('check a payment whose events never arrived', async ({ page }) => {
+  test('are compared with the payment at Stripe on request', async ({ page }) => {
     const { id, session } = await sell([[23, 'Non-Exclusive']]);
     await tellCheckout('refunds', { session, amount: 1000, webhook: 'dropped' });
     await openInvoice(page, id);
-    await expect(rowWith(page, id).first()).toContainText('fulfilled');
     await page.getByRole('button', { name: `Check payment of invoice ${id}` }).click();
     await expectSuccessAndReload(page, /partially refunded/);
+    await expect(rowWith(page, id)).toContainText('partially refunded');
     await page.getByRole('button', { name: id, exact: true }).click();
     await expect(page.getByRole('tabpanel')).toContainText('€10.00, refunded');
     await expect(page.getByRole('tabpanel')).toContainText('€14.99');

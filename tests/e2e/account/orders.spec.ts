@@ -1,0 +1,53 @@
+import { ORDER_STATES, type OrderView } from '@store/domain/orders/orders';
+import { expectNoViolations } from '../support/axe';
+import { beCustomer } from '../support/shopping';
+import { expect, isTooWide, open, PHONE, test } from '../support/test';
+
+/** An order in each state; the first line of a partially refunded one was refunded. */
+const ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({
+  id: `order-${state}`,
+  total: '69.98',
+  state,
+  created: Date.UTC(2026, 10, 22 - place),
+  lines: [
+    {
+      track_id: 24,
+      title: 'Glass Elevator',
+      license: 'Exclusive',
+      price: '44.99',
+      verification: null,
+      returned: state === 'partially_refunded' || state === 'refunded',
+    },
+    {
+      track_id: 23,
+      title: 'Low Tide',
+      license: 'Non-Exclusive',
+      price: '24.99',
+      verification: null,
+      returned: state === 'refunded',
+    },
+  ],
+  receipt: state === 'fulfilled' ? 'https://pay.example.com/receipts/1' : null,
+}));
+
+test('every state of an order is explained, with downloads of kept lines only', PHONE, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await beCustomer(page);
+  await page.route('**/api/userorders', (route) => route.fulfill({ json: { results: ORDERS } }));
+  await open(page, '/profile?tab=orders');
+  const panel = page.getByRole('tabpanel');
+  for (const { id, state } of ORDERS) {
+    await panel.getByRole('button', { name: id }).click();
+    const downloads = { fulfilled: 4, partially_refunded: 2 }[String(state)] ?? 0;
+    await expect(panel.getByRole('button', { name: /^(?:Download|Contract)/ })).toHaveCount(downloads);
+    await expect(panel.getByText('Refunded', { exact: true })).toHaveCount(
+      { partially_refunded: 1, refunded: 2 }[String(state)] ?? 0,
+    );
+    await expect(panel.getByRole('link', { name: 'Receipt (new tab)' })).toHaveCount(
+      state === 'fulfilled' ? 1 : 0,
+    );
+    expect(await isTooWide(page)).toBe(false);
+    await expectNoViolations(page);
+    await panel.getByRole('button', { name: id }).click();
+  }
+});

@@ -38,6 +38,8 @@ const serverFeatures = [
   'uploads',
 ];
 
+const packages = ['local-firebase', 'local-mail', 'local-stripe'];
+
 /** Imports point one way: app → features → ui, lib → domain (docs/decisions/0001-layout.md). */
 const zones = [
   ...['./functions', './web', './tools', './packages', './tests'].map((from) =>
@@ -52,8 +54,13 @@ const zones = [
   ...['./domain', './functions', './web', './tools', './tests'].map((from) =>
     forbid('./packages', from, 'packages import nothing of the shop'),
   ),
-  forbid('./packages/local-firebase', './packages/local-stripe', 'packages do not import each other'),
-  forbid('./packages/local-stripe', './packages/local-firebase', 'packages do not import each other'),
+  ...packages.flatMap((one) =>
+    packages
+      .filter((other) => other !== one)
+      .map((other) =>
+        forbid(`./packages/${one}`, `./packages/${other}`, 'packages do not import each other'),
+      ),
+  ),
   forbid('./web/src/ui', './web/src/features', 'ui does not import features'),
   forbid('./web/src/ui', './web/src/app', 'ui does not import the app'),
   forbid('./web/src/ui', './domain', 'ui does not import domain'),

@@ -3,6 +3,7 @@ import type { Licence } from './orders/licences';
 import type {
   CommentRow,
   InvoiceRow,
+  MailStatus,
   Member,
   MemberList,
   MemberListInput,
@@ -227,6 +228,12 @@ export interface Endpoints {
     readonly answer: MessageAnswer;
   };
   'GET /api/member/sales': { readonly input: Record<never, never>; readonly answer: Sales };
+  'GET /api/member/mails': { readonly input: Record<never, never>; readonly answer: MailStatus };
+  /** Sends a mail that failed or waits, at once. */
+  'POST /api/member/mails/retry': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
 }
 
 /** An endpoint's method and path, for example `GET /api/tracks/all`. */

@@ -128,6 +128,33 @@ export interface Sales {
   }[];
 }
 
+/** What can become of a mail. A mail that could not be sent yet is queued again. */
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
+
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** A mail that is not sent yet, or could not be sent. */
+export interface MailRow {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly state: MailState;
+  /** How often sending has started. */
+  readonly attempts: number;
+  /** Why the last attempt failed; null if none has. */
+  readonly reason: string | null;
+  /** In milliseconds UTC. */
+  readonly created: number;
+  /** When it is sent again, in milliseconds UTC; null for never. */
+  readonly next_attempt: number | null;
+}
+
+/** The number of mails in each state, and those that are not sent, newest first, at most 100 that wait and 100 that failed. */
+export interface MailStatus {
+  readonly counts: Readonly<Record<MailState, number>>;
+  readonly mails: readonly MailRow[];
+}
+
 export interface Member {
   readonly email: string;
 }

@@ -1,4 +1,5 @@
 import { logger } from 'firebase-functions/v2';
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { createApi } from './http/api';
@@ -6,6 +7,9 @@ import { cleanUp } from './uploads/cleanup';
 import { config } from './config';
 import { answerPage } from './pages/answer';
 import { keepBodiesRaw } from './http/raw-body';
+import type { Outcome } from './mail/sender';
+import { deliverMail } from './mail/sender';
+import { sweepMails } from './mail/sweep';
 import { reconcile } from './orders/reconciliation';
 import { ROUTES } from './routes';
 import { SECRETS } from './settings';
@@ -42,5 +46,33 @@ export const cleaning = onSchedule(
   async () => {
     const { staged, files, tracks } = await cleanUp();
     logger.info('cleanup', { staged: staged.length, files: files.length, tracks: tracks.length });
+  },
+);
+
+/** The log has no addresses: a mail is found by its id. */
+function logOutcome(mail: string, outcome: Outcome): void {
+  if (outcome.kind === 'failed') logger.error('mail failed', { mail, ...outcome });
+  else if (outcome.kind === 'delayed') logger.warn('mail delayed', { mail, ...outcome });
+}
+
+/** Sends each mail when it is queued. What fails or is lost is left to `mailing`. */
+export const mail = onDocumentCreated(
+  {
+    region: config.region,
+    document: 'mail/{id}',
+    memory: '256MiB',
+    maxInstances: 2,
+    concurrency: 8,
+    secrets,
+  },
+  async ({ params: { id } }) => logOutcome(id, await deliverMail(id)),
+);
+
+/** Sends the mails that are due every five minutes, and deletes old ones. */
+export const mailing = onSchedule(
+  { region: config.region, schedule: 'every 5 minutes', timeoutSeconds: 300, maxInstances: 1, secrets },
+  async () => {
+    const report = await sweepMails({ onOutcome: logOutcome });
+    if (Object.values(report).some((count) => count > 0)) logger.info('mailing', report);
   },
 );

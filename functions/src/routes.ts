@@ -15,6 +15,8 @@ import { memberInvoicesDispute } from './orders/routes/member-invoices-dispute';
 import { memberInvoicesExport } from './orders/routes/member-invoices-export';
 import { memberInvoicesRefund } from './orders/routes/member-invoices-refund';
 import { memberInvoicesSettle } from './orders/routes/member-invoices-settle';
+import { memberMails } from './mail/routes/member-mails';
+import { memberMailsRetry } from './mail/routes/member-mails-retry';
 import { memberNewsletters } from './newsletter/routes/member-newsletters';
 import { memberNewslettersExport } from './newsletter/routes/member-newsletters-export';
 import { memberSales } from './orders/routes/member-sales';
@@ -62,6 +64,8 @@ export const ROUTES: readonly Route[] = [
   memberInvoicesExport,
   memberInvoicesRefund,
   memberInvoicesSettle,
+  memberMails,
+  memberMailsRetry,
   memberNewsletters,
   memberNewslettersExport,
   memberSales,

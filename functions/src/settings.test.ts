@@ -26,6 +26,7 @@ test('serves files from the emulator if there is one, otherwise from Google', ()
     STORE_LINK_SECRET: 'a long enough secret',
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    SMTP_URL: 'smtps://smtp.example.com',
   };
   const production = readConfig({ GCLOUD_PROJECT: 'shop', ...settings });
   expect(production.filesOrigin).toBe('https://firebasestorage.googleapis.com');
@@ -44,7 +45,45 @@ test('names malformed secrets without repeating their values', () => {
     STORE_LINK_SECRET: 'too-short-7',
     STRIPE_SECRET_KEY: 'pk_live_7',
     STRIPE_WEBHOOK_SECRET: 'secret_7',
+    SMTP_URL: 'https://user:7@host',
   };
-  expect(() => readConfig(wrong)).toThrow(/STORE_LINK_SECRET.*STRIPE_SECRET_KEY.*STRIPE_WEBHOOK_SECRET/);
+  expect(() => readConfig(wrong)).toThrow(
+    /STORE_LINK_SECRET.*STRIPE_SECRET_KEY.*STRIPE_WEBHOOK_SECRET.*SMTP_URL/,
+  );
   expect(() => readConfig(wrong)).toThrow(/^[^7]*$/);
+});
+
+const EMULATED = { GCLOUD_PROJECT: 'demo-shop', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+
+test('reads an SMTP account with its default port and decodes its password', () => {
+  const { mail } = readConfig({ ...EMULATED, SMTP_URL: 'smtps://me%40home:p%2Fw@localhost' });
+  expect(mail.server).toEqual({
+    host: 'localhost',
+    port: 465,
+    secure: true,
+    user: 'me@home',
+    password: 'p/w',
+  });
+  expect(readConfig({ ...EMULATED, SMTP_URL: 'smtp://127.0.0.1' }).mail.server.port).toBe(587);
+});
+
+test.each(['smtp.example.com', 'smtps://', 'smtps://user:100%7@localhost', ''])(
+  'rejects %j as an SMTP address without repeating it',
+  (address) => {
+    expect(() => readConfig({ ...EMULATED, SMTP_URL: address })).toThrow(
+      'SMTP_URL: it must look like smtps://user:password@host:465',
+    );
+  },
+);
+
+test('rejects a real mail server on the emulators', () => {
+  expect(() => readConfig({ ...EMULATED, SMTP_URL: 'smtps://u:p@smtp.example.com' })).toThrow(
+    /SMTP_URL: the emulators would send real mail/,
+  );
+});
+
+test('rejects a sender with a name and a limit that is not a number', () => {
+  expect(() => readConfig({ ...EMULATED, MAIL_FROM: 'Shop <a@b.example>' })).toThrow(/MAIL_FROM: it must be/);
+  expect(() => readConfig({ ...EMULATED, MAIL_PER_MINUTE: '0' })).toThrow(/MAIL_PER_MINUTE: it must be/);
+  expect(readConfig({ ...EMULATED, MAIL_PER_MINUTE: '20' }).mail.perMinute).toBe(20);
 });

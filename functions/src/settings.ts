@@ -1,3 +1,5 @@
+import { shop } from '@store/domain/pages/shop';
+import { isEmail } from '@store/domain/validation';
 import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.nonEmpty());
@@ -6,6 +8,25 @@ const flag = v.pipe(
   v.optional(v.picklist(['true', 'false'], 'it must be true or false'), 'false'),
   v.transform((value) => value === 'true'),
 );
+
+/** An account at an SMTP server, or undefined if the address is not one. */
+function parseSmtp(address: string): SmtpServer | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined;
+  try {
+    const secure = url.protocol === 'smtps:';
+    return {
+      host: url.hostname,
+      port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+      secure,
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    };
+  } catch {
+    // An invalid percent-encoding.
+    return undefined;
+  }
+}
 
 const environmentSchema = v.object({
   GCLOUD_PROJECT: text,
@@ -25,6 +46,28 @@ const environmentSchema = v.object({
   STORE_BILLING_ADDRESS: flag,
   STORE_TAX_IDS: flag,
   STORE_INVOICES: flag,
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const server = parseSmtp(dataset.value);
+        if (server) return server;
+        addIssue({
+          message: 'it must look like smtps://user:password@host:465, with % codes in the password',
+        });
+        return NEVER;
+      }),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.check(isEmail, 'it must be an email address without a name')),
+    shop.producer.email,
+  ),
+  MAIL_PER_MINUTE: v.pipe(
+    v.optional(v.string(), '60'),
+    v.regex(/^[1-9]\d{0,3}$/, 'it must be a whole number from 1 to 9999'),
+    v.transform(Number),
+  ),
   FIREBASE_STORAGE_EMULATOR_HOST: v.optional(text),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(text),
   FUNCTIONS_CONTROL_API: v.optional(v.string()),
@@ -48,6 +91,27 @@ export interface Config {
   /** Signs download links. */
   readonly linkSecret: string;
   readonly payments: PaymentsConfig;
+  readonly mail: MailConfig;
+}
+
+/** How mails are sent. */
+export interface MailConfig {
+  readonly server: SmtpServer;
+  /** The sender's address. */
+  readonly from: string;
+  /** How many mails the scheduled sender starts per minute. */
+  readonly perMinute: number;
+}
+
+/** An account at an SMTP server. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the connection begins with TLS; otherwise STARTTLS follows. */
+  readonly secure: boolean;
+  /** Empty if the server needs no sign-in. */
+  readonly user: string;
+  readonly password: string;
 }
 
 /** How to reach Stripe or its stand-in. */
@@ -69,19 +133,31 @@ export interface PaymentsConfig {
 }
 
 /** Settings stored in Secret Manager under the same names. */
-export const SECRETS = ['STORE_LINK_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+export const SECRETS = [
+  'STORE_LINK_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+] as const;
 
 type Environment = v.InferOutput<typeof environmentSchema>;
 
 type RequiredName = 'STORE_API_KEY' | (typeof SECRETS)[number];
 
+/** Where packages/local-mail listens unless it is told otherwise. */
+const LOCAL_SMTP: SmtpServer = { host: '127.0.0.1', port: 1025, secure: false, user: '', password: '' };
+
 /**
  * A setting that is mandatory in production. The emulators use a default, and so does a deployment while it discovers the
  * functions, because secrets are not available then.
  */
-function required(environment: Environment, name: RequiredName, emulatedValue: string): string {
+function required<Name extends RequiredName>(
+  environment: Environment,
+  name: Name,
+  emulatedValue: NonNullable<Environment[Name]>,
+): NonNullable<Environment[Name]> {
   const value = environment[name];
-  if (value !== undefined) return value;
+  if (value !== undefined && value !== null) return value;
   if (isEmulated(environment) || environment.FUNCTIONS_CONTROL_API === 'true') return emulatedValue;
   throw new Error(`The functions cannot start. ${name}: it must be set (docs/operating.md says how).`);
 }
@@ -115,7 +191,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     authEmulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
     linkSecret: required(environment, 'STORE_LINK_SECRET', 'a secret of the emulators'),
     payments: readPayments(environment),
+    mail: readMail(environment),
   };
+}
+
+function readMail(environment: Environment): MailConfig {
+  const server = required(environment, 'SMTP_URL', LOCAL_SMTP);
+  if (isEmulated(environment) && !['127.0.0.1', 'localhost'].includes(server.host))
+    throw new Error('SMTP_URL: the emulators would send real mail. Use a server on 127.0.0.1.');
+  return { server, from: environment.MAIL_FROM, perMinute: environment.MAIL_PER_MINUTE };
 }
 
 function readPayments(environment: Environment): PaymentsConfig {

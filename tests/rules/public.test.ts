@@ -87,6 +87,7 @@ describe('visitor without an account', () => {
     'subscribers',
     'messages',
     'mail',
+    'mailDelivery',
     'events',
     'limits',
     'unheard',

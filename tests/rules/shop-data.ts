@@ -45,6 +45,7 @@ export const COLLECTIONS: readonly CollectionAccess[] = [
   { path: 'messages', listers: ['a member'] },
   { path: 'tracks/1/private', listers: NOBODY },
   { path: 'mail', listers: NOBODY },
+  { path: 'mailDelivery', listers: NOBODY },
   { path: 'events', listers: NOBODY },
   { path: 'limits', listers: NOBODY },
   { path: 'counters', listers: NOBODY },

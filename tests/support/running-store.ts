@@ -9,7 +9,9 @@ const schema = v.object({
   firestore: v.string(),
   storage: v.string(),
   auth: v.string(),
+  functions: v.string(),
   mail: v.string(),
+  inbox: v.string(),
   checkout: v.string(),
   accounts: v.object({ user: account, member: account }),
 });

@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint } from '@store/domain/api';
 import { LICENCES } from '@store/domain/orders/licences';
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { trackSchema } from '@store/domain/catalogue/tracks';
+import { MAIL_STATES } from '@store/domain/member';
 
 /** An answer that is not JSON. */
 export interface OtherAnswer {
@@ -81,6 +82,19 @@ const verifiedLicence = v.object({
   state: v.picklist(['valid', 'refunded']),
 });
 
+const mailCounts = v.object({ queued: number, sending: number, sent: number, failed: number });
+
+const mail = v.object({
+  id: text,
+  to: text,
+  subject: text,
+  state: v.picklist(MAIL_STATES),
+  attempts: number,
+  reason: v.nullable(text),
+  created: number,
+  next_attempt: v.nullable(number),
+});
+
 export const ANSWERS: Answers = {
   'GET /api/tracks/all': v.array(trackSchema),
   'GET /api/tracks/list': v.object({ result: v.array(trackSchema) }),
@@ -140,4 +154,6 @@ export const ANSWERS: Answers = {
     days: v.array(v.object({ ...sales.entries, day: text })),
     best: v.array(v.object({ track_id: number, title: text, count: number, total: number })),
   }),
+  'GET /api/member/mails': v.object({ counts: mailCounts, mails: v.array(mail) }),
+  'POST /api/member/mails/retry': message,
 };

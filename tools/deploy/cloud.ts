@@ -79,6 +79,7 @@ const HOW: Readonly<Record<(typeof SECRETS)[number], string>> = {
   STORE_LINK_SECRET: '32 random characters, for example from `openssl rand -hex 32`',
   STRIPE_SECRET_KEY: 'in the Stripe dashboard under Developers, API keys',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook in the Stripe dashboard',
+  SMTP_URL: 'smtps://user:password@host:465, from your mail provider',
 };
 
 export interface SecretsFound {

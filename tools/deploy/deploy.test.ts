@@ -21,6 +21,7 @@ const STORED_SECRETS: Readonly<Record<string, string>> = {
   STORE_LINK_SECRET: 'long enough to be one',
   STRIPE_SECRET_KEY: 'sk_live_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  SMTP_URL: 'smtps://shop:secret@smtp.example.com:465',
 };
 const nobody: AskCli = () => Promise.resolve({ succeeded: true, output: '{"status":"success","result":[]}' });
 const somebody: AskCli = (command, name = '') =>

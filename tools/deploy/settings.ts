@@ -31,6 +31,8 @@ const OPTIONAL = [
   'STORE_BILLING_ADDRESS',
   'STORE_TAX_IDS',
   'STORE_INVOICES',
+  'MAIL_FROM',
+  'MAIL_PER_MINUTE',
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set([...REQUIRED, ...OPTIONAL]);
 
@@ -99,6 +101,7 @@ export const PLACEHOLDERS: Settings = {
   STORE_LINK_SECRET: 'not read, not read',
   STRIPE_SECRET_KEY: 'sk_test_not_read',
   STRIPE_WEBHOOK_SECRET: 'whsec_not_read',
+  SMTP_URL: 'smtps://not-read',
 };
 
 /** Validates settings and secrets with the code that the functions run when they start. */

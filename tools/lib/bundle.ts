@@ -10,6 +10,7 @@ const PROGRAMS = {
   'cli-preload.cjs': 'tools/local/cli-preload.ts',
   'firestore.mjs': 'packages/local-firebase/src/firestore/cli.ts',
   'storage-rules.mjs': 'packages/local-firebase/src/storage-rules/cli.ts',
+  'local-mail.mjs': 'packages/local-mail/src/cli.ts',
   'local-stripe.mjs': 'packages/local-stripe/src/cli.ts',
   'member.mjs': 'tools/member/program.ts',
   'reconcile.mjs': 'tools/reconcile/program.ts',

@@ -10,6 +10,7 @@ import { programPath } from '../lib/bundle';
 import { writeCredentials } from './credentials';
 import { allowEmulators, allowStyle, withPolicy } from './hosting-headers';
 import type { Instance } from './instance';
+import { mailEnvironment } from './mail';
 import { paymentsEnvironment, type Payments } from './stripe';
 import type { Platform } from './java';
 import { isListening, type Ports } from './ports';
@@ -77,7 +78,7 @@ async function writeFirebaseConfig({ instance, ports, addresses }: EmulatorPlan)
 }
 
 function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, string> {
-  const { instance, platform, addresses, payments } = plan;
+  const { instance, platform, addresses, payments, ports } = plan;
   const parts =
     platform.kind === 'builtin'
       ? {
@@ -90,6 +91,7 @@ function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, s
   return {
     ...adminEnvironment(addresses, instance.credentials),
     ...paymentsEnvironment(payments),
+    ...mailEnvironment(ports),
     ...parts,
     // firebase-tools uses fixed file names in the temporary folder, so two suites would delete each other's files. The path
     // must be short, because it contains Unix sockets.

@@ -19,10 +19,17 @@ const SERVICES = [
 
 export type Service = (typeof SERVICES)[number];
 
-/** `firestoreWebsocket` belongs to Firestore's request monitor, `stripe` to packages/local-stripe. */
-export type Ports = Readonly<Record<Service | 'firestoreWebsocket' | 'stripe', number>>;
+/**
+ * `firestoreWebsocket` belongs to Firestore's request monitor, `stripe` to packages/local-stripe, `smtp` and `inbox` to
+ * packages/local-mail.
+ */
+const OTHERS = ['firestoreWebsocket', 'stripe', 'smtp', 'inbox'] as const;
+
+export type Ports = Readonly<Record<Service | (typeof OTHERS)[number], number>>;
 
 const STRIPE_PORT = 12_111;
+const SMTP_PORT = 1025;
+const INBOX_PORT = 8025;
 
 const portSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535));
 const configSchema = v.looseObject({
@@ -56,6 +63,16 @@ export async function freePort(preferred: number, taken: ReadonlySet<number> = n
   throw new CommandError('Found no free port on 127.0.0.1.');
 }
 
+/** Chooses free ports for the services that the site does not contain, just before they start. */
+export async function renewPorts(ports: Ports, names: readonly (typeof OTHERS)[number][]): Promise<Ports> {
+  const renewed = { ...ports };
+  for (const name of names) {
+    const others = Object.entries(renewed).filter(([other]) => other !== name);
+    renewed[name] = await freePort(renewed[name], new Set(others.map(([, port]) => port)));
+  }
+  return renewed;
+}
+
 /**
  * Chooses the ports of firebase.json, and free ones instead of those in use. Throws a CommandError when the requested port
  * (`--port`) is in use.
@@ -78,9 +95,11 @@ export async function choosePorts(root: string, requested: number | undefined): 
     eventarc: emulators.eventarc.port,
     tasks: emulators.tasks.port,
     stripe: STRIPE_PORT,
+    smtp: SMTP_PORT,
+    inbox: INBOX_PORT,
   };
   const taken = new Set<number>();
-  for (const name of [...SERVICES, 'firestoreWebsocket', 'stripe'] as const) {
+  for (const name of [...SERVICES, ...OTHERS]) {
     wanted[name] = await freePort(wanted[name], taken);
     taken.add(wanted[name]);
   }

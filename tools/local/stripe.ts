@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
 import type { Addresses } from './addresses';
-import { programPath } from '../lib/bundle';
 import type { Instance } from './instance';
-import { eachLine, ended } from '../lib/process';
 import { CommandError } from '../lib/say';
+import { startService } from './service';
 
 /** The payment provider of a local store: packages/local-stripe, or Stripe in test mode. */
 export type Payments =
@@ -51,40 +49,13 @@ export async function startPayments(
   payments: Payments,
 ): Promise<() => Promise<void>> {
   if (payments.kind === 'stripe') return () => Promise.resolve();
-  const child = spawn(
-    process.execPath,
-    [
-      ...[
-        '-r',
-        programPath(instance.root, 'cli-preload.cjs'),
-        programPath(instance.root, 'local-stripe.mjs'),
-      ],
+  return startService(instance, {
+    program: 'local-stripe.mjs',
+    args: [
       ...['--port', String(payments.port), '--project', addresses.project],
       ...['--webhook-url', `${addresses.url}/api/stripe/webhook`, '--data', join(instance.folder, 'stripe')],
       ...['--webhook-events', WEBHOOK_EVENTS.join(',')],
     ],
-    {
-      cwd: instance.logs,
-      env: {
-        ...process.env,
-        STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
-        STORE_INSTANCE: instance.folder,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    },
-  );
-  const output: string[] = [];
-  await new Promise<void>((resolve, reject) => {
-    eachLine(child, (line) => {
-      output.push(line);
-      if (/ready on http/.test(line)) resolve();
-    });
-    child.once('close', () => reject(new CommandError(`local-stripe ended: ${output.join(' ')}`)));
+    environment: { STRIPE_WEBHOOK_SECRET: payments.webhookSecret },
   });
-  const end = ended(child);
-  return async () => {
-    child.kill('SIGTERM');
-    await end;
-  };
 }

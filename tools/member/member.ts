@@ -39,6 +39,7 @@ const UNUSED_SETTINGS = {
   STORE_LINK_SECRET: 'unused by this command',
   STRIPE_SECRET_KEY: 'sk_test_unused',
   STRIPE_WEBHOOK_SECRET: 'whsec_unused',
+  SMTP_URL: 'smtps://unused',
 };
 
 async function environmentFor(root: string, project: string | undefined): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { CommandError, say, sayDone } from '../lib/say';
 import { parsePort } from '../local/addresses';
 import { parseName } from '../local/instance';
+import { inboxAddress } from '../local/mail';
 import { stripeAddress } from '../local/stripe';
 import { DEMO_ACCOUNTS } from '../seed/accounts';
 import { startStore, type Store } from './store';
@@ -35,7 +36,7 @@ export function parseStartOptions(args: readonly string[]): StartOptions {
 }
 
 /** Prints the addresses and the demo accounts. */
-export function describeStore({ addresses, payments }: Store): void {
+export function describeStore({ addresses, payments, ports }: Store): void {
   const { user, member } = DEMO_ACCOUNTS;
   console.log(`
   The store        ${addresses.url}
@@ -43,6 +44,7 @@ export function describeStore({ addresses, payments }: Store): void {
   Demo producer    ${member.email}    ${member.password}    ${addresses.url}/member/signin
 
   Payments         ${payments.kind === 'stripe' ? 'Stripe, with your test key' : `simulated, no money moves: ${stripeAddress(payments)}/dashboard`}
+  Mail             sent to nobody: ${inboxAddress(ports)}
 
   Ctrl-C stops it and keeps the data; npm start -- --fresh starts with an empty shop.
 `);

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import type { Addresses } from '../local/addresses';
 import type { Instance } from '../local/instance';
+import { inboxAddress, type MailPorts } from '../local/mail';
 import { stripeAddress, type Payments } from '../local/stripe';
 import { DEMO_ACCOUNTS } from '../seed/accounts';
 
@@ -10,6 +11,7 @@ export async function writeStoreFile(
   { storeFile }: Instance,
   addresses: Addresses,
   payments: Payments,
+  mailPorts: MailPorts,
 ): Promise<void> {
   const { project, bucket, url, hosts } = addresses;
   const { user, member } = DEMO_ACCOUNTS;
@@ -20,7 +22,9 @@ export async function writeStoreFile(
     firestore: hosts.firestore,
     storage: hosts.storage,
     auth: hosts.auth,
+    functions: hosts.functions,
     mail: `http://${hosts.firestore}/v1/projects/${project}/databases/(default)/documents/mail`,
+    inbox: inboxAddress(mailPorts),
     checkout: stripeAddress(payments),
     accounts: {
       user: { email: user.email, password: user.password },

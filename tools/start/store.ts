@@ -4,7 +4,8 @@ import { addressesFor, type Addresses } from '../local/addresses';
 import { startEmulators, type Emulators } from '../local/emulators';
 import { prepareInstance, type Instance } from '../local/instance';
 import { choosePlatform, type Platform } from '../local/java';
-import { choosePorts, freePort, type Ports } from '../local/ports';
+import { scheduleMailing, startMail } from '../local/mail';
+import { choosePorts, renewPorts, type Ports } from '../local/ports';
 import { checkRules } from '../local/rules-check';
 import { buildFunctions, buildSite } from '../local/site';
 import { choosePayments, startPayments, type Payments } from '../local/stripe';
@@ -27,6 +28,7 @@ export interface Store {
   readonly instance: Instance;
   readonly addresses: Addresses;
   readonly payments: Payments;
+  readonly ports: Ports;
   readonly emulators: Emulators;
   readonly stop: () => Promise<void>;
 }
@@ -43,18 +45,29 @@ interface Started {
 
 async function startServices(
   { keepData }: StorePlan,
-  environment: Omit<Store, 'emulators' | 'stop'> & { readonly platform: Platform; readonly ports: Ports },
+  environment: Omit<Store, 'emulators' | 'stop'> & { readonly platform: Platform },
 ): Promise<Started> {
   const { instance, addresses, payments, platform, ports } = environment;
-  const stopPayments = await startPayments(instance, addresses, payments);
+  const started = await Promise.allSettled([
+    startPayments(instance, addresses, payments),
+    startMail(instance, ports),
+  ]);
+  const stopServices = async (): Promise<void> => {
+    await Promise.all(
+      started.flatMap((service) => (service.status === 'fulfilled' ? [service.value()] : [])),
+    );
+  };
   try {
+    for (const service of started) if (service.status === 'rejected') throw service.reason;
     const emulators = await startEmulators({ instance, platform, ports, addresses, payments, keepData });
+    const stopMailing = scheduleMailing(addresses);
     const stop = async (): Promise<void> => {
-      await Promise.all([emulators.stop(), stopPayments()]);
+      stopMailing();
+      await Promise.all([emulators.stop(), stopServices()]);
     };
     return { emulators, stop };
   } catch (error) {
-    await stopPayments();
+    await stopServices();
     throw error;
   }
 }
@@ -72,8 +85,8 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   say('Building the storefront and the functions …');
   if (!isBuilt) await Promise.all([bundlePrograms(root), buildFunctions(root)]);
   // Chosen again, because another store may have taken a port during the build.
-  const ports = await choosePorts(root, port);
-  const addresses = await addressesFor(root, ports);
+  const chosen = await choosePorts(root, port);
+  const addresses = await addressesFor(root, chosen);
   // The music is needed last: it is rendered while the site is built and the emulators start.
   const songs = renderSongs(root);
   // Awaited below. Without this, a failure of an earlier step would leave the rejection unhandled.
@@ -81,15 +94,15 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   await buildSite(instance, addresses);
 
   say('Starting the Firebase Emulator Suite …');
-  // Chosen last, because the site does not contain it.
-  const others = new Set(Object.values(ports).filter((other) => other !== ports.stripe));
-  const payments = choosePayments(process.env, await freePort(ports.stripe, others));
+  // Chosen last, because the site does not contain them.
+  const ports = await renewPorts(chosen, ['stripe', 'smtp', 'inbox']);
+  const payments = choosePayments(process.env, ports.stripe);
   const { emulators, stop } = await startServices(plan, { instance, addresses, payments, platform, ports });
   try {
     const folder = await songs;
     say('Seeding the shop …');
     await seedShop(instance, addresses, folder);
-    await writeStoreFile(instance, addresses, payments);
+    await writeStoreFile(instance, addresses, payments, ports);
   } catch (error) {
     await stop();
     throw error;
@@ -99,6 +112,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
     instance,
     addresses,
     payments,
+    ports,
     emulators,
     stop: async () => {
       await removeStoreFile(instance);

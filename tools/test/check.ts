@@ -12,6 +12,7 @@ const DEPENDENTS: Readonly<Record<Workspace, readonly Workspace[]>> = {
   domain: ['domain', 'functions', 'tools', 'web', 'tests'],
   functions: ['functions', 'tools', 'tests'],
   'packages/local-firebase': ['packages/local-firebase', 'tools', 'tests'],
+  'packages/local-mail': ['packages/local-mail'],
   'packages/local-stripe': ['packages/local-stripe'],
   tools: ['tools', 'tests'],
   web: ['web', 'tests'],

@@ -15,6 +15,7 @@ export const WORKSPACES = [
   'domain',
   'functions',
   'packages/local-firebase',
+  'packages/local-mail',
   'packages/local-stripe',
   'tools',
   'web',

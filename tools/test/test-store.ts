@@ -1,4 +1,5 @@
 import { adminEnvironment } from '../local/addresses';
+import { mailEnvironment } from '../local/mail';
 import { paymentsEnvironment } from '../local/stripe';
 import { startStore, type Store } from '../start/store';
 import { findOrphanProcesses } from './orphan-processes';
@@ -29,6 +30,7 @@ export function testEnvironment(store: Store, browser: string): Record<string, s
   return {
     ...adminEnvironment(store.addresses, store.instance.credentials),
     ...paymentsEnvironment(store.payments),
+    ...mailEnvironment(store.ports),
     STORE_FILE: store.instance.storeFile,
     CHROMIUM_PATH: browser,
   };

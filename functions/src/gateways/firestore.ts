@@ -4,6 +4,7 @@ import {
   initializeFirestore,
   type Firestore,
   type Transaction,
+  type WriteBatch,
 } from 'firebase-admin/firestore';
 import { firebaseApp } from './firebase';
 
@@ -18,6 +19,11 @@ export function database(): Firestore {
 /** Runs a transaction. `work` may run several times; its reads must precede its first write. */
 export function runTransaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
   return database().runTransaction(work);
+}
+
+/** Writes that are committed together, without reads. */
+export function writeBatch(): WriteBatch {
+  return database().batch();
 }
 
 /** A field value that Firestore replaces with the commit time. */

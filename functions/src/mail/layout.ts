@@ -1,21 +1,51 @@
-import { escapeHtml } from '@store/domain/pages/page-head';
 import { shop } from '@store/domain/pages/shop';
+import { letterHtml } from './letter-html';
 import type { Mail } from './outbox';
 
-/** The content of a mail: paragraphs of plain text, and optionally a link shown as a button. */
+/** The content of a mail. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
+  /** Plain text; addresses in it become links, and line breaks are kept. */
   readonly paragraphs: readonly string[];
+  /** A link shown as a button. */
   readonly action?: { readonly label: string; readonly href: string };
+  /** What mailboxes show after the subject; by default the first paragraph that is more than a greeting. */
+  readonly preheader?: string;
+  /** Why the reader gets the mail, as a sentence; by default because of an account or an order. */
+  readonly why?: string;
 }
 
-/** Renders a mail as plain text and HTML, signed with the shop's name. */
-export function composeMail({ to, subject, paragraphs, action }: Letter): Mail {
-  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.href}`] : []), shop.name].join(
-    '\n\n',
-  );
-  const button = action ? `<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>` : '';
-  const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('');
-  return { to, message: { subject, text, html: `${body}${button}<p>${escapeHtml(shop.name)}</p>` } };
+const GREETING_MAXIMUM = 40;
+
+function preheaderOf({ preheader, paragraphs }: Letter): string {
+  const first = paragraphs.find((paragraph) => paragraph.length > GREETING_MAXIMUM) ?? paragraphs[0] ?? '';
+  return preheader ?? first.replaceAll('\n', ' ');
+}
+
+function whyOf({ to, why }: Letter): string {
+  if (why !== undefined) return why;
+  return to === shop.producer.email
+    ? `You get this mail because you run ${shop.name}.`
+    : `You get this mail because of your account or your order at ${shop.name}.`;
+}
+
+/** The shop's name and postal address, on one line each. */
+function sender(): string[] {
+  const { name, address } = shop.producer;
+  return name === shop.name ? [name, address] : [shop.name, `${name}, ${address}`];
+}
+
+/** Renders a mail as plain text and as HTML in the shop's design. */
+export function composeMail(letter: Letter): Mail {
+  const { to, subject, paragraphs, action } = letter;
+  const footer = [...sender(), whyOf(letter)];
+  const text = [
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.href}`] : []),
+    // Mail programs hide what follows two dashes and a space (https://www.rfc-editor.org/rfc/rfc3676#section-4.3).
+    ['-- ', ...footer].join('\n'),
+  ].join('\n\n');
+  const html = letterHtml({ subject, preheader: preheaderOf(letter), paragraphs, action, footer });
+  return { to, message: { subject, text, html } };
 }

@@ -1,20 +1,32 @@
-import type { Transaction } from 'firebase-admin/firestore';
-import { outbox } from '../collections';
-import { serverTime } from '../gateways/firestore';
+import type { DocumentData, DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { mailDeliveries, outbox, type QueuedMail } from '../collections';
+import { serverTime, writeBatch } from '../gateways/firestore';
 
-/** A mail for the Trigger Email extension (https://extensions.dev/extensions/firebase/firestore-send-email). */
-export interface Mail {
-  readonly to: string;
-  readonly replyTo?: string;
-  readonly message: { readonly subject: string; readonly text: string; readonly html?: string };
-  readonly headers?: Readonly<Record<string, string>>;
+/** A mail as it is queued. The sender adds the sender's address and the Message-ID. */
+export type Mail = Readonly<QueuedMail>;
+
+/** A transaction or a batch. */
+interface Writer {
+  set(document: DocumentReference, data: DocumentData, options?: { merge: true }): unknown;
+}
+
+/** Merged, because a mail that is queued again under its id keeps its state: a sent mail is not sent again. */
+function write(writer: Writer, document: DocumentReference, mail: Mail): void {
+  const now = Date.now();
+  writer.set(document, { ...mail, createdAt: serverTime() });
+  writer.set(mailDeliveries().doc(document.id), { queuedAt: now, nextAttemptAt: now }, { merge: true });
 }
 
 export async function queueMail(mail: Mail): Promise<void> {
-  await outbox().add({ ...mail, createdAt: serverTime() });
+  const batch = writeBatch();
+  write(batch, outbox().doc(), mail);
+  await batch.commit();
 }
 
-/** Queues a mail if the transaction commits. Queueing twice under the same id sends one mail. */
+/**
+ * Queues a mail if the transaction commits. Queueing twice under the same id sends one mail, as long as the first one is
+ * kept: a week after it was sent. Callers therefore also record in their transaction that they have queued it.
+ */
 export function queueMailIn(transaction: Transaction, id: string, mail: Mail): void {
-  transaction.set(outbox().doc(id), { ...mail, createdAt: serverTime() });
+  write(transaction, outbox().doc(id), mail);
 }

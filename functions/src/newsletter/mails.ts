@@ -30,6 +30,7 @@ export function subscribedMail(to: string, token: string): Mail {
       'If you did not subscribe, you can unsubscribe with one click.',
     ],
     action: { label: 'Unsubscribe', href: unsubscribeLink(token) },
+    why: `You get this mail because this address was subscribed to new beats at ${shop.name}.`,
   });
   return withUnsubscribe(mail, token);
 }

@@ -81,7 +81,7 @@ async function projectVerb(
 }
 
 /**
- * Handles the emulator's own routes below `/emulator/v1/projects`: rules, coverage, clearing, export, usage. Null if there is
+ * Handles the emulator's own routes below `/emulator/v1/projects`: rules, coverage, clearing, export, usage, triggers. Null if there is
  * no such route; `segments` are those after `projects`.
  */
 export async function handleEmulator(
@@ -92,6 +92,8 @@ export async function handleEmulator(
 ): Promise<RestResponse | null> {
   const [project = '', ...rest] = segments;
   if (rest.length === 0) return projectVerb(backend, activeRules, project, request);
+  // The functions emulator registers triggers; without an answer it would not load the functions.
+  if (request.method === 'POST' && rest.length === 1 && rest[0] === 'eventarcTrigger') return answer({});
   const [databases, database = '', documents, ...deeper] = rest.map(decodeSegment);
   const isClear =
     request.method === 'DELETE' &&

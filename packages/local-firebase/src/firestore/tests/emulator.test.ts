@@ -140,6 +140,13 @@ describe('document access in rules', () => {
   });
 });
 
+test('the registration of a trigger of Cloud Functions is accepted', async () => {
+  const path = `/emulator/v1/projects/${project}/eventarcTrigger?eventarcTriggerId=europe-west1-mail-0`;
+  const body = JSON.stringify({ eventType: 'google.cloud.firestore.document.v1.created' });
+  expect((await server.fetch(path, { method: 'POST', body })).status).toBe(200);
+  expect((await server.fetch(path, { method: 'GET' })).status).toBe(404);
+});
+
 describe('export and import', () => {
   test('transfer all documents to another server', async () => {
     const folder = mkdtempSync(join(scratchFolder(), 'export-'));

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { json } from '../../http/reply';
+import { defineMemberRoute } from '../../http/route';
+import { requeueMail } from '../deliveries';
+import { deliverMail } from '../sender';
+
+const MESSAGES = {
+  sent: 'The mail was sent.',
+  skipped: 'The mail is being sent.',
+  delayed: 'The mail could not be sent now and will be tried again.',
+  failed: 'The mail server has refused the mail again.',
+} as const;
+
+const idInput = v.pipe(
+  v.string('Enter the id of a mail.'),
+  v.regex(/^[\w-]{1,200}$/, 'Enter the id of a mail.'),
+);
+
+export const memberMailsRetry = defineMemberRoute({
+  endpoint: 'POST /api/member/mails/retry',
+  summary: 'Sends a mail that failed or waits, at once.',
+  input: v.object({ id: idInput }),
+  handle: async ({ id }) => {
+    await requeueMail(id);
+    const { kind } = await deliverMail(id);
+    return json({ message: MESSAGES[kind] });
+  },
+});

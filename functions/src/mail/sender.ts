@@ -1,0 +1,64 @@
+import { shop } from '@store/domain/pages/shop';
+import { outbox, parseMail } from '../collections';
+import { config } from '../config';
+import { sendMail } from '../gateways/smtp';
+import { claimMail, recordAttempt } from './deliveries';
+import type { Failure } from './delivery';
+import { mailDomain, messageId } from './message-id';
+import type { Mail } from './outbox';
+
+/** What became of a mail that a sender has looked at. `skipped`: it is not due, or another sender has it. */
+export type Outcome =
+  | { readonly kind: 'skipped' | 'sent' }
+  | { readonly kind: 'delayed' | 'failed'; readonly code: string; readonly attempts: number };
+
+const UNREADABLE: Failure = {
+  isPermanent: true,
+  code: 'unreadable',
+  reason: 'The mail does not exist or is malformed.',
+};
+
+/** Programs do not answer such a mail (https://www.rfc-editor.org/rfc/rfc3834#section-5). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
+async function readMail(id: string): Promise<Mail | undefined> {
+  const snapshot = await outbox().doc(id).get();
+  try {
+    return parseMail(snapshot);
+  } catch {
+    return undefined;
+  }
+}
+
+async function attempt(id: string): Promise<Failure | undefined> {
+  const mail = await readMail(id);
+  if (!mail) return UNREADABLE;
+  const { to, replyTo, message, headers = {} } = mail;
+  const domain = mailDomain(config.origin);
+  return sendMail(
+    { server: config.mail.server, requireTls: !config.emulated },
+    {
+      messageId: messageId(id, domain),
+      from: { name: shop.name, address: config.mail.from },
+      to,
+      replyTo,
+      ...message,
+      headers: { ...AUTOMATIC, ...headers },
+    },
+    domain,
+  );
+}
+
+/**
+ * Sends a mail if it is due. At least once: a sender that crashes after the server has taken the mail leaves its lease, and
+ * after that the mail is sent again with the same Message-ID.
+ */
+export async function deliverMail(id: string): Promise<Outcome> {
+  const claimed = await claimMail(id);
+  if (!claimed) return { kind: 'skipped' };
+  const failure = await attempt(id);
+  const recorded = await recordAttempt(id, claimed, failure);
+  if (!failure) return { kind: 'sent' };
+  const kind = recorded?.state === 'failed' ? 'failed' : 'delayed';
+  return { kind, code: failure.code, attempts: claimed.attempts };
+}

@@ -1,0 +1,69 @@
+import { config } from '../config';
+import { listDueMails, removeOldMails } from './deliveries';
+import { deliverMail, type Outcome } from './sender';
+
+export interface SweepOptions {
+  /** How long the run may take, in milliseconds. */
+  readonly budget?: number;
+  /** Called for each mail that was looked at. Its id is not personal data. */
+  readonly onOutcome?: (id: string, outcome: Outcome) => void;
+}
+
+/** What a run did, in numbers of mails. */
+export interface SweepReport {
+  readonly sent: number;
+  readonly delayed: number;
+  readonly failed: number;
+  readonly removed: number;
+}
+
+/** Below the function's timeout of 300 seconds by more than one attempt may take. */
+const BUDGET_MS = 200_000;
+
+/** How many mails are sent at the same time. */
+const CONCURRENCY = 4;
+
+const PAGE = 100;
+
+/** Each mail is two deletes; a batch has at most 500 writes. */
+const REMOVALS_PER_RUN = 200;
+
+/** Resolves at most `perMinute` times in a minute, evenly spread. */
+function paced(perMinute: number): () => Promise<void> {
+  const pause = 60_000 / perMinute;
+  let next = Date.now();
+  return async () => {
+    const at = Math.max(next, Date.now());
+    next = at + pause;
+    await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
+  };
+}
+
+/** Sends what is due, and deletes mails that have been kept long enough. May run several times at once. */
+export async function sweepMails({
+  budget = BUDGET_MS,
+  onOutcome = () => undefined,
+}: SweepOptions = {}): Promise<SweepReport> {
+  const end = Date.now() + budget;
+  const report = { sent: 0, delayed: 0, failed: 0, skipped: 0 };
+  const turn = paced(config.mail.perMinute);
+  const seen = new Set<string>();
+  while (Date.now() < end) {
+    const due = (await listDueMails(Date.now(), PAGE)).filter((id) => !seen.has(id));
+    if (due.length === 0) break;
+    due.forEach((id) => seen.add(id));
+    const waiting = [...due];
+    const work = async (): Promise<void> => {
+      for (let id = waiting.shift(); id !== undefined && Date.now() < end; id = waiting.shift()) {
+        await turn();
+        if (Date.now() >= end) return;
+        const outcome = await deliverMail(id);
+        report[outcome.kind] += 1;
+        onOutcome(id, outcome);
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  }
+  const { sent, delayed, failed } = report;
+  return { sent, delayed, failed, removed: await removeOldMails(Date.now(), REMOVALS_PER_RUN) };
+}

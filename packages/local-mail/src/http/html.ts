@@ -1,0 +1,31 @@
+/** Escaped HTML. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+/** Template values: strings are escaped, Html is not, lists are joined, undefined is empty. */
+export type TemplateValue = Html | string | number | readonly TemplateValue[] | undefined;
+
+/** Template tag for HTML. */
+export function html(parts: TemplateStringsArray, ...values: readonly TemplateValue[]): Html {
+  return new Html(parts.map((part, index) => part + render(values[index])).join(''));
+}
+
+function render(value: TemplateValue): string {
+  if (value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(render).join('');
+  return escape(String(value));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,38 @@
+import { parseMessage, type Message } from './message';
+
+/** How many mails are kept; the oldest are dropped first. */
+const KEPT = 1000;
+
+/** The received mails, in memory. */
+export class Mailbox {
+  #messages: Message[] = [];
+  #lastId = 0;
+
+  /** Parses and keeps a mail. */
+  async receive(raw: Uint8Array, envelope: Message['envelope']): Promise<Message> {
+    const message = await parseMessage(raw, { id: ++this.#lastId, receivedAt: Date.now(), envelope });
+    this.#messages.push(message);
+    this.#messages.sort((one, other) => one.id - other.id);
+    this.#messages.splice(0, this.#messages.length - KEPT);
+    return message;
+  }
+
+  /** The mails to a recipient, or all, newest first. */
+  list(to?: string): readonly Message[] {
+    const wanted = to?.toLowerCase();
+    return this.#messages
+      .filter(
+        ({ envelope }) =>
+          wanted === undefined || envelope.to.some((address) => address.toLowerCase() === wanted),
+      )
+      .reverse();
+  }
+
+  find(id: number): Message | undefined {
+    return this.#messages.find((message) => message.id === id);
+  }
+
+  clear(): void {
+    this.#messages = [];
+  }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { mailDeliveries, outbox, parseMailDelivery, type MailDelivery } from '@store/functions/collections';
+import { runningStore } from '../../support/running-store';
+
+const messageSchema = v.object({
+  messageId: v.string(),
+  from: v.string(),
+  to: v.string(),
+  replyTo: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+  headers: v.array(v.object({ name: v.string(), value: v.string() })),
+});
+
+/** A mail as packages/local-mail has received it. */
+export type Received = v.InferOutput<typeof messageSchema>;
+
+const store = runningStore();
+
+/** The mails that have arrived at an address, newest first. */
+export async function received(to: string): Promise<Received[]> {
+  const response = await fetch(`${store.inbox}/_control/messages?to=${encodeURIComponent(to)}`);
+  return v.parse(v.object({ messages: v.array(messageSchema) }), await response.json()).messages;
+}
+
+/** Waits until mails have arrived at an address. */
+export async function mailArrives(to: string, count = 1): Promise<Received> {
+  return until(`${count} mails to arrive`, async () => {
+    const mails = await received(to);
+    return mails.length >= count ? mails[0] : undefined;
+  });
+}
+
+/** Makes the mail server refuse mails to an address, once unless it says otherwise. */
+export async function refuseMails(
+  to: string,
+  refusal: {
+    readonly status: number;
+    readonly at?: 'recipient' | 'content' | 'disconnect';
+    readonly text?: string;
+  },
+): Promise<void> {
+  const response = await fetch(`${store.inbox}/_control/refusals`, {
+    method: 'POST',
+    body: JSON.stringify({ to, times: 1, ...refusal }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/** A mail's id and what has become of it. */
+export interface Delivered {
+  readonly id: string;
+  readonly delivery: MailDelivery;
+}
+
+/** The delivery of the only mail queued for an address. */
+export async function deliveryTo(to: string): Promise<Delivered> {
+  const [mail] = (await outbox().where('to', '==', to).get()).docs;
+  const delivery = mail && parseMailDelivery(await mailDeliveries().doc(mail.id).get());
+  if (!mail || !delivery) throw new Error('No mail is queued for this address.');
+  return { id: mail.id, delivery };
+}
+
+/** Waits until the only mail for an address satisfies a condition. */
+export async function deliveryReaches(
+  to: string,
+  condition: (delivery: MailDelivery) => boolean,
+): Promise<Delivered> {
+  return until('a delivery', async () => {
+    const found = await deliveryTo(to);
+    return condition(found.delivery) ? found : undefined;
+  });
+}
+
+async function until<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
+  for (let tries = 0; tries < 200; tries++) {
+    const value = await look();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Waited 20 seconds for ${what}.`);
+}

@@ -1,0 +1,77 @@
+import type { Addresses } from './addresses';
+import type { Instance } from './instance';
+import type { Ports } from './ports';
+import { startService } from './service';
+
+/** The ports of packages/local-mail. */
+export type MailPorts = Pick<Ports, 'smtp' | 'inbox'>;
+
+/** The environment in which the functions send mails to packages/local-mail, as fast as it takes them. */
+export function mailEnvironment({ smtp }: MailPorts): Record<string, string> {
+  return { SMTP_URL: `smtp://127.0.0.1:${smtp}`, MAIL_PER_MINUTE: '9999' };
+}
+
+/** The page that shows the received mails. */
+export function inboxAddress({ inbox }: MailPorts): string {
+  return `http://127.0.0.1:${inbox}`;
+}
+
+/** Starts packages/local-mail. Returns the function that stops it. */
+export async function startMail(
+  instance: Instance,
+  { smtp, inbox }: MailPorts,
+): Promise<() => Promise<void>> {
+  return startService(instance, {
+    program: 'local-mail.mjs',
+    args: ['--smtp-port', String(smtp), '--web-port', String(inbox)],
+  });
+}
+
+const PAUSE_MS = 1000;
+
+async function isMailDue({ project, hosts }: Addresses, signal: AbortSignal): Promise<boolean> {
+  const address = `http://${hosts.firestore}/v1/projects/${project}/databases/(default)/documents:runQuery`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      structuredQuery: {
+        from: [{ collectionId: 'mailDelivery' }],
+        where: {
+          fieldFilter: {
+            field: { fieldPath: 'nextAttemptAt' },
+            op: 'LESS_THAN_OR_EQUAL',
+            value: { integerValue: String(Date.now()) },
+          },
+        },
+        limit: 1,
+      },
+    }),
+    signal,
+  });
+  return (await response.text()).includes('"document"');
+}
+
+/**
+ * Calls the scheduled function `mailing` when a mail is due: the emulators have no scheduler, and packages/local-firebase
+ * calls no function when a document is created. Returns the function that stops this.
+ */
+export function scheduleMailing(addresses: Addresses): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const { STORE_REGION: region = 'europe-west1' } = process.env;
+  const mailing = `http://${addresses.hosts.functions}/functions/projects/${addresses.project}/triggers/${region}-mailing-0`;
+  const look = async (): Promise<void> => {
+    try {
+      if (await isMailDue(addresses, signal)) await fetch(mailing, { method: 'POST', body: '{}', signal });
+    } catch {
+      // The emulators are busy or stopping; the next look comes soon.
+    }
+    if (!signal.aborted) timer = setTimeout(() => void look(), PAUSE_MS);
+  };
+  let timer = setTimeout(() => void look(), PAUSE_MS);
+  return () => {
+    stopping.abort();
+    clearTimeout(timer);
+  };
+}

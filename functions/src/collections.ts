@@ -13,7 +13,7 @@ import { LICENCES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES } from '@store/domain/orders/orders';
 import { disputeSchema, PAYMENT_KINDS, refundSchema } from '@store/domain/orders/payment';
-import { REFUSALS } from '@store/domain/orders/settlement';
+import { decisionSchema, refundRequestSchema } from '@store/domain/orders/settlement';
 import { TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
 import { database } from './gateways/firestore';
 
@@ -232,37 +232,16 @@ const lineSchema = v.object({
 
 export type LineRecord = v.InferOutput<typeof lineSchema>;
 
-const decisionSchema = v.variant('kind', [
-  v.object({ kind: v.picklist(['undecided', 'accepted']) }),
-  v.object({
-    kind: v.literal('refused'),
-    reason: v.picklist(REFUSALS),
-    /** The track that the reason is about; empty if it is about none. */
-    title: v.string(),
-  }),
-]);
-
 /** The payment as last read from Stripe. */
 const paymentSchema = v.object({
   kind: v.picklist(PAYMENT_KINDS),
   intent: v.nullable(v.string()),
   /** What was charged, in cents; 0 before. */
   amount: v.number(),
-  refunds: v.array(refundSchema),
+  refunds: v.pipe(v.array(refundSchema), v.readonly()),
   dispute: v.nullable(disputeSchema),
   /** Stripe's receipt or invoice. */
   receipt: v.nullable(v.string()),
-});
-
-const refundRequestSchema = v.object({
-  id: v.string(),
-  amount: v.number(),
-  lines: v.nullable(v.array(v.number())),
-  reason: v.string(),
-  failures: v.number(),
-  scheduled: v.number(),
-  notBefore: v.number(),
-  refusal: v.nullable(v.string()),
 });
 
 const orderSchema = v.object({
@@ -292,7 +271,7 @@ const orderSchema = v.object({
   bookedAt: v.nullable(time),
   /** Null until the order can be downloaded. */
   delivery: v.nullable(v.object({ at: time, files: v.array(deliverySchema) })),
-  requests: v.array(refundRequestSchema),
+  requests: v.pipe(v.array(refundRequestSchema), v.readonly()),
   /** Money that was returned, or taken back by a lost dispute; negative where a refund failed later. */
   returned: v.array(v.object({ at: time, amount: v.number() })),
   /** The UTC days of `returned`, for queries. */

@@ -10,7 +10,7 @@ import { keepBodiesRaw } from './http/raw-body';
 import type { Outcome } from './mail/sender';
 import { deliverMail } from './mail/sender';
 import { sweepMails } from './mail/sweep';
-import { reconcile } from './orders/reconciliation';
+import { reconcile } from './orders/reconciliation/reconciliation';
 import { ROUTES } from './routes';
 import { SECRETS } from './settings';
 

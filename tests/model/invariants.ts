@@ -67,7 +67,7 @@ function canDownload({ state, delivery }: OrderRecord): boolean {
 /** The lines that the buyer can download, as indexes. */
 function heldLines(order: OrderRecord): number[] {
   if (!canDownload(order)) return [];
-  const returned = returnedLines(order.requests, order.lines.length);
+  const returned = returnedLines(order);
   return order.lines.flatMap((_, index) => (returned.has(index) ? [] : [index]));
 }
 

@@ -13,13 +13,13 @@ const SETTLEMENT = 'functions/src/orders/settlement';
 export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'checkout leaves the earlier session payable',
-    file: 'functions/src/orders/open-checkout.ts',
+    file: 'functions/src/orders/checkout/open-checkout.ts',
     find: 'await endSession(session);\n  return settleOrder',
     replace: 'await abandon(id);\n  return settleOrder',
   },
   {
     name: 'a failed checkout leaves its order open',
-    file: 'functions/src/orders/open-checkout.ts',
+    file: 'functions/src/orders/checkout/open-checkout.ts',
     find: 'if (await recordSession(id, session.id)) return session.url;',
     replace: 'return session.url;',
   },
@@ -111,8 +111,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'refunded lines can be downloaded',
     file: 'domain/src/orders/settlement.ts',
-    find: 'lines ?? all));',
-    replace: 'lines ?? all).slice(0, 0));',
+    find: 'request.lines ?? [...lines.keys()]',
+    replace: '[]',
   },
   {
     name: 'lost disputes are ignored',

@@ -1,5 +1,5 @@
 // Compares orders with Stripe once. The environment names the services.
-import { reconcile } from '@store/functions/orders/reconciliation';
+import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
 
 const { orders, sessions, changed, unexplained, isComplete } = await reconcile();
 console.log(

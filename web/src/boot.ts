@@ -11,20 +11,27 @@ function loadScripts(): void {
 /** Parts of the page that React has hydrated (see lib/useHydrationSignal.ts). */
 const hydratedParts: Element[] = [];
 
-/** The button last clicked before its part was hydrated. */
-let clickedEarly: HTMLElement | null = null;
+/** The last click on a button whose part was not yet hydrated. */
+let earlyClick: { readonly event: MouseEvent; readonly button: HTMLElement } | null = null;
 
-function rememberEarlyClick({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
-  clickedEarly = hydratedParts.some((part) => part.contains(button)) ? null : button;
+function rememberEarlyClick(event: MouseEvent): void {
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"]') : null;
+  const isHydrated = hydratedParts.some((part) => part.contains(button));
+  earlyClick = button && !isHydrated ? { event, button } : null;
 }
 
+/**
+ * Repeats the early click on a button of the part that was hydrated, unless it is still being dispatched: React
+ * hydrates at once to handle a click, and handles that click itself.
+ */
 function repeatEarlyClick({ target }: Event): void {
   if (!(target instanceof Element)) return;
   hydratedParts.push(target);
-  if (!clickedEarly || !target.contains(clickedEarly)) return;
-  const button = clickedEarly;
-  clickedEarly = null;
+  if (!earlyClick || !target.contains(earlyClick.button)) return;
+  const { event, button } = earlyClick;
+  earlyClick = null;
+  if (event.eventPhase !== Event.NONE) return;
   // After the effects that hydration started.
   setTimeout(() => button.click(), 0);
 }

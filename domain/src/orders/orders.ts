@@ -40,6 +40,11 @@ export function isOpen(state: OrderState): boolean {
   return OPEN_STATES.some((open) => open === state);
 }
 
+/** Whether the lines of an order that were not returned can be downloaded. */
+export function hasDownloads(state: OrderState): boolean {
+  return state === 'fulfilled' || state === 'partially_refunded';
+}
+
 const amount = v.pipe(
   v.number(),
   v.safeInteger(),

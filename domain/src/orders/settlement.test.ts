@@ -238,11 +238,12 @@ describe('a refund request', () => {
 });
 
 test('counts lines as returned unless their refund was refused', () => {
+  const lines = ['a', 'b', 'c'];
   const one = newRequest({ id: 'a', amount: 1, lines: [1], reason: '' });
   const all = newRequest({ id: 'b', amount: 1, lines: null, reason: '' });
-  expect([...returnedLines([one], 3)]).toEqual([1]);
-  expect([...returnedLines([one, all], 3)].sort()).toEqual([0, 1, 2]);
-  expect(returnedLines([{ ...all, refusal: 'no' }], 3).size).toBe(0);
+  expect([...returnedLines({ requests: [one], lines })]).toEqual([1]);
+  expect([...returnedLines({ requests: [one, all], lines })].sort()).toEqual([0, 1, 2]);
+  expect(returnedLines({ requests: [{ ...all, refusal: 'no' }], lines }).size).toBe(0);
 });
 
 test('submits evidence a day before Stripe’s deadline at the latest', () => {

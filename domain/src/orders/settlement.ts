@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { OrderState } from './orders';
 import {
   committedRefunds,
@@ -14,30 +15,38 @@ import {
 /** Why an order is not delivered although its buyer has paid or authorised the payment. */
 export const REFUSALS = ['sold', 'withdrawn', 'account_deleted', 'not_captured', 'money_returned'] as const;
 
-export type Refusal = (typeof REFUSALS)[number];
-
 /** Whether the shop delivers a paid order. Exclusives are claimed by the acceptance. */
-export type Decision =
-  | { readonly kind: 'undecided' | 'accepted' }
-  | { readonly kind: 'refused'; readonly reason: Refusal; readonly title: string };
+export const decisionSchema = v.variant('kind', [
+  v.object({ kind: v.picklist(['undecided', 'accepted']) }),
+  v.object({
+    kind: v.literal('refused'),
+    reason: v.picklist(REFUSALS),
+    /** The track that the reason is about; empty if it is about none. */
+    title: v.string(),
+  }),
+]);
+
+export type Decision = v.InferOutput<typeof decisionSchema>;
 
 /** A refund that a member or the shop itself has asked for; `amount` in cents. */
-export interface RefundRequest {
-  readonly id: string;
-  readonly amount: number;
+export const refundRequestSchema = v.object({
+  id: v.string(),
+  amount: v.number(),
   /** Indexes of the refunded lines; null for the whole order. */
-  readonly lines: readonly number[] | null;
+  lines: v.nullable(v.pipe(v.array(v.number()), v.readonly())),
   /** In words for the buyer. */
-  readonly reason: string;
+  reason: v.string(),
   /** How often the call failed. Part of the idempotency key, because Stripe repeats a failure under the same key. */
-  readonly failures: number;
+  failures: v.number(),
   /** The number of the attempt that `notBefore` is about, from 1. */
-  readonly scheduled: number;
+  scheduled: v.number(),
   /** Not to be sent before this time, in milliseconds UTC. */
-  readonly notBefore: number;
+  notBefore: v.number(),
   /** Stripe's final refusal; null if there is none. */
-  readonly refusal: string | null;
-}
+  refusal: v.nullable(v.string()),
+});
+
+export type RefundRequest = Readonly<v.InferOutput<typeof refundRequestSchema>>;
 
 /** What the shop has done about an order. Times in milliseconds UTC. */
 export interface Progress {
@@ -186,7 +195,8 @@ export function rescheduled(request: RefundRequest, refunds: readonly Refund[], 
   if (!isDueRequest(request, refunds)) return request;
   const attempt = attemptOf(request, refunds);
   if (attempt <= request.scheduled) return request;
-  const last = refunds.filter(({ request: id }) => id === request.id).at(0);
+  // Stripe lists the newest refund first.
+  const last = refunds.find(({ request: id }) => id === request.id);
   if (last && !isTemporaryFailure(last))
     return { ...request, refusal: `The refund failed: ${last.failureReason ?? 'unknown'}.` };
   if (attempt > ATTEMPTS_MAXIMUM) return { ...request, refusal: 'The refund failed too often.' };
@@ -229,9 +239,18 @@ export function answerTime({ openedAt, dueBy }: Dispute): number {
  * The lines whose money was returned or is about to be, as indexes. A refund made in Stripe's dashboard names no lines and
  * counts when it covers everything.
  */
-export function returnedLines(requests: readonly RefundRequest[], lineCount: number): ReadonlySet<number> {
-  const all = Array.from({ length: lineCount }, (_, index) => index);
-  return new Set(requests.filter(({ refusal }) => refusal === null).flatMap(({ lines }) => lines ?? all));
+export function returnedLines({
+  requests,
+  lines,
+}: {
+  readonly requests: readonly RefundRequest[];
+  readonly lines: readonly unknown[];
+}): ReadonlySet<number> {
+  return new Set(
+    requests
+      .filter(({ refusal }) => refusal === null)
+      .flatMap((request) => request.lines ?? [...lines.keys()]),
+  );
 }
 
 /** A message to be sent once; `id` identifies it within the order. */

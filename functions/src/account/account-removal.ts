@@ -2,7 +2,7 @@ import { StoreError } from '@store/domain/errors';
 import { isOpen } from '@store/domain/orders/orders';
 import { deleteAccount } from '../gateways/auth';
 import { anonymiseComments } from '../comments/comments';
-import { endCheckout, findOpenOrder } from '../orders/open-checkout';
+import { endCheckout, findOpenOrder } from '../orders/checkout/open-checkout';
 import { anonymiseOrders } from '../orders/orders';
 import { removeProfile } from './profiles';
 
@@ -26,7 +26,8 @@ async function endPayments(uid: string): Promise<void> {
 
 /**
  * Removes a customer's account and profile and anonymises their orders and comments. The account is removed last, so that an
- * interrupted call can be repeated. Throws a StoreError `conflict` while a payment is under way. Of several concurrent calls, one reports each part as removed.
+ * interrupted call can be repeated. Of several concurrent calls, one reports each part as removed. Throws a StoreError
+ * `conflict` while a payment is under way.
  */
 export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await endPayments(uid);

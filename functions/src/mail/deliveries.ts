@@ -2,7 +2,8 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import { mailDeliveries, outbox, parseMailDelivery, type MailDelivery } from '../collections';
 import { runTransaction, writeBatch } from '../gateways/firestore';
-import { afterFailure, afterRetry, afterSuccess, claim, type Failure } from './delivery';
+import type { SmtpFailure } from '../gateways/smtp';
+import { afterFailure, afterRetry, afterSuccess, claim } from './delivery';
 
 function deliveryOf(id: string): DocumentReference {
   return mailDeliveries().doc(id);
@@ -26,7 +27,7 @@ export async function claimMail(id: string): Promise<MailDelivery | undefined> {
 export async function recordAttempt(
   id: string,
   claimed: MailDelivery,
-  failure: Failure | undefined,
+  failure: SmtpFailure | undefined,
 ): Promise<MailDelivery | undefined> {
   return runTransaction(async (transaction) => {
     const delivery = parseMailDelivery(await transaction.get(deliveryOf(id)));

@@ -9,8 +9,8 @@ import {
   FAILED_KEPT_MS,
   LEASE_MS,
   SENT_KEPT_MS,
-  type Failure,
 } from './delivery';
+import type { SmtpFailure } from '../gateways/smtp';
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -25,8 +25,8 @@ const QUEUED: MailDelivery = {
   deleteAt: null,
   queuedAt: NOW,
 };
-const TEMPORARY: Failure = { isPermanent: false, code: 'EENVELOPE 451', reason: '451 Try later' };
-const PERMANENT: Failure = { isPermanent: true, code: 'EENVELOPE 550', reason: '550 Unknown user' };
+const TEMPORARY: SmtpFailure = { isPermanent: false, code: 'EENVELOPE 451', reason: '451 Try later' };
+const PERMANENT: SmtpFailure = { isPermanent: true, code: 'EENVELOPE 550', reason: '550 Unknown user' };
 
 /** The delivery after it was claimed. Throws if it may not be sent. */
 function claimed(delivery: MailDelivery, now: number): MailDelivery {

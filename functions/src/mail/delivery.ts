@@ -1,4 +1,5 @@
 import type { MailDelivery } from '../collections';
+import type { SmtpFailure } from '../gateways/smtp';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -27,19 +28,11 @@ export const SENT_KEPT_MS = 7 * DAY_MS;
 /** How long a mail is kept that could not be sent, so that a person can look into it and send it again. */
 export const FAILED_KEPT_MS = 30 * DAY_MS;
 
-/** Why an attempt failed. */
-export interface Failure {
-  /** Whether the same mail would fail again. */
-  readonly isPermanent: boolean;
-  readonly code: string;
-  readonly reason: string;
-}
-
 /** What a sender does with a mail: send it after writing `delivery`, only write `delivery`, or leave it alone. */
 export type Claim =
   { readonly kind: 'send' | 'settle'; readonly delivery: MailDelivery } | { readonly kind: 'leave' };
 
-function failed(delivery: MailDelivery, { code, reason }: Omit<Failure, 'isPermanent'>, now: number) {
+function failed(delivery: MailDelivery, { code, reason }: Omit<SmtpFailure, 'isPermanent'>, now: number) {
   return {
     ...delivery,
     state: 'failed',
@@ -89,7 +82,7 @@ export function afterSuccess(delivery: MailDelivery, now: number): MailDelivery 
 }
 
 /** The delivery after a failed attempt: it is tried again later, unless that is hopeless or was the last attempt. */
-export function afterFailure(delivery: MailDelivery, failure: Failure, now: number): MailDelivery {
+export function afterFailure(delivery: MailDelivery, failure: SmtpFailure, now: number): MailDelivery {
   const pause = PAUSES_MS[delivery.attempts - 1];
   if (failure.isPermanent || pause === undefined) return failed(delivery, failure, now);
   const { code, reason } = failure;

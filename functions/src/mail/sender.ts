@@ -1,9 +1,8 @@
 import { shop } from '@store/domain/pages/shop';
 import { outbox, parseMail } from '../collections';
 import { config } from '../config';
-import { sendMail } from '../gateways/smtp';
+import { sendMail, type SmtpFailure } from '../gateways/smtp';
 import { claimMail, recordAttempt } from './deliveries';
-import type { Failure } from './delivery';
 import { mailDomain, messageId } from './message-id';
 import type { Mail } from './outbox';
 
@@ -12,7 +11,7 @@ export type Outcome =
   | { readonly kind: 'skipped' | 'sent' }
   | { readonly kind: 'delayed' | 'failed'; readonly code: string; readonly attempts: number };
 
-const UNREADABLE: Failure = {
+const UNREADABLE: SmtpFailure = {
   isPermanent: true,
   code: 'unreadable',
   reason: 'The mail does not exist or is malformed.',
@@ -30,7 +29,7 @@ async function readMail(id: string): Promise<Mail | undefined> {
   }
 }
 
-async function attempt(id: string): Promise<Failure | undefined> {
+async function attempt(id: string): Promise<SmtpFailure | undefined> {
   const mail = await readMail(id);
   if (!mail) return UNREADABLE;
   const { to, replyTo, message, headers = {} } = mail;

@@ -1,4 +1,5 @@
 import { config } from '../config';
+import { workThrough } from '../jobs/work-through';
 import { listDueMails, removeOldMails } from './deliveries';
 import { deliverMail, type Outcome } from './sender';
 
@@ -45,25 +46,20 @@ export async function sweepMails({
   onOutcome = () => undefined,
 }: SweepOptions = {}): Promise<SweepReport> {
   const end = Date.now() + budget;
+  const isOver = () => Date.now() >= end;
   const report = { sent: 0, delayed: 0, failed: 0, skipped: 0 };
   const turn = paced(config.mail.perMinute);
-  const seen = new Set<string>();
-  while (Date.now() < end) {
-    const due = (await listDueMails(Date.now(), PAGE)).filter((id) => !seen.has(id));
-    if (due.length === 0) break;
-    due.forEach((id) => seen.add(id));
-    const waiting = [...due];
-    const work = async (): Promise<void> => {
-      for (let id = waiting.shift(); id !== undefined && Date.now() < end; id = waiting.shift()) {
-        await turn();
-        if (Date.now() >= end) return;
-        const outcome = await deliverMail(id);
-        report[outcome.kind] += 1;
-        onOutcome(id, outcome);
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  }
+  await workThrough(
+    { concurrency: CONCURRENCY, isOver },
+    () => listDueMails(Date.now(), PAGE),
+    async (id) => {
+      await turn();
+      if (isOver()) return;
+      const outcome = await deliverMail(id);
+      report[outcome.kind] += 1;
+      onOutcome(id, outcome);
+    },
+  );
   const { sent, delayed, failed } = report;
   return { sent, delayed, failed, removed: await removeOldMails(Date.now(), REMOVALS_PER_RUN) };
 }

@@ -10,7 +10,7 @@ import { paymentOf } from './settlement/projection';
 /** A member's view of an order. */
 export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
   const { intent, receipt, dispute, refunds, amount } = order.payment;
-  const returned = returnedLines(order.requests, order.lines.length);
+  const returned = returnedLines(order);
   return {
     id,
     user_id: order.uid,

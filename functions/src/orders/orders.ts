@@ -37,10 +37,10 @@ export async function listOrders(uid: string): Promise<IdentifiedOrder[]> {
   return identified(await query.get());
 }
 
-/** Orders that reconciliation must look at by a time in milliseconds UTC, the longest overdue first. */
-export async function listDue(now: number, limit: number): Promise<IdentifiedOrder[]> {
-  const query = orders().where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit);
-  return identified(await query.get());
+/** Ids of orders that reconciliation must look at by a time in milliseconds UTC, the longest overdue first. */
+export async function listDue(now: number, limit: number): Promise<string[]> {
+  const query = orders().where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit).select();
+  return (await query.get()).docs.map(({ id }) => id);
 }
 
 /** Postpones the next check of an order that could not be settled, to a time in milliseconds UTC. */

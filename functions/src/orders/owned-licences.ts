@@ -1,4 +1,5 @@
 import type { Licence } from '@store/domain/orders/licences';
+import { hasDownloads } from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/settlement';
 import type { OrderRecord } from '../collections';
 import { listOrders, type IdentifiedOrder } from './orders';
@@ -9,28 +10,26 @@ export interface OwnedLine {
   readonly orderId: string;
 }
 
-const KEPT_STATES: ReadonlySet<OrderRecord['state']> = new Set([
-  'fulfilled',
-  'partially_refunded',
-  'disputed',
-]);
-
-function keptLines({ id, order }: IdentifiedOrder): OwnedLine[] {
-  if (!KEPT_STATES.has(order.state) || !order.delivery) return [];
-  const returned = returnedLines(order.requests, order.lines.length);
-  return order.lines
-    .filter((_, index) => !returned.has(index))
-    .map(({ trackId, licence }) => ({ trackId, licence, orderId: id }));
+/** The lines that the buyer has kept, as indexes. A disputed licence is the buyer's until the bank has decided. */
+function keptLines(order: OrderRecord): ReadonlySet<number> {
+  const isKept = order.delivery !== null && (hasDownloads(order.state) || order.state === 'disputed');
+  const returned = returnedLines(order);
+  return new Set(isKept ? [...order.lines.keys()].filter((index) => !returned.has(index)) : []);
 }
 
 /** Whether the buyer of the line with a verification code has kept it. */
 export function isLineKept(order: OrderRecord, code: string): boolean {
-  const index = order.lines.findIndex((line) => line.code === code);
-  const isKept = KEPT_STATES.has(order.state) && order.delivery !== null;
-  return isKept && !returnedLines(order.requests, order.lines.length).has(index);
+  return keptLines(order).has(order.lines.findIndex((line) => line.code === code));
+}
+
+function ownedLines({ id, order }: IdentifiedOrder): OwnedLine[] {
+  const kept = keptLines(order);
+  return order.lines
+    .filter((_, index) => kept.has(index))
+    .map(({ trackId, licence }) => ({ trackId, licence, orderId: id }));
 }
 
 /** The licences that a buyer has bought and kept. One read per order. */
 export async function ownedLicences(uid: string): Promise<OwnedLine[]> {
-  return (await listOrders(uid)).flatMap(keptLines);
+  return (await listOrders(uid)).flatMap(ownedLines);
 }

@@ -39,7 +39,7 @@ function amountOf({ lines, total, payment }: OrderRecord, wanted: readonly numbe
 }
 
 function requireLines(order: OrderRecord, wanted: readonly number[]): void {
-  const returned = returnedLines(order.requests, order.lines.length);
+  const returned = returnedLines(order);
   if (wanted.some((index) => !order.lines[index]))
     throw new StoreError('invalid', 'The order has no such line.', { field: 'lines' });
   if (wanted.some((index) => returned.has(index)))
@@ -68,7 +68,7 @@ async function addRequest({ id, lines }: WantedRefund): Promise<{ requestId: str
     const left = refundable(before);
     const amount = cents(lines ? Math.min(left, amountOf(before, lines)) : left);
     const request = newRequest({ id: requestId, amount, lines, reason: PRODUCER_REFUNDED });
-    const requests = [...before.requests, { ...request, lines: lines && [...lines] }];
+    const requests = [...before.requests, request];
     saveOrder(transaction, id, { before, changed: { ...before, requests }, now: Date.now() });
     return { requestId, amount };
   });

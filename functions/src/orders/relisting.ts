@@ -8,7 +8,7 @@ import { releaseExclusive } from './settlement/give-up';
 async function isReturned(orderId: string, trackId: number): Promise<boolean> {
   const order = await readOrder(orderId);
   if (!order || order.state === 'refunded' || order.state === 'lost') return true;
-  const returned = returnedLines(order.requests, order.lines.length);
+  const returned = returnedLines(order);
   return order.lines.some(
     (line, index) => line.trackId === trackId && line.licence === 'Exclusive' && returned.has(index),
   );

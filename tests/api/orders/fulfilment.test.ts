@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { settleOrder } from '@store/functions/orders/settlement/settle';
-import { reconcile } from '@store/functions/orders/reconciliation';
+import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
 import { orderDocument, orders, type OrderRecord } from '@store/functions/collections';
 import { readOrder } from '@store/functions/orders/orders';
 import { runningStore } from '../../support/running-store';

@@ -97,10 +97,13 @@ test.describe('text typed before the scripts load', () => {
   });
 });
 
+/** Module scripts of the page, which is boot.ts alone, run before this event. */
+const BOOTED = { waitUntil: 'domcontentloaded' } as const;
+
 test.describe('a click before hydration', () => {
   test('on a trending tag is repeated once', async ({ page }) => {
     const letScriptsCome = await hold(page, PAGE_SCRIPTS);
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto('/', BOOTED);
     await page.getByRole('main').getByRole('button', { name: /trap/ }).click();
     letScriptsCome();
     await expect(page).toHaveURL(/\/tracks\?search=trap/);
@@ -109,7 +112,7 @@ test.describe('a click before hydration', () => {
   test('on the menu button opens the menu', PHONE, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const letScriptsCome = await hold(page, PAGE_SCRIPTS);
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto('/', BOOTED);
     await page.getByRole('button', { name: 'Open menu' }).click();
     letScriptsCome();
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();

@@ -25,7 +25,7 @@ export function idOf(reference: string | { readonly id: string } | null | undefi
 }
 
 /** An error after which the same call may succeed: no connection, too many calls, or a fault at Stripe. */
-export function isTemporary(stripe: Stripe, error: unknown): boolean {
+function isTemporary(stripe: Stripe, error: unknown): boolean {
   const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = stripe.errors;
   return [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind);
 }

@@ -9,8 +9,6 @@ import { idOf, stripeClient } from './client';
  * version (https://docs.stripe.com/webhooks#event-ordering).
  */
 export interface PaymentEvent {
-  readonly id: string;
-  readonly type: string;
   /** The order that the object's metadata names. */
   readonly orderId: string | null;
   readonly intent: string | null;
@@ -39,15 +37,13 @@ export async function readEvent(body: Buffer, signature: string | undefined): Pr
   } catch (cause) {
     throw new StoreError('invalid', 'The signature is not valid.', { cause });
   }
-  return toPaymentEvent(event);
+  return toPaymentEvent(event.data.object);
 }
 
-function toPaymentEvent({ id, type, data }: Stripe.Event): PaymentEvent {
-  const object = v.parse(objectSchema, data.object);
+function toPaymentEvent(named: object): PaymentEvent {
+  const object = v.parse(objectSchema, named);
   const isIntent = object.object === 'payment_intent';
   return {
-    id,
-    type,
     orderId: object.metadata?.order_id ?? object.client_reference_id ?? null,
     intent: isIntent ? object.id : idOf(object.payment_intent),
     session: object.object === 'checkout.session' ? object.id : null,

@@ -4,7 +4,7 @@ import type { Licence } from '@store/domain/orders/licences';
 import type { Cents } from '@store/domain/orders/money';
 import { shop } from '@store/domain/pages/shop';
 import { config } from '../../config';
-import { idOf, rethrow, stripeClient } from './client';
+import { rethrow, stripeClient } from './client';
 
 /** An order to be paid. */
 export interface CheckoutRequest {
@@ -136,7 +136,7 @@ export async function* listSessions(from: number, until: number): AsyncGenerator
   for await (const session of stripe.checkout.sessions.list({ created, limit: 100 }))
     yield {
       id: session.id,
-      orderId: session.metadata?.['order_id'] ?? idOf(session.client_reference_id),
+      orderId: session.metadata?.['order_id'] ?? session.client_reference_id,
       status: session.status,
       createdAt: session.created * 1000,
     };

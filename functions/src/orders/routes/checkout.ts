@@ -1,7 +1,7 @@
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
-import { cartInput, readCart } from '../cart-input';
-import { checkOut } from '../checkout';
+import { cartInput, readCart } from '../checkout/cart-input';
+import { checkOut } from '../checkout/checkout';
 
 export const checkout = defineUserRoute({
   endpoint: 'POST /api/checkout',

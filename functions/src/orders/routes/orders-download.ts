@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { ORDER_FILES, type OrderFile } from '@store/domain/orders/orders';
+import { hasDownloads, ORDER_FILES, type OrderFile } from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/settlement';
 import { shop } from '@store/domain/pages/shop';
 import type { OrderRecord } from '../../collections';
@@ -49,10 +49,8 @@ function requireDownloadable(order: OrderRecord, line: number): void {
       'conflict',
       'Your bank disputes the payment of this order. Downloads wait for its decision.',
     );
-  if (order.state !== 'fulfilled' && order.state !== 'partially_refunded')
-    throw new StoreError('conflict', 'This order is not ready for download.');
-  if (returnedLines(order.requests, order.lines.length).has(line))
-    throw new StoreError('conflict', 'This line was refunded.');
+  if (!hasDownloads(order.state)) throw new StoreError('conflict', 'This order is not ready for download.');
+  if (returnedLines(order).has(line)) throw new StoreError('conflict', 'This line was refunded.');
 }
 
 export const ordersDownload = defineUserRoute({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { toDecimal } from '@store/domain/orders/money';
-import { isOpen, type OrderView } from '@store/domain/orders/orders';
+import { hasDownloads, isOpen, type OrderView } from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/settlement';
 import { StoreError } from '@store/domain/errors';
 import { tokenInput } from '../../http/input';
@@ -11,8 +11,8 @@ import { listOrders, type IdentifiedOrder } from '../orders';
 import { askForOrder } from '../settlement/ask';
 
 function toView({ id, order }: IdentifiedOrder): OrderView {
-  const isReady = order.state === 'fulfilled' || order.state === 'partially_refunded';
-  const returned = returnedLines(order.requests, order.lines.length);
+  const isReady = hasDownloads(order.state);
+  const returned = returnedLines(order);
   return {
     id,
     total: toDecimal(order.total),

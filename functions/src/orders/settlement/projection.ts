@@ -48,7 +48,7 @@ export function withReading(
       kind: payment.kind,
       intent: 'intent' in payment ? payment.intent : null,
       amount: isReceived ? payment.amount : 0,
-      refunds: isReceived ? [...payment.refunds] : [],
+      refunds: isReceived ? payment.refunds : [],
       dispute: isReceived ? payment.dispute : null,
       receipt: receipt ?? order.payment.receipt,
     },

@@ -8,16 +8,14 @@ import { saveOrder } from './save';
 async function changeRequest(
   orderId: string,
   requestId: string,
-  change: (request: RefundRequest) => Partial<RefundRequest>,
+  change: (request: RefundRequest) => Partial<Pick<RefundRequest, 'failures' | 'refusal'>>,
 ): Promise<void> {
   await runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, orderId);
     if (!before) return;
-    const requests = before.requests.map((request) => {
-      if (request.id !== requestId) return request;
-      const { failures, refusal } = { ...request, ...change(request) };
-      return { ...request, failures, refusal };
-    });
+    const requests = before.requests.map((request) =>
+      request.id === requestId ? { ...request, ...change(request) } : request,
+    );
     saveOrder(transaction, orderId, { before, changed: { ...before, requests }, now: Date.now() });
   });
 }

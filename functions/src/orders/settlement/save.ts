@@ -28,12 +28,12 @@ function sumOf(returned: OrderRecord['returned']): number {
 function derived(order: OrderRecord, now: number): OrderRecord {
   const payment = paymentOf(order);
   const automatic = withAutomaticRefund(payment, progressOf(order), refusalReason(order));
-  const requests = automatic.map((request) => ({ ...rescheduled(request, order.payment.refunds, now) }));
+  const requests = automatic.map((request) => rescheduled(request, order.payment.refunds, now));
   const more = order.delivery ? returnedAmount(order) - sumOf(order.returned) : 0;
   const returned = more === 0 ? order.returned : [...order.returned, { at: now, amount: more }];
   const after: OrderRecord = {
     ...order,
-    requests: requests.map(({ lines, ...request }) => ({ ...request, lines: lines && [...lines] })),
+    requests,
     returned,
     returnedOn: [...new Set(returned.map(({ at }) => salesDay(at)))],
   };

@@ -1,4 +1,4 @@
-import type { OrderState, OrderView } from '@store/domain/orders/orders';
+import { hasDownloads, type OrderState, type OrderView } from '@store/domain/orders/orders';
 
 interface StateWords {
   /** Shown below the state. */
@@ -80,5 +80,5 @@ export function isDownloadable(
   { state }: Pick<OrderView, 'state'>,
   { returned }: Pick<OrderView['lines'][number], 'returned'>,
 ): boolean {
-  return (state === 'fulfilled' || state === 'partially_refunded') && !returned;
+  return hasDownloads(state) && !returned;
 }

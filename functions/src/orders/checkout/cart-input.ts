@@ -4,7 +4,7 @@ import { StoreError } from '@store/domain/errors';
 import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
 import { sum, toDecimal } from '@store/domain/orders/money';
 import { ORDER_LINES_MAXIMUM, skuOf, type WantedLine } from '@store/domain/orders/orders';
-import { tokenInput } from '../http/input';
+import { tokenInput } from '../../http/input';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 

@@ -1,8 +1,8 @@
 import { StoreError } from '@store/domain/errors';
 import { isOpen, type WantedLine } from '@store/domain/orders/orders';
-import type { OrderRecord } from '../collections';
+import type { OrderRecord } from '../../collections';
 import { endCheckout, startCheckout } from './open-checkout';
-import { ownedLicences } from './owned-licences';
+import { ownedLicences } from '../owned-licences';
 import { placeOrder } from './placement';
 
 /** Throws a StoreError `owned` if the buyer has a licence of the cart already. */

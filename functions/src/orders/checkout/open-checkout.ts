@@ -1,11 +1,11 @@
 import { StoreError } from '@store/domain/errors';
 import { isOpen } from '@store/domain/orders/orders';
-import { openCheckoutDocument, orderDocument, parseOpenCheckout, type OrderRecord } from '../collections';
-import { runTransaction } from '../gateways/firestore';
-import { endSession, findSession, openSession, type CheckoutRequest } from '../gateways/stripe/sessions';
-import { readOrder, readOrderIn, type IdentifiedOrder } from './orders';
-import { saveOrder } from './settlement/save';
-import { settleOrder } from './settlement/settle';
+import { openCheckoutDocument, orderDocument, parseOpenCheckout, type OrderRecord } from '../../collections';
+import { runTransaction } from '../../gateways/firestore';
+import { endSession, findSession, openSession, type CheckoutRequest } from '../../gateways/stripe/sessions';
+import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders';
+import { saveOrder } from '../settlement/save';
+import { settleOrder } from '../settlement/settle';
 
 /** What Stripe is asked for an order. The same order gives the same session. */
 function requestOf(id: string, { buyer, lines, checkout }: OrderRecord): CheckoutRequest {

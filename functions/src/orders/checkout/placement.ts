@@ -20,10 +20,15 @@ import {
   userDocument,
   type LineRecord,
   type OrderRecord,
-} from '../collections';
-import { runTransaction } from '../gateways/firestore';
-import { countAttempt, counterDocument, type CounterDocument, type RateLimit } from '../limits/rate-limits';
-import { readOrderIn } from './orders';
+} from '../../collections';
+import { runTransaction } from '../../gateways/firestore';
+import {
+  countAttempt,
+  counterDocument,
+  type CounterDocument,
+  type RateLimit,
+} from '../../limits/rate-limits';
+import { readOrderIn } from '../orders';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;

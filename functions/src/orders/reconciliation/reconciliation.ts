@@ -1,7 +1,8 @@
-import { listSessions, type SessionSummary } from '../gateways/stripe/sessions';
-import { listDue, postponeCheck, readOrder } from './orders';
-import { readComparedUntil, recordComparedUntil } from './reconciliation-job';
-import { settleOrder } from './settlement/settle';
+import { listSessions, type SessionSummary } from '../../gateways/stripe/sessions';
+import { forEachItem, workThrough, type Pace } from '../../jobs/work-through';
+import { listDue, postponeCheck, readOrder } from '../orders';
+import { readComparedUntil, recordComparedUntil } from './job';
+import { settleOrder } from '../settlement/settle';
 
 /** What a run did. */
 export interface Reconciliation {
@@ -42,32 +43,14 @@ const SETTLING_MS = 5 * 60 * 1000;
 /** Sessions are compared in slices of this length, so that an interrupted run continues at the slice it was at. */
 const SLICE_MS = 24 * 60 * 60 * 1000;
 
-interface Run {
+interface Run extends Pace {
   readonly now: number;
-  readonly isOver: () => boolean;
   readonly changed: string[];
   readonly unexplained: string[];
 }
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** Runs work on every item, several at a time, until the run's time is over. Returns how many were started. */
-async function forEach<Item>(
-  { isOver }: Run,
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<number> {
-  let next = 0;
-  async function worker(): Promise<void> {
-    while (next < items.length && !isOver()) {
-      const item = items[next++];
-      if (item !== undefined) await work(item);
-    }
-  }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  return next;
 }
 
 async function settleDue(run: Run, id: string, session?: string): Promise<void> {
@@ -84,15 +67,12 @@ async function settleDue(run: Run, id: string, session?: string): Promise<void> 
 }
 
 /** Settles the orders that are due, the longest overdue first. */
-async function settleOrders(run: Run): Promise<number> {
-  const seen = new Set<string>();
-  while (!run.isOver()) {
-    const due = (await listDue(run.now, PAGE)).filter(({ id }) => !seen.has(id));
-    if (due.length === 0) break;
-    due.forEach(({ id }) => seen.add(id));
-    await forEach(run, due, ({ id }) => settleDue(run, id));
-  }
-  return seen.size;
+function settleOrders(run: Run): Promise<number> {
+  return workThrough(
+    run,
+    () => listDue(run.now, PAGE),
+    (id) => settleDue(run, id),
+  );
 }
 
 /** A session whose order does not know it, or is behind it. */
@@ -127,7 +107,7 @@ async function compareSlices(run: Run, counted: { sessions: number }): Promise<v
     const until = Math.min(from + SLICE_MS, run.now - SETTLING_MS);
     const sessions: SessionSummary[] = [];
     for await (const session of listSessions(from, until)) sessions.push(session);
-    const done = await forEach(run, sessions, (session) => compareSession(run, session));
+    const done = await forEachItem(run, sessions, (session) => compareSession(run, session));
     counted.sessions += done;
     if (done < sessions.length) break;
     from = until;
@@ -144,7 +124,13 @@ export async function reconcile({
   budget = BUDGET_MS,
 }: ReconciliationOptions = {}): Promise<Reconciliation> {
   const end = Date.now() + budget;
-  const run: Run = { now, isOver: () => Date.now() > end, changed: [], unexplained: [] };
+  const run: Run = {
+    now,
+    concurrency: CONCURRENCY,
+    isOver: () => Date.now() > end,
+    changed: [],
+    unexplained: [],
+  };
   const orders = await settleOrders(run);
   const sessions = await compareSessions(run);
   return { orders, sessions, changed: run.changed, unexplained: run.unexplained, isComplete: !run.isOver() };

@@ -1,4 +1,4 @@
-import { parseReconciliationJob, reconciliationDocument } from '../collections';
+import { parseReconciliationJob, reconciliationDocument } from '../../collections';
 
 /** Until when Stripe's sessions have been compared with the orders, in milliseconds UTC; undefined before the first run. */
 export async function readComparedUntil(): Promise<number | undefined> {

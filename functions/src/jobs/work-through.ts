@@ -1,0 +1,41 @@
+/** How a scheduled job works: several items at a time, until its time is over. */
+export interface Pace {
+  readonly concurrency: number;
+  readonly isOver: () => boolean;
+}
+
+/** Does work for every item. Returns for how many it was started before the time was over. */
+export async function forEachItem<Item>(
+  { concurrency, isOver }: Pace,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<number> {
+  let next = 0;
+  async function worker(): Promise<void> {
+    while (next < items.length && !isOver()) {
+      const item = items[next++];
+      if (item !== undefined) await work(item);
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return next;
+}
+
+/**
+ * Does work for everything that is due, a page at a time and each id once, also if it stays due. Returns how many ids were
+ * listed.
+ */
+export async function workThrough(
+  pace: Pace,
+  listDue: () => Promise<readonly string[]>,
+  work: (id: string) => Promise<void>,
+): Promise<number> {
+  const seen = new Set<string>();
+  while (!pace.isOver()) {
+    const due = (await listDue()).filter((id) => !seen.has(id));
+    if (due.length === 0) break;
+    due.forEach((id) => seen.add(id));
+    await forEachItem(pace, due, work);
+  }
+  return seen.size;
+}

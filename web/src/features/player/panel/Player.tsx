@@ -6,7 +6,7 @@ import { ChevronDownIcon, HeadphonesIcon } from '../../../ui/icons';
 import { preloadEngine } from '../playback/controls';
 import { loadPlayerPanel } from './loadPlayerPanel';
 import styles from './Player.module.css';
-import { currentTrackAtom, expandedAtom, loudnessAtom } from '../playback/state';
+import { currentTrackAtom, expandedAtom, loudnessAtom, phaseAtom } from '../playback/state';
 
 const PlayerPanel = lazy(() => withRetries(loadPlayerPanel));
 
@@ -15,12 +15,13 @@ export function Player() {
   // Mounted here at all times, so that the first sound starts at the stored volume.
   useAtomValue(loudnessAtom);
   const isLoaded = useAtomValue(currentTrackAtom) !== null;
+  const isPlaying = useAtomValue(phaseAtom) === 'playing';
   useEffect(() => afterPaint(() => void preloadEngine()), []);
   return (
     <section aria-label="Player" className={`${styles.player} ${isExpanded ? styles.expanded : ''}`}>
       <button
         type="button"
-        className={styles.toggle}
+        className={`${styles.toggle} ${isPlaying ? styles.sounding : ''}`}
         aria-label={isExpanded ? 'Hide player' : 'Show player'}
         aria-expanded={isExpanded}
         aria-controls="player-panel"

@@ -11,7 +11,7 @@ import styles from './PlayerPanel.module.css';
 import { SeekBar } from './SeekBar';
 import {
   currentTrackAtom,
-  durationAtom,
+  lengthSecondsAtom,
   elapsedSecondsAtom,
   neighboursAtom,
   phaseAtom,
@@ -24,7 +24,7 @@ import { VolumeControl } from './VolumeControl';
 function NowPlaying() {
   const track = useAtomValue(currentTrackAtom);
   const elapsed = useAtomValue(elapsedSecondsAtom);
-  const duration = useAtomValue(durationAtom);
+  const length = useAtomValue(lengthSecondsAtom);
   return (
     <div className={styles.now}>
       <span className={styles.cover}>
@@ -33,7 +33,7 @@ function NowPlaying() {
       <div className={styles.text}>
         <p className={styles.title}>{track?.title ?? 'Nothing is playing'}</p>
         <p className={styles.time}>
-          {formatTime(elapsed)} / {formatTime(duration)}
+          {formatTime(elapsed)} / {formatTime(length)}
         </p>
       </div>
     </div>

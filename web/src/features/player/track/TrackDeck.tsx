@@ -3,18 +3,18 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { PlayButton } from './PlayButton';
 import { SeekBar } from '../panel/SeekBar';
-import { durationAtom, elapsedSecondsAtom } from '../playback/state';
+import { lengthSecondsAtom, elapsedSecondsAtom } from '../playback/state';
 import styles from './TrackDeck.module.css';
 import { useToggleTrack, useTrackPhase } from './useTrackPlayback';
 import { Waveform } from '../waveform/Waveform';
 
 function Clock() {
   const elapsed = useAtomValue(elapsedSecondsAtom);
-  const duration = useAtomValue(durationAtom);
+  const length = useAtomValue(lengthSecondsAtom);
   return (
     <p className={styles.clock}>
       <span>{formatTime(elapsed)}</span>
-      <span>{formatTime(duration)}</span>
+      <span>{formatTime(length)}</span>
     </p>
   );
 }

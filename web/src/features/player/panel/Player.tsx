@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { withRetries } from '../../../lib/retry';
 import { afterPaint } from '../../../lib/afterPaint';
 import { ChevronDownIcon, HeadphonesIcon } from '../../../ui/icons';
@@ -10,7 +10,7 @@ import { currentTrackAtom, expandedAtom, loudnessAtom, phaseAtom } from '../play
 
 const PlayerPanel = lazy(() => withRetries(loadPlayerPanel));
 
-export function Player() {
+export function Player(props: ComponentProps<typeof PlayerPanel>) {
   const [isExpanded, setIsExpanded] = useAtom(expandedAtom);
   // Mounted here at all times, so that the first sound starts at the stored volume.
   useAtomValue(loudnessAtom);
@@ -30,7 +30,7 @@ export function Player() {
         {isExpanded ? <ChevronDownIcon /> : <HeadphonesIcon />}
       </button>
       <div id="player-panel" className={styles.panel} inert={!isExpanded}>
-        <Suspense>{(isExpanded || isLoaded) && <PlayerPanel />}</Suspense>
+        <Suspense>{(isExpanded || isLoaded) && <PlayerPanel {...props} />}</Suspense>
       </div>
     </section>
   );

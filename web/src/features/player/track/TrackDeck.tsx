@@ -6,6 +6,7 @@ import { SeekBar } from '../panel/SeekBar';
 import { lengthSecondsAtom, elapsedSecondsAtom } from '../playback/state';
 import styles from './TrackDeck.module.css';
 import { useToggleTrack, useTrackPhase } from './useTrackPlayback';
+import { useYieldPanel } from '../panel/useYieldPanel';
 import { Waveform } from '../waveform/Waveform';
 
 function Clock() {
@@ -38,6 +39,7 @@ export function TrackDeck({ track, list }: TrackDeckProps) {
   const phase = useTrackPhase(track.id);
   const toggle = useToggleTrack(track, list);
   const isLoaded = phase !== null;
+  useYieldPanel(isLoaded);
   return (
     <section aria-label={`Preview of ${track.title}`} className={styles.deck}>
       <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />

@@ -1,5 +1,6 @@
 export { CredentialsForm } from './sign-in/CredentialsForm';
 export { ForgottenPasswordForm } from './sign-in/ForgottenPasswordForm';
+export { OrderDownloads } from './orders/OrderDownloads';
 export { Orders } from './orders/Orders';
 export { ResetPasswordForm } from './sign-in/ResetPasswordForm';
 export { endSessionAtom, reportErrorAtom } from './session/session';

@@ -1,7 +1,7 @@
 export { FeaturedTrack, FeaturePlaceholder } from './FeaturedTrack';
 export { loadReader } from './data/catalogueReader';
 export { TrackSearch } from './TrackSearch';
-export { loadedTracksAtom, searchTextAtom, selectedTrackAtom } from './data/state';
+export { loadCatalogueAtom, loadedTracksAtom, searchTextAtom, selectedTrackAtom } from './data/state';
 export { TagButton } from './table/TagButton';
 export { TrackTable } from './table/TrackTable';
 export type { TrackActions } from './table/TrackRow';

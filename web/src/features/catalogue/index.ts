@@ -5,6 +5,7 @@ export { loadCatalogueAtom, loadedTracksAtom, searchTextAtom, selectedTrackAtom 
 export { TagButton } from './table/TagButton';
 export { TrackTable } from './table/TrackTable';
 export type { TrackActions } from './table/TrackRow';
-export { useNewestTracks, useTrackPage } from './data/useCatalogue';
+export { useNewestTracks } from './data/useCatalogue';
+export { useDiscovery } from './discovery/useDiscovery';
 export { useTrack } from './data/useTrack';
 export type { TrackPreview } from './data/embeddedTrack';

@@ -41,31 +41,68 @@ export const EVERYTHING: Wanted = {
   sort: 'newest',
 };
 
-/** The catalogue, prepared once and not per keystroke. */
+const LENGTH_NAMES = Object.keys(LENGTHS) as Length[];
+
+/** The catalogue, prepared once and not per keystroke. Arrays have an entry per track. */
 export interface DiscoveryIndex {
   readonly tracks: readonly Track[];
-  /** Per track. */
-  readonly tags: readonly string[];
-  readonly seconds: readonly number[];
-  /** The words of titles, tags and tempos, each with the places of its tracks. */
-  readonly places: ReadonlyMap<string, readonly number[]>;
+  /** Most frequent first. */
+  readonly tagNames: readonly string[];
+  /** Places in `tagNames`. */
+  readonly tags: Uint16Array;
+  /** Places in the names of {@link LENGTHS}; one more for an unknown length. */
+  readonly lengths: Uint8Array;
+  /** The words of titles, tags and tempos, sorted, each with the places of its tracks. */
+  readonly words: readonly string[];
+  readonly places: readonly (readonly number[])[];
+  /** The letters of each word, a bit for each of 32 classes. */
+  readonly letters: Uint32Array;
+}
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+function lengthOf(seconds: number): number {
+  const place = LENGTH_NAMES.findIndex((name) => seconds >= LENGTHS[name][0] && seconds < LENGTHS[name][1]);
+  return place < 0 ? LENGTH_NAMES.length : place;
+}
+
+function tagNamesOf(tracks: readonly Track[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { tag } of tracks) counts.set(tag.toLowerCase(), (counts.get(tag.toLowerCase()) ?? 0) + 1);
+  return [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([name]) => name);
 }
 
 /** Prepares tracks for {@link discover}; their order is `newest`. */
 export function indexDiscovery(tracks: readonly Track[]): DiscoveryIndex {
-  const places = new Map<string, number[]>();
+  const byWord = new Map<string, number[]>();
   tracks.forEach(({ title, tag, bpm }, place) => {
     for (const word of new Set([...searchWords(`${title} ${tag}`), String(Math.round(bpm))])) {
-      const known = places.get(word);
+      const known = byWord.get(word);
       if (known) known.push(place);
-      else places.set(word, [place]);
+      else byWord.set(word, [place]);
     }
   });
+  const words = [...byWord.keys()].sort();
+  const tagNames = tagNamesOf(tracks);
+  const tagPlaces = new Map(tagNames.map((name, place) => [name, place]));
   return {
     tracks,
-    tags: tracks.map(({ tag }) => tag.toLowerCase()),
-    seconds: tracks.map(({ time }) => parseTime(time)),
-    places,
+    tagNames,
+    tags: Uint16Array.from(tracks, ({ tag }) => tagPlaces.get(tag.toLowerCase()) ?? 0),
+    lengths: Uint8Array.from(tracks, ({ time }) => lengthOf(parseTime(time))),
+    words,
+    places: words.map((word) => byWord.get(word) ?? []),
+    letters: Uint32Array.from(words, lettersOf),
   };
 }
 
@@ -78,41 +115,65 @@ const TYPO_LENGTH = 4;
  */
 export function isNearWord(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  const width = other.length + 1;
+  // The whole table in one array: words are short, and this runs for many of them.
+  const table = new Uint8Array((one.length + 1) * width);
+  for (let column = 0; column < width; column++) table[column] = column;
   for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= other.length; column++) {
+    const start = row * width;
+    table[start] = row;
+    let least = row;
+    for (let column = 1; column < width; column++) {
+      const at = start + column;
       const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped && row > 1 && column > 1 ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
+      let distance = Math.min(
+        (table[at - width] ?? 0) + 1,
+        (table[at - 1] ?? 0) + 1,
+        (table[at - width - 1] ?? 0) + (isSame ? 0 : 1),
       );
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
+        distance = Math.min(distance, (table[at - 2 * width - 2] ?? 0) + 1);
+      table[at] = distance;
+      least = Math.min(least, distance);
     }
-    if (Math.min(...current) > most) return false;
-    [beforeLast, last] = [last, current];
+    if (least > most) return false;
   }
-  return (last[other.length] ?? Infinity) <= most;
+  return (table[table.length - 1] ?? 0) <= most;
+}
+
+/** The place of the first word that does not come before this one. */
+function firstPlace(words: readonly string[], word: string): number {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((words[middle] ?? '') < word) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** Typos are looked for in words with the same first letter, which is rarely wrong. */
-function nearPlaces({ places }: DiscoveryIndex, typed: string): (readonly number[])[] {
+function nearPlaces({ words, places, letters }: DiscoveryIndex, typed: string): (readonly number[])[] {
   if (typed.length < TYPO_LENGTH) return [];
   const most = typed.length < 2 * TYPO_LENGTH ? 1 : 2;
+  const letter = typed.slice(0, 1);
   const found: (readonly number[])[] = [];
-  for (const [word, at] of places) {
-    if (word[0] !== typed[0] || word.length < typed.length - most) continue;
-    if (isNearWord(typed, word.slice(0, typed.length), most) || isNearWord(typed, word, most)) found.push(at);
+  for (let at = firstPlace(words, letter); words[at]?.startsWith(letter); at++) {
+    const word = words[at] ?? '';
+    // Each typo adds at most one letter that the word lacks: rules out most words before the costly comparison.
+    if (bitCount(lettersOf(typed) & ~(letters[at] ?? 0)) > most) continue;
+    const isNear =
+      isNearWord(typed, word.slice(0, typed.length), most) ||
+      (word.length > typed.length && isNearWord(typed, word, most));
+    if (isNear) found.push(places[at] ?? []);
   }
   return found;
 }
 
 function wordPlaces(index: DiscoveryIndex, typed: string): (readonly number[])[] {
+  const { words, places } = index;
   const found: (readonly number[])[] = [];
-  for (const [word, at] of index.places) if (word.startsWith(typed)) found.push(at);
+  for (let at = firstPlace(words, typed); words[at]?.startsWith(typed); at++) found.push(places[at] ?? []);
   return found.length > 0 ? found : nearPlaces(index, typed);
 }
 
@@ -140,14 +201,10 @@ function wordHits(index: DiscoveryIndex, words: readonly string[]): Uint8Array {
 }
 
 function isInTempo(bpm: number, { from, to, isExact }: Wanted['tempo']): boolean {
-  return (isExact ? [1] : [1, 0.5, 2]).some(
-    (count) => bpm * count >= (from ?? 0) && bpm * count <= (to ?? Infinity),
-  );
-}
-
-function isOfLength(seconds: number, length: Length): boolean {
-  const [from, below] = LENGTHS[length];
-  return seconds >= from && seconds < below;
+  const low = from ?? 0;
+  const high = to ?? Infinity;
+  const isIn = (tempo: number) => tempo >= low && tempo <= high;
+  return isIn(bpm) || (!isExact && (isIn(bpm / 2) || isIn(bpm * 2)));
 }
 
 /** The number of results if this option were chosen beside the other conditions. */
@@ -176,19 +233,19 @@ const IDS = 32;
 function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint8Array {
   const words = typedWords(wanted.text);
   const hits = wordHits(index, words);
-  const tags = new Set(wanted.tags);
+  const tags = new Set(wanted.tags.map((name) => index.tagNames.indexOf(name)));
+  const length = wanted.length ? LENGTH_NAMES.indexOf(wanted.length) : null;
   const ids = wanted.ids && new Set(wanted.ids);
-  const { from, to } = wanted.tempo;
-  const hasTempo = from !== null || to !== null;
+  const hasTempo = wanted.tempo.from !== null || wanted.tempo.to !== null;
   const failures = new Uint8Array(index.tracks.length);
-  index.tracks.forEach((track, place) => {
+  index.tracks.forEach(({ id, bpm, status }, place) => {
     let failed = 0;
     if ((hits[place] ?? 0) < words.length) failed |= TEXT;
-    if (tags.size > 0 && !tags.has(index.tags[place] ?? '')) failed |= TAG;
-    if (hasTempo && !isInTempo(track.bpm, wanted.tempo)) failed |= TEMPO;
-    if (wanted.length && !isOfLength(index.seconds[place] ?? 0, wanted.length)) failed |= LENGTH;
-    if (wanted.isOnSale && track.status !== 'available') failed |= SALE;
-    if (ids && !ids.has(track.id)) failed |= IDS;
+    if (tags.size > 0 && !tags.has(index.tags[place] ?? 0)) failed |= TAG;
+    if (hasTempo && !isInTempo(bpm, wanted.tempo)) failed |= TEMPO;
+    if (length !== null && index.lengths[place] !== length) failed |= LENGTH;
+    if (wanted.isOnSale && status !== 'available') failed |= SALE;
+    if (ids && !ids.has(id)) failed |= IDS;
     failures[place] = failed;
   });
   return failures;
@@ -205,25 +262,23 @@ function sorted(tracks: Track[], { sort, ids }: Wanted): Track[] {
 export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
   const failures = failuresOf(index, wanted);
   const found: Track[] = [];
-  const tags = new Map<string, { all: number; count: number }>();
-  const lengths: Record<Length, number> = { short: 0, medium: 0, long: 0 };
+  const tags = new Uint32Array(index.tagNames.length);
+  const lengths = new Uint32Array(LENGTH_NAMES.length + 1);
   let onSale = 0;
   index.tracks.forEach((track, place) => {
     const failed = failures[place] ?? 0;
-    const tag = index.tags[place] ?? '';
-    const known = tags.get(tag) ?? { all: 0, count: 0 };
-    tags.set(tag, { all: known.all + 1, count: known.count + ((failed & ~TAG) === 0 ? 1 : 0) });
-    if ((failed & ~LENGTH) === 0)
-      for (const length of ['short', 'medium', 'long'] as const)
-        if (isOfLength(index.seconds[place] ?? 0, length)) lengths[length]++;
+    const tag = index.tags[place] ?? 0;
+    const length = index.lengths[place] ?? 0;
+    if ((failed & ~TAG) === 0) tags[tag] = (tags[tag] ?? 0) + 1;
+    if ((failed & ~LENGTH) === 0) lengths[length] = (lengths[length] ?? 0) + 1;
     if ((failed & ~SALE) === 0 && track.status === 'available') onSale++;
     if (failed === 0) found.push(track);
   });
-  const options = [...tags].sort(([a, { all: x }], [b, { all: y }]) => y - x || a.localeCompare(b));
+  const [short = 0, medium = 0, long = 0] = lengths;
   return {
     tracks: sorted(found, wanted),
-    tags: options.map(([name, { count }]) => ({ name, count })),
-    lengths,
+    tags: index.tagNames.map((name, place) => ({ name, count: tags[place] ?? 0 })),
+    lengths: { short, medium, long },
     onSale,
   };
 }

@@ -58,21 +58,25 @@ function reportFailure(error: unknown): Tally {
 
 /**
  * Everything, in two lanes side by side, each with a store of its own: one for rules, API and the first half of the
- * browser tests; one for the other half and the phone, once the checks that need no store are done.
+ * browser tests; one for the other half and the phone, once the checks that need no store are done. Whichever lane ends
+ * first takes the next of the remaining suites, which start their own processes.
  */
 async function testEverything(root: string): Promise<Tally> {
   const browser = findBrowser();
   const firstStore = browser.then(() => startTestStore(root, 'test', false));
 
+  const remaining = [vitest(root, 'model'), ...platformSuites(root)].values();
+
   const firstLane = async (): Promise<Tally> => {
     const store = await firstStore;
     const environment = testEnvironment(store, await browser);
-    return runOnStore(store, [
+    const onStore = await runOnStore(store, [
       vitest(root, 'rules', { environment }),
       vitest(root, 'api', { environment }),
       browserTests(root, { name: 'desktop-1', projects: ['desktop'], shard: '1/2' }, environment),
       browserTests(root, { name: 'large', projects: ['large'] }, environment),
     ]);
+    return addTallies([onStore, await runSuites(remaining)]);
   };
   const secondLane = async (): Promise<Tally> => {
     const checked = await runSuites([...staticSuites(root), vitest(root, 'unit')]);
@@ -80,12 +84,11 @@ async function testEverything(root: string): Promise<Tally> {
     await firstStore;
     const store = await startTestStore(root, 'test-2', true);
     const environment = testEnvironment(store, await browser);
-    const inBrowser = await runOnStore(store, [
+    const onStore = await runOnStore(store, [
       browserTests(root, { name: 'desktop-2', projects: ['desktop'], shard: '2/2' }, environment),
       browserTests(root, { name: 'phone', projects: ['phone'] }, environment),
     ]);
-    const rest = await runSuites([vitest(root, 'model'), ...platformSuites(root)]);
-    return addTallies([checked, inBrowser, rest]);
+    return addTallies([checked, onStore, await runSuites(remaining)]);
   };
   return addTallies(await Promise.all([firstLane().catch(reportFailure), secondLane().catch(reportFailure)]));
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { allowStyle, withPolicy } from '../local/hosting-headers';
+import { builtHeaders, readBuiltSite, type BuiltSite } from '../local/hosting-headers';
 import { ended } from '../lib/process';
 import { CommandError, say, sayDone } from '../lib/say';
 import { checkProject, checkSources } from './checks';
@@ -20,16 +20,16 @@ export function deployArguments(project: string, parts: readonly Part[]): readon
 
 const configSchema = v.looseObject({ hosting: v.looseObject({ headers: v.unknown() }) });
 
-/** firebase.json with the inline style of the built site allowed in its policy. Throws an Error as `allowStyle` does. */
-export function deployedConfig(firebaseJson: string, page: string): string {
+/** firebase.json with the headers of the built site. Throws an Error as `builtHeaders` does. */
+export function deployedConfig(firebaseJson: string, site: BuiltSite): string {
   const config = v.parse(configSchema, JSON.parse(firebaseJson));
-  const headers = withPolicy(config.hosting.headers, (policy) => allowStyle(policy, page));
+  const headers = builtHeaders(config.hosting.headers, site);
   return JSON.stringify({ ...config, hosting: { ...config.hosting, headers } });
 }
 
 async function configOf(root: string): Promise<string> {
-  const page = await readFile(join(root, 'web/dist/index.html'), 'utf8');
-  return deployedConfig(await readFile(join(root, 'firebase.json'), 'utf8'), page);
+  const site = await readBuiltSite(join(root, 'web/dist'));
+  return deployedConfig(await readFile(join(root, 'firebase.json'), 'utf8'), site);
 }
 
 /** Tells predeploy.mjs that the builds were checked for this project. */

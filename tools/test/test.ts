@@ -1,6 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../lib/say';
+import { DEMO_ACCOUNTS } from '../seed/accounts';
+import { runSmoke } from '../smoke/smoke';
 import type { Store } from '../start/store';
 import { findBrowser } from './browser';
 import { browserTests, check, cycleSuites, runSuites, vitest, WORKSPACES, type TestSuite } from './suites';
@@ -25,8 +27,16 @@ function platformSuites(root: string, files: readonly string[] = []): TestSuite[
   return process.platform === 'linux' ? [vitest(root, 'platform', { files })] : [];
 }
 
+/** The checks of `npm run smoke`, all of them. */
+function smokeTests({ STORE_URL = '' }: Environment): TestSuite {
+  const { email, password } = DEMO_ACCOUNTS.member;
+  const permissions = { newAccount: 'smoke@example.com', member: { email, password } };
+  return { title: 'smoke checks', run: () => runSmoke({ origin: STORE_URL, permissions }) };
+}
+
 /** Suites that need a running store, by the name that the command line gives. */
 const STORE_SUITES = {
+  smoke: (_root: string, environment: Environment) => [smokeTests(environment)],
   rules: (root: string, environment: Environment, files: readonly string[]) => [
     vitest(root, 'rules', { environment, files }),
   ],
@@ -71,6 +81,7 @@ async function testEverything(root: string): Promise<Tally> {
     const store = await firstStore;
     const environment = testEnvironment(store, await browser);
     const onStore = await runOnStore(store, [
+      smokeTests(environment),
       vitest(root, 'rules', { environment }),
       vitest(root, 'api', { environment }),
       browserTests(root, { name: 'desktop-1', projects: ['desktop'], shard: '1/2' }, environment),

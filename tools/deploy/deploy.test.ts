@@ -50,20 +50,30 @@ describe('the command line', () => {
       project: 'my-shop',
       parts: ['firestore', 'storage', 'functions', 'hosting'],
       isDryRun: false,
+      from: 'rules',
+      fixes: 'none',
     });
-    expect(parseDeployOptions(['--only', 'hosting,functions', '--dry-run'])).toEqual({
+    expect(
+      parseDeployOptions(['--only', 'hosting,functions', '--dry-run', '--from', 'site', '--fix']),
+    ).toEqual({
       project: undefined,
       parts: ['functions', 'hosting'],
       isDryRun: true,
+      from: 'site',
+      fixes: 'ask',
     });
+    expect(parseDeployOptions(['--fix', '--yes']).fixes).toBe('all');
   });
 
-  test.each([[['--only', 'everything']], [['--only', '']], [['--force']], [['my-shop']]])(
-    'prints the usage for %j',
-    (args) => {
-      expect(() => parseDeployOptions(args)).toThrow(/npm run deploy -- --project ID/);
-    },
-  );
+  test.each([
+    [['--only', 'everything']],
+    [['--only', '']],
+    [['--force']],
+    [['--from', 'half-way']],
+    [['my-shop']],
+  ])('prints the usage for %j', (args) => {
+    expect(() => parseDeployOptions(args)).toThrow(/npm run deploy -- --project ID/);
+  });
 
   test('rejects emulator projects and invalid project ids', async () => {
     expect(await chooseProject(root, 'my-shop')).toBe('my-shop');
@@ -213,7 +223,7 @@ describe('sign-in and secrets', () => {
   test('are reported together with missing settings', async () => {
     const none: AskCli = (command) =>
       Promise.resolve({ succeeded: command === 'login:list', output: '{"result":[{}]}' });
-    const failures = textsOf(await checkProject(folder, 'my-shop', none));
+    const failures = textsOf((await checkProject(folder, 'my-shop', none)).findings);
     expect(failures).toMatch(/functions\/\.env\.my-shop is missing[^]*STRIPE_WEBHOOK_SECRET/);
   });
 });

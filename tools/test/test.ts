@@ -58,6 +58,7 @@ const SUITES = {
   static: staticSuites,
   unit: (root: string, files: readonly string[]) => [vitest(root, 'unit', { files })],
   model: (root: string) => [vitest(root, 'model')],
+  production: (root: string, files: readonly string[]) => [vitest(root, 'production', { files })],
   platform: platformSuites,
 } as const;
 
@@ -75,7 +76,7 @@ async function testEverything(root: string): Promise<Tally> {
   const browser = findBrowser();
   const firstStore = browser.then(() => startTestStore(root, 'test', false));
 
-  const remaining = [vitest(root, 'model'), ...platformSuites(root)].values();
+  const remaining = [vitest(root, 'model'), vitest(root, 'production'), ...platformSuites(root)].values();
 
   const firstLane = async (): Promise<Tally> => {
     const store = await firstStore;

@@ -5,11 +5,13 @@ import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { BODY_LIMIT } from '@store/domain/api';
 import { StoreError, type ErrorCode } from '@store/domain/errors';
+import { PROOF_HEADER } from '@store/domain/proof-of-work';
 import { attachment } from '../gateways/storage';
+import { callerNetwork } from './caller-address';
 import { messagePage } from './message-page';
 import type { Reply } from './reply';
 import { retryAfter } from './retry-after';
-import { requireGuarded, type Call, type Route } from './route';
+import { requireGuarded, type IncomingCall, type Route } from './route';
 
 /** The response type of the functions framework. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
@@ -158,15 +160,6 @@ function describe(cause: unknown): string {
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }
 
-/**
- * The caller's address as reported by the CDN, or else by the last proxy. Callers can forge it, so every rate limit by address
- * is paired with a global one.
- */
-function callerAddress(request: Request): string {
-  const hops = (request.header('x-forwarded-for') ?? '').split(',');
-  return request.header('fastly-client-ip') ?? (hops.at(-1)?.trim() || 'unknown');
-}
-
 /** Browsers mark prefetches with one of these headers. */
 function isPrefetch(request: Request): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch/i.test(request.header(name) ?? ''));
@@ -193,14 +186,15 @@ function errorReply(request: Request, error: StoreError): Reply {
   };
 }
 
-function callOf(request: Request, requestId: string): Call {
+function callOf(request: Request, requestId: string): IncomingCall {
   return {
     requestId,
     method: request.method,
     isPrefetch: isPrefetch(request),
     ifNoneMatch: request.header('if-none-match'),
     authorization: request.header('authorization'),
-    address: callerAddress(request),
+    address: callerNetwork(request.header('x-forwarded-for')),
+    proof: request.header(PROOF_HEADER),
     body: request.rawBody ?? Buffer.alloc(0),
     stripeSignature: request.header('stripe-signature'),
     range: request.header('range'),

@@ -45,9 +45,6 @@ export function workFor(usages: readonly LimitUsage[]): number {
   return Math.max(0, ...usages.map(workForOne));
 }
 
-/** The request header that carries a solved challenge: base64 of the JSON of {@link solvedChallengeSchema}. */
-export const PROOF_HEADER = 'X-Proof-Of-Work';
-
 const hex = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})+$/));
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 

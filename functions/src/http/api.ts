@@ -3,12 +3,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
-import { BODY_LIMIT } from '@store/domain/api';
+import { PROOF_HEADER } from '@store/domain/api';
 import { StoreError, type ErrorCode } from '@store/domain/errors';
-import { PROOF_HEADER } from '@store/domain/proof-of-work';
 import { attachment } from '../gateways/storage';
+import { readBody } from './body';
 import { callerNetwork } from './caller-address';
 import { messagePage } from './message-page';
+import { BODY_ENCODING } from './raw-body';
 import type { Reply } from './reply';
 import { retryAfter } from './retry-after';
 import { requireGuarded, type IncomingCall, type Route } from './route';
@@ -54,10 +55,8 @@ interface RouteMatch {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-function requireBodyLimit(request: Request): void {
-  const size = Math.max(request.rawBody?.length ?? 0, Number(request.header('content-length') ?? 0));
-  if (size > BODY_LIMIT)
-    throw new StoreError('too-large', `A request may have at most ${BODY_LIMIT / 1024} KiB.`);
+function bodyOf(request: Request): Buffer {
+  return readBody({ bytes: request.rawBody ?? Buffer.alloc(0), encoding: request.header(BODY_ENCODING) });
 }
 
 /** The path is known and the method is not allowed. */
@@ -82,11 +81,11 @@ function findRoute(table: readonly Entry[], request: Request): RouteMatch {
 }
 
 /** The unvalidated input: query and path parameters, or the JSON body. Throws a StoreError `malformed`. */
-function inputOf(request: Request, { route, parameters }: RouteMatch): unknown {
+function inputOf(request: Request, body: Buffer, { route, parameters }: RouteMatch): unknown {
   const hasQuery = route.inputFrom === 'query' || request.method === 'GET' || request.method === 'HEAD';
   if (hasQuery) return { ...request.query, ...parameters };
   try {
-    return JSON.parse(request.rawBody?.toString('utf8') ?? '');
+    return JSON.parse(body.toString('utf8'));
   } catch (cause) {
     throw new StoreError('malformed', 'The request body is not valid JSON.', { cause });
   }
@@ -186,7 +185,7 @@ function errorReply(request: Request, error: StoreError): Reply {
   };
 }
 
-function callOf(request: Request, requestId: string): IncomingCall {
+function callOf(request: Request, body: Buffer, requestId: string): IncomingCall {
   return {
     requestId,
     method: request.method,
@@ -195,7 +194,7 @@ function callOf(request: Request, requestId: string): IncomingCall {
     authorization: request.header('authorization'),
     address: callerNetwork(request.header('x-forwarded-for')),
     proof: request.header(PROOF_HEADER),
-    body: request.rawBody ?? Buffer.alloc(0),
+    body,
     stripeSignature: request.header('stripe-signature'),
     range: request.header('range'),
   };
@@ -206,9 +205,10 @@ async function answer(table: readonly Entry[], request: Request, response: Respo
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
   try {
-    requireBodyLimit(request);
+    const body = bodyOf(request);
     const match = findRoute(table, request);
-    await send(response, await match.route.answer(inputOf(request, match), callOf(request, requestId)));
+    const input = inputOf(request, body, match);
+    await send(response, await match.route.answer(input, callOf(request, body, requestId)));
   } catch (thrown) {
     const error = toStoreError(thrown);
     logError(error, request, requestId);

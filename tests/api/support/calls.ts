@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { challengeSchema, type Challenge } from '@store/domain/proof-of-work';
 import { counterKey, SHARDS, type RateLimit } from '@store/functions/limits/rate-limits';
-import { removeDocument, writeDocument } from '../../support/firestore-admin';
+import { writeDocument } from '../../support/firestore-admin';
 import { runningStore } from '../../support/running-store';
 import { from, someAddress } from './customer';
 
 const messageSchema = v.object({
-  message: v.string(),
+  message: v.optional(v.string(), ''),
   code: v.optional(v.string()),
   challenge: v.optional(challengeSchema),
 });
 
-/** An answer with a message. */
+/** An answer, most of which have a message. */
 export interface MessageAnswer {
   readonly status: number;
   readonly message: string;
@@ -42,13 +42,17 @@ export async function post(
   return { status: response.status, message, code, challenge, headers: response.headers };
 }
 
-/** Runs an action while a limit that everyone shares is reached. */
+/** Counts attempts: on every shard of a limit that everyone shares, otherwise on the counter of its subject. */
+export async function setCount(limit: RateLimit, count: number): Promise<void> {
+  const parts =
+    limit.scope === 'everyone' ? Array.from({ length: SHARDS }, (_, shard) => shard) : [limit.subject];
+  const counter = { count, until: Date.now() + limit.windowMs };
+  await Promise.all(parts.map((part) => writeDocument(`limits/${counterKey(limit, part)}`, counter)));
+}
+
+/** Runs an action while the limits that everyone shares are reached. */
 export async function whileReached<Value>(limits: RateLimit[], action: () => Promise<Value>): Promise<Value> {
   const shared = limits.filter(({ scope }) => scope === 'everyone');
-  const paths = shared.flatMap((limit) =>
-    Array.from({ length: SHARDS }, (_, shard) => `limits/${counterKey(limit, shard)}`),
-  );
-  const count = Math.max(...shared.map(({ free }) => free));
-  await Promise.all(paths.map((path) => writeDocument(path, { count, until: Date.now() + 60_000 })));
-  return action().finally(() => Promise.all(paths.map(removeDocument)));
+  await Promise.all(shared.map((limit) => setCount(limit, limit.free)));
+  return action().finally(() => Promise.all(shared.map((limit) => setCount(limit, 0))));
 }

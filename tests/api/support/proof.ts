@@ -1,6 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { PROOF_HEADER, type Challenge, type SolvedChallenge } from '@store/domain/proof-of-work';
+import { PROOF_HEADER } from '@store/domain/api';
+import type { Challenge, SolvedChallenge } from '@store/domain/proof-of-work';
 
 /** Solves a challenge as a browser does. */
 export async function solve(challenge: Challenge): Promise<SolvedChallenge> {

@@ -11,8 +11,8 @@ export const signin = defineRoute({
   endpoint: 'POST /api/signin',
   summary: 'Signs a customer in.',
   input: v.object({ email: emailInput, password: passwordInput }),
-  handle: async ({ email, password }, { address }) => {
-    const { idToken, member } = await checkPassword({ email, password, address });
+  handle: async (credentials, call) => {
+    const { idToken, member } = await checkPassword(credentials, call);
     if (member)
       throw new StoreError('forbidden', 'This account manages the shop. Please use the Member Space.');
     return json(await issueSession(idToken, USER_SESSION_MS));

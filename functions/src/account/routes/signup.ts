@@ -8,11 +8,10 @@ import { emailInput, newPasswordInput, usernameInput } from '../../http/input';
 import { welcomeMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { enforceLimits } from '../../limits/rate-limits';
+import { signUpLimits } from '../../limits/limits';
+import { charge } from '../../limits/toll';
 import { queueMail } from '../../mail/outbox';
 import { findUsernameOwner, removeProfile, writeProfile, type Profile } from '../profiles';
-
-const HOUR = 60 * 60 * 1000;
 
 /**
  * Reserves the username before the account is created, so that no account exists without a profile. A reservation without an
@@ -28,11 +27,8 @@ export const signup = defineRoute({
   endpoint: 'POST /api/signup',
   summary: 'Creates an account and signs the customer in.',
   input: v.object({ email: emailInput, password: newPasswordInput, username: usernameInput }),
-  handle: async ({ email, password, username }, { address }) => {
-    await enforceLimits([
-      { kind: 'signup', subject: address, limit: 60, windowMs: HOUR },
-      { kind: 'signup', subject: 'all', limit: 500, windowMs: HOUR },
-    ]);
+  handle: async ({ email, password, username }, { address, toll }) => {
+    await charge(toll, signUpLimits({ address }));
     const uid = randomBytes(21).toString('base64url');
     await reserveProfile({ uid, username, email });
     await createAccount({ uid, email, password, username }).catch(async (error: unknown) => {

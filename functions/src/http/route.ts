@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint, InputOf } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
-import { verifySession, type Session } from '../gateways/sessions';
+import { verifySession, type Session } from '../sessions/sessions';
 import type { Reply } from './reply';
 
 /** What a handler knows of a request besides its input. */

@@ -7,6 +7,7 @@ import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { enforceLimits } from '../../limits/rate-limits';
 import { queueMail } from '../../mail/outbox';
+import { endSessions } from '../../sessions/sessions';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -34,7 +35,10 @@ export const resetpassword = defineRoute({
     if (owner?.toLowerCase() !== email) throw invalidCode();
     if (!(await redeemResetCode(oobCode, password))) throw invalidCode();
     const account = await findAccount(email);
-    if (account) await changePassword(account.uid, password);
+    if (account) {
+      await changePassword(account.uid, password);
+      await endSessions(account.uid);
+    }
     await queueMail(passwordChangedMail(email));
     return json({ message: 'Your password has been changed.' });
   },

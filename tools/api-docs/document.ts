@@ -33,7 +33,9 @@ function errorResponses({ audience }: Route, hasBody: boolean): Json {
       ? {}
       : {
           401: error('`unauthenticated`: the token is missing, forged, expired or revoked.'),
-          403: error('`forbidden`: the token belongs to another kind of account.'),
+          403: error(
+            '`forbidden`: the token belongs to another kind of account. `password-required`: send `current_password`.',
+          ),
         }),
     ...(hasBody ? { 413: error(`\`too-large\`: the body exceeds ${BODY_LIMIT / 1024} KiB.`) } : {}),
     default: error('Any other error.'),

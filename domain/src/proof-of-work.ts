@@ -16,7 +16,7 @@ export type LimitScope = 'address' | 'account' | 'everyone';
  * How much harder than an ordinary challenge a limit can make one. An address may belong to many people, and everyone
  * includes all honest visitors, so these stay below a second of work.
  */
-const MAXIMUM_FACTORS: Readonly<Record<LimitScope, number>> = { address: 2, account: 8, everyone: 2 };
+const MAXIMUM_FACTORS: Readonly<Record<LimitScope, number>> = { address: 2, account: 5, everyone: 2 };
 
 /** How often a limit was used in its window. */
 export interface LimitUsage {

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { config } from '../config';
+import { faultError } from './auth-faults';
 import { firebaseApp } from './firebase';
-import { authErrorCode } from './sessions';
+import { callToolkit } from './identity-toolkit';
+import { authErrorCode, translated } from './sessions';
 
 export interface Account {
   readonly uid: string;
@@ -70,15 +71,19 @@ async function rejectTakenEmail<Result>(change: Promise<Result>): Promise<Result
   try {
     return await change;
   } catch (cause) {
-    if (authErrorCode(cause) !== 'auth/email-already-exists') throw cause;
+    if (authErrorCode(cause) !== 'auth/email-already-exists') throw translated(cause);
     throw new StoreError('conflict', 'This email is already in use.', { cause, field: 'email' });
   }
 }
 
 /** Changes an account's password and revokes all its sessions. */
 export async function changePassword(uid: string, password: string): Promise<void> {
-  await auth().updateUser(uid, { password });
-  await auth().revokeRefreshTokens(uid);
+  try {
+    await auth().updateUser(uid, { password });
+    await auth().revokeRefreshTokens(uid);
+  } catch (error) {
+    throw translated(error);
+  }
 }
 
 /** Deletes an account. Returns whether it existed; of several concurrent calls, one returns true. */
@@ -88,7 +93,7 @@ export async function deleteAccount(uid: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (authErrorCode(error) === 'auth/user-not-found') return false;
-    throw error;
+    throw translated(error);
   }
 }
 
@@ -110,60 +115,57 @@ export interface SignIn {
   readonly member: boolean;
 }
 
-const ORIGIN = config.authEmulatorHost
-  ? `http://${config.authEmulatorHost}/identitytoolkit.googleapis.com`
-  : 'https://identitytoolkit.googleapis.com';
-
-/**
- * Calls the Identity Toolkit (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts) for what the Admin
- * SDK lacks. Undefined if it rejects the input; throws if it cannot be reached or fails.
- */
-async function callToolkit(method: 'signInWithPassword' | 'resetPassword', body: unknown): Promise<unknown> {
-  const response = await fetch(`${ORIGIN}/v1/accounts:${method}?key=${config.apiKey}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (response.status === 400) return undefined;
-  if (!response.ok) throw new Error(`Identity Toolkit ${method} answered ${response.status}`);
-  return response.json();
-}
-
 const signInSchema = v.object({ localId: v.string(), idToken: v.string() });
 const idTokenSchema = v.pipe(v.string(), v.parseJson(), v.object({ member: v.optional(v.boolean(), false) }));
 
-/** Checks a password. Undefined if the account does not exist or the password is wrong. */
+/**
+ * Checks a password. Undefined if the account does not exist or the password is wrong. Throws a StoreError: `forbidden` for a
+ * disabled account, `unavailable` if Auth is throttled or cannot be reached; and a ConfigurationError.
+ */
 export async function signInWithPassword(email: string, password: string): Promise<SignIn | undefined> {
   const answer = await callToolkit('signInWithPassword', { email, password, returnSecureToken: true });
-  if (answer === undefined) return undefined;
-  const { localId, idToken } = v.parse(signInSchema, answer);
+  if (answer.kind === 'fault') {
+    if (answer.fault === 'credentials') return undefined;
+    throw faultError(answer.fault, answer.code);
+  }
+  const { localId, idToken } = v.parse(signInSchema, answer.body);
   const [, payload = ''] = idToken.split('.');
   const { member } = v.parse(idTokenSchema, Buffer.from(payload, 'base64url').toString('utf8'));
   return { uid: localId, idToken, member };
 }
 
-/** Creates a password reset code for an e-mail address; undefined if there is no account. */
+/**
+ * Creates a password reset code for an e-mail address; undefined if there is no account. With e-mail enumeration protection,
+ * Auth then answers without a link, which the Admin SDK reports as an internal error.
+ */
 export async function createResetCode(email: string): Promise<string | undefined> {
   try {
     const link = await auth().generatePasswordResetLink(email);
     return new URL(link).searchParams.get('oobCode') ?? undefined;
   } catch (error) {
-    const code = authErrorCode(error);
-    if (code === 'auth/user-not-found' || code === 'auth/email-not-found') return undefined;
-    throw error;
+    if (!(await findAccount(email))) return undefined;
+    throw translated(error);
   }
 }
 
 const resetSchema = v.object({ email: v.string() });
 
-/** The e-mail address a reset code was created for; undefined if the code is wrong, used or expired. */
+/**
+ * The e-mail address a reset code was created for; undefined if the code is wrong or used. Throws a StoreError `invalid` if it
+ * has expired, and as {@link signInWithPassword} does.
+ */
 export async function emailOfResetCode(oobCode: string): Promise<string | undefined> {
   const answer = await callToolkit('resetPassword', { oobCode });
-  return answer === undefined ? undefined : v.parse(resetSchema, answer).email;
+  if (answer.kind === 'success') return v.parse(resetSchema, answer.body).email;
+  if (answer.fault === 'used') return undefined;
+  throw faultError(answer.fault, answer.code);
 }
 
-/** Sets a new password with a reset code, which can be used once. Returns whether the code was valid. */
-export async function redeemResetCode(oobCode: string, newPassword: string): Promise<boolean> {
-  return (await callToolkit('resetPassword', { oobCode, newPassword })) !== undefined;
+/**
+ * Sets a new password with a reset code, which can be used once. Throws a StoreError `invalid`, whose field is `oobCode` for a
+ * wrong, used or expired code and `password` for a password against the policy; and as {@link signInWithPassword} does.
+ */
+export async function redeemResetCode(oobCode: string, newPassword: string): Promise<void> {
+  const answer = await callToolkit('resetPassword', { oobCode, newPassword });
+  if (answer.kind === 'fault') throw faultError(answer.fault, answer.code);
 }

@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import * as v from 'valibot';
+import { adminFault, faultError } from './auth-faults';
 import { firebaseApp } from './firebase';
 
 export interface Session {
@@ -18,6 +19,13 @@ export interface IssuedSession {
 export function authErrorCode(error: unknown): string | undefined {
   const parsed = v.safeParse(v.object({ code: v.pipe(v.string(), v.startsWith('auth/')) }), error);
   return parsed.success ? parsed.output.code : undefined;
+}
+
+/** An error of the Admin SDK with its meaning for the caller of the API; an unknown one as it is. */
+export function translated(error: unknown): unknown {
+  const code = authErrorCode(error);
+  const fault = code === undefined ? undefined : adminFault(code);
+  return code !== undefined && fault ? faultError(fault, code) : error;
 }
 
 const REFUSED = new Set([
@@ -40,7 +48,7 @@ export async function verifySession(token: string): Promise<Session | undefined>
     return { uid: claims.uid, email: claims.email ?? '', member: claims['member'] === true };
   } catch (error) {
     if (REFUSED.has(authErrorCode(error) ?? '')) return undefined;
-    throw error;
+    throw translated(error);
   }
 }
 

@@ -48,7 +48,7 @@ export function workFor(usages: readonly LimitUsage[]): number {
 const hex = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})+$/));
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A challenge, in the format of ALTCHA version 2 (https://altcha.org/docs/v2/proof-of-work/). */
+/** A challenge, in the format of ALTCHA version 2 (https://github.com/altcha-org/altcha-lib). */
 export const challengeSchema = v.object({
   parameters: v.object({
     algorithm: v.literal('PBKDF2/SHA-256'),

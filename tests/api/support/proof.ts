@@ -10,7 +10,8 @@ export async function solve(challenge: Challenge): Promise<SolvedChallenge> {
   return { challenge, solution };
 }
 
-function encode(solved: SolvedChallenge): string {
+/** The proof that a solved challenge is. */
+export function encode(solved: SolvedChallenge): string {
   return Buffer.from(JSON.stringify(solved)).toString('base64');
 }
 

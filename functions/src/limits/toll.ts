@@ -35,7 +35,7 @@ export function openToll(proof: string | undefined, binding: () => string): Toll
 
 /** The refusal of an attempt that needs work, with the challenge to solve. */
 export async function challengeError(binding: string, { work }: WorkDemanded): Promise<StoreError> {
-  return new StoreError('challenge', 'Too many attempts. Solve the challenge and repeat the request.', {
+  return new StoreError('challenge', 'There are too many attempts. Please try again in a few minutes.', {
     challenge: await createProofChallenge(binding, work),
   });
 }

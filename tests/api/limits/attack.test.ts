@@ -111,10 +111,9 @@ describe('200 attackers with 1,000 addresses', () => {
   test('who work for every guess make the owner work and other visitors not', async () => {
     const { email, password } = await newCustomer();
     const visitor = await newCustomer();
-    let isOver = false;
     let guesses = 0;
     const attackers = Array.from({ length: ATTACKERS }, async (_, attacker) => {
-      for (let round = 0; !isOver; round++) {
+      for (let round = 0; round < 2; round++) {
         const guess = { email, password: `guess-${attacker}-${round}` };
         const address = addressOf(attacker, round);
         const { challenge } = await attempt(guess, address);
@@ -127,12 +126,11 @@ describe('200 attackers with 1,000 addresses', () => {
       signInAs({ email, password }),
       signInAs({ email: visitor.email, password: visitor.password }),
     ]);
-    isOver = true;
     await Promise.all(attackers);
     expect(ownersSignIn).toMatchObject({ status: 200, calls: 2 });
     expect(ownersSignIn.work).toBeLessThanOrEqual(MOST_WORK);
     expect(visitorsSignIn).toEqual({ status: 200, calls: 1, work: 0 });
-  });
+  }, 120_000);
 
   test('lock nobody out, however many guesses they make', async () => {
     const { email, password } = await newCustomer();

@@ -35,7 +35,7 @@ describe('Firestore rules', () => {
     expect(firestoreAllows({ path })).toBe(true);
   });
 
-  test.each(['mail/1', 'events/1', 'limits/1', 'catalogue/0/hidden/1', 'tracks/1/masters/1', 'unheard/of'])(
+  test.each(['mail/1', 'events/1', 'limits/1', 'proofs/1', 'catalogue/0/hidden/1', 'tracks/1/masters/1', 'unheard/of'])(
     'deny get of %s, even to a member',
     (path) => {
       expect(firestoreAllows({ path, request: member })).toBe(false);

@@ -20,6 +20,9 @@ export const paths = {
   signUp: '/signup',
   forgotPassword: '/forget-password',
   resetPassword: '/:email/resetpassword',
+  emailChanged: '/email/changed',
+  emailExpired: '/email/expired',
+  emailRevert: '/email/revert',
   memberSignIn: '/member/signin',
   dashboard: '/member/log/dashboard',
 } as const;

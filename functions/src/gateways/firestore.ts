@@ -6,6 +6,7 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { firebaseApp } from './firebase';
 
 let opened: Firestore | undefined;
@@ -39,4 +40,12 @@ export function increment(amount: number): FieldValue {
 /** The document's name, for ordering a query. */
 export function documentName(): FieldPath {
   return FieldPath.documentId();
+}
+
+/** The gRPC status ABORTED (https://grpc.io/docs/guides/status-codes/). */
+const abortedSchema = v.object({ code: v.literal(10) });
+
+/** Whether a write was given up because others kept changing the same documents. */
+export function isContention(error: unknown): boolean {
+  return v.is(abortedSchema, error);
 }

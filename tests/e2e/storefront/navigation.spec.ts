@@ -31,6 +31,9 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/signup', 'Sign Up', 'Sign Up'],
   ['/forget-password', 'Forgot Password', 'Forgot Password'],
   ['/mara@example.com/resetpassword', 'Reset Password', 'Reset Password'],
+  ['/email/changed', 'Email changed', 'Your email is changed'],
+  ['/email/expired', 'Link not valid', 'This link is not valid any more'],
+  ['/email/revert?token=any', 'Restore your email', 'Restore your email'],
   ['/member/signin', 'Member Space', 'Member Space'],
 ];
 

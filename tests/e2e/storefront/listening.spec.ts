@@ -62,12 +62,12 @@ test('the queue can be seen and edited, and a beat can be played next', async ({
   await expect(page.getByRole('status').filter({ hasText: 'plays next' })).toContainText('Paper Lanterns');
   await player(page).getByRole('button', { name: 'Queue' }).click();
   const queue = page.getByRole('region', { name: 'Queue' });
-  const entries = queue.getByRole('button', { name: /^Play .* now$/ });
-  await expect(entries.nth(1)).toHaveAccessibleName('Play Paper Lanterns now');
+  const entries = queue.getByRole('button', { name: /^Play now/ });
+  await expect(entries.nth(1)).toHaveAccessibleName(/Paper Lanterns/);
   await queue.getByRole('button', { name: 'Move Low Tide up' }).click();
-  await expect(entries.nth(1)).toHaveAccessibleName('Play Low Tide now');
+  await expect(entries.nth(1)).toHaveAccessibleName(/Low Tide/);
   await queue.getByRole('button', { name: 'Remove Paper Lanterns from the queue' }).click();
-  await expect(entries.nth(2)).toHaveAccessibleName('Play Concrete Garden now');
+  await expect(entries.nth(2)).toHaveAccessibleName(/Concrete Garden/);
   await expectNoViolations(page);
   await entries.nth(2).click();
   await expectOneSound(page);

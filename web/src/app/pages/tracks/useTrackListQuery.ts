@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { searchTextAtom } from '../../../features/catalogue';
 import { parseTrackListQuery, trackListQuery } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
@@ -13,6 +13,19 @@ const NO_QUERY = new URLSearchParams();
 /** The query with a search text and filters, on the first page. */
 function queryOf(search: string, filters: Filters): URLSearchParams {
   return new URLSearchParams([...new URLSearchParams(trackListQuery({ search })), ...filterEntries(filters)]);
+}
+
+/** The filters as chosen; the router follows in a transition. Links, back and forward change them. */
+function useFilters(query: URLSearchParams): [Filters, (filters: Filters) => void] {
+  const inAddress = useMemo(() => parseFilters(query), [query]);
+  const [filters, setFilters] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const isOwnChange = useNavigationType() === NavigationType.Replace;
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    if (!isOwnChange) setFilters(inAddress);
+  }
+  return [filters, setFilters];
 }
 
 export interface TrackListState {
@@ -32,7 +45,7 @@ export function useTrackListQuery(): TrackListState {
   const isHydrated = useIsHydrated();
   const query = isHydrated ? params : NO_QUERY;
   const { search, page } = parseTrackListQuery(query);
-  const filters = useMemo(() => parseFilters(query), [query]);
+  const [filters, setFilters] = useFilters(query);
   const storeSearch = useSetAtom(searchTextAtom);
   const { text, setText, flush, markWritten } = useDebouncedSearch(search, (typed) => {
     storeSearch(typed);
@@ -54,6 +67,7 @@ export function useTrackListQuery(): TrackListState {
     filters,
     setFilters: (next) => {
       markWritten();
+      setFilters(next);
       setParams(queryOf(text, next), { replace: true });
     },
   };

@@ -14,6 +14,9 @@ const FIELDS =
 function useClickedButton(): RefObject<Element | null> {
   const clicked = useRef<Element | null>(null);
   useEffect(() => {
+    // The first click came before this code was loaded.
+    const focused = document.activeElement;
+    if (focused instanceof HTMLButtonElement && !focused.matches(':focus-visible')) clicked.current = focused;
     const onClick = (event: MouseEvent) => {
       // A click by keyboard has no count.
       const isByPointer = event.detail > 0;

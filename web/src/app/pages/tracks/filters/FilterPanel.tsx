@@ -1,6 +1,6 @@
 import type { Discovered, Length } from '@store/domain/catalogue/discovery';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { favouritesAtom, historyAtom } from '../../../../features/collection';
 import { Button } from '../../../../ui/Button';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
@@ -57,34 +57,46 @@ function limitOf(text: string): number | null {
   return /^\d{2,3}$/.test(text) ? Number(text) : null;
 }
 
-function Tempo({ filters, onChange }: FilterProps) {
-  const { tempo } = filters;
-  const limit = (name: 'from' | 'to', label: string) => (
+interface LimitProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+function Limit({ label, value, onChange }: LimitProps) {
+  // The text is kept while it is not a limit yet.
+  const [text, setText] = useState(value === null ? '' : String(value));
+  const shown = value === limitOf(text) ? text : (value ?? '');
+  return (
     <label className={styles.limit}>
       {label}
       <input
-        // The text is kept while it is not a limit yet.
-        key={String(tempo[name] === null)}
         className={styles.number}
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
-        defaultValue={tempo[name] ?? ''}
+        value={shown}
         onChange={({ target }) => {
-          const value = limitOf(target.value);
-          if (value !== tempo[name]) onChange({ ...filters, tempo: { ...tempo, [name]: value } });
+          setText(target.value);
+          onChange(limitOf(target.value));
         }}
       />
     </label>
   );
+}
+
+function Tempo({ filters, onChange }: FilterProps) {
+  const { tempo } = filters;
+  const change = (changed: Partial<Filters['tempo']>) =>
+    onChange({ ...filters, tempo: { ...tempo, ...changed } });
   return (
     <Group title="Tempo in bpm">
-      {limit('from', 'From')}
-      {limit('to', 'To')}
+      <Limit label="From" value={tempo.from} onChange={(from) => change({ from })} />
+      <Limit label="To" value={tempo.to} onChange={(to) => change({ to })} />
       <Checkbox
         label="Half and double time too"
         isChecked={!tempo.isExact}
-        onChange={(isChecked) => onChange({ ...filters, tempo: { ...tempo, isExact: !isChecked } })}
+        onChange={(isChecked) => change({ isExact: !isChecked })}
       />
     </Group>
   );

@@ -3,6 +3,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { timeText } from '@store/domain/time';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDownIcon, CloseIcon } from '../../../../ui/icons';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { jumpAtom, moveInQueueAtom, queueAtom, removeFromQueueAtom } from '../../playback/queueControls';
 import styles from './Queue.module.css';
 
@@ -60,12 +61,8 @@ function Entry({ track, place }: EntryProps) {
       className={`${styles.entry} ${place < 0 ? styles.past : ''} ${place === 0 ? styles.current : ''}`}
       aria-current={place === 0 ? 'true' : undefined}
     >
-      <button
-        type="button"
-        className={styles.track}
-        aria-label={`Play ${track.title} now`}
-        onClick={() => void jump(track)}
-      >
+      <button type="button" className={styles.track} onClick={() => void jump(track)}>
+        <VisuallyHidden>Play now:</VisuallyHidden>
         <img src={coverAddress(track.image, 128)} alt="" width="40" height="40" className={styles.cover} />
         <span className={styles.name}>{track.title}</span>
         <span className={styles.time}>{timeText(track.time)}</span>

@@ -327,3 +327,12 @@ test('an open order, failed orders and a dialog with an error have no axe violat
   await expect(page.getByRole('main')).toContainText('Username needs 3 characters or more.');
   await expectNoViolations(page);
 });
+
+test('the dark theme has no axe violations', async ({ page }) => {
+  for (const path of ['/', '/tracks', '/track/detail/24', '/cart', '/contact', '/signin', '/licences']) {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await open(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectNoViolations(page);
+  }
+});

@@ -267,3 +267,6 @@ export type AnswerOf<E extends Endpoint> = Endpoints[E]['answer'];
 
 /** Maximum size of a request body in bytes. */
 export const BODY_LIMIT = 64 * 1024;
+
+/** The request header that carries a solved challenge: base64 of JSON (solvedChallengeSchema in proof-of-work.ts). */
+export const PROOF_HEADER = 'X-Proof-Of-Work';

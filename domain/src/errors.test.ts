@@ -14,6 +14,7 @@ const EXPECTED: Readonly<Record<ErrorCode, number>> = {
   gone: 409,
   owned: 409,
   'too-large': 413,
+  challenge: 429,
   'too-many': 429,
   internal: 500,
   unavailable: 503,

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   gone: 409,
   owned: 409,
   'too-large': 413,
+  challenge: 429,
   'too-many': 429,
   internal: 500,
   unavailable: 503,
@@ -30,6 +31,8 @@ export interface ErrorDetails {
   readonly orderId?: string | undefined;
   /** When the call may succeed, in milliseconds UTC. */
   readonly retryAt?: number | undefined;
+  /** The challenge to solve before the call is repeated (challengeSchema in proof-of-work.ts). */
+  readonly challenge?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The body of every refused call. `message` is for people; programs read the other fields. */
@@ -46,6 +49,8 @@ export const errorBodySchema: v.GenericSchema<unknown, ErrorBody> = v.object({
   trackIds: v.optional(v.array(v.number())),
   orderId: v.optional(v.string()),
   retryAt: v.optional(v.number()),
+  // Parsed by whoever solves it, so that the schema is not part of the pages' first load.
+  challenge: v.optional(v.record(v.string(), v.unknown())),
 });
 
 /** An error meant for the caller: its message is shown to people. Anything else that is thrown is an internal error. */

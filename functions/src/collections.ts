@@ -460,6 +460,12 @@ export function rateLimitDocument(key: string): DocumentReference {
 
 export const parseRateLimit = parserOf(v.object({ count: v.number(), until: v.number() }));
 
+// proofs/{hash of a challenge's signature}: a challenge that was redeemed, until it expires.
+
+export function proofDocument(key: string): DocumentReference {
+  return database().collection('proofs').doc(key);
+}
+
 // subscribers/{sha256(email)}
 
 const subscriberSchema = v.object({

@@ -64,6 +64,7 @@ describe('visitor without an account', () => {
     'mail/a',
     'events/a',
     'limits/a',
+    'proofs/a',
     'counters/tracks',
     'tracks/6/private/master',
     'unheard/of',
@@ -83,6 +84,7 @@ describe('visitor without an account', () => {
     'mailDelivery',
     'events',
     'limits',
+    'proofs',
     'unheard',
   ])('cannot write to %s', async (path) => {
     await expect(addDoc(collection(db, path), { title: 'mine' })).rejects.toMatchObject(denied);

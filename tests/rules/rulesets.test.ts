@@ -50,6 +50,7 @@ describe('Firestore rules', () => {
     'sessions/1',
     'mail/1',
     'limits/1',
+    'proofs/1',
     'tracks/1/comments/a',
     'tracks/1/private/master',
     'catalogue/0/hidden/1',

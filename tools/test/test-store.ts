@@ -32,6 +32,7 @@ export function testEnvironment(store: Store, browser: string): Record<string, s
     ...paymentsEnvironment(store.payments),
     ...mailEnvironment(store.ports),
     STORE_FILE: store.instance.storeFile,
+    STORE_URL: store.addresses.url,
     CHROMIUM_PATH: browser,
   };
 }

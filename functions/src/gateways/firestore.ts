@@ -6,6 +6,7 @@ import {
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { firebaseApp } from './firebase';
 
 let opened: Firestore | undefined;
@@ -44,4 +45,20 @@ export function removed(): FieldValue {
 /** The document's name, for ordering a query. */
 export function documentName(): FieldPath {
   return FieldPath.documentId();
+}
+
+/** The gRPC status of an error (https://grpc.io/docs/guides/status-codes/), if it has one. */
+function statusOf(error: unknown): number | undefined {
+  const parsed = v.safeParse(v.object({ code: v.number() }), error);
+  return parsed.success ? parsed.output.code : undefined;
+}
+
+/** Whether creating a document failed because it exists. */
+export function isAlreadyExists(error: unknown): boolean {
+  return statusOf(error) === 6;
+}
+
+/** Whether a transaction was given up because others kept changing the same documents. */
+export function isContention(error: unknown): boolean {
+  return statusOf(error) === 10;
 }

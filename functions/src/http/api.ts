@@ -3,13 +3,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
-import { BODY_LIMIT } from '@store/domain/api';
+import { PROOF_HEADER } from '@store/domain/api';
 import { StoreError, type ErrorCode } from '@store/domain/errors';
 import { attachment } from '../gateways/storage';
+import { readBody } from './body';
+import { callerNetwork } from './caller-address';
 import { messagePage } from './message-page';
+import { BODY_ENCODING } from './raw-body';
 import type { Reply } from './reply';
 import { retryAfter } from './retry-after';
-import { requireGuarded, type Call, type Route } from './route';
+import { requireGuarded, type IncomingCall, type Route } from './route';
 
 /** The response type of the functions framework. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
@@ -52,10 +55,8 @@ interface RouteMatch {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-function requireBodyLimit(request: Request): void {
-  const size = Math.max(request.rawBody?.length ?? 0, Number(request.header('content-length') ?? 0));
-  if (size > BODY_LIMIT)
-    throw new StoreError('too-large', `A request may have at most ${BODY_LIMIT / 1024} KiB.`);
+function bodyOf(request: Request): Buffer {
+  return readBody({ bytes: request.rawBody ?? Buffer.alloc(0), encoding: request.header(BODY_ENCODING) });
 }
 
 /** The path is known and the method is not allowed. */
@@ -80,11 +81,11 @@ function findRoute(table: readonly Entry[], request: Request): RouteMatch {
 }
 
 /** The unvalidated input: query and path parameters, or the JSON body. Throws a StoreError `malformed`. */
-function inputOf(request: Request, { route, parameters }: RouteMatch): unknown {
+function inputOf(request: Request, body: Buffer, { route, parameters }: RouteMatch): unknown {
   const hasQuery = route.inputFrom === 'query' || request.method === 'GET' || request.method === 'HEAD';
   if (hasQuery) return { ...request.query, ...parameters };
   try {
-    return JSON.parse(request.rawBody?.toString('utf8') ?? '');
+    return JSON.parse(body.toString('utf8'));
   } catch (cause) {
     throw new StoreError('malformed', 'The request body is not valid JSON.', { cause });
   }
@@ -158,15 +159,6 @@ function describe(cause: unknown): string {
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }
 
-/**
- * The caller's address as reported by the CDN, or else by the last proxy. Callers can forge it, so every rate limit by address
- * is paired with a global one.
- */
-function callerAddress(request: Request): string {
-  const hops = (request.header('x-forwarded-for') ?? '').split(',');
-  return request.header('fastly-client-ip') ?? (hops.at(-1)?.trim() || 'unknown');
-}
-
 /** Browsers mark prefetches with one of these headers. */
 function isPrefetch(request: Request): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) => /prefetch/i.test(request.header(name) ?? ''));
@@ -193,15 +185,16 @@ function errorReply(request: Request, error: StoreError): Reply {
   };
 }
 
-function callOf(request: Request, requestId: string): Call {
+function callOf(request: Request, body: Buffer, requestId: string): IncomingCall {
   return {
     requestId,
     method: request.method,
     isPrefetch: isPrefetch(request),
     ifNoneMatch: request.header('if-none-match'),
     authorization: request.header('authorization'),
-    address: callerAddress(request),
-    body: request.rawBody ?? Buffer.alloc(0),
+    address: callerNetwork(request.header('x-forwarded-for')),
+    proof: request.header(PROOF_HEADER),
+    body,
     stripeSignature: request.header('stripe-signature'),
     range: request.header('range'),
   };
@@ -212,9 +205,10 @@ async function answer(table: readonly Entry[], request: Request, response: Respo
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
   try {
-    requireBodyLimit(request);
+    const body = bodyOf(request);
     const match = findRoute(table, request);
-    await send(response, await match.route.answer(inputOf(request, match), callOf(request, requestId)));
+    const input = inputOf(request, body, match);
+    await send(response, await match.route.answer(input, callOf(request, body, requestId)));
   } catch (thrown) {
     const error = toStoreError(thrown);
     logError(error, request, requestId);

@@ -10,14 +10,21 @@ const startedSchema = v.object({
   ),
 });
 
+/** The header under which a request's `Content-Encoding` is kept from the framework. */
+export const BODY_ENCODING = 'x-body-encoding';
+
 /**
- * Keeps JSON and form bodies unparsed. The functions framework parses both before calling us and answers a malformed body
- * with an HTML page that contains file paths. A body marked as plain bytes is left to us. Call once, before the server
- * starts.
+ * Keeps bodies as they arrive. The functions framework parses JSON and forms before calling us, answers a malformed body with
+ * an HTML page that contains file paths, and inflates a compressed body of any size. A body marked as plain, uncompressed bytes
+ * is left to us. Call once, before the server starts.
  */
 export function keepBodiesRaw(): void {
   subscribe('http.server.request.start', (message) => {
     const { headers } = v.parse(startedSchema, message).request;
     if (PARSED_TYPE.test(headers['content-type'] ?? '')) headers['content-type'] = 'application/octet-stream';
+    delete headers[BODY_ENCODING];
+    if (headers['content-encoding'] === undefined) return;
+    headers[BODY_ENCODING] = headers['content-encoding'];
+    delete headers['content-encoding'];
   });
 }

@@ -1,24 +1,35 @@
 import * as v from 'valibot';
 import type { Endpoint, InputOf } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
+import { bindingOf } from '../limits/proofs';
+import { WorkDemanded } from '../limits/rate-limits';
+import { challengeError, openToll, type Toll } from '../limits/toll';
 import { verifySession, type Session } from '../sessions/sessions';
 import type { Reply } from './reply';
 
-/** What a handler knows of a request besides its input. */
-export interface Call {
+/** What is known of a request besides its input. */
+export interface IncomingCall {
   readonly requestId: string;
   readonly method: string;
   /** Whether a browser prefetches the address and nobody has opened it yet. */
   readonly isPrefetch: boolean;
   readonly ifNoneMatch: string | undefined;
   readonly authorization: string | undefined;
-  /** The caller's network address; can be forged, so use it for rate limits only. */
+  /** The caller's network (caller-address.ts); a hint, so use it for limits only and never alone. */
   readonly address: string;
+  /** The proof of work, if the caller sent one; handlers ask `toll`. */
+  readonly proof: string | undefined;
   /** The body as received, for verifying `stripeSignature`. */
   readonly body: Buffer;
   readonly stripeSignature: string | undefined;
   /** The `Range` header. */
   readonly range: string | undefined;
+}
+
+/** What a handler knows of a request besides its input. */
+export interface Call extends IncomingCall {
+  /** What the caller has done for attempts beyond the limits. */
+  readonly toll: Toll;
 }
 
 export interface SignedInCall extends Call {
@@ -37,7 +48,7 @@ export interface Route {
   readonly input: v.GenericSchema;
   /** Set if the input of a POST is in the query string. */
   readonly inputFrom?: 'query' | undefined;
-  readonly answer: (input: unknown, call: Call) => Promise<Reply>;
+  readonly answer: (input: unknown, call: IncomingCall) => Promise<Reply>;
 }
 
 export interface RouteDefinition<E extends Endpoint, C extends Call = Call> {
@@ -48,12 +59,30 @@ export interface RouteDefinition<E extends Endpoint, C extends Call = Call> {
   readonly handle: (input: InputOf<E>, call: C) => Promise<Reply>;
 }
 
+/** Runs a handler with the call's toll. If the limits demand work, throws a StoreError `challenge` for this very call. */
+async function answerWithToll<C extends IncomingCall>(
+  { endpoint, input }: { readonly endpoint: Endpoint; readonly input: unknown },
+  call: C,
+  handle: (call: C & { readonly toll: Toll }) => Promise<Reply>,
+): Promise<Reply> {
+  const binding = () => bindingOf(endpoint, input);
+  try {
+    return await handle({ ...call, toll: openToll(call.proof, binding) });
+  } catch (error) {
+    if (!(error instanceof WorkDemanded)) throw error;
+    throw await challengeError(binding(), error);
+  }
+}
+
 /** Defines an endpoint that anyone may call. */
 export function defineRoute<E extends Endpoint>({ handle, ...route }: RouteDefinition<E>): Route {
   return {
     ...route,
     audience: 'anyone',
-    answer: async (unparsed, call) => handle(parseInput(route.input, unparsed), call),
+    answer: async (unparsed, incoming) => {
+      const input = parseInput(route.input, unparsed);
+      return answerWithToll({ endpoint: route.endpoint, input }, incoming, (call) => handle(input, call));
+    },
   };
 }
 
@@ -70,9 +99,12 @@ export function defineUserRoute<E extends Endpoint>({
   return {
     ...route,
     audience: 'customer',
-    answer: async (unparsed, call) => {
+    answer: async (unparsed, incoming) => {
       const session = await userSession(unparsed);
-      return handle(parseInput(route.input, unparsed), { ...call, session });
+      const input = parseInput(route.input, unparsed);
+      return answerWithToll({ endpoint: route.endpoint, input }, incoming, (call) =>
+        handle(input, { ...call, session }),
+      );
     },
   };
 }
@@ -89,11 +121,11 @@ export async function userSession(unparsed: unknown): Promise<Session> {
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
 /** The token in `Authorization: Bearer …`, if any. */
-export function bearerToken({ authorization }: Call): string | undefined {
+export function bearerToken({ authorization }: IncomingCall): string | undefined {
   return BEARER.exec(authorization ?? '')?.[1];
 }
 
-async function memberSession(call: Call): Promise<Session> {
+async function memberSession(call: IncomingCall): Promise<Session> {
   const token = bearerToken(call);
   const session = token === undefined ? undefined : await verifySession(token);
   if (!session) throw new StoreError('unauthenticated', 'Please sign in again.');
@@ -112,9 +144,12 @@ export function defineMemberRoute<E extends Endpoint>({
   return {
     ...route,
     audience: 'member',
-    answer: async (unparsed, call) => {
-      const session = await memberSession(call);
-      return handle(parseInput(route.input, unparsed), { ...call, session });
+    answer: async (unparsed, incoming) => {
+      const session = await memberSession(incoming);
+      const input = parseInput(route.input, unparsed);
+      return answerWithToll({ endpoint: route.endpoint, input }, incoming, (call) =>
+        handle(input, { ...call, session }),
+      );
     },
   };
 }

@@ -1,17 +1,38 @@
-import { createHash } from 'node:crypto';
-import type { DocumentReference } from 'firebase-admin/firestore';
-import { StoreError } from '@store/domain/errors';
+import { createHash, randomInt } from 'node:crypto';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { saturationOf, workFor, type LimitUsage } from '@store/domain/proof-of-work';
 import { parseRateLimit, rateLimitDocument } from '../collections';
-import { database, runTransaction } from '../gateways/firestore';
 
-/** At most `limit` attempts of a kind by a subject within a window in milliseconds. */
-export interface RateLimit {
+/** How many attempts of a kind need no work within a window in milliseconds. Beyond, each needs a proof of work. */
+export type RateLimit = {
   readonly kind: string;
-  /** An address, an e-mail address, a uid, or `all`. Stored as a hash. */
-  readonly subject: string;
-  readonly limit: number;
+  readonly free: number;
   readonly windowMs: number;
+} & (
+  | {
+      readonly scope: 'address' | 'account';
+      /** A network address, an e-mail address or a uid. Stored as a hash. */
+      readonly subject: string;
+    }
+  | {
+      readonly scope: 'everyone';
+      /** Whether attempts with a proof of work count. */
+      readonly countsPaid: boolean;
+    }
+);
+
+/** Thrown when the limits demand work for an attempt: at most `work` key derivations. */
+export class WorkDemanded extends Error {
+  constructor(readonly work: number) {
+    super(`This attempt costs up to ${work} key derivations.`);
+  }
 }
+
+/**
+ * Counters that everyone shares are split, because Firestore slows down when many requests write one document. An attempt
+ * reads and writes one part, chosen at random, and compares it with its share of the limit.
+ */
+export const SHARDS = 8;
 
 interface Counter {
   readonly count: number;
@@ -22,64 +43,96 @@ interface Counter {
 /** A counter's stored form; Firestore deletes it after `expiresAt`. */
 export type CounterDocument = Counter & { readonly expiresAt: Date };
 
-export function counterDocument({ kind, subject, windowMs }: RateLimit): DocumentReference {
-  const key = createHash('sha256').update(`${kind}\n${subject}\n${windowMs}`).digest('hex').slice(0, 40);
-  return rateLimitDocument(key);
+/** The counter that one attempt uses. */
+export interface OpenCounter {
+  readonly limit: RateLimit;
+  readonly document: DocumentReference;
+}
+
+/** The id of a counter: `part` is a subject or the number of a shard. */
+export function counterKey({ kind, scope, windowMs }: RateLimit, part: string | number): string {
+  return createHash('sha256').update(`${kind}\n${scope}\n${windowMs}\n${part}`).digest('hex').slice(0, 40);
+}
+
+/** Chooses the counter of an attempt. */
+export function openCounter(limit: RateLimit): OpenCounter {
+  const part = limit.scope === 'everyone' ? randomInt(SHARDS) : limit.subject;
+  return { limit, document: rateLimitDocument(counterKey(limit, part)) };
+}
+
+/** How many attempts need no work on one counter. */
+function freeOf({ scope, free }: RateLimit): number {
+  return scope === 'everyone' ? Math.max(1, Math.ceil(free / SHARDS)) : free;
 }
 
 /** The counter of the current window; a new window starts at 0. */
-function currentCounter(stored: Counter | undefined, { windowMs }: RateLimit, now: number): Counter {
+function currentCounter({ windowMs }: RateLimit, stored: Counter | undefined, now: number): Counter {
   return stored && stored.until > now ? stored : { count: 0, until: now + windowMs };
 }
 
-function requireRemaining(counters: readonly (readonly [RateLimit, Counter])[], now: number): void {
-  const exceeded = counters.filter(([{ limit }, { count }]) => count >= limit);
-  if (exceeded.length === 0) return;
-  const retryAt = Math.max(...exceeded.map(([, { until }]) => until));
-  const seconds = Math.ceil((retryAt - now) / 1000);
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  throw new StoreError('too-many', `Too many attempts. Please try again in ${wait}.`, { retryAt });
+/** A limit with its stored counter. */
+export type LimitState = readonly [limit: RateLimit, stored: Counter | undefined];
+
+/** Whether an attempt has a proof of work, and when it is made, in milliseconds UTC. */
+export interface Attempt {
+  readonly isPaid: boolean;
+  readonly now: number;
 }
 
-function incremented({ count, until }: Counter): CounterDocument {
-  return { count: count + 1, until, expiresAt: new Date(until) };
+function usageOf([limit, stored]: LimitState, now: number): LimitUsage {
+  return { scope: limit.scope, count: currentCounter(limit, stored, now).count, free: freeOf(limit) };
+}
+
+/** Counters that cannot make challenges any harder are not written, so that an attack does not slow its target down. */
+function isCounted([limit]: LimitState, usage: LimitUsage, { isPaid }: Attempt): boolean {
+  if (isPaid && limit.scope === 'everyone' && !limit.countsPaid) return false;
+  return usage.count < saturationOf(usage);
 }
 
 /**
- * The counter after one more attempt, for callers that read and write it in a transaction of their own. Throws a StoreError
- * `too-many` if the limit is reached.
+ * The counters after one more attempt, in the order of the limits; undefined for one that does not change. Throws
+ * WorkDemanded if a limit is reached and the attempt has no proof of work.
  */
-export function countAttempt(limit: RateLimit, stored: Counter | undefined, now: number): CounterDocument {
-  const counter = currentCounter(stored, limit, now);
-  requireRemaining([[limit, counter]], now);
-  return incremented(counter);
-}
-
-/** Counts an attempt against every limit. If any is reached, throws `too-many` and counts nothing. */
-export async function enforceLimits(limits: readonly RateLimit[]): Promise<void> {
-  const documents = limits.map(counterDocument);
-  await runTransaction(async (transaction) => {
-    const now = Date.now();
-    const snapshots = await transaction.getAll(...documents);
-    const counters = limits.map(
-      (limit, index) => [limit, currentCounter(parseRateLimit(snapshots[index]), limit, now)] as const,
-    );
-    requireRemaining(counters, now);
-    counters.forEach(([, counter], index) => {
-      const document = documents[index];
-      if (document) transaction.set(document, incremented(counter));
-    });
+export function countAttempt(
+  states: readonly LimitState[],
+  attempt: Attempt,
+): readonly (CounterDocument | undefined)[] {
+  const usages = states.map((state) => usageOf(state, attempt.now));
+  const work = workFor(usages);
+  if (work > 0 && !attempt.isPaid) throw new WorkDemanded(work);
+  return states.map((state, index) => {
+    const usage = usages[index];
+    if (!usage || !isCounted(state, usage, attempt)) return undefined;
+    const { count, until } = currentCounter(...state, attempt.now);
+    return { count: count + 1, until, expiresAt: new Date(until) };
   });
 }
 
-/** Throws `too-many` if any of the limits is reached; counts nothing. */
-export async function checkLimits(limits: readonly RateLimit[]): Promise<void> {
-  const now = Date.now();
-  const snapshots = await database().getAll(...limits.map(counterDocument));
-  requireRemaining(
-    limits.map(
-      (limit, index) => [limit, currentCounter(parseRateLimit(snapshots[index]), limit, now)] as const,
-    ),
-    now,
-  );
+/** Whether an attempt was the last one that everyone could make without work: from then on the next visitors work. */
+export function isNowReached({ limit }: OpenCounter, counted: CounterDocument): boolean {
+  return limit.scope === 'everyone' && counted.count === freeOf(limit);
+}
+
+/** A counter that an attempt has increased. */
+export interface CountedCounter extends OpenCounter {
+  readonly counted: CounterDocument;
+}
+
+/**
+ * Counts an attempt in a transaction that has read the counters. Throws WorkDemanded as {@link countAttempt} does, before it
+ * writes anything.
+ */
+export function countIn(
+  transaction: Transaction,
+  counters: readonly (readonly [OpenCounter, DocumentSnapshot | undefined])[],
+  attempt: Attempt,
+): readonly CountedCounter[] {
+  const states = counters.map(([{ limit }, snapshot]) => [limit, parseRateLimit(snapshot)] as const);
+  const documents = countAttempt(states, attempt);
+  return counters.flatMap(([counter], index) => {
+    const counted = documents[index];
+    if (!counted) return [];
+    transaction.set(counter.document, counted);
+    return [{ ...counter, counted }];
+  });
 }

@@ -1,26 +1,24 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { removeDocument, writeDocument } from '../../support/firestore-admin';
+import { challengeSchema, type Challenge } from '@store/domain/proof-of-work';
+import { counterKey, SHARDS, type RateLimit } from '@store/functions/limits/rate-limits';
+import { writeDocument } from '../../support/firestore-admin';
 import { runningStore } from '../../support/running-store';
+import { from, someAddress } from './customer';
 
 const messageSchema = v.object({
-  message: v.string(),
+  message: v.optional(v.string(), ''),
   code: v.optional(v.string()),
-  retryAt: v.optional(v.number()),
+  challenge: v.optional(challengeSchema),
 });
 
-/** An answer with a message. */
+/** An answer, most of which have a message. */
 export interface MessageAnswer {
   readonly status: number;
   readonly message: string;
   readonly code: string | undefined;
-  readonly retryAt: number | undefined;
+  readonly challenge: Challenge | undefined;
   readonly headers: Headers;
-}
-
-/** A network address that no other test uses. */
-export function someAddress(): string {
-  return [203, randomInt(256), randomInt(256), randomInt(256)].join('.');
 }
 
 /** An unused e-mail address. */
@@ -32,24 +30,29 @@ export function someEmail(): string {
 export async function post(
   path: string,
   body: unknown,
-  from: string = someAddress(),
+  address: string = someAddress(),
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<MessageAnswer> {
   const response = await fetch(`${runningStore().url}${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Fastly-Client-IP': from },
+    headers: { 'Content-Type': 'application/json', ...from(address), ...headers },
     body: JSON.stringify(body),
   });
-  const { message, code, retryAt } = v.parse(messageSchema, await response.json());
-  return { status: response.status, message, code, retryAt, headers: response.headers };
+  const { message, code, challenge } = v.parse(messageSchema, await response.json());
+  return { status: response.status, message, code, challenge, headers: response.headers };
 }
 
-/** Runs an action while the global rate limit of a kind is reached. */
-export async function whileLimited<Value>(
-  kind: string,
-  windowMs: number,
-  action: () => Promise<Value>,
-): Promise<Value> {
-  const key = createHash('sha256').update(`${kind}\nall\n${windowMs}`).digest('hex').slice(0, 40);
-  await writeDocument(`limits/${key}`, { count: 1_000_000, until: Date.now() + 60_000 });
-  return action().finally(() => removeDocument(`limits/${key}`));
+/** Counts attempts: on every shard of a limit that everyone shares, otherwise on the counter of its subject. */
+export async function setCount(limit: RateLimit, count: number): Promise<void> {
+  const parts =
+    limit.scope === 'everyone' ? Array.from({ length: SHARDS }, (_, shard) => shard) : [limit.subject];
+  const counter = { count, until: Date.now() + limit.windowMs };
+  await Promise.all(parts.map((part) => writeDocument(`limits/${counterKey(limit, part)}`, counter)));
+}
+
+/** Runs an action while the limits that everyone shares are reached. */
+export async function whileReached<Value>(limits: RateLimit[], action: () => Promise<Value>): Promise<Value> {
+  const shared = limits.filter(({ scope }) => scope === 'everyone');
+  await Promise.all(shared.map((limit) => setCount(limit, limit.free)));
+  return action().finally(() => Promise.all(shared.map((limit) => setCount(limit, 0))));
 }

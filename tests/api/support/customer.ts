@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import type { Licence } from '@store/domain/orders/licences';
 import { LICENCE_PRICES } from '@store/domain/orders/licences';
@@ -14,6 +14,16 @@ export interface Answer {
   readonly headers: Headers;
 }
 
+/** A network address that no other test uses. */
+export function someAddress(): string {
+  return [203, randomInt(256), randomInt(256), randomInt(256)].join('.');
+}
+
+/** The header with which the CDN reports a caller's address. */
+export function from(address: string): Record<string, string> {
+  return { 'X-Forwarded-For': `${address}, 151.101.1.1` };
+}
+
 const bodySchema = v.record(v.string(), v.unknown());
 
 /** Calls the API like a browser, each time from another network address, so that limits by address do not apply. */
@@ -27,7 +37,7 @@ export async function call(
     method,
     headers: {
       'Content-Type': 'application/json',
-      'Fastly-Client-IP': randomBytes(8).toString('hex'),
+      ...from(someAddress()),
       ...headers,
     },
     ...(input === undefined ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),

@@ -6,10 +6,9 @@ import { resetMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { withMinimumDuration } from '../../http/constant-time';
-import { enforceLimits } from '../../limits/rate-limits';
+import { forgottenPasswordLimits } from '../../limits/limits';
+import { charge } from '../../limits/toll';
 import { queueMail } from '../../mail/outbox';
-
-const HOUR = 60 * 60 * 1000;
 
 /** Minimum duration of an answer in milliseconds; longer than creating a code and queueing the mail. */
 const ANSWER_MS = 800;
@@ -33,12 +32,8 @@ export const forgottenpassword = defineRoute({
   endpoint: 'POST /api/forgottenpassword',
   summary: 'Sends a password reset link; the answer contains the link on the emulators only.',
   input: v.object({ email: emailInput }),
-  handle: async ({ email }, { address }) => {
-    await enforceLimits([
-      { kind: 'forgotten-email', subject: email, limit: 5, windowMs: HOUR },
-      { kind: 'forgotten', subject: address, limit: 20, windowMs: HOUR },
-      { kind: 'forgotten', subject: 'all', limit: 500, windowMs: HOUR },
-    ]);
+  handle: async ({ email }, { address, toll }) => {
+    await charge(toll, forgottenPasswordLimits({ email, address }));
     const link = await withMinimumDuration(ANSWER_MS, () => sendLink(email));
     return json({ message: MESSAGE, ...(config.emulated && link !== undefined ? { link } : {}) });
   },

@@ -5,11 +5,10 @@ import { emailInput, newPasswordInput } from '../../http/input';
 import { passwordChangedMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { enforceLimits } from '../../limits/rate-limits';
+import { resetPasswordLimits } from '../../limits/limits';
+import { charge } from '../../limits/toll';
 import { queueMail } from '../../mail/outbox';
 import { endSessions } from '../../sessions/sessions';
-
-const HOUR = 60 * 60 * 1000;
 
 function invalidCode(): StoreError {
   return new StoreError('invalid', 'This link is not valid any more. Please ask for a new one.', {
@@ -29,8 +28,8 @@ export const resetpassword = defineRoute({
       v.maxLength(2000),
     ),
   }),
-  handle: async ({ email, password, oobCode }, { address }) => {
-    await enforceLimits([{ kind: 'reset', subject: address, limit: 30, windowMs: HOUR }]);
+  handle: async ({ email, password, oobCode }, { address, toll }) => {
+    await charge(toll, resetPasswordLimits({ email, address }));
     const owner = await emailOfResetCode(oobCode);
     if (owner?.toLowerCase() !== email) throw invalidCode();
     if (!(await redeemResetCode(oobCode, password))) throw invalidCode();

@@ -12,11 +12,11 @@ export const signin = defineRoute({
   endpoint: 'POST /api/signin',
   summary: 'Signs a customer in.',
   input: v.object({ email: emailInput, password: passwordInput }),
-  handle: async ({ email, password }, { address }) => {
-    const { uid, member, signedInAt } = await checkPassword({ email, password, address });
+  handle: async (credentials, call) => {
+    const { uid, member, signedInAt } = await checkPassword(credentials, call);
     if (member)
       throw new StoreError('forbidden', 'This account manages the shop. Please use the Member Space.');
-    await restoreProfile(uid, email);
+    await restoreProfile(uid, credentials.email);
     return json(await startSession({ uid, validFrom: signedInAt, lengthMs: USER_SESSION_MS }));
   },
 });

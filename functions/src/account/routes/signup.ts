@@ -5,21 +5,17 @@ import { signInWithPassword } from '../../gateways/auth';
 import { emailInput, newPasswordInput, usernameInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { enforceLimits } from '../../limits/rate-limits';
+import { signUpLimits } from '../../limits/limits';
+import { charge } from '../../limits/toll';
 import { startSession } from '../../sessions/sessions';
 import { signUp } from '../sign-up';
-
-const HOUR = 60 * 60 * 1000;
 
 export const signup = defineRoute({
   endpoint: 'POST /api/signup',
   summary: 'Creates an account and signs the customer in.',
   input: v.object({ email: emailInput, password: newPasswordInput, username: usernameInput }),
-  handle: async ({ email, password, username }, { address }) => {
-    await enforceLimits([
-      { kind: 'signup', subject: address, limit: 60, windowMs: HOUR },
-      { kind: 'signup', subject: 'all', limit: 500, windowMs: HOUR },
-    ]);
+  handle: async ({ email, password, username }, { address, toll }) => {
+    await charge(toll, signUpLimits({ address }));
     await signUp({ email, password, username });
     const signIn = await signInWithPassword(email, password);
     if (!signIn)

@@ -6,11 +6,10 @@ import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { addComment } from '../comments';
-import { enforceLimits } from '../../limits/rate-limits';
+import { commentLimits } from '../../limits/limits';
+import { charge } from '../../limits/toll';
 import { trackExists } from '../../catalogue/tracks';
 import { readProfile } from '../../account/profiles';
-
-const MINUTE = 60 * 1000;
 
 export const tracksCommentsAdd = defineUserRoute({
   endpoint: 'POST /api/tracks/comments',
@@ -31,14 +30,11 @@ export const tracksCommentsAdd = defineUserRoute({
       }),
     ),
   }),
-  handle: async ({ track_id, message }, { session: { uid } }) => {
+  handle: async ({ track_id, message }, { session: { uid }, toll }) => {
     const profile = await readProfile(uid);
     if (!profile) throw new StoreError('unauthenticated', 'Please sign in again.');
     if (!(await trackExists(track_id))) throw new StoreError('not-found', 'There is no such track.');
-    await enforceLimits([
-      { kind: 'comment', subject: uid, limit: 5, windowMs: MINUTE },
-      { kind: 'comment', subject: 'all', limit: 120, windowMs: MINUTE },
-    ]);
+    await charge(toll, commentLimits(uid));
     const comment = await addComment({ trackId: track_id, uid, username: profile.username, message });
     const answer: AnswerOf<'POST /api/tracks/comments'> = { message: 'Your comment was added.', comment };
     return json(answer, { 'Cache-Control': 'no-store' });

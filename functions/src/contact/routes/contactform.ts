@@ -4,10 +4,10 @@ import { emailInput } from '../../http/input';
 import { contactMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { enforceLimits } from '../../limits/rate-limits';
+import { contactLimits } from '../../limits/limits';
+import { charge } from '../../limits/toll';
 import { storeMessage } from '../messages';
 
-const HOUR = 60 * 60 * 1000;
 const MESSAGE = 'Your message was sent. We will answer by email.';
 const NAME_FAULT = 'Name is not valid (Remove numbers/special characters).';
 const MESSAGE_FAULT = "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';').";
@@ -22,13 +22,9 @@ export const contactform = defineRoute({
     message: v.pipe(v.string(MESSAGE_FAULT), v.trim(), v.check(isMessage, MESSAGE_FAULT)),
     subject: v.optional(v.string()),
   }),
-  handle: async ({ subject, ...message }, { address }) => {
+  handle: async ({ subject, ...message }, { address, toll }) => {
     if (subject) return json({ message: MESSAGE });
-    await enforceLimits([
-      { kind: 'contact-email', subject: message.email, limit: 10, windowMs: HOUR },
-      { kind: 'contact', subject: address, limit: 20, windowMs: HOUR },
-      { kind: 'contact', subject: 'all', limit: 200, windowMs: HOUR },
-    ]);
+    await charge(toll, contactLimits({ email: message.email, address }));
     await storeMessage(message, contactMail(message));
     return json({ message: MESSAGE });
   },

@@ -13,8 +13,8 @@ export const memberSignin = defineRoute({
   endpoint: 'POST /api/member/signin',
   summary: 'Signs a member in.',
   input: v.object({ email: emailInput, password: passwordInput }),
-  handle: async ({ email, password }, { address }) => {
-    const { uid, signedInAt } = await checkPassword({ email, password, address }, ({ member }) => member);
+  handle: async (credentials, call) => {
+    const { uid, signedInAt } = await checkPassword(credentials, call, ({ member }) => member);
     const [session, customToken] = await Promise.all([
       startSession({ uid, validFrom: signedInAt, lengthMs: MEMBER_SESSION_MS }),
       createCustomToken(uid),

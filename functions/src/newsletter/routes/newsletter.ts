@@ -3,10 +3,9 @@ import { config } from '../../config';
 import { emailInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { enforceLimits } from '../../limits/rate-limits';
+import { newsletterLimits } from '../../limits/limits';
+import { charge } from '../../limits/toll';
 import { subscribe } from '../subscribers';
-
-const HOUR = 60 * 60 * 1000;
 
 /** The same for every address, so that the form does not reveal who is subscribed. */
 const MESSAGE = config.doubleOptIn
@@ -18,13 +17,9 @@ export const newsletter = defineRoute({
   summary:
     'Subscribes an address to the newsletter, or sends it a link to confirm that. `subject` is a honeypot: if filled, nothing is stored.',
   input: v.object({ email: emailInput, subject: v.optional(v.string()) }),
-  handle: async ({ email, subject }, { address }) => {
+  handle: async ({ email, subject }, { address, toll }) => {
     if (subject) return json({ message: MESSAGE });
-    await enforceLimits([
-      { kind: 'newsletter-email', subject: email, limit: 5, windowMs: HOUR },
-      { kind: 'newsletter', subject: address, limit: 20, windowMs: HOUR },
-      { kind: 'newsletter', subject: 'all', limit: 500, windowMs: HOUR },
-    ]);
+    await charge(toll, newsletterLimits({ email, address }));
     await subscribe(email);
     return json({ message: MESSAGE });
   },

@@ -35,6 +35,8 @@ export interface CheckoutOrder {
   readonly uid: string;
   readonly wanted: readonly WantedLine[];
   readonly mayOwn: boolean;
+  /** Whether the buyer has sent a proof of work. */
+  readonly isPaid: boolean;
 }
 
 /** A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. */
@@ -42,10 +44,11 @@ async function place({
   uid,
   wanted,
   mayOwn,
+  isPaid,
 }: CheckoutOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
   for (let attempt = 0; attempt < ATTEMPTS_MAXIMUM; attempt++) {
     if (!mayOwn) await requireNotOwned(uid, wanted);
-    const placed = await placeOrder({ uid, wanted, now: Date.now() });
+    const placed = await placeOrder({ uid, wanted, isPaid, now: Date.now() });
     if (placed.kind === 'placed') return placed;
     const earlier = await endCheckout(placed.by);
     if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);
@@ -59,7 +62,8 @@ async function place({
 /**
  * Places an order and returns the address of its payment page. The pending order is written before the session is created, so
  * that every payment has an order. Throws a StoreError: `gone` for tracks that cannot be bought, `owned` for licences that the
- * buyer owns, `conflict` with the order that is being paid, `too-many`, `unauthenticated`, or `unavailable` if Stripe fails.
+ * buyer owns, `conflict` with the order that is being paid, `unauthenticated`, or `unavailable` if Stripe fails; and
+ * WorkDemanded for many orders without a proof of work.
  */
 export async function checkOut(cart: CheckoutOrder): Promise<string> {
   const { id, order } = await place(cart);

@@ -14,7 +14,6 @@ import {
   orders,
   parseOpenCheckout,
   parseProfile,
-  parseRateLimit,
   parseTrack,
   trackDocument,
   userDocument,
@@ -22,12 +21,8 @@ import {
   type OrderRecord,
 } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
-import {
-  countAttempt,
-  counterDocument,
-  type CounterDocument,
-  type RateLimit,
-} from '../../limits/rate-limits';
+import { checkoutLimit } from '../../limits/limits';
+import { countIn, openCounter, type OpenCounter } from '../../limits/rate-limits';
 import { readOrderIn } from '../orders';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -53,6 +48,8 @@ function lineFor(track: Track, { licence }: WantedLine): LineRecord {
 export interface Placement {
   readonly uid: string;
   readonly wanted: readonly WantedLine[];
+  /** Whether the buyer has sent a proof of work. */
+  readonly isPaid: boolean;
   readonly now: number;
 }
 
@@ -64,15 +61,11 @@ export type PlacementResult =
 /** Everything that placing an order depends on, read in one round trip. */
 interface PlacementContext {
   readonly buyer: { readonly name: string; readonly email: string };
-  readonly counter: CounterDocument;
+  readonly counter: readonly [OpenCounter, DocumentSnapshot | undefined];
   /** The buyer's newest order; null if there is none. */
   readonly newest: string | null;
   /** The tracks of the cart's lines, in their order; undefined for a deleted track. */
   readonly tracks: readonly (Track | undefined)[];
-}
-
-function limitFor(uid: string): RateLimit {
-  return { kind: 'checkout', subject: uid, limit: 30, windowMs: 60 * 60 * 1000 };
 }
 
 function buyerIn(profile: DocumentSnapshot | undefined): PlacementContext['buyer'] {
@@ -81,14 +74,11 @@ function buyerIn(profile: DocumentSnapshot | undefined): PlacementContext['buyer
   return { name: buyer.username, email: buyer.email };
 }
 
-async function readContext(
-  transaction: Transaction,
-  { uid, wanted, now }: Placement,
-): Promise<PlacementContext> {
-  const limit = limitFor(uid);
+async function readContext(transaction: Transaction, { uid, wanted }: Placement): Promise<PlacementContext> {
+  const open = openCounter(checkoutLimit(uid));
   const [profile, counter, newest, ...tracks] = await transaction.getAll(
     userDocument(uid),
-    counterDocument(limit),
+    open.document,
     openCheckoutDocument(uid),
     ...wanted.map(({ trackId }) => trackDocument(trackId)),
   );
@@ -96,7 +86,7 @@ async function readContext(
     buyer: buyerIn(profile),
     newest: parseOpenCheckout(newest)?.orderId ?? null,
     tracks: wanted.map((_, index) => parseTrack(tracks[index])),
-    counter: countAttempt(limit, parseRateLimit(counter), now),
+    counter: [open, counter],
   };
 }
 
@@ -152,10 +142,11 @@ function newOrder(
 
 /**
  * Writes a pending order. A buyer has one open checkout: while an earlier order is open, nothing is written and it is returned.
- * Throws a StoreError: `gone` for sold or deleted tracks, `too-many`, or `unauthenticated` if the buyer has no profile.
+ * Throws a StoreError: `gone` for sold or deleted tracks, or `unauthenticated` if the buyer has no profile; and WorkDemanded
+ * for many orders without a proof of work.
  */
 export async function placeOrder(placement: Placement): Promise<PlacementResult> {
-  const { uid } = placement;
+  const { uid, isPaid, now } = placement;
   const { id } = orders().doc();
   return runTransaction(async (transaction) => {
     const context = await readContext(transaction, placement);
@@ -165,7 +156,7 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     if (newest !== null && earlier && isOpen(earlier.state)) return { kind: 'blocked', by: newest };
 
     const order = newOrder(placement, buyer, tracks);
-    transaction.set(counterDocument(limitFor(uid)), counter);
+    countIn(transaction, [counter], { isPaid, now });
     transaction.set(orderDocument(id), { ...order, keys: searchKeys(uid, id, buyer.email) });
     transaction.set(openCheckoutDocument(uid), { orderId: id });
     return { kind: 'placed', id, order };

@@ -7,8 +7,9 @@ export const checkout = defineUserRoute({
   endpoint: 'POST /api/checkout',
   summary: 'Places an order and returns the address of the payment page.',
   input: cartInput,
-  handle: async (cart, { session: { uid } }) => {
+  handle: async (cart, { session: { uid }, toll }) => {
     const mayOwn = cart.confirm_owned ?? false;
-    return json({ redirect: await checkOut({ uid, wanted: readCart(cart), mayOwn }) });
+    const wanted = readCart(cart);
+    return json({ redirect: await checkOut({ uid, wanted, mayOwn, isPaid: await toll.isPaid() }) });
   },
 });

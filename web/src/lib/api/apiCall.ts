@@ -1,6 +1,7 @@
-import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api';
-import { errorBodySchema, StoreError, type ErrorCode } from '@store/domain/errors';
+import { PROOF_HEADER, type AnswerOf, type Endpoint, type InputOf } from '@store/domain/api';
+import { errorBodySchema, StoreError, type ErrorBody, type ErrorCode } from '@store/domain/errors';
 import * as v from 'valibot';
+import { withRetries } from '../retry';
 
 /** Calls resolve to an outcome and never throw. */
 export type Outcome<Data> =
@@ -35,13 +36,16 @@ function addressOf(method: string, template: string, input: object): string {
   return `${path}?${new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Rejects if there is no response within `deadline` milliseconds. */
-export function send(
-  endpoint: Endpoint,
-  input: object,
-  { bearer, signal }: CallOptions,
-  deadline = SEND_DEADLINE_MS,
-): Promise<Response> {
+interface Sending {
+  readonly endpoint: Endpoint;
+  readonly input: object;
+  readonly options: CallOptions;
+  /** In milliseconds. */
+  readonly deadline: number;
+}
+
+function sendOnce({ endpoint, input, options, deadline }: Sending, proof?: string): Promise<Response> {
+  const { bearer, signal } = options;
   const [method = '', template = ''] = endpoint.split(' ');
   const late = AbortSignal.timeout(deadline);
   return fetch(addressOf(method, template, input), {
@@ -49,10 +53,51 @@ export function send(
     headers: {
       'Content-Type': 'application/json',
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...(proof === undefined ? {} : { [PROOF_HEADER]: proof }),
     },
     body: method === 'GET' ? null : JSON.stringify(input),
     signal: signal ? AbortSignal.any([signal, late]) : late,
   });
+}
+
+/** What the server wants solved before it takes the call; undefined for any other answer. */
+async function challengeIn(response: Response): Promise<ErrorBody['challenge']> {
+  if (response.status !== 429) return undefined;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const parsed = v.safeParse(errorBodySchema, body);
+  return parsed.success ? parsed.output.challenge : undefined;
+}
+
+/** Loaded only when the server asks for work (docs/decisions/0022-proof-of-work.md). */
+async function prove(challenge: unknown, signal?: AbortSignal): Promise<string | undefined> {
+  try {
+    const solver = await withRetries(() => import('./proof/prove'));
+    return await solver.prove(challenge, signal);
+  } catch {
+    // The refusal remains the answer.
+    return undefined;
+  }
+}
+
+/** More than one can only be needed if the first proof has expired, for example while the computer slept. */
+const PROOFS_MAXIMUM = 3;
+
+/**
+ * Sends a call. If the server asks for a proof of work, makes it and sends the call again. Rejects if there is no response
+ * within the deadline.
+ */
+export async function send(sending: Sending): Promise<Response> {
+  let response = await sendOnce(sending);
+  for (let proofs = 0; proofs < PROOFS_MAXIMUM; proofs++) {
+    const challenge = await challengeIn(response);
+    const proof = challenge && (await prove(challenge, sending.options.signal));
+    if (proof === undefined) return response;
+    response = await sendOnce(sending, proof);
+  }
+  return response;
 }
 
 export function failure(code: ErrorCode, message: string, cause?: unknown) {
@@ -72,7 +117,7 @@ export function apiCall<E extends Endpoint>(
   return async (input, options = {}) => {
     let response: Response;
     try {
-      response = await send(endpoint, input, options);
+      response = await send({ endpoint, input, options, deadline: SEND_DEADLINE_MS });
     } catch (cause) {
       return failure('unavailable', UNREACHABLE, cause);
     }

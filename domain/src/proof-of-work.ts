@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+
+// What a caller must work for an attempt beyond a limit (docs/decisions/0022-proof-of-work.md). Work is measured in key
+// derivations: a browser derives one key after the other until it has found the one that the server has chosen.
+
+/** PBKDF2 iterations of one key derivation. */
+export const DERIVATION_ITERATIONS = 5000;
+
+/** The most key derivations of an ordinary challenge; on average half of them are needed. */
+export const ORDINARY_WORK = 120;
+
+/** Who is counted together: one network address, one account or e-mail address, or everyone. */
+export type LimitScope = 'address' | 'account' | 'everyone';
+
+/**
+ * How much harder than an ordinary challenge a limit can make one. An address may belong to many people, and everyone
+ * includes all honest visitors, so these stay below a second of work.
+ */
+const MAXIMUM_FACTORS: Readonly<Record<LimitScope, number>> = { address: 2, account: 8, everyone: 2 };
+
+/** How often a limit was used in its window. */
+export interface LimitUsage {
+  readonly scope: LimitScope;
+  /** Attempts so far. */
+  readonly count: number;
+  /** How many attempts need no work; at least 1. */
+  readonly free: number;
+}
+
+/** The count beyond which a limit does not make challenges any harder. */
+export function saturationOf({ scope, free }: Omit<LimitUsage, 'count'>): number {
+  return free * MAXIMUM_FACTORS[scope];
+}
+
+function workForOne({ scope, count, free }: LimitUsage): number {
+  if (count < free) return 0;
+  return Math.floor(ORDINARY_WORK * Math.min(count / free, MAXIMUM_FACTORS[scope]));
+}
+
+/**
+ * The most key derivations that the next attempt costs; 0 below all limits. The limit that is exceeded most decides, so that
+ * an attempt is not charged twice.
+ */
+export function workFor(usages: readonly LimitUsage[]): number {
+  return Math.max(0, ...usages.map(workForOne));
+}
+
+const hex = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})+$/));
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A challenge, in the format of ALTCHA version 2 (https://altcha.org/docs/v2/proof-of-work/). */
+export const challengeSchema = v.object({
+  parameters: v.object({
+    algorithm: v.literal('PBKDF2/SHA-256'),
+    /** Iterations per key derivation. */
+    cost: wholeNumber,
+    /** What the challenge is bound to. */
+    data: v.object({ binding: hex }),
+    /** In seconds UTC. */
+    expiresAt: wholeNumber,
+    keyLength: wholeNumber,
+    /** How the wanted key begins. */
+    keyPrefix: hex,
+    keySignature: hex,
+    nonce: hex,
+    salt: hex,
+  }),
+  signature: hex,
+});
+
+export type Challenge = v.InferOutput<typeof challengeSchema>;
+
+/** A challenge with the key that was found, and the counter that it was derived from. */
+export const solvedChallengeSchema = v.object({
+  challenge: challengeSchema,
+  solution: v.object({ counter: v.pipe(v.number(), v.integer(), v.minValue(0)), derivedKey: hex }),
+});
+
+export type SolvedChallenge = v.InferOutput<typeof solvedChallengeSchema>;

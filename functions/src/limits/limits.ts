@@ -1,0 +1,76 @@
+import type { RateLimit } from './rate-limits';
+
+// Every limit of the shop. Beyond it, an attempt needs a proof of work; none refuses.
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const SIGN_IN_WINDOW = 15 * MINUTE;
+
+/** The limits of what somebody does from an address for an account or e-mail address. */
+interface Attempted {
+  /** An e-mail address. */
+  readonly email: string;
+  /** The caller's network. */
+  readonly address: string;
+}
+
+/**
+ * Wrong passwords. With a proof of work they do not count for everyone: an attack on one account must not slow other visitors
+ * down.
+ */
+export function signInLimits({ email, address }: Attempted): RateLimit[] {
+  return [
+    { kind: 'signin', scope: 'account', subject: email, free: 10, windowMs: SIGN_IN_WINDOW },
+    { kind: 'signin', scope: 'address', subject: address, free: 50, windowMs: SIGN_IN_WINDOW },
+    { kind: 'signin', scope: 'everyone', free: 500, windowMs: SIGN_IN_WINDOW, countsPaid: false },
+  ];
+}
+
+export function signUpLimits({ address }: Pick<Attempted, 'address'>): RateLimit[] {
+  return [
+    { kind: 'signup', scope: 'address', subject: address, free: 60, windowMs: HOUR },
+    { kind: 'signup', scope: 'everyone', free: 500, windowMs: HOUR, countsPaid: true },
+  ];
+}
+
+export function forgottenPasswordLimits({ email, address }: Attempted): RateLimit[] {
+  return [
+    { kind: 'forgotten', scope: 'account', subject: email, free: 5, windowMs: HOUR },
+    { kind: 'forgotten', scope: 'address', subject: address, free: 20, windowMs: HOUR },
+    { kind: 'forgotten', scope: 'everyone', free: 500, windowMs: HOUR, countsPaid: true },
+  ];
+}
+
+export function resetPasswordLimits({ email, address }: Attempted): RateLimit[] {
+  return [
+    { kind: 'reset', scope: 'account', subject: email, free: 10, windowMs: HOUR },
+    { kind: 'reset', scope: 'address', subject: address, free: 30, windowMs: HOUR },
+  ];
+}
+
+export function newsletterLimits({ email, address }: Attempted): RateLimit[] {
+  return [
+    { kind: 'newsletter', scope: 'account', subject: email, free: 5, windowMs: HOUR },
+    { kind: 'newsletter', scope: 'address', subject: address, free: 20, windowMs: HOUR },
+    { kind: 'newsletter', scope: 'everyone', free: 500, windowMs: HOUR, countsPaid: true },
+  ];
+}
+
+export function contactLimits({ email, address }: Attempted): RateLimit[] {
+  return [
+    { kind: 'contact', scope: 'account', subject: email, free: 10, windowMs: HOUR },
+    { kind: 'contact', scope: 'address', subject: address, free: 20, windowMs: HOUR },
+    { kind: 'contact', scope: 'everyone', free: 200, windowMs: HOUR, countsPaid: true },
+  ];
+}
+
+export function commentLimits(uid: string): RateLimit[] {
+  return [
+    { kind: 'comment', scope: 'account', subject: uid, free: 5, windowMs: MINUTE },
+    { kind: 'comment', scope: 'everyone', free: 120, windowMs: MINUTE, countsPaid: true },
+  ];
+}
+
+export function checkoutLimit(uid: string): RateLimit {
+  return { kind: 'checkout', scope: 'account', subject: uid, free: 30, windowMs: HOUR };
+}

@@ -1,0 +1,93 @@
+import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import {
+  challengeSchema,
+  DERIVATION_ITERATIONS,
+  solvedChallengeSchema,
+  type Challenge,
+  type SolvedChallenge,
+} from '@store/domain/proof-of-work';
+import { proofDocument } from '../collections';
+import { config } from '../config';
+import { isAlreadyExists } from '../gateways/firestore';
+
+/** How long a challenge may be solved and redeemed: enough for a slow phone, too short to collect them for later. */
+export const CHALLENGE_MS = 2 * 60 * 1000;
+
+/** Longer than any solved challenge, in characters of base64. */
+const PROOF_MAXIMUM = 2000;
+
+function secretFor(purpose: string): string {
+  const secret = hkdfSync('sha256', config.linkSecret, '', `proof of work: ${purpose}`, 32);
+  return Buffer.from(secret).toString('hex');
+}
+
+/** What a challenge is bound to: an endpoint and the input of a call. A keyed hash, because the input has a password. */
+export function bindingOf(endpoint: string, input: unknown): string {
+  return createHmac('sha256', secretFor('bindings'))
+    .update(`${endpoint}\n${JSON.stringify(input)}`)
+    .digest('hex');
+}
+
+/**
+ * Creates a signed challenge. The server chooses the key that must be found, so that no challenge takes more than `work`
+ * derivations, and signs that key, so that verifying needs none.
+ */
+export async function createProofChallenge(binding: string, work: number): Promise<Challenge> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: DERIVATION_ITERATIONS,
+    counter: randomInt(work),
+    data: { binding },
+    deriveKey,
+    expiresAt: new Date(Date.now() + CHALLENGE_MS),
+    hmacSignatureSecret: secretFor('challenges'),
+    hmacKeySignatureSecret: secretFor('keys'),
+  });
+  return v.parse(challengeSchema, challenge);
+}
+
+const proofSchema = v.pipe(
+  v.string(),
+  v.maxLength(PROOF_MAXIMUM),
+  v.transform((proof) => Buffer.from(proof, 'base64').toString('utf8')),
+  v.parseJson(),
+  solvedChallengeSchema,
+);
+
+/** Whether a challenge is ours, has not expired, is bound to this call and was solved. */
+export async function isSolved({ challenge, solution }: SolvedChallenge, binding: string): Promise<boolean> {
+  if (challenge.parameters.data.binding !== binding) return false;
+  const { verified } = await verifySolution({
+    challenge,
+    deriveKey,
+    solution,
+    hmacSignatureSecret: secretFor('challenges'),
+    hmacKeySignatureSecret: secretFor('keys'),
+  });
+  return verified;
+}
+
+/** Marks a challenge as used. Of several concurrent calls, one returns true. */
+async function markUsed({ signature, parameters }: Challenge): Promise<boolean> {
+  const key = createHash('sha256').update(signature).digest('hex').slice(0, 40);
+  try {
+    await proofDocument(key).create({ expiresAt: new Date(parameters.expiresAt * 1000) });
+    return true;
+  } catch (error) {
+    if (isAlreadyExists(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Redeems the proof of work of a call, which can be done once. Returns false for one that is malformed, wrong, expired, used,
+ * or was made for another call.
+ */
+export async function redeemProof(proof: string, binding: string): Promise<boolean> {
+  const parsed = v.safeParse(proofSchema, proof);
+  if (!parsed.success || !(await isSolved(parsed.output, binding))) return false;
+  return markUsed(parsed.output.challenge);
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  checkoutLimit,
+  commentLimits,
+  contactLimits,
+  forgottenPasswordLimits,
+  newsletterLimits,
+  resetPasswordLimits,
+  signUpLimits,
+} from '@store/functions/limits/limits';
+import type { RateLimit } from '@store/functions/limits/rate-limits';
+import { findDocuments } from '../../support/firestore-admin';
+import { post, setCount, someEmail, whileReached } from '../support/calls';
+import { call, cartOf, someAddress } from '../support/customer';
+import { newAccount } from '../support/member';
+import { prove } from '../support/proof';
+
+interface Form {
+  readonly path: string;
+  readonly input: (email: string) => unknown;
+  readonly limits: (attempted: { readonly email: string; readonly address: string }) => RateLimit[];
+  readonly success: number;
+}
+
+const FORMS: readonly (readonly [name: string, form: Form])[] = [
+  [
+    'sign-up',
+    {
+      path: '/api/signup',
+      input: (email) => ({ email, password: 'password-1', username: `Listener ${randomUUID().slice(0, 8)}` }),
+      limits: signUpLimits,
+      success: 200,
+    },
+  ],
+  [
+    'the newsletter',
+    { path: '/api/newsletter', input: (email) => ({ email }), limits: newsletterLimits, success: 200 },
+  ],
+  [
+    'the contact form',
+    {
+      path: '/api/contactform',
+      input: (email) => ({ email, name: 'Zoë Kovač', message: 'Do you license stems.' }),
+      limits: contactLimits,
+      success: 200,
+    },
+  ],
+  [
+    'a forgotten password',
+    {
+      path: '/api/forgottenpassword',
+      input: (email) => ({ email }),
+      limits: forgottenPasswordLimits,
+      success: 200,
+    },
+  ],
+  [
+    'a new password',
+    {
+      path: '/api/resetpassword',
+      input: (email) => ({ email, password: 'password-1', oobCode: 'wrong' }),
+      limits: resetPasswordLimits,
+      // The code is checked, and is wrong.
+      success: 400,
+    },
+  ],
+];
+
+describe.each(FORMS)('beyond the limits, %s', (_, { path, input, limits, success }) => {
+  test.each(['account', 'address'] as const)('takes a proof of work for one %s', async (scope) => {
+    const email = someEmail();
+    const address = someAddress();
+    const limit = limits({ email, address }).find((one) => one.scope === scope);
+    // Sign-up has no limit by e-mail address: an address is signed up once.
+    if (!limit) return;
+    await setCount(limit, 100 * limit.free);
+    const body = input(email);
+    const { status, code, challenge } = await post(path, body, address);
+    expect([status, code]).toEqual([429, 'challenge']);
+    expect((await post(path, body, address, await prove(challenge))).status).toBe(success);
+  });
+
+  test('takes a proof of work from everyone', async () => {
+    const email = someEmail();
+    const all = limits({ email, address: someAddress() });
+    if (!all.some(({ scope }) => scope === 'everyone')) return;
+    await whileReached(all, async () => {
+      const body = input(email);
+      const { status, challenge } = await post(path, body);
+      expect(status).toBe(429);
+      expect((await post(path, body, someAddress(), await prove(challenge))).status).toBe(success);
+    });
+  });
+});
+
+describe('a refused subscription', () => {
+  test('stores nothing', async () => {
+    const email = someEmail();
+    const limits = newsletterLimits({ email, address: someAddress() });
+    await whileReached(limits, () => post('/api/newsletter', { email }));
+    expect(await findDocuments('subscribers', 'email', email)).toEqual([]);
+  });
+});
+
+describe('beyond the limits, a signed-in customer', () => {
+  test('adds a comment with a proof of work', async () => {
+    const { uid, token } = await newAccount();
+    const input = { token, track_id: 1, message: 'Warm.' };
+    for (const limit of commentLimits(uid)) if (limit.scope === 'account') await setCount(limit, limit.free);
+    const { status, challenge } = await post('/api/tracks/comments', input);
+    expect(status).toBe(429);
+    const proof = await prove(challenge);
+    expect((await post('/api/tracks/comments', input, someAddress(), proof)).status).toBe(200);
+  });
+
+  test('checks out with a proof of work', async () => {
+    const { uid, token } = await newAccount();
+    const limit = checkoutLimit(uid);
+    await setCount(limit, limit.free);
+    const cart = cartOf(token, [[12, 'Non-Exclusive']]);
+    const { status, challenge } = await post('/api/checkout', cart);
+    expect(status).toBe(429);
+    expect((await call('POST', '/api/checkout', cart, await prove(challenge))).status).toBe(200);
+  });
+});

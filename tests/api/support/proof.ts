@@ -1,0 +1,22 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { PROOF_HEADER } from '@store/domain/api';
+import type { Challenge, SolvedChallenge } from '@store/domain/proof-of-work';
+
+/** Solves a challenge as a browser does. */
+export async function solve(challenge: Challenge): Promise<SolvedChallenge> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('The challenge was not solved.');
+  return { challenge, solution };
+}
+
+/** The header with a solved challenge. */
+export function proofOf(solved: SolvedChallenge): Record<string, string> {
+  return { [PROOF_HEADER]: Buffer.from(JSON.stringify(solved)).toString('base64') };
+}
+
+/** Solves a challenge and returns the header that proves it. */
+export async function prove(challenge: Challenge | undefined): Promise<Record<string, string>> {
+  if (!challenge) throw new Error('There is no challenge.');
+  return proofOf(await solve(challenge));
+}

@@ -1,0 +1,32 @@
+import { challengeSchema, type Challenge, type SolvedChallenge } from '@store/domain/proof-of-work';
+import * as v from 'valibot';
+import { announceSlowWork } from './notice';
+import type { WorkerAnswer } from './worker';
+
+function solveInWorker(challenge: Challenge, signal?: AbortSignal): Promise<SolvedChallenge['solution']> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<SolvedChallenge['solution']>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(reason));
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
+      data ? resolve(data) : fail('The challenge was not solved.');
+    worker.onerror = ({ message }) => fail(message || 'The worker has failed.');
+    signal?.addEventListener('abort', () => fail('The call was cancelled.'));
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}
+
+/**
+ * Solves a challenge of the API in a worker and returns the proof to send with the call. Says so if it takes longer than a
+ * second. Rejects if it cannot be solved or the call is cancelled.
+ */
+export async function prove(unparsed: unknown, signal?: AbortSignal): Promise<string> {
+  const challenge = v.parse(challengeSchema, unparsed);
+  const done = announceSlowWork();
+  try {
+    const { counter, derivedKey } = await solveInWorker(challenge, signal);
+    const solved: SolvedChallenge = { challenge, solution: { counter, derivedKey } };
+    return btoa(JSON.stringify(solved));
+  } finally {
+    done();
+  }
+}

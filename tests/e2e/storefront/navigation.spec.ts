@@ -21,6 +21,8 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/cart', 'Cart', 'Cart'],
   ['/contact', 'Contact', 'Contact'],
   ['/newsletter', 'Newsletter', /thank you/i],
+  ['/newsletter/confirmed', 'Subscription confirmed', 'You are on the list'],
+  ['/newsletter/expired', 'Link not valid', 'This link is not valid any more'],
   ['/newsletter/unsubscribe/success', 'Unsubscribed', 'You successully unsubscribe...'],
   ['/newsletter/unsubscribe/cancel', 'Already unsubscribed', /already unsubscribed/i],
   ['/terms', 'Terms & Condition', 'Terms & Condition'],

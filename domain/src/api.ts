@@ -135,6 +135,13 @@ export interface Endpoints {
     readonly input: { readonly token: string; readonly password: string } & PasswordConfirmation;
     readonly answer: MessageAnswer & SessionAnswer;
   };
+  /** Everything that is stored about the customer, for people to keep; its form may change. */
+  'POST /api/userdata': {
+    readonly input: { readonly token: string } & PasswordConfirmation;
+    readonly answer: { readonly data: object };
+  };
+  /** The link with which a customer confirms the account's address; redirects to a page. */
+  'GET /api/userdata/confirm': { readonly input: { readonly token: string }; readonly answer: never };
   'POST /api/deleteaccount': { readonly input: { readonly token: string }; readonly answer: MessageAnswer };
   'POST /api/forgottenpassword': {
     readonly input: { readonly email: string };

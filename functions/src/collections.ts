@@ -236,10 +236,11 @@ export function sessions(): CollectionReference {
 
 export const parseSession = parserOf(sessionSchema);
 
-// addressLinks/{sha256(token)}: a mailed link that changes an account's e-mail address or takes a change back.
+// addressLinks/{sha256(token)}: a mailed link that changes an account's e-mail address, takes a change back, or proves that the
+// account's address belongs to the customer.
 
 const addressLinkSchema = v.object({
-  kind: v.picklist(['confirm', 'revert']),
+  kind: v.picklist(['confirm', 'revert', 'verify']),
   uid: v.string(),
   /** The account's address when the link was made. */
   from: v.string(),
@@ -454,6 +455,10 @@ export function parseTotal(snapshot: DocumentSnapshot): Total {
 
 // limits/{key}
 
+export function rateLimits(): CollectionReference {
+  return database().collection('limits');
+}
+
 export function rateLimitDocument(key: string): DocumentReference {
   return database().collection('limits').doc(key);
 }
@@ -498,11 +503,13 @@ export const parseSubscriber = parserOf(subscriberSchema);
 
 export const parseSubscription = parserOf(subscriptionSchema);
 
-// messages/{id}: written here, read by people.
+// messages/{id}: contact messages; `createdAt` is Firestore's time.
 
 export function messages(): CollectionReference {
   return database().collection('messages');
 }
+
+export const parseMessage = parserOf(v.object({ name: v.string(), email: v.string(), message: v.string() }));
 
 // mail/{id}: the outbox. A mail does not change after it was queued.
 

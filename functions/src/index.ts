@@ -10,6 +10,7 @@ import { keepBodiesRaw } from './http/raw-body';
 import type { Outcome } from './mail/sender';
 import { deliverMail } from './mail/sender';
 import { sweepMails } from './mail/sweep';
+import { removeExpired } from './privacy/expiry';
 import { reconcile } from './orders/reconciliation/reconciliation';
 import { ROUTES } from './routes';
 import { SECRETS } from './settings';
@@ -40,12 +41,13 @@ export const reconciliation = onSchedule(
   },
 );
 
-/** Removes unused files every six hours. Renaming it would deploy another function beside it. */
+/** Removes unused files and expired personal data every six hours. Renaming it would deploy another function beside it. */
 export const cleaning = onSchedule(
   { region: config.region, schedule: 'every 6 hours', secrets },
   async () => {
     const { staged, files, tracks } = await cleanUp();
     logger.info('cleanup', { staged: staged.length, files: files.length, tracks: tracks.length });
+    logger.info('expired data', await removeExpired());
   },
 );
 

@@ -44,6 +44,8 @@ import { tracksComments } from './comments/routes/tracks-comments';
 import { tracksCommentsAdd } from './comments/routes/tracks-comments-add';
 import { tracksList } from './catalogue/routes/tracks-list';
 import { updatepassword } from './account/routes/updatepassword';
+import { userdata } from './privacy/routes/userdata';
+import { userdataConfirm } from './privacy/routes/userdata-confirm';
 import { userlicences } from './orders/routes/userlicences';
 import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
@@ -97,6 +99,8 @@ export const ROUTES: readonly Route[] = [
   tracksCommentsAdd,
   tracksList,
   updatepassword,
+  userdata,
+  userdataConfirm,
   userlicences,
   userorders,
   userupdate,

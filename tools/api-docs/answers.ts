@@ -117,6 +117,8 @@ export const ANSWERS: Answers = {
   'GET /api/userupdate/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
   'POST /api/userupdate/revert': message,
   'PUT /api/updatepassword': v.object({ message: text, ...session.entries }),
+  'POST /api/userdata': v.object({ data: v.looseObject({}) }),
+  'GET /api/userdata/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
   'POST /api/deleteaccount': message,
   'POST /api/forgottenpassword': v.object({ message: text, link: v.exactOptional(text) }),
   'POST /api/resetpassword': message,

@@ -7,6 +7,9 @@ import { deleteaccount } from './account/routes/deleteaccount';
 import { download } from './orders/routes/download';
 import { forgottenpassword } from './account/routes/forgottenpassword';
 import { licencesVerify } from './orders/routes/licences-verify';
+import { memberAudit } from './member/routes/member-audit';
+import { memberSessions } from './member/routes/member-sessions';
+import { memberSessionsEnd } from './member/routes/member-sessions-end';
 import { memberComments } from './comments/routes/member-comments';
 import { memberCommentsDelete } from './comments/routes/member-comments-delete';
 import { memberCurrentmember } from './member/routes/member-currentmember';
@@ -75,6 +78,9 @@ export const ROUTES: readonly Route[] = [
   memberNewsletters,
   memberNewslettersExport,
   memberSales,
+  memberAudit,
+  memberSessions,
+  memberSessionsEnd,
   memberSignin,
   memberTracks,
   memberUploadsToken,

@@ -208,6 +208,7 @@ function callOf(request: Request, body: Buffer, requestId: string): IncomingCall
     proof: request.header(PROOF_HEADER),
     body,
     stripeSignature: request.header('stripe-signature'),
+    userAgent: request.header('user-agent') ?? '',
     range: request.header('range'),
   };
 }

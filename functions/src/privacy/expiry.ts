@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
-import { MESSAGE_KEPT_MS } from '@store/domain/privacy';
-import { addressLinks, messages, rateLimits, sessions } from '../collections';
+import { AUDIT_KEPT_MS, MESSAGE_KEPT_MS } from '@store/domain/privacy';
+import { addressLinks, auditLog, messages, rateLimits, sessions } from '../collections';
 import { writeBatch } from '../gateways/firestore';
 import { forgetUnsubscribed, PENDING_MS, pendingBefore } from '../newsletter/subscribers';
 
@@ -9,6 +9,7 @@ const EXPIRIES: Readonly<Record<string, (now: number) => Query>> = {
   messages: (now) => messages().where('createdAt', '<=', new Date(now - MESSAGE_KEPT_MS)),
   subscribers: (now) => pendingBefore(now - PENDING_MS),
   sessions: (now) => sessions().where('expiresAt', '<=', now),
+  audit: (now) => auditLog().where('at', '<=', now - AUDIT_KEPT_MS),
   addressLinks: (now) => addressLinks().where('expiresAt', '<=', now),
   // A TTL policy deletes these too, but only "typically within 24 hours" (https://firebase.google.com/docs/firestore/ttl).
   limits: (now) => rateLimits().where('expiresAt', '<=', new Date(now)),

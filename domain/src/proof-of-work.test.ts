@@ -15,7 +15,7 @@ describe('the work for an attempt', () => {
     ['the limit is reached', [usage('account', 10)], ORDINARY_WORK],
     ['an account is half over its limit', [usage('account', 15)], 1.5 * ORDINARY_WORK],
     ['an account is four times over its limit', [usage('account', 40)], 4 * ORDINARY_WORK],
-    ['an account is a thousand times over its limit', [usage('account', 10_000)], 8 * ORDINARY_WORK],
+    ['an account is a thousand times over its limit', [usage('account', 10_000)], 5 * ORDINARY_WORK],
     ['an address is far over its limit', [usage('address', 10_000)], 2 * ORDINARY_WORK],
     ['everyone together is far over the limit', [usage('everyone', 10_000)], 2 * ORDINARY_WORK],
     [

@@ -16,7 +16,7 @@ export type LimitScope = 'address' | 'account' | 'everyone';
  * How much harder than an ordinary challenge a limit can make one. An address may belong to many people, and everyone
  * includes all honest visitors, so these stay below a second of work.
  */
-const MAXIMUM_FACTORS: Readonly<Record<LimitScope, number>> = { address: 2, account: 8, everyone: 2 };
+const MAXIMUM_FACTORS: Readonly<Record<LimitScope, number>> = { address: 2, account: 5, everyone: 2 };
 
 /** How often a limit was used in its window. */
 export interface LimitUsage {
@@ -48,7 +48,7 @@ export function workFor(usages: readonly LimitUsage[]): number {
 const hex = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})+$/));
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A challenge, in the format of ALTCHA version 2 (https://altcha.org/docs/v2/proof-of-work/). */
+/** A challenge, in the format of ALTCHA version 2 (https://github.com/altcha-org/altcha-lib). */
 export const challengeSchema = v.object({
   parameters: v.object({
     algorithm: v.literal('PBKDF2/SHA-256'),

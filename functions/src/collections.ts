@@ -488,10 +488,6 @@ export function parseTotal(snapshot: DocumentSnapshot): Total {
 
 // limits/{key}
 
-export function rateLimits(): CollectionReference {
-  return database().collection('limits');
-}
-
 export function rateLimitDocument(key: string): DocumentReference {
   return database().collection('limits').doc(key);
 }

@@ -13,27 +13,27 @@ import { sweepMails } from './mail/sweep';
 import { removeExpired } from './privacy/expiry';
 import { reconcile } from './orders/reconciliation/reconciliation';
 import { ROUTES } from './routes';
-import { SECRETS } from './settings';
+import { FUNCTION_SECRETS } from './settings';
 
 keepBodiesRaw();
 
-const secrets = config.emulated ? [] : [...SECRETS];
+/** Options of a function. New projects have small quotas and refuse the default of a hundred instances. */
+function optionsFor(name: keyof typeof FUNCTION_SECRETS, maxInstances: number) {
+  return { region: config.region, maxInstances, secrets: config.emulated ? [] : [...FUNCTION_SECRETS[name]] };
+}
 
 /** Everything under /api, by a rewrite in firebase.json. */
 export const api = onRequest(
-  { region: config.region, memory: '512MiB', concurrency: 80, secrets },
+  { ...optionsFor('api', 10), memory: '512MiB', concurrency: 80 },
   createApi(ROUTES),
 );
 
 /** Server-rendered pages for crawlers and link previews, by a rewrite in firebase.json; cached by the CDN. */
-export const page = onRequest(
-  { region: config.region, memory: '256MiB', concurrency: 80, secrets },
-  answerPage,
-);
+export const page = onRequest({ ...optionsFor('page', 5), memory: '256MiB', concurrency: 80 }, answerPage);
 
 /** Compares orders with Stripe every hour and repairs what lost webhooks and crashes have left unfinished. */
 export const reconciliation = onSchedule(
-  { region: config.region, schedule: 'every 60 minutes', timeoutSeconds: 540, secrets },
+  { ...optionsFor('reconciliation', 1), schedule: 'every 60 minutes', timeoutSeconds: 540 },
   async () => {
     const report = await reconcile();
     logger.info('reconciliation', report);
@@ -42,14 +42,11 @@ export const reconciliation = onSchedule(
 );
 
 /** Removes unused files and expired personal data every six hours. Renaming it would deploy another function beside it. */
-export const cleaning = onSchedule(
-  { region: config.region, schedule: 'every 6 hours', secrets },
-  async () => {
-    const { staged, files, tracks } = await cleanUp();
-    logger.info('cleanup', { staged: staged.length, files: files.length, tracks: tracks.length });
-    logger.info('expired data', await removeExpired());
-  },
-);
+export const cleaning = onSchedule({ ...optionsFor('cleaning', 1), schedule: 'every 6 hours' }, async () => {
+  const { staged, files, tracks } = await cleanUp();
+  logger.info('cleanup', { staged: staged.length, files: files.length, tracks: tracks.length });
+  logger.info('expired data', await removeExpired());
+});
 
 /** The log has no addresses: a mail is found by its id. */
 function logOutcome(mail: string, outcome: Outcome): void {
@@ -60,19 +57,17 @@ function logOutcome(mail: string, outcome: Outcome): void {
 /** Sends each mail when it is queued. What fails or is lost is left to `mailing`. */
 export const mail = onDocumentCreated(
   {
-    region: config.region,
+    ...optionsFor('mail', 2),
     document: 'mail/{id}',
     memory: '256MiB',
-    maxInstances: 2,
     concurrency: 8,
-    secrets,
   },
   async ({ params: { id } }) => logOutcome(id, await deliverMail(id)),
 );
 
 /** Sends the mails that are due every five minutes, and deletes old ones. */
 export const mailing = onSchedule(
-  { region: config.region, schedule: 'every 5 minutes', timeoutSeconds: 300, maxInstances: 1, secrets },
+  { ...optionsFor('mailing', 1), schedule: 'every 5 minutes', timeoutSeconds: 300 },
   async () => {
     const report = await sweepMails({ onOutcome: logOutcome });
     if (Object.values(report).some((count) => count > 0)) logger.info('mailing', report);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './settings';
+import { FUNCTION_SECRETS, readConfig, secretsAtStart, SECRETS } from './settings';
 
 test('names a missing project', () => {
   expect(() => readConfig({})).toThrow(/GCLOUD_PROJECT/);
@@ -86,4 +86,28 @@ test('rejects a sender with a name and a limit that is not a number', () => {
   expect(() => readConfig({ ...EMULATED, MAIL_FROM: 'Shop <a@b.example>' })).toThrow(/MAIL_FROM: it must be/);
   expect(() => readConfig({ ...EMULATED, MAIL_PER_MINUTE: '0' })).toThrow(/MAIL_PER_MINUTE: it must be/);
   expect(readConfig({ ...EMULATED, MAIL_PER_MINUTE: '20' }).mail.perMinute).toBe(20);
+});
+
+const DEPLOYED = { GCLOUD_PROJECT: 'shop', STORE_API_KEY: 'key' };
+
+test('requires the secrets of the function that it runs when it starts, and no others', () => {
+  const mailer = { ...DEPLOYED, FUNCTION_TARGET: 'mail', SMTP_URL: 'smtps://smtp.example.com' };
+  expect(readConfig(mailer, secretsAtStart(mailer)).mail.server.host).toBe('smtp.example.com');
+  const without = { ...mailer, SMTP_URL: undefined };
+  expect(() => readConfig(without, secretsAtStart(without))).toThrow(/SMTP_URL: it must be set/);
+});
+
+test('names a secret that a function uses without having it', () => {
+  const config = readConfig(DEPLOYED, []);
+  expect(() => config.linkSecret).toThrow(/STORE_LINK_SECRET: it must be set/);
+  expect(() => config.payments.secretKey).toThrow(/STRIPE_SECRET_KEY: it must be set/);
+  expect(() => config.payments.webhookSecret).toThrow(/STRIPE_WEBHOOK_SECRET: it must be set/);
+  expect(() => config.mail.server).toThrow(/SMTP_URL: it must be set/);
+});
+
+test('requires every secret for the API, and none in a command', () => {
+  expect(secretsAtStart({ FUNCTION_TARGET: 'api' })).toEqual(SECRETS);
+  expect(secretsAtStart({})).toEqual([]);
+  expect(secretsAtStart({ FUNCTION_TARGET: 'constructor' })).toEqual([]);
+  expect(FUNCTION_SECRETS.page).toEqual([]);
 });

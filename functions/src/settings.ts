@@ -148,9 +148,33 @@ export const SECRETS = [
   'SMTP_URL',
 ] as const;
 
+export type SecretName = (typeof SECRETS)[number];
+
+/** The secrets that each exported function (index.ts) needs; no other function can read them. */
+export const FUNCTION_SECRETS = {
+  api: SECRETS,
+  page: [],
+  reconciliation: ['STRIPE_SECRET_KEY'],
+  cleaning: [],
+  mail: ['SMTP_URL'],
+  mailing: ['SMTP_URL'],
+} as const satisfies Readonly<Record<string, readonly SecretName[]>>;
+
+function isFunction(name: string): name is keyof typeof FUNCTION_SECRETS {
+  return Object.hasOwn(FUNCTION_SECRETS, name);
+}
+
+/**
+ * The secrets that a process must have when it starts: those of the function that it runs
+ * (https://docs.cloud.google.com/functions/docs/configuring/env-var), and none in a command.
+ */
+export function secretsAtStart({ FUNCTION_TARGET = '' }: Readonly<NodeJS.ProcessEnv>): readonly SecretName[] {
+  return isFunction(FUNCTION_TARGET) ? FUNCTION_SECRETS[FUNCTION_TARGET] : [];
+}
+
 type Environment = v.InferOutput<typeof environmentSchema>;
 
-type RequiredName = 'STORE_API_KEY' | (typeof SECRETS)[number];
+type RequiredName = 'STORE_API_KEY' | SecretName;
 
 /** Where packages/local-mail listens unless it is told otherwise. */
 const LOCAL_SMTP: SmtpServer = { host: '127.0.0.1', port: 1025, secure: false, user: '', password: '' };
@@ -176,9 +200,13 @@ function isEmulated(environment: Environment): boolean {
 
 /**
  * Reads the configuration from environment variables. Throws an Error that names each missing or invalid variable, and
- * rejects a live Stripe key on the emulators.
+ * rejects a live Stripe key on the emulators. Of the secrets only the needed ones must be set; another one that is missing
+ * throws when it is used.
  */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  variables: Readonly<Record<string, string | undefined>>,
+  needed: readonly SecretName[] = SECRETS,
+): Config {
   const parsed = v.safeParse(environmentSchema, variables);
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`);
@@ -186,7 +214,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   const environment = parsed.output;
   const { GCLOUD_PROJECT, FIREBASE_STORAGE_EMULATOR_HOST } = environment;
-  return {
+  const config: Config = {
     project: GCLOUD_PROJECT,
     emulated: isEmulated(environment),
     region: environment.STORE_REGION,
@@ -197,27 +225,47 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     origin: environment.STORE_ORIGIN ?? `https://${GCLOUD_PROJECT}.web.app`,
     apiKey: required(environment, 'STORE_API_KEY', 'local'),
     authEmulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
-    linkSecret: required(environment, 'STORE_LINK_SECRET', 'a secret of the emulators'),
+    get linkSecret() {
+      return required(environment, 'STORE_LINK_SECRET', 'a secret of the emulators');
+    },
     doubleOptIn: environment.STORE_DOUBLE_OPT_IN,
     payments: readPayments(environment),
     mail: readMail(environment),
   };
+  for (const name of needed) READ_SECRETS[name](config);
+  return config;
 }
 
+const READ_SECRETS: Readonly<Record<SecretName, (config: Config) => unknown>> = {
+  STORE_LINK_SECRET: ({ linkSecret }) => linkSecret,
+  STRIPE_SECRET_KEY: ({ payments }) => payments.secretKey,
+  STRIPE_WEBHOOK_SECRET: ({ payments }) => payments.webhookSecret,
+  SMTP_URL: ({ mail }) => mail.server,
+};
+
 function readMail(environment: Environment): MailConfig {
-  const server = required(environment, 'SMTP_URL', LOCAL_SMTP);
-  if (isEmulated(environment) && !['127.0.0.1', 'localhost'].includes(server.host))
+  const { SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE } = environment;
+  if (isEmulated(environment) && SMTP_URL && !['127.0.0.1', 'localhost'].includes(SMTP_URL.host))
     throw new Error('SMTP_URL: the emulators would send real mail. Use a server on 127.0.0.1.');
-  return { server, from: environment.MAIL_FROM, perMinute: environment.MAIL_PER_MINUTE };
+  return {
+    get server() {
+      return required(environment, 'SMTP_URL', LOCAL_SMTP);
+    },
+    from: MAIL_FROM,
+    perMinute: MAIL_PER_MINUTE,
+  };
 }
 
 function readPayments(environment: Environment): PaymentsConfig {
-  const secretKey = required(environment, 'STRIPE_SECRET_KEY', 'sk_test_local');
-  if (isEmulated(environment) && secretKey.includes('_live_'))
+  if (isEmulated(environment) && environment.STRIPE_SECRET_KEY?.includes('_live_'))
     throw new Error('STRIPE_SECRET_KEY: a live key on the emulators would take real money. Use a test key.');
   return {
-    secretKey,
-    webhookSecret: required(environment, 'STRIPE_WEBHOOK_SECRET', 'whsec_local'),
+    get secretKey() {
+      return required(environment, 'STRIPE_SECRET_KEY', 'sk_test_local');
+    },
+    get webhookSecret() {
+      return required(environment, 'STRIPE_WEBHOOK_SECRET', 'whsec_local');
+    },
     api: environment.STRIPE_API === undefined ? undefined : new URL(environment.STRIPE_API),
     taxBehaviour: environment.STORE_TAX_BEHAVIOUR,
     automaticTax: environment.STORE_AUTOMATIC_TAX,

@@ -47,7 +47,7 @@ async function call(host: Host, subject: Subject, customer: Customer, turn: numb
   const input = subject.input?.(customer, turn);
   const response = await fetch(`${host.url}${subject.path}`, {
     method: subject.method,
-    headers: { 'Content-Type': 'application/json', 'Fastly-Client-IP': `bench-${turn}` },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${turn >> 8}.${turn & 255}` },
     ...(input === undefined ? {} : { body: JSON.stringify(input) }),
   });
   await response.arrayBuffer();

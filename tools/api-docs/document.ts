@@ -1,8 +1,9 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { BODY_LIMIT } from '@store/domain/api';
+import { BODY_LIMIT, PROOF_HEADER } from '@store/domain/api';
 import { ERROR_STATUS, errorBodySchema } from '@store/domain/errors';
 import { shop } from '@store/domain/pages/shop';
+import { challengeSchema, solvedChallengeSchema } from '@store/domain/proof-of-work';
 import type { Audience, Route } from '@store/functions/http/route';
 import { ROUTES } from '@store/functions/routes';
 import { ANSWERS, type OtherAnswer } from './answers';
@@ -37,7 +38,12 @@ function errorResponses({ audience }: Route, hasBody: boolean): Json {
             '`forbidden`: the token belongs to another kind of account. `password-required`: send `current_password`.',
           ),
         }),
-    ...(hasBody ? { 413: error(`\`too-large\`: the body exceeds ${BODY_LIMIT / 1024} KiB.`) } : {}),
+    ...(hasBody
+      ? {
+          413: error(`\`too-large\`: the body exceeds ${BODY_LIMIT / 1024} KiB.`),
+          429: error('`challenge`: there are too many attempts. Solve the challenge and repeat the call.'),
+        }
+      : {}),
     default: error('Any other error.'),
   };
 }
@@ -71,6 +77,8 @@ function parametersOf(path: string, schema: Json): Json[] {
   });
 }
 
+const PROOF: Json = { $ref: '#/components/parameters/Proof' };
+
 function tagOf(path: string): string {
   const [, , first = '', second = ''] = path.split('/');
   return first === 'member' ? `member: ${second}` : first;
@@ -87,9 +95,8 @@ function operation(route: Route): Json {
     summary,
     ...(AUDIENCES[audience] === '' ? {} : { description: AUDIENCES[audience] }),
     ...(audience === 'member' ? { security: [{ memberToken: [] }] } : {}),
-    ...(hasBody
-      ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
-      : { parameters: parametersOf(path, schema) }),
+    parameters: hasBody ? [PROOF] : parametersOf(path, schema),
+    ...(hasBody ? { requestBody: { required: true, content: { 'application/json': { schema } } } } : {}),
     responses: { ...answerResponse(route), ...errorResponses(route, hasBody) },
   };
 }
@@ -103,6 +110,14 @@ function pathsOf(routes: readonly Route[]): Json {
   return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => a.localeCompare(b)));
 }
 
+function errorBody(): Json {
+  const { properties, ...schema } = jsonSchema(errorBodySchema, 'output');
+  return {
+    ...schema,
+    properties: { ...(properties as Json), challenge: jsonSchema(challengeSchema, 'output') },
+  };
+}
+
 const STATUSES = Object.entries(ERROR_STATUS)
   .map(([code, status]) => `\`${code}\` ${status}`)
   .join(', ');
@@ -114,7 +129,7 @@ export function apiDocument(routes: readonly Route[] = ROUTES): Json {
     info: {
       title: `${shop.name} API`,
       version: '1.0.0',
-      description: `Errors have a JSON body with a message for people and a code. Codes and their statuses: ${STATUSES}. Checks that JSON Schema cannot express are not part of the schemas.`,
+      description: `Errors have a JSON body with a message for people and a code. Codes and their statuses: ${STATUSES}. Checks that JSON Schema cannot express are not part of the schemas. After too many attempts a call is answered with 429 \`challenge\`: find the counter from 0 on whose key, derived by PBKDF2 from nonce and counter (four bytes, big-endian) with the salt, begins with \`keyPrefix\`, and repeat the call with it (https://github.com/altcha-org/altcha-lib).`,
     },
     servers: [{ url: '/' }],
     paths: pathsOf(routes),
@@ -122,7 +137,17 @@ export function apiDocument(routes: readonly Route[] = ROUTES): Json {
       securitySchemes: {
         memberToken: { type: 'http', scheme: 'bearer', description: 'From `POST /api/member/signin`.' },
       },
-      schemas: { ErrorBody: jsonSchema(errorBodySchema, 'output') },
+      parameters: {
+        Proof: {
+          name: PROOF_HEADER,
+          in: 'header',
+          description:
+            'A proof of work: base64 of the JSON of a `SolvedChallenge`. Only needed after an answer 429 `challenge`, for the same call, once, and until the challenge expires.',
+          required: false,
+          schema: { type: 'string' },
+        },
+      },
+      schemas: { ErrorBody: errorBody(), SolvedChallenge: jsonSchema(solvedChallengeSchema, 'output') },
       responses: {
         Error: {
           description: 'An error.',

@@ -50,6 +50,14 @@ const BENCHES = new Map<string, Bench>([
       args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
     },
   ],
+  [
+    'limits',
+    {
+      programs: ['limits', 'functions-host'],
+      needsStore: true,
+      args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
+    },
+  ],
   ['web', { programs: ['web'], needsStore: true, args: () => [] }],
 ]);
 

@@ -149,6 +149,19 @@ async function untilReady(child: ChildProcess, log: string): Promise<void> {
   });
 }
 
+/**
+ * Turns on e-mail enumeration protection, which projects have by default and the Auth emulator has not
+ * (https://docs.cloud.google.com/identity-platform/docs/admin/email-enumeration-protection). Imported data turns it off.
+ */
+async function protectEmails({ hosts, project }: Addresses): Promise<void> {
+  const response = await fetch(`http://${hosts.auth}/emulator/v1/projects/${project}/config`, {
+    method: 'PATCH',
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  });
+  if (!response.ok) throw new CommandError(`The Auth emulator refused its settings: ${response.status}.`);
+}
+
 const STOP_LIMIT_MS = 20_000;
 
 /**
@@ -180,6 +193,7 @@ export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
   const stopProgress = sayProgress(ports);
   try {
     await untilReady(child, join(instance.logs, 'suite.log'));
+    await protectEmails(plan.addresses);
   } catch (error) {
     await stop();
     throw error;

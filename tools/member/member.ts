@@ -33,14 +33,8 @@ export function parseMemberOptions(args: readonly string[]): MemberOptions {
   throw new CommandError(USAGE);
 }
 
-/** Settings that the functions require in production but this command does not use. */
-const UNUSED_SETTINGS = {
-  STORE_API_KEY: 'unused',
-  STORE_LINK_SECRET: 'unused by this command',
-  STRIPE_SECRET_KEY: 'sk_test_unused',
-  STRIPE_WEBHOOK_SECRET: 'whsec_unused',
-  SMTP_URL: 'smtps://unused',
-};
+/** A setting that the functions require in production but this command does not use. */
+const UNUSED_SETTINGS = { STORE_API_KEY: 'unused' };
 
 async function environmentFor(root: string, project: string | undefined): Promise<Record<string, string>> {
   if (project !== undefined) return { ...UNUSED_SETTINGS, GCLOUD_PROJECT: project };

@@ -7,7 +7,14 @@ import type { Store } from '../start/store';
 import { findBrowser } from './browser';
 import { browserTests, check, cycleSuites, runSuites, vitest, WORKSPACES, type TestSuite } from './suites';
 import { addTallies, ONE_FAILED, type Tally } from './tally';
-import { runOnStore, startTestStore, stopTestStoresOnSignal, testEnvironment } from './test-store';
+import { indexSuite } from './indexes/query-record';
+import {
+  recordedQueries,
+  runOnStore,
+  startTestStore,
+  stopTestStoresOnSignal,
+  testEnvironment,
+} from './test-store';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -102,7 +109,8 @@ async function testEverything(root: string): Promise<Tally> {
     ]);
     return addTallies([checked, onStore, await runSuites(remaining)]);
   };
-  return addTallies(await Promise.all([firstLane().catch(reportFailure), secondLane().catch(reportFailure)]));
+  const lanes = await Promise.all([firstLane().catch(reportFailure), secondLane().catch(reportFailure)]);
+  return addTallies([...lanes, await runSuites([indexSuite(root, recordedQueries)])]);
 }
 
 async function testOnStore(

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { config } from '../config';
+import { faultError } from './auth-faults';
 import { firebaseApp } from './firebase';
+import { answerOf, authErrorCode, translated } from './auth-errors';
+import { callToolkit } from './identity-toolkit';
 
 export interface Account {
   readonly uid: string;
@@ -33,12 +35,6 @@ function toAccount(user: UserRecord): Account {
   };
 }
 
-/** The Firebase Auth error code (`auth/…`) of an error, if it has one. */
-function authErrorCode(error: unknown): string | undefined {
-  const parsed = v.safeParse(v.object({ code: v.pipe(v.string(), v.startsWith('auth/')) }), error);
-  return parsed.success ? parsed.output.code : undefined;
-}
-
 /** A new account. The uid may be chosen by the caller; the password is neither stored nor logged by the store. */
 export interface NewAccount {
   readonly uid?: string;
@@ -53,13 +49,13 @@ function auth() {
 
 /** Finds an account by e-mail address. */
 export async function findAccount(email: string): Promise<Account | undefined> {
-  const { users } = await auth().getUsers([{ email }]);
+  const { users } = await answerOf(auth().getUsers([{ email }]));
   return users[0] && toAccount(users[0]);
 }
 
 /** Finds an account by uid. */
 export async function readAccount(uid: string): Promise<Account | undefined> {
-  const { users } = await auth().getUsers([{ uid }]);
+  const { users } = await answerOf(auth().getUsers([{ uid }]));
   return users[0] && toAccount(users[0]);
 }
 
@@ -100,16 +96,16 @@ async function rejectTaken<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;
   } catch (cause) {
-    if (!TAKEN.includes(authErrorCode(cause))) throw cause;
+    if (!TAKEN.includes(authErrorCode(cause))) throw translated(cause);
     throw new StoreError('conflict', 'This email is already in use.', { cause, field: 'email' });
   }
 }
 
 /** Changes an account's password and revokes all its sign-ins. Returns the account afterwards. */
 export async function changePassword(uid: string, password: string): Promise<Account> {
-  await auth().updateUser(uid, { password });
-  await auth().revokeRefreshTokens(uid);
-  return toAccount(await auth().getUser(uid));
+  await answerOf(auth().updateUser(uid, { password }));
+  await answerOf(auth().revokeRefreshTokens(uid));
+  return toAccount(await answerOf(auth().getUser(uid)));
 }
 
 /** Records that an account's address belongs to its customer. */
@@ -124,7 +120,7 @@ export async function deleteAccount(uid: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (authErrorCode(error) === 'auth/user-not-found') return false;
-    throw error;
+    throw translated(error);
   }
 }
 
@@ -155,26 +151,6 @@ export async function createCustomToken(uid: string): Promise<string> {
   return auth().createCustomToken(uid);
 }
 
-const ORIGIN = config.authEmulatorHost
-  ? `http://${config.authEmulatorHost}/identitytoolkit.googleapis.com`
-  : 'https://identitytoolkit.googleapis.com';
-
-/**
- * Calls the Identity Toolkit (https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts) for what the Admin
- * SDK lacks. Undefined if it rejects the input; throws if it cannot be reached or fails.
- */
-async function callToolkit(method: 'signInWithPassword' | 'resetPassword', body: unknown): Promise<unknown> {
-  const response = await fetch(`${ORIGIN}/v1/accounts:${method}?key=${config.apiKey}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (response.status === 400) return undefined;
-  if (!response.ok) throw new Error(`Identity Toolkit ${method} answered ${response.status}`);
-  return response.json();
-}
-
 const signInSchema = v.object({ localId: v.string(), idToken: v.string() });
 const idTokenSchema = v.pipe(
   v.string(),
@@ -182,37 +158,54 @@ const idTokenSchema = v.pipe(
   v.object({ member: v.optional(v.boolean(), false), auth_time: v.number() }),
 );
 
-/** Checks a password. Undefined if the account does not exist or the password is wrong. */
+/**
+ * Checks a password. Undefined if the account does not exist or the password is wrong. Throws a StoreError: `forbidden` for a
+ * disabled account, `unavailable` if Auth is throttled or cannot be reached; and a ConfigurationError.
+ */
 export async function signInWithPassword(email: string, password: string): Promise<SignIn | undefined> {
   const answer = await callToolkit('signInWithPassword', { email, password, returnSecureToken: true });
-  if (answer === undefined) return undefined;
-  const { localId, idToken } = v.parse(signInSchema, answer);
+  if (answer.kind === 'fault') {
+    if (answer.fault === 'credentials') return undefined;
+    throw faultError(answer.fault, answer.code);
+  }
+  const { localId, idToken } = v.parse(signInSchema, answer.body);
   const [, payload = ''] = idToken.split('.');
   const claims = v.parse(idTokenSchema, Buffer.from(payload, 'base64url').toString('utf8'));
   return { uid: localId, member: claims.member, signedInAt: claims.auth_time * 1000 };
 }
 
-/** Creates a password reset code for an e-mail address; undefined if there is no account. */
+/**
+ * Creates a password reset code for an e-mail address; undefined if there is no account. With e-mail enumeration protection,
+ * Auth then answers without a link, which the Admin SDK reports as an internal error.
+ */
 export async function createResetCode(email: string): Promise<string | undefined> {
   try {
     const link = await auth().generatePasswordResetLink(email);
     return new URL(link).searchParams.get('oobCode') ?? undefined;
   } catch (error) {
-    const code = authErrorCode(error);
-    if (code === 'auth/user-not-found' || code === 'auth/email-not-found') return undefined;
-    throw error;
+    if (!(await findAccount(email))) return undefined;
+    throw translated(error);
   }
 }
 
 const resetSchema = v.object({ email: v.string() });
 
-/** The e-mail address a reset code was created for; undefined if the code is wrong, used or expired. */
+/**
+ * The e-mail address a reset code was created for; undefined if the code is wrong or used. Throws a StoreError `invalid` if it
+ * has expired, and as {@link signInWithPassword} does.
+ */
 export async function emailOfResetCode(oobCode: string): Promise<string | undefined> {
   const answer = await callToolkit('resetPassword', { oobCode });
-  return answer === undefined ? undefined : v.parse(resetSchema, answer).email;
+  if (answer.kind === 'success') return v.parse(resetSchema, answer.body).email;
+  if (answer.fault === 'used') return undefined;
+  throw faultError(answer.fault, answer.code);
 }
 
-/** Sets a new password with a reset code, which can be used once. Returns whether the code was valid. */
-export async function redeemResetCode(oobCode: string, newPassword: string): Promise<boolean> {
-  return (await callToolkit('resetPassword', { oobCode, newPassword })) !== undefined;
+/**
+ * Sets a new password with a reset code, which can be used once. Throws a StoreError `invalid`, whose field is `oobCode` for a
+ * wrong, used or expired code and `password` for a password against the policy; and as {@link signInWithPassword} does.
+ */
+export async function redeemResetCode(oobCode: string, newPassword: string): Promise<void> {
+  const answer = await callToolkit('resetPassword', { oobCode, newPassword });
+  if (answer.kind === 'fault') throw faultError(answer.fault, answer.code);
 }

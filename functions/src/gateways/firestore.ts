@@ -47,18 +47,10 @@ export function documentName(): FieldPath {
   return FieldPath.documentId();
 }
 
-/** The gRPC status of an error (https://grpc.io/docs/guides/status-codes/), if it has one. */
-function statusOf(error: unknown): number | undefined {
-  const parsed = v.safeParse(v.object({ code: v.number() }), error);
-  return parsed.success ? parsed.output.code : undefined;
-}
+/** The gRPC status ABORTED (https://grpc.io/docs/guides/status-codes/). */
+const abortedSchema = v.object({ code: v.literal(10) });
 
-/** Whether creating a document failed because it exists. */
-export function isAlreadyExists(error: unknown): boolean {
-  return statusOf(error) === 6;
-}
-
-/** Whether a transaction was given up because others kept changing the same documents. */
+/** Whether a write was given up because others kept changing the same documents. */
 export function isContention(error: unknown): boolean {
-  return statusOf(error) === 10;
+  return v.is(abortedSchema, error);
 }

@@ -5,6 +5,7 @@ import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { PROOF_HEADER } from '@store/domain/api';
 import { StoreError, type ErrorCode } from '@store/domain/errors';
+import { ConfigurationError } from '../gateways/auth-faults';
 import { attachment } from '../gateways/storage';
 import { readBody } from './body';
 import { callerNetwork } from './caller-address';
@@ -158,7 +159,12 @@ interface LoggedRequest {
 /** Logs an error; only unexpected ones with their cause, and never the caller's input. */
 function logError(error: StoreError, request: LoggedRequest): void {
   const line = { ...request, code: error.code };
-  if (error.status >= 500) logger.error('api error', { ...line, cause: describe(error.cause) });
+  const isMisconfigured = error.cause instanceof ConfigurationError;
+  if (error.status >= 500)
+    logger.error(isMisconfigured ? 'configuration fault' : 'api error', {
+      ...line,
+      cause: describe(error.cause),
+    });
   else logger.info('api request rejected', line);
 }
 

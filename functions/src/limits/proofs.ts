@@ -11,7 +11,7 @@ import {
 } from '@store/domain/proof-of-work';
 import { proofDocument } from '../collections';
 import { config } from '../config';
-import { isAlreadyExists } from '../gateways/firestore';
+import { runTransaction } from '../gateways/firestore';
 
 /** How long a challenge may be solved and redeemed: enough for a slow phone, too short to collect them for later. */
 export const CHALLENGE_MS = 2 * 60 * 1000;
@@ -73,13 +73,13 @@ export async function isSolved({ challenge, solution }: SolvedChallenge, binding
 /** Marks a challenge as used. Of several concurrent calls, one returns true. */
 async function markUsed({ signature, parameters }: Challenge): Promise<boolean> {
   const key = createHash('sha256').update(signature).digest('hex').slice(0, 40);
-  try {
-    await proofDocument(key).create({ expiresAt: new Date(parameters.expiresAt * 1000) });
+  // A transaction, because the SDK repeats a create that fails over REST: it takes ALREADY_EXISTS for a conflict.
+  return runTransaction(async (transaction) => {
+    const document = proofDocument(key);
+    if ((await transaction.get(document)).exists) return false;
+    transaction.create(document, { expiresAt: new Date(parameters.expiresAt * 1000) });
     return true;
-  } catch (error) {
-    if (isAlreadyExists(error)) return false;
-    throw error;
-  }
+  });
 }
 
 /**

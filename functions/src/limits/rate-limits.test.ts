@@ -90,8 +90,8 @@ describe('counting an attempt', () => {
 
   test('writes no counter that cannot make challenges any harder', () => {
     const paid = { isPaid: true, now: NOW };
-    expect(countAttempt([[account, stored(23)]], paid)).toMatchObject([{ count: 24 }]);
-    expect(countAttempt([[account, stored(24)]], paid)).toEqual([undefined]);
+    expect(countAttempt([[account, stored(14)]], paid)).toMatchObject([{ count: 15 }]);
+    expect(countAttempt([[account, stored(15)]], paid)).toEqual([undefined]);
   });
 });
 

@@ -66,7 +66,11 @@ function freeOf({ scope, free }: RateLimit): number {
 }
 
 /** The counter of the current window; a new window starts at 0. */
-function currentCounter({ windowMs }: RateLimit, stored: Counter | undefined, now: number): Counter {
+function currentCounter(
+  { windowMs }: Pick<RateLimit, 'windowMs'>,
+  stored: Counter | undefined,
+  now: number,
+): Counter {
   return stored && stored.until > now ? stored : { count: 0, until: now + windowMs };
 }
 
@@ -118,21 +122,26 @@ export interface CountedCounter extends OpenCounter {
   readonly counted: CounterDocument;
 }
 
-/**
- * Counts an attempt in a transaction that has read the counters. Throws WorkDemanded as {@link countAttempt} does, before it
- * writes anything.
- */
-export function countIn(
-  transaction: Transaction,
-  counters: readonly (readonly [OpenCounter, DocumentSnapshot | undefined])[],
-  attempt: Attempt,
-): readonly CountedCounter[] {
+/** A counter and its document as it was read. */
+export type ReadCounter = readonly [counter: OpenCounter, snapshot: DocumentSnapshot | undefined];
+
+/** The counters that an attempt increases. Throws WorkDemanded as {@link countAttempt} does. */
+export function countRead(counters: readonly ReadCounter[], attempt: Attempt): readonly CountedCounter[] {
   const states = counters.map(([{ limit }, snapshot]) => [limit, parseRateLimit(snapshot)] as const);
   const documents = countAttempt(states, attempt);
   return counters.flatMap(([counter], index) => {
     const counted = documents[index];
-    if (!counted) return [];
-    transaction.set(counter.document, counted);
-    return [{ ...counter, counted }];
+    return counted ? [{ ...counter, counted }] : [];
   });
+}
+
+/** Counts an attempt in a transaction that has read the counters. Throws WorkDemanded before it writes anything. */
+export function countIn(
+  transaction: Transaction,
+  counters: readonly ReadCounter[],
+  attempt: Attempt,
+): readonly CountedCounter[] {
+  const counted = countRead(counters, attempt);
+  for (const one of counted) transaction.set(one.document, one.counted);
+  return counted;
 }

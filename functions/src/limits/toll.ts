@@ -1,15 +1,19 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { StoreError } from '@store/domain/errors';
 import { ORDINARY_WORK } from '@store/domain/proof-of-work';
-import { increment, isContention, runTransaction, writeBatch } from '../gateways/firestore';
+import { database, increment, isContention, runTransaction, writeBatch } from '../gateways/firestore';
 import { createProofChallenge, redeemProof } from './proofs';
 import {
   countIn,
+  countRead,
   isNowReached,
   openCounter,
   WorkDemanded,
   type CountedCounter,
+  type OpenCounter,
   type RateLimit,
+  type ReadCounter,
 } from './rate-limits';
 
 /** What a call has done for attempts beyond the limits. */
@@ -31,7 +35,7 @@ export function openToll(proof: string | undefined, binding: () => string): Toll
 
 /** The refusal of an attempt that needs work, with the challenge to solve. */
 export async function challengeError(binding: string, { work }: WorkDemanded): Promise<StoreError> {
-  return new StoreError('challenge', 'Too many attempts. Solve the challenge and repeat the request.', {
+  return new StoreError('challenge', 'There are too many attempts. Please try again in a few minutes.', {
     challenge: await createProofChallenge(binding, work),
   });
 }
@@ -45,19 +49,47 @@ export function reportReached(counters: readonly CountedCounter[]): void {
   }
 }
 
-async function count(limits: readonly RateLimit[], isPaid: boolean): Promise<readonly CountedCounter[]> {
-  const counters = limits.map(openCounter);
+function pair(
+  counters: readonly OpenCounter[],
+  snapshots: readonly DocumentSnapshot[],
+): readonly ReadCounter[] {
+  return counters.map((counter, index) => [counter, snapshots[index]] as const);
+}
+
+/** Counts in a transaction, so that of many attempts at the same time no more than the limit pass. */
+async function countUnpaid(counters: readonly OpenCounter[]): Promise<readonly CountedCounter[]> {
+  const documents = counters.map(({ document }) => document);
   try {
-    return await runTransaction(async (transaction) => {
-      const snapshots = await transaction.getAll(...counters.map(({ document }) => document));
-      const pairs = counters.map((counter, index) => [counter, snapshots[index]] as const);
-      return countIn(transaction, pairs, { isPaid, now: Date.now() });
-    });
+    return await runTransaction(async (transaction) =>
+      countIn(transaction, pair(counters, await transaction.getAll(...documents)), {
+        isPaid: false,
+        now: Date.now(),
+      }),
+    );
+  } catch (error) {
+    // So many attempts at the same time are over the limit.
+    throw isContention(error) ? new WorkDemanded(ORDINARY_WORK) : error;
+  }
+}
+
+/**
+ * Counts without a transaction: an attempt with a proof of work passes in any case, and waiting for the attacker's would
+ * delay the owner of an account. A new window may lose a few of the attempts that begin it.
+ */
+async function countPaid(counters: readonly OpenCounter[]): Promise<readonly CountedCounter[]> {
+  const snapshots = await database().getAll(...counters.map(({ document }) => document));
+  const counted = countRead(pair(counters, snapshots), { isPaid: true, now: Date.now() });
+  const batch = writeBatch();
+  for (const { document, counted: next } of counted) {
+    if (next.count === 1) batch.set(document, next);
+    else batch.update(document, { count: increment(1) });
+  }
+  try {
+    if (counted.length > 0) await batch.commit();
+    return counted;
   } catch (error) {
     if (!isContention(error)) throw error;
-    // So many attempts at the same time are over the limit.
-    if (!isPaid) throw new WorkDemanded(ORDINARY_WORK);
-    logger.warn('limit contended', { kinds: limits.map(({ kind }) => kind) });
+    logger.warn('limit contended', { kinds: counters.map(({ limit }) => limit.kind) });
     return [];
   }
 }
@@ -73,7 +105,8 @@ export interface ChargedAttempt {
  * one, nothing is refused.
  */
 export async function charge(toll: Toll, limits: readonly RateLimit[]): Promise<ChargedAttempt> {
-  const counted = await count(limits, await toll.isPaid());
+  const counters = limits.map(openCounter);
+  const counted = await ((await toll.isPaid()) ? countPaid(counters) : countUnpaid(counters));
   reportReached(counted);
   return {
     refund: async () => {

@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import { AUDIT_KEPT_MS, MESSAGE_KEPT_MS } from '@store/domain/privacy';
-import { addressLinks, auditLog, messages, rateLimits, sessions } from '../collections';
+import { addressLinks, auditLog, messages, sessions } from '../collections';
 import { writeBatch } from '../gateways/firestore';
 import { forgetUnsubscribed, PENDING_MS, pendingBefore } from '../newsletter/subscribers';
 
@@ -11,8 +11,6 @@ const EXPIRIES: Readonly<Record<string, (now: number) => Query>> = {
   sessions: (now) => sessions().where('expiresAt', '<=', now),
   audit: (now) => auditLog().where('at', '<=', now - AUDIT_KEPT_MS),
   addressLinks: (now) => addressLinks().where('expiresAt', '<=', now),
-  // A TTL policy deletes these too, but only "typically within 24 hours" (https://firebase.google.com/docs/firestore/ttl).
-  limits: (now) => rateLimits().where('expiresAt', '<=', new Date(now)),
 };
 
 /** Numbers of deleted documents by collection. */

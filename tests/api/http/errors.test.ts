@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { BODY_LIMIT } from '@store/domain/api';
 import { runningStore } from '../../support/running-store';
 
 const { url } = runningStore();
@@ -46,6 +48,24 @@ describe('an invalid call gets a structured error:', () => {
         status: 413,
         code: 'too-large',
       });
+  });
+
+  test('413 for a small body that inflates to 48 MB', async () => {
+    const headers = { ...json, 'Content-Encoding': 'gzip' };
+    const body = new Uint8Array(gzipSync(Buffer.alloc(48 * 1024 * 1024)));
+    expect(body.length).toBeLessThan(BODY_LIMIT);
+    expect(await rejection('/api/signin', { method: 'POST', headers, body })).toMatchObject({
+      status: 413,
+      code: 'too-large',
+    });
+  });
+
+  test('400 for a body that is not compressed as its header says', async () => {
+    const headers = { ...json, 'Content-Encoding': 'gzip' };
+    expect(await rejection('/api/signin', { method: 'POST', headers, body: '{}' })).toMatchObject({
+      status: 400,
+      code: 'malformed',
+    });
   });
 
   test('400 for malformed JSON, without internal details', async () => {
@@ -114,4 +134,11 @@ describe('an error in a browser navigation', () => {
     expect(html).toContain('There is nothing at this address.');
     expect(html).not.toContain('Try again');
   });
+});
+
+test('a compressed body is read', async () => {
+  const headers = { ...json, 'Content-Encoding': 'gzip' };
+  const body = new Uint8Array(gzipSync('{"token":"nonsense"}'));
+  const response = await fetch(`${url}/api/currentuser`, { method: 'POST', headers, body });
+  expect([response.status, await response.json()]).toEqual([200, { isUser: false, user: null }]);
 });

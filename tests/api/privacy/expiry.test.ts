@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addressLinks, messages, rateLimits, sessions, subscribers } from '@store/functions/collections';
+import { addressLinks, messages, sessions, subscribers } from '@store/functions/collections';
 import { removeExpired } from '@store/functions/privacy/expiry';
 import { runningStore } from '../../support/running-store';
 
@@ -43,12 +43,6 @@ const MEASURED: readonly Kept[] = [
     what: 'a mailed link when it expires',
     collection: addressLinks(),
     made: (age) => ({ kind: 'confirm', uid: 'u', from: 'a', to: 'b', createdAt: 0, expiresAt: now - age }),
-    kept: 0,
-  },
-  {
-    what: 'a limit when it expires',
-    collection: rateLimits(),
-    made: (age) => ({ count: 1, until: 0, expiresAt: new Date(now - age) }),
     kept: 0,
   },
 ];

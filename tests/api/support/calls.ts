@@ -49,10 +49,3 @@ export async function setCount(limit: RateLimit, count: number): Promise<void> {
   const counter = { count, until: Date.now() + limit.windowMs };
   await Promise.all(parts.map((part) => writeDocument(`limits/${counterKey(limit, part)}`, counter)));
 }
-
-/** Runs an action while the limits that everyone shares are reached. */
-export async function whileReached<Value>(limits: RateLimit[], action: () => Promise<Value>): Promise<Value> {
-  const shared = limits.filter(({ scope }) => scope === 'everyone');
-  await Promise.all(shared.map((limit) => setCount(limit, limit.free)));
-  return action().finally(() => Promise.all(shared.map((limit) => setCount(limit, 0))));
-}

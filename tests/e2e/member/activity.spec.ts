@@ -26,8 +26,11 @@ test('a member ends another session', async ({ page }) => {
   await page.getByRole('button', { name: 'Activity' }).click();
   const dialog = page.getByRole('dialog', { name: 'Activity' });
   await expect(dialog).toContainText('This session');
-  await dialog.getByRole('button', { name: /^End the session/ }).click();
-  await expect(dialog.getByRole('button', { name: /^End the session/ })).toHaveCount(0);
+  // The sign-up has started a third one.
+  const buttons = dialog.getByRole('button', { name: /^End the session/ });
+  await expect(buttons).toHaveCount(2);
+  await buttons.first().click();
+  await expect(buttons).toHaveCount(1);
   const headers = { Authorization: `Bearer ${other.token}` };
   expect((await call('GET', '/api/member/audit', undefined, headers)).status).toBe(401);
 });

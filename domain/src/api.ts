@@ -1,6 +1,7 @@
 import type { Comment } from './comments';
 import type { Licence } from './orders/licences';
 import type {
+  AuditRow,
   CommentRow,
   InvoiceRow,
   MailStatus,
@@ -8,6 +9,7 @@ import type {
   MemberList,
   MemberListInput,
   Sales,
+  SessionRow,
   SubscriberRow,
   TrackInput,
   TrackRow,
@@ -135,6 +137,13 @@ export interface Endpoints {
     readonly input: { readonly token: string; readonly password: string } & PasswordConfirmation;
     readonly answer: MessageAnswer & SessionAnswer;
   };
+  /** Everything that is stored about the customer, for people to keep; its form may change. */
+  'POST /api/userdata': {
+    readonly input: { readonly token: string } & PasswordConfirmation;
+    readonly answer: { readonly data: object };
+  };
+  /** The link with which a customer confirms the account's address; redirects to a page. */
+  'GET /api/userdata/confirm': { readonly input: { readonly token: string }; readonly answer: never };
   'POST /api/deleteaccount': { readonly input: { readonly token: string }; readonly answer: MessageAnswer };
   'POST /api/forgottenpassword': {
     readonly input: { readonly email: string };
@@ -250,6 +259,20 @@ export interface Endpoints {
     readonly answer: MessageAnswer;
   };
   'GET /api/member/sales': { readonly input: Record<never, never>; readonly answer: Sales };
+  /** What members did, newest first, at most 100. */
+  'GET /api/member/audit': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly result: readonly AuditRow[] };
+  };
+  /** The member's own sessions, newest first. */
+  'GET /api/member/sessions': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly result: readonly SessionRow[] };
+  };
+  'POST /api/member/sessions/end': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
   'GET /api/member/mails': { readonly input: Record<never, never>; readonly answer: MailStatus };
   /** Sends a mail that failed or waits, at once. */
   'POST /api/member/mails/retry': {

@@ -155,6 +155,31 @@ export interface MailStatus {
   readonly mails: readonly MailRow[];
 }
 
+/** What a member did; `at` in milliseconds UTC. */
+export interface AuditRow {
+  readonly id: string;
+  readonly at: number;
+  /** The member's address. */
+  readonly member: string;
+  /** The endpoint, for example `POST /api/member/tracks/delete`. */
+  readonly action: string;
+  /** The id of what it was done to; empty if it was done to everything. */
+  readonly target: string;
+  /** `started`, `done`, or the code of the refusal. */
+  readonly outcome: string;
+}
+
+/** A session of the member; times in milliseconds UTC. */
+export interface SessionRow {
+  readonly id: string;
+  readonly started: number;
+  readonly expires: number;
+  /** For example `Firefox on Linux`; empty if unknown. */
+  readonly browser: string;
+  /** Whether it is the session that asks. */
+  readonly current: boolean;
+}
+
 export interface Member {
   readonly email: string;
 }

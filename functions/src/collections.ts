@@ -226,6 +226,8 @@ const sessionSchema = v.object({
   /** Compared with the time until which Auth has revoked the account's sign-ins, so it comes from Auth's clock. */
   validFrom: time,
   expiresAt: time,
+  /** For example `Firefox on Linux`; empty if unknown. */
+  browser: v.optional(v.string(), ''),
 });
 
 export type SessionRecord = v.InferOutput<typeof sessionSchema>;
@@ -236,10 +238,42 @@ export function sessions(): CollectionReference {
 
 export const parseSession = parserOf(sessionSchema);
 
-// addressLinks/{sha256(token)}: a mailed link that changes an account's e-mail address or takes a change back.
+// memberBrowsers/{uid}: from which browsers a member has signed in.
+
+export function memberBrowsersDocument(uid: string): DocumentReference {
+  return database().collection('memberBrowsers').doc(uid);
+}
+
+export const parseMemberBrowsers = parserOf(v.object({ browsers: v.array(v.string()) }));
+
+// audit/{id}: what a member did. Written before the action, so that none is missing.
+
+const auditSchema = v.object({
+  at: time,
+  uid: v.string(),
+  /** The member's address. */
+  member: v.string(),
+  /** The endpoint. */
+  action: v.string(),
+  /** What it was done to: an id, never an address. */
+  target: v.string(),
+  /** `started` until the action has ended, then `done` or the code of its refusal. */
+  outcome: v.string(),
+});
+
+export type AuditEntry = v.InferOutput<typeof auditSchema>;
+
+export function auditLog(): CollectionReference {
+  return database().collection('audit');
+}
+
+export const parseAuditEntry = parserOf(auditSchema);
+
+// addressLinks/{sha256(token)}: a mailed link that changes an account's e-mail address, takes a change back, or proves that the
+// account's address belongs to the customer.
 
 const addressLinkSchema = v.object({
-  kind: v.picklist(['confirm', 'revert']),
+  kind: v.picklist(['confirm', 'revert', 'verify']),
   uid: v.string(),
   /** The account's address when the link was made. */
   from: v.string(),
@@ -498,11 +532,13 @@ export const parseSubscriber = parserOf(subscriberSchema);
 
 export const parseSubscription = parserOf(subscriptionSchema);
 
-// messages/{id}: written here, read by people.
+// messages/{id}: contact messages; `createdAt` is Firestore's time.
 
 export function messages(): CollectionReference {
   return database().collection('messages');
 }
+
+export const parseMessage = parserOf(v.object({ name: v.string(), email: v.string(), message: v.string() }));
 
 // mail/{id}: the outbox. A mail does not change after it was queued.
 

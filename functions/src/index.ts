@@ -10,6 +10,7 @@ import { keepBodiesRaw } from './http/raw-body';
 import type { Outcome } from './mail/sender';
 import { deliverMail } from './mail/sender';
 import { sweepMails } from './mail/sweep';
+import { removeExpired } from './privacy/expiry';
 import { reconcile } from './orders/reconciliation/reconciliation';
 import { ROUTES } from './routes';
 import { FUNCTION_SECRETS } from './settings';
@@ -40,10 +41,11 @@ export const reconciliation = onSchedule(
   },
 );
 
-/** Removes unused files every six hours. Renaming it would deploy another function beside it. */
+/** Removes unused files and expired personal data every six hours. Renaming it would deploy another function beside it. */
 export const cleaning = onSchedule({ ...optionsFor('cleaning', 1), schedule: 'every 6 hours' }, async () => {
   const { staged, files, tracks } = await cleanUp();
   logger.info('cleanup', { staged: staged.length, files: files.length, tracks: tracks.length });
+  logger.info('expired data', await removeExpired());
 });
 
 /** The log has no addresses: a mail is found by its id. */

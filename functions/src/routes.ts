@@ -7,6 +7,9 @@ import { deleteaccount } from './account/routes/deleteaccount';
 import { download } from './orders/routes/download';
 import { forgottenpassword } from './account/routes/forgottenpassword';
 import { licencesVerify } from './orders/routes/licences-verify';
+import { memberAudit } from './member/routes/member-audit';
+import { memberSessions } from './member/routes/member-sessions';
+import { memberSessionsEnd } from './member/routes/member-sessions-end';
 import { memberComments } from './comments/routes/member-comments';
 import { memberCommentsDelete } from './comments/routes/member-comments-delete';
 import { memberCurrentmember } from './member/routes/member-currentmember';
@@ -44,6 +47,8 @@ import { tracksComments } from './comments/routes/tracks-comments';
 import { tracksCommentsAdd } from './comments/routes/tracks-comments-add';
 import { tracksList } from './catalogue/routes/tracks-list';
 import { updatepassword } from './account/routes/updatepassword';
+import { userdata } from './privacy/routes/userdata';
+import { userdataConfirm } from './privacy/routes/userdata-confirm';
 import { userlicences } from './orders/routes/userlicences';
 import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
@@ -73,6 +78,9 @@ export const ROUTES: readonly Route[] = [
   memberNewsletters,
   memberNewslettersExport,
   memberSales,
+  memberAudit,
+  memberSessions,
+  memberSessionsEnd,
   memberSignin,
   memberTracks,
   memberUploadsToken,
@@ -97,6 +105,8 @@ export const ROUTES: readonly Route[] = [
   tracksCommentsAdd,
   tracksList,
   updatepassword,
+  userdata,
+  userdataConfirm,
   userlicences,
   userorders,
   userupdate,

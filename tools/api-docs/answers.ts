@@ -95,7 +95,27 @@ const mail = v.object({
   next_attempt: v.nullable(number),
 });
 
+const auditRow = v.object({
+  id: text,
+  at: number,
+  member: text,
+  action: text,
+  target: text,
+  outcome: text,
+});
+
+const sessionRow = v.object({
+  id: text,
+  started: number,
+  expires: number,
+  browser: text,
+  current: v.boolean(),
+});
+
 export const ANSWERS: Answers = {
+  'GET /api/member/audit': v.object({ result: v.array(auditRow) }),
+  'GET /api/member/sessions': v.object({ result: v.array(sessionRow) }),
+  'POST /api/member/sessions/end': message,
   'GET /api/tracks/all': v.array(trackSchema),
   'GET /api/tracks/list': v.object({ result: v.array(trackSchema) }),
   'GET /api/tracks/{id}/comments': v.object({ result: v.array(comment) }),
@@ -117,6 +137,8 @@ export const ANSWERS: Answers = {
   'GET /api/userupdate/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
   'POST /api/userupdate/revert': message,
   'PUT /api/updatepassword': v.object({ message: text, ...session.entries }),
+  'POST /api/userdata': v.object({ data: v.looseObject({}) }),
+  'GET /api/userdata/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
   'POST /api/deleteaccount': message,
   'POST /api/forgottenpassword': v.object({ message: text, link: v.exactOptional(text) }),
   'POST /api/resetpassword': message,

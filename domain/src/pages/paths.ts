@@ -23,6 +23,7 @@ export const paths = {
   forgotPassword: '/forget-password',
   resetPassword: '/:email/resetpassword',
   emailChanged: '/email/changed',
+  emailConfirmed: '/email/confirmed',
   emailExpired: '/email/expired',
   emailRevert: '/email/revert',
   memberSignIn: '/member/signin',

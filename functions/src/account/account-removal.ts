@@ -1,11 +1,16 @@
 import { StoreError } from '@store/domain/errors';
 import { isOpen } from '@store/domain/orders/orders';
-import { deleteAccount } from '../gateways/auth';
+import { memberBrowsersDocument, openCheckoutDocument } from '../collections';
+import { removeMessages } from '../contact/messages';
+import { deleteAccount, readAccount } from '../gateways/auth';
+import { removeMailsOf } from '../mail/deliveries';
+import { removeSubscription } from '../newsletter/subscribers';
 import { anonymiseComments } from '../comments/comments';
 import { endCheckout, findOpenOrder } from '../orders/checkout/open-checkout';
 import { anonymiseOrders } from '../orders/orders';
 import { endSessions } from '../sessions/sessions';
-import { removeProfile } from './profiles';
+import { removeLinks } from './address-links';
+import { readProfile, removeProfile } from './profiles';
 
 /** Which parts of a customer existed. */
 export interface RemovedCustomer {
@@ -25,16 +30,36 @@ async function endPayments(uid: string): Promise<void> {
   );
 }
 
+/** The addresses of a customer, which differ while a change of address is interrupted. */
+async function addressesOf(uid: string): Promise<ReadonlySet<string>> {
+  const [account, profile] = await Promise.all([readAccount(uid), readProfile(uid)]);
+  const known = [account?.email ?? '', profile?.email ?? ''];
+  return new Set(known.filter((email) => email !== ''));
+}
+
+/** Removes what is stored under an address. */
+async function removeAddress(email: string): Promise<void> {
+  await removeSubscription(email);
+  await removeMessages(email);
+  await removeMailsOf(email);
+}
+
 /**
- * Removes a customer's account and profile and anonymises their orders and comments. The account is removed last, so that an
+ * Removes a customer's account and profile, with sessions, newsletter subscription, messages and mails, and anonymises their orders
+ * and comments. The account is removed last, so that an
  * interrupted call can be repeated. Of several concurrent calls, one reports each part as removed. Throws a StoreError
  * `conflict` while a payment is under way.
  */
 export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await endPayments(uid);
+  const addresses = await addressesOf(uid);
   await anonymiseOrders(uid);
   await anonymiseComments(uid);
   await endSessions(uid);
+  await removeLinks(uid);
+  await openCheckoutDocument(uid).delete();
+  await memberBrowsersDocument(uid).delete();
+  for (const email of addresses) await removeAddress(email);
   const profile = await removeProfile(uid);
   const account = await deleteAccount(uid);
   return { account, profile };

@@ -16,7 +16,11 @@ export interface NewLink {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long a link can be used. */
-const VALID_MS: Readonly<Record<AddressLink['kind'], number>> = { confirm: DAY_MS, revert: 7 * DAY_MS };
+const VALID_MS: Readonly<Record<AddressLink['kind'], number>> = {
+  confirm: DAY_MS,
+  revert: 7 * DAY_MS,
+  verify: DAY_MS,
+};
 
 function idOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -49,8 +53,7 @@ export async function findLink(token: string, kind: AddressLink['kind']): Promis
   return link?.kind === kind && link.expiresAt > Date.now() ? { ...link, id } : undefined;
 }
 
-/** All links of an account. */
-export function linksOf(uid: string): Query {
+function linksOf(uid: string): Query {
   return addressLinks().where('uid', '==', uid);
 }
 
@@ -66,4 +69,10 @@ export async function readLinksIn(transaction: Transaction, uid: string): Promis
 export async function findPendingAddress(uid: string): Promise<string | undefined> {
   const now = Date.now();
   return (await readLinks(uid)).find(({ kind, expiresAt }) => kind === 'confirm' && expiresAt > now)?.to;
+}
+
+/** Removes all links of an account. */
+export async function removeLinks(uid: string): Promise<void> {
+  const { docs } = await linksOf(uid).select().get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
 }

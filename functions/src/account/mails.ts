@@ -48,6 +48,22 @@ export function confirmAddressMail(to: string, token: string): Mail {
   });
 }
 
+/** Sent to the address of an account whose customer has not shown yet that it is theirs. */
+export function verifyAddressMail(to: string, token: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Confirm your email address',
+    paragraphs: [
+      `Somebody, hopefully you, has downloaded the data of the account with this address at ${shop.name}. What we store about the address itself is included once you have confirmed that it is yours. The link works once and for one day.`,
+      'If it was not you, do not open the link.',
+    ],
+    action: {
+      label: 'This is my address',
+      href: `${config.origin}/api/userdata/confirm?token=${encodeURIComponent(token)}`,
+    },
+  });
+}
+
 /** Sent instead of {@link confirmAddressMail} to an address that has an account. */
 export function addressTakenMail(to: string): Mail {
   return composeMail({

@@ -31,6 +31,12 @@ export async function listComments(trackId: number): Promise<Comment[]> {
   return docs.map((document) => ({ id: document.id, ...parseComment(document) }));
 }
 
+/** A customer's comments. */
+export async function commentsOf(uid: string): Promise<object[]> {
+  const { docs } = await allComments().where('uid', '==', uid).get();
+  return docs.map((document) => ({ track_id: trackIdOf(document), ...parseComment(document) }));
+}
+
 function trackIdOf(document: QueryDocumentSnapshot): number {
   return Number(document.ref.parent.parent?.id);
 }

@@ -1,4 +1,4 @@
-import { messages } from '../collections';
+import { messages, parseMessage } from '../collections';
 import { runTransaction, serverTime } from '../gateways/firestore';
 import { queueMailIn, type Mail } from '../mail/outbox';
 
@@ -6,6 +6,18 @@ export interface ContactMessage {
   readonly name: string;
   readonly email: string;
   readonly message: string;
+}
+
+/** The stored messages from an address. */
+export async function messagesOf(email: string): Promise<ContactMessage[]> {
+  const { docs } = await messages().where('email', '==', email).get();
+  return docs.map((document) => parseMessage(document));
+}
+
+/** Deletes the stored messages from an address. */
+export async function removeMessages(email: string): Promise<void> {
+  const { docs } = await messages().where('email', '==', email).select().get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
 /** Stores a message and queues its mail to the producer, in one transaction. */

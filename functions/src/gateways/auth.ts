@@ -108,6 +108,11 @@ export async function changePassword(uid: string, password: string): Promise<Acc
   return toAccount(await answerOf(auth().getUser(uid)));
 }
 
+/** Records that an account's address belongs to its customer. */
+export async function markVerified(uid: string): Promise<void> {
+  await auth().updateUser(uid, { emailVerified: true });
+}
+
 /** Deletes an account. Returns whether it existed; of several concurrent calls, one returns true. */
 export async function deleteAccount(uid: string): Promise<boolean> {
   try {

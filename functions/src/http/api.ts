@@ -149,9 +149,16 @@ function toStoreError(error: unknown): StoreError {
   });
 }
 
+/** A request as the log names it: by its route, because an unknown path and the parameters of a known one are the caller's input. */
+interface LoggedRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+}
+
 /** Logs an error; only unexpected ones with their cause, and never the caller's input. */
-function logError(error: StoreError, request: Request, requestId: string): void {
-  const line = { requestId, method: request.method, path: request.path, code: error.code };
+function logError(error: StoreError, request: LoggedRequest): void {
+  const line = { ...request, code: error.code };
   const isMisconfigured = error.cause instanceof ConfigurationError;
   if (error.status >= 500)
     logger.error(isMisconfigured ? 'configuration fault' : 'api error', {
@@ -161,8 +168,13 @@ function logError(error: StoreError, request: Request, requestId: string): void 
   else logger.info('api request rejected', line);
 }
 
+/** What looks like an e-mail address. */
+const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** Libraries may repeat a customer's address in their messages. */
 function describe(cause: unknown): string {
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  return text.replace(ADDRESS, '(address)');
 }
 
 /** Browsers mark prefetches with one of these headers. */
@@ -202,6 +214,7 @@ function callOf(request: Request, body: Buffer, requestId: string): IncomingCall
     proof: request.header(PROOF_HEADER),
     body,
     stripeSignature: request.header('stripe-signature'),
+    userAgent: request.header('user-agent') ?? '',
     range: request.header('range'),
   };
 }
@@ -210,14 +223,16 @@ function callOf(request: Request, body: Buffer, requestId: string): IncomingCall
 async function answer(table: readonly Entry[], request: Request, response: Response): Promise<void> {
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
+  let path = 'unknown';
   try {
     const body = bodyOf(request);
     const match = findRoute(table, request);
+    [, path = path] = match.route.endpoint.split(' ');
     const input = inputOf(request, body, match);
     await send(response, await match.route.answer(input, callOf(request, body, requestId)));
   } catch (thrown) {
     const error = toStoreError(thrown);
-    logError(error, request, requestId);
+    logError(error, { requestId, method: request.method, path });
     if (response.headersSent || response.destroyed) return;
     await send(response, errorReply(request, error));
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint, InputOf } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
+import { audited } from '../audit/audit';
 import { bindingOf } from '../limits/proofs';
 import { WorkDemanded } from '../limits/rate-limits';
 import { challengeError, openToll, type Toll } from '../limits/toll';
@@ -22,6 +23,8 @@ export interface IncomingCall {
   /** The body as received, for verifying `stripeSignature`. */
   readonly body: Buffer;
   readonly stripeSignature: string | undefined;
+  /** The `User-Agent` header. */
+  readonly userAgent: string;
   /** The `Range` header. */
   readonly range: string | undefined;
 }
@@ -133,23 +136,56 @@ async function memberSession(call: IncomingCall): Promise<Session> {
   return session;
 }
 
+export interface MemberRouteDefinition<E extends Endpoint> extends RouteDefinition<E, SignedInCall> {
+  /** What the audit log names as the target; by default the id in the input. Never an e-mail address. */
+  readonly auditTarget?: (input: InputOf<E>) => Promise<string>;
+}
+
+/** These change nothing that another member could ask about. */
+const NOT_AUDITED: readonly Endpoint[] = ['POST /api/member/currentmember', 'POST /api/member/uploads/token'];
+
+/** Members' actions, and the exports, which take data out of the shop. */
+export function isAudited(endpoint: Endpoint): boolean {
+  return (endpoint.startsWith('POST ') || endpoint.endsWith('/export')) && !NOT_AUDITED.includes(endpoint);
+}
+
+const idSchema = v.union([
+  v.pipe(
+    v.object({ id: v.union([v.string(), v.number()]) }),
+    v.transform(({ id }) => String(id)),
+  ),
+  v.pipe(
+    v.object({ _id: v.string() }),
+    v.transform(({ _id }) => _id),
+  ),
+]);
+
+function idIn(input: unknown): string {
+  const parsed = v.safeParse(idSchema, input);
+  return parsed.success ? parsed.output : '';
+}
+
 /**
- * Defines an endpoint for members. The bearer token is verified before the input: `unauthenticated` if it is missing, forged,
+ * Defines an endpoint for members; its actions are in the audit log. The bearer token is verified before the input: `unauthenticated` if it is missing, forged,
  * expired or revoked, `forbidden` if it belongs to a customer.
  */
 export function defineMemberRoute<E extends Endpoint>({
   handle,
+  auditTarget = (input) => Promise.resolve(idIn(input)),
   ...route
-}: RouteDefinition<E, SignedInCall>): Route {
+}: MemberRouteDefinition<E>): Route {
+  const { endpoint } = route;
   return {
     ...route,
     audience: 'member',
     answer: async (unparsed, incoming) => {
       const session = await memberSession(incoming);
       const input = parseInput(route.input, unparsed);
-      return answerWithToll({ endpoint: route.endpoint, input }, incoming, (call) =>
-        handle(input, { ...call, session }),
-      );
+      return answerWithToll({ endpoint, input }, incoming, async (call) => {
+        const work = () => handle(input, { ...call, session });
+        if (!isAudited(endpoint)) return work();
+        return audited({ session, action: endpoint, target: await auditTarget(input) }, work);
+      });
     },
   };
 }

@@ -60,6 +60,21 @@ export async function removeOldMails(now: number, limit: number): Promise<number
   return docs.length;
 }
 
+/** Deletes the mails to an address, and those that answer to it, also if they are not sent yet. */
+export async function removeMailsOf(email: string): Promise<void> {
+  for (const field of ['to', 'replyTo']) {
+    const { docs } = await outbox().where(field, '==', email).select().get();
+    await Promise.all(
+      docs.map(async ({ id, ref }) => {
+        const batch = writeBatch();
+        batch.delete(ref);
+        batch.delete(mailDeliveries().doc(id));
+        await batch.commit();
+      }),
+    );
+  }
+}
+
 /** Makes a mail due again. Throws a StoreError `not-found`, or `conflict` if it is sent or being sent. */
 export async function requeueMail(id: string): Promise<void> {
   await runTransaction(async (transaction) => {

@@ -1,15 +1,7 @@
+import { MAIL_KEPT_MS } from '@store/domain/privacy';
 import { describe, expect, test } from 'vitest';
 import type { MailDelivery } from '../collections';
-import {
-  afterFailure,
-  afterRetry,
-  afterSuccess,
-  ATTEMPTS,
-  claim,
-  FAILED_KEPT_MS,
-  LEASE_MS,
-  SENT_KEPT_MS,
-} from './delivery';
+import { afterFailure, afterRetry, afterSuccess, ATTEMPTS, claim, LEASE_MS } from './delivery';
 import type { SmtpFailure } from '../gateways/smtp';
 
 const NOW = 1_800_000_000_000;
@@ -86,7 +78,7 @@ describe('a failed attempt', () => {
       now = delivery.nextAttemptAt ?? now;
     }
     expect(pauses).toEqual([1, 5, 30, 120, 360, 720, 1440, null]);
-    expect(delivery).toMatchObject({ state: 'failed', attempts: 8, deleteAt: now + FAILED_KEPT_MS });
+    expect(delivery).toMatchObject({ state: 'failed', attempts: 8, deleteAt: now + MAIL_KEPT_MS });
   });
 
   test('waits without a lease and keeps the reason', () => {
@@ -114,7 +106,7 @@ test('a sent mail is kept for a week and has no error any more', () => {
     error: null,
     nextAttemptAt: null,
     sentAt: NOW,
-    deleteAt: NOW + SENT_KEPT_MS,
+    deleteAt: NOW + MAIL_KEPT_MS,
   });
 });
 

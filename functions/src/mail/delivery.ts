@@ -1,3 +1,4 @@
+import { MAIL_KEPT_MS } from '@store/domain/privacy';
 import type { MailDelivery } from '../collections';
 import type { SmtpFailure } from '../gateways/smtp';
 
@@ -22,12 +23,6 @@ export const ATTEMPTS = PAUSES_MS.length + 1;
 /** Longer than sending may take (gateways/smtp.ts), so that a lease that has ended belongs to a sender that has crashed. */
 export const LEASE_MS = 3 * MINUTE_MS;
 
-/** How long a sent mail is kept. */
-export const SENT_KEPT_MS = 7 * DAY_MS;
-
-/** How long a mail is kept that could not be sent, so that a person can look into it and send it again. */
-export const FAILED_KEPT_MS = 30 * DAY_MS;
-
 /** What a sender does with a mail: send it after writing `delivery`, only write `delivery`, or leave it alone. */
 export type Claim =
   { readonly kind: 'send' | 'settle'; readonly delivery: MailDelivery } | { readonly kind: 'leave' };
@@ -39,7 +34,7 @@ function failed(delivery: MailDelivery, { code, reason }: Omit<SmtpFailure, 'isP
     nextAttemptAt: null,
     leaseUntil: null,
     error: { code, reason },
-    deleteAt: now + FAILED_KEPT_MS,
+    deleteAt: now + MAIL_KEPT_MS,
   } as const;
 }
 
@@ -77,7 +72,7 @@ export function afterSuccess(delivery: MailDelivery, now: number): MailDelivery 
     leaseUntil: null,
     error: null,
     sentAt: now,
-    deleteAt: now + SENT_KEPT_MS,
+    deleteAt: now + MAIL_KEPT_MS,
   };
 }
 

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
+import type { SessionRow } from '@store/domain/member';
 import { parseSession, sessions, type SessionRecord } from '../collections';
 import { readAccount } from '../gateways/auth';
-import { database, writeBatch } from '../gateways/firestore';
+import { database, runTransaction, writeBatch } from '../gateways/firestore';
 
 /** The account that a token stands for. */
 export interface Session {
+  readonly id: string;
   readonly uid: string;
   readonly email: string;
   readonly member: boolean;
@@ -24,6 +26,8 @@ export interface NewSession {
   /** When the account signed in according to Auth, in milliseconds UTC; a later revocation in Auth ends the session. */
   readonly validFrom: number;
   readonly lengthMs: number;
+  /** For example `Firefox on Linux`. */
+  readonly browser?: string;
 }
 
 /** The document of a token's session; a copy of the database does not reveal the token. */
@@ -32,10 +36,15 @@ function sessionDocument(token: string): DocumentReference {
 }
 
 /** Starts a session. */
-export async function startSession({ uid, validFrom, lengthMs }: NewSession): Promise<IssuedSession> {
+export async function startSession({
+  uid,
+  validFrom,
+  lengthMs,
+  browser = '',
+}: NewSession): Promise<IssuedSession> {
   const token = randomBytes(32).toString('base64url');
   const startedAt = Date.now();
-  const record: SessionRecord = { uid, startedAt, validFrom, expiresAt: startedAt + lengthMs };
+  const record: SessionRecord = { uid, startedAt, validFrom, expiresAt: startedAt + lengthMs, browser };
   await sessionDocument(token).create(record);
   return { token, tokenDuration: record.expiresAt };
 }
@@ -50,12 +59,34 @@ export async function verifySession(token: string): Promise<Session | undefined>
   const account = await readAccount(record.uid);
   if (!account || account.isDisabled || record.validFrom < account.validSince) return undefined;
   const { uid, email, member } = account;
-  return { uid, email, member, startedAt: record.startedAt };
+  return { id: sessionDocument(token).id, uid, email, member, startedAt: record.startedAt };
 }
 
 /** Ends a token's session, if there is one. */
 export async function endSession(token: string): Promise<void> {
   await sessionDocument(token).delete();
+}
+
+/** The sessions of a session's account that have not expired, newest first. */
+export async function listSessions({ id: current, uid }: Session): Promise<SessionRow[]> {
+  const { docs } = await sessions().where('uid', '==', uid).get();
+  return docs
+    .map((document) => {
+      const { startedAt: started, expiresAt: expires, browser } = parseSession(document);
+      return { id: document.id, started, expires, browser, current: document.id === current };
+    })
+    .filter(({ expires }) => expires > Date.now())
+    .sort((one, other) => other.started - one.started);
+}
+
+/** Ends a session of an account by its id. Returns whether it existed. */
+export async function endSessionOf(uid: string, id: string): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(sessions().doc(id));
+    if (parseSession(snapshot)?.uid !== uid) return false;
+    transaction.delete(snapshot.ref);
+    return true;
+  });
 }
 
 /** Ends all sessions of an account. */

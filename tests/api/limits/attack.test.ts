@@ -38,6 +38,7 @@ async function attempt({ email, password }: Credentials, address: string, proof?
     proof,
     body: Buffer.alloc(0),
     stripeSignature: undefined,
+    userAgent: '',
     range: undefined,
   };
   try {

@@ -52,6 +52,7 @@ test('reading pages and forms have no axe violations', async ({ page }) => {
     ['/mara@example.com/resetpassword?oobCode=any', 'Valid Password'],
     ['/mara@example.com/resetpassword', 'Ask for a new link'],
     ['/email/changed', 'Your email is changed'],
+    ['/email/confirmed', 'Your email is confirmed'],
     ['/email/expired', 'This link is not valid any more'],
     ['/email/revert?token=any', 'Restore my email'],
   ] as const) {

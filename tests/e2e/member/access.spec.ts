@@ -1,3 +1,4 @@
+import { signInMember } from '../../api/support/member';
 import { newCustomer } from '../../api/support/customer';
 import { runningStore } from '../../support/running-store';
 import { expect, test } from '../support/test';
@@ -95,6 +96,7 @@ test.describe('member sign-in', () => {
 
 test.describe('member session', () => {
   test('ends on logout, which leads home', async ({ page }) => {
+    await storeSession(page, await signInMember());
     await openDashboard(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
@@ -104,6 +106,7 @@ test.describe('member session', () => {
   });
 
   test('ends in every window on logout', async ({ page, context }) => {
+    await storeSession(page, await signInMember());
     await openDashboard(page);
     const other = await context.newPage();
     await other.goto('/member/log/dashboard?tab=tracks');

@@ -34,6 +34,7 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/forget-password', 'Forgot Password', 'Forgot Password'],
   ['/mara@example.com/resetpassword', 'Reset Password', 'Reset Password'],
   ['/email/changed', 'Email changed', 'Your email is changed'],
+  ['/email/confirmed', 'Email confirmed', 'Your email is confirmed'],
   ['/email/expired', 'Link not valid', 'This link is not valid any more'],
   ['/email/revert?token=any', 'Restore your email', 'Restore your email'],
   ['/member/signin', 'Member Space', 'Member Space'],

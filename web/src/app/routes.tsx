@@ -47,6 +47,7 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.forgotPassword, () => import('./pages/account/ForgotPasswordPage')),
   lazyRoute(paths.resetPassword, () => import('./pages/account/ResetPasswordPage')),
   lazyRoute(paths.emailChanged, () => import('./pages/account/email/EmailChangedPage')),
+  lazyRoute(paths.emailConfirmed, () => import('./pages/account/email/EmailConfirmedPage')),
   lazyRoute(paths.emailExpired, () => import('./pages/account/email/EmailExpiredPage')),
   lazyRoute(paths.emailRevert, () => import('./pages/account/email/EmailRevertPage')),
   lazyRoute(paths.memberSignIn, () => import('./pages/member/MemberSignInPage')),

@@ -44,6 +44,7 @@ export const staticPages: readonly StaticPage[] = [
   staticPage(paths.unsubscribed, 'newsletter/UnsubscribedPage'),
   staticPage(paths.alreadyUnsubscribed, 'newsletter/AlreadyUnsubscribedPage'),
   staticPage(paths.emailChanged, 'account/email/EmailChangedPage'),
+  staticPage(paths.emailConfirmed, 'account/email/EmailConfirmedPage'),
   staticPage(paths.emailExpired, 'account/email/EmailExpiredPage'),
   // Firebase Hosting serves 404.html for unknown addresses.
   { ...staticPage('/404', 'NotFoundPage'), isCanonical: false },

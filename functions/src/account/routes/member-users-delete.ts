@@ -27,6 +27,7 @@ export const memberUsersDelete = defineMemberRoute({
   endpoint: 'POST /api/member/users/delete',
   summary: 'Deletes a customer’s account and profile and anonymises their orders and comments.',
   input: v.object({ email: emailInput }),
+  auditTarget: async ({ email }) => (await findAccount(email))?.uid ?? '',
   handle: async ({ email }) => {
     if (!(await removeByEmail(email))) throw new StoreError('not-found', 'There is no user with this email.');
     return json({ message: 'The user has been deleted.' });

@@ -5,6 +5,7 @@ import { createCustomToken } from '../../gateways/auth';
 import { emailInput, passwordInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
+import { describeBrowser, rememberBrowser } from '../browsers';
 import { checkPassword } from '../../account/password-check';
 import { startSession } from '../../sessions/sessions';
 
@@ -15,8 +16,10 @@ export const memberSignin = defineRoute({
   input: v.object({ email: emailInput, password: passwordInput }),
   handle: async (credentials, call) => {
     const { uid, signedInAt } = await checkPassword(credentials, call, ({ member }) => member);
+    const browser = describeBrowser(call.userAgent);
+    await rememberBrowser({ uid, email: credentials.email }, browser);
     const [session, customToken] = await Promise.all([
-      startSession({ uid, validFrom: signedInAt, lengthMs: MEMBER_SESSION_MS }),
+      startSession({ uid, validFrom: signedInAt, lengthMs: MEMBER_SESSION_MS, browser }),
       createCustomToken(uid),
     ]);
     const answer: AnswerOf<'POST /api/member/signin'> = { ...session, customToken };

@@ -79,6 +79,9 @@ export const updatePassword = apiCall(
   v.object({ ...messageSchema.entries, ...sessionSchema.entries }),
 );
 
+/** Everything that the shop stores about the customer; saved as it is. */
+export const userData = apiCall('POST /api/userdata', v.object({ data: v.looseObject({}) }));
+
 export const deleteAccount = apiCall('POST /api/deleteaccount', messageSchema);
 
 export const userOrders = apiCall('POST /api/userorders', v.object({ results: v.array(orderSchema) }));

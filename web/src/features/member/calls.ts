@@ -97,6 +97,39 @@ const salesSchema = v.object({
 
 export const readSales = apiCall('GET /api/member/sales', salesSchema);
 
+export const readAudit = apiCall(
+  'GET /api/member/audit',
+  v.object({
+    result: v.array(
+      v.object({
+        id: v.string(),
+        at: v.number(),
+        member: v.string(),
+        action: v.string(),
+        target: v.string(),
+        outcome: v.string(),
+      }),
+    ),
+  }),
+);
+
+export const readSessions = apiCall(
+  'GET /api/member/sessions',
+  v.object({
+    result: v.array(
+      v.object({
+        id: v.string(),
+        started: v.number(),
+        expires: v.number(),
+        browser: v.string(),
+        current: v.boolean(),
+      }),
+    ),
+  }),
+);
+
+export const endSession = apiCall('POST /api/member/sessions/end', messageSchema);
+
 export const deleteUser = apiCall('POST /api/member/users/delete', messageSchema);
 
 const customTokenSchema = v.object({ customToken: v.string() });

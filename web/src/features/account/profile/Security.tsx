@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { signOut } from '../calls';
 import { ChangePasswordModal } from './ChangePasswordModal';
 import { DeleteAccountModal } from './DeleteAccountModal';
+import { DownloadDataModal } from './DownloadDataModal';
 import { ProfileSection } from './ProfileSection';
 import styles from './Security.module.css';
 import { endSessionAtom } from '../session/session';
@@ -15,7 +16,7 @@ interface SecurityProps {
 }
 
 export function Security({ token, onLeave }: SecurityProps) {
-  const [open, setOpen] = useState<'none' | 'password' | 'deletion'>('none');
+  const [open, setOpen] = useState<'none' | 'password' | 'data' | 'deletion'>('none');
   const reloadSoon = useReload();
   const endSession = useSetAtom(endSessionAtom);
   // The browser forgets the token at once; if the server cannot be reached, the session there ends by its expiry.
@@ -33,6 +34,11 @@ export function Security({ token, onLeave }: SecurityProps) {
           </Button>
         </li>
         <li>
+          <Button variant="quiet" onClick={() => setOpen('data')}>
+            Download My Data
+          </Button>
+        </li>
+        <li>
           <Button variant="quiet" onClick={leave}>
             Logout
           </Button>
@@ -44,6 +50,7 @@ export function Security({ token, onLeave }: SecurityProps) {
         </li>
       </ul>
       {open === 'password' && <ChangePasswordModal token={token} onClose={close} onChanged={reloadSoon} />}
+      {open === 'data' && <DownloadDataModal token={token} onClose={close} />}
       {open === 'deletion' && <DeleteAccountModal token={token} onLeave={onLeave} onClose={close} />}
     </ProfileSection>
   );

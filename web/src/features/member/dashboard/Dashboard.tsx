@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { MEMBER_TABS, type DashboardQuery, type MemberTab } from '../../../lib/paths/dashboardQuery';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Tabs } from '../../../ui/Tabs';
 import { signOut } from '../../account';
+import { ActivityModal } from '../activity/ActivityModal';
 import { CommentsTab } from '../comments/CommentsTab';
 import styles from './Dashboard.module.css';
 import { InvoicesTab } from '../invoices/InvoicesTab';
@@ -60,6 +61,7 @@ function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>)
 export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);
+  const [isActivityShown, setIsActivityShown] = useState(false);
   const member = useCurrentMember();
   // As for customers, the browser does not wait for the server.
   const leave = () => {
@@ -79,11 +81,17 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <h1 className={styles.title}>Welcome back admin</h1>
           <p className={styles.who}>{member.isSuccess ? member.data.member.email : 'Data is loading…'}</p>
         </div>
-        <Button variant="quiet" onClick={leave}>
-          Logout
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => setIsActivityShown(true)}>
+            Activity
+          </Button>
+          <Button variant="quiet" onClick={leave}>
+            Logout
+          </Button>
+        </div>
       </div>
       {member.isSuccess ? <Panels query={query} onChange={onChange} /> : <div className={styles.room} />}
+      {isActivityShown && <ActivityModal onClose={() => setIsActivityShown(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { CallOptions, Outcome } from '../../../lib/api/apiCall';
+import { saveFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
@@ -12,16 +13,6 @@ interface ExportButtonProps {
   readonly of: string;
 }
 
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download starts after this task.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 export function ExportButton({ call, of }: ExportButtonProps) {
   const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
@@ -29,7 +20,7 @@ export function ExportButton({ call, of }: ExportButtonProps) {
 
   const download = async () => {
     const outcome = await callAsMember(call);
-    if (outcome.ok) save(outcome.data, `${of}-${new Date().toISOString().slice(0, 10)}.csv`);
+    if (outcome.ok) saveFile(outcome.data, `${of}-${new Date().toISOString().slice(0, 10)}.csv`);
     else if (!isSessionRejected(outcome.error))
       addToast({ kind: 'Warning', description: outcome.error.message });
   };

@@ -1,0 +1,10 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long a contact message is kept, in milliseconds: 182 days, because the privacy page promises six months at most. */
+export const MESSAGE_KEPT_MS = 182 * DAY_MS;
+
+/** How long a mail is kept after it was sent or has failed, in milliseconds: the week that the privacy page promises. */
+export const MAIL_KEPT_MS = 7 * DAY_MS;
+
+/** How long the audit log keeps what a member did, in milliseconds: a year. */
+export const AUDIT_KEPT_MS = 365 * DAY_MS;

@@ -1,0 +1,89 @@
+import type { QuerySnapshot } from 'firebase-admin/firestore';
+import { parseMail, parseMailDelivery, mailDeliveries, outbox, sessions, parseSession } from '../collections';
+import { readLinks } from '../account/address-links';
+import { readProfile } from '../account/profiles';
+import { commentsOf } from '../comments/comments';
+import { messagesOf } from '../contact/messages';
+import type { Account } from '../gateways/auth';
+import { readSubscription } from '../newsletter/subscribers';
+import { listDownloads } from '../orders/downloads';
+import { listOrders } from '../orders/orders';
+
+/** Times in personal data are ISO 8601, UTC. */
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}
+
+async function ordersOf(uid: string): Promise<unknown[]> {
+  const orders = await listOrders(uid);
+  return Promise.all(
+    orders.map(async ({ id, order }) => ({ id, ...order, downloads: await listDownloads(id) })),
+  );
+}
+
+async function sessionsOf(uid: string): Promise<unknown[]> {
+  const { docs } = await sessions().where('uid', '==', uid).get();
+  return docs.map((document) => {
+    const { startedAt, expiresAt } = parseSession(document);
+    return { started: iso(startedAt), expires: iso(expiresAt) };
+  });
+}
+
+async function changesOf(uid: string): Promise<unknown[]> {
+  const links = await readLinks(uid);
+  return links.map(({ kind, from, to, createdAt, expiresAt }) => ({
+    kind,
+    from,
+    to,
+    created: iso(createdAt),
+    expires: iso(expiresAt),
+  }));
+}
+
+async function toMails({ docs }: QuerySnapshot): Promise<unknown[]> {
+  return Promise.all(
+    docs.map(async (document) => {
+      const { to, message } = parseMail(document);
+      const delivery = parseMailDelivery(await mailDeliveries().doc(document.id).get());
+      const state = delivery?.state ?? null;
+      return { to, subject: message.subject, text: message.text, state };
+    }),
+  );
+}
+
+/** What is stored under an address, whether or not it has an account. */
+async function addressData(email: string): Promise<object> {
+  const [newsletter, messages, mails] = await Promise.all([
+    readSubscription(email),
+    messagesOf(email),
+    outbox().where('to', '==', email).get().then(toMails),
+  ]);
+  return { newsletter: newsletter ? { state: newsletter.state } : null, messages, mails };
+}
+
+const NOT_CONFIRMED =
+  'Messages, mails and the newsletter belong to an address and not to an account. They are included once you have opened the link that we have sent to your address.';
+
+/**
+ * Everything that is stored about a customer. What is stored under the e-mail address may belong to somebody else as long as nobody
+ * has opened a link that was mailed there, so it is left out until then.
+ */
+export async function collectPersonalData({ uid, email, isVerified }: Account): Promise<object> {
+  const [profile, orders, comments, ownSessions, changes] = await Promise.all([
+    readProfile(uid),
+    ordersOf(uid),
+    commentsOf(uid),
+    sessionsOf(uid),
+    changesOf(uid),
+  ]);
+  return {
+    exported: iso(Date.now()),
+    account: { id: uid, email, email_confirmed: isVerified },
+    profile: profile ? { username: profile.username, email: profile.email } : null,
+    sessions: ownSessions,
+    email_changes: changes,
+    comments,
+    orders,
+    address: isVerified ? await addressData(email) : NOT_CONFIRMED,
+  };
+}

@@ -1,0 +1,10 @@
+/** Lets the browser save a file. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download starts after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -24,8 +24,8 @@ const features = [
   'player',
 ];
 
-/** The features of functions/src. What is below them: http, gateways, mail, limits, collections, config. */
-const below = ['http', 'gateways', 'mail', 'limits'];
+/** The features of functions/src. What is below them: http, gateways, mail, limits, sessions, collections, config. */
+const below = ['http', 'gateways', 'mail', 'limits', 'sessions'];
 const serverFeatures = [
   'account',
   'catalogue',

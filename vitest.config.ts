@@ -26,6 +26,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Some of them build the shop and deploy it with firebase-tools.
+        test: {
+          name: 'production',
+          include: ['tests/production/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'platform', include: ['tests/platform/**/*.test.ts'], fileParallelism: false },
       },
       {

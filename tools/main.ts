@@ -4,12 +4,13 @@ import { CommandError } from './lib/say';
 import { member } from './member/member';
 import { reconcile } from './reconcile/reconcile';
 import { sales } from './sales/sales';
+import { smoke } from './smoke/smoke';
 import { dev } from './dev/dev';
 import { start } from './start/start';
 import { check } from './test/check';
 import { test } from './test/test';
 
-const COMMANDS = { start, dev, test, check, bench, member, reconcile, sales, deploy } as const;
+const COMMANDS = { start, dev, test, check, bench, member, reconcile, sales, deploy, smoke } as const;
 
 /** Runs a command by name. Ends the process with 1 when it fails. */
 export async function main(root: string, [name = '', ...args]: readonly string[]): Promise<void> {

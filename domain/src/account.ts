@@ -20,9 +20,28 @@ export function tidyUsername(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
 }
 
-/** Whether a normalised text is a valid username: letters, digits, spaces, dots, hyphens and underscores of any script. */
-export function isUsername(text: string): boolean {
-  return text.length >= USERNAME_MINIMUM && text.length <= USERNAME_MAXIMUM && USERNAME.test(text);
+/**
+ * A dot between a character and two or more letters, as in `example.com`, which mail programs turn into a link; also `www.` and four
+ * numbers with dots.
+ */
+const ADDRESS = /[^\s.]\.(?:[\p{L}\p{M}]{2,}(?![\p{L}\p{M}\p{N}])|xn-)|^www\.|\swww\.|\d+(?:\.\d+){3}/iu;
+
+/** What is wrong with a username: its characters or length, or that it looks like an address or a link. */
+export type UsernameFault = 'form' | 'address';
+
+export const USERNAME_MESSAGES: Readonly<Record<UsernameFault, string>> = {
+  form: `A username has ${USERNAME_MINIMUM} to ${USERNAME_MAXIMUM} letters, digits, spaces, dots, hyphens or underscores.`,
+  address: 'A username must not look like an email or web address.',
+};
+
+/**
+ * Checks a normalised text: a username consists of letters, digits, spaces, dots, hyphens and underscores of any script and does not
+ * look like an address, because it is shown in mails. Null if it is valid.
+ */
+export function usernameFault(text: string): UsernameFault | null {
+  if (/[@/:]/.test(text) || ADDRESS.test(text)) return 'address';
+  const isLong = text.length >= USERNAME_MINIMUM && text.length <= USERNAME_MAXIMUM;
+  return isLong && USERNAME.test(text) ? null : 'form';
 }
 
 /** The key that makes usernames unique: `Mara`, `MARA` and `ｍａｒａ` share one key. */
@@ -40,6 +59,9 @@ export const USER_SESSION_MS = 5 * 24 * 60 * 60 * 1000;
 
 /** Lifetime of a member's session in milliseconds: 12 hours. */
 export const MEMBER_SESSION_MS = 12 * 60 * 60 * 1000;
+
+/** How long after a sign-in a password or email can be changed without the current password, in milliseconds: 10 minutes. */
+export const RECENT_SIGN_IN_MS = 10 * 60 * 1000;
 
 /** Interval at which a page checks for session expiry, in milliseconds. */
 export const SESSION_CHECK_MS = 3000;

@@ -32,6 +32,11 @@ export interface Honeypot {
   readonly subject?: string | undefined;
 }
 
+/** Needed if the caller has not signed in recently: without it, the answer is `password-required`. */
+export interface PasswordConfirmation {
+  readonly current_password?: string | undefined;
+}
+
 /** The cart as checkout receives it: `data` and `track_list` describe the same lines in the same order. */
 export interface CheckoutInput {
   readonly token: string;
@@ -103,14 +108,29 @@ export interface Endpoints {
     readonly answer: {
       readonly isUser: boolean;
       readonly user: { readonly username: string; readonly email: string } | null;
+      /** An address that is yet to be confirmed; omitted if there is none. */
+      readonly pending_email?: string;
     };
   };
+  /** Ends the session of a token, a customer's or a member's. */
+  'POST /api/signout': { readonly input: { readonly token: string }; readonly answer: MessageAnswer };
   'PUT /api/userupdate': {
-    readonly input: { readonly token: string; readonly username: string; readonly email: string };
+    readonly input: {
+      readonly token: string;
+      readonly username: string;
+      readonly email: string;
+    } & PasswordConfirmation;
+    readonly answer: MessageAnswer;
+  };
+  /** The link mailed to a new address; redirects to a page. */
+  'GET /api/userupdate/confirm': { readonly input: { readonly token: string }; readonly answer: never };
+  /** `token` is from the link mailed to the old address. */
+  'POST /api/userupdate/revert': {
+    readonly input: { readonly token: string };
     readonly answer: MessageAnswer;
   };
   'PUT /api/updatepassword': {
-    readonly input: { readonly token: string; readonly password: string };
+    readonly input: { readonly token: string; readonly password: string } & PasswordConfirmation;
     readonly answer: MessageAnswer & SessionAnswer;
   };
   'POST /api/deleteaccount': { readonly input: { readonly token: string }; readonly answer: MessageAnswer };

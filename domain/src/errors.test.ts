@@ -7,6 +7,7 @@ const EXPECTED: Readonly<Record<ErrorCode, number>> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  'password-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
+  'password-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -212,7 +212,54 @@ export function usernameDocument(key: string): DocumentReference {
   return database().collection('usernames').doc(key);
 }
 
-export const parseUsernameOwner = parserOf(v.object({ uid: v.string() }));
+const reservationSchema = v.object({
+  uid: v.string(),
+  /** When the name was reserved; 0 for documents written before the field existed. */
+  at: v.optional(time, 0),
+});
+
+export type Reservation = v.InferOutput<typeof reservationSchema>;
+
+export const parseReservation = parserOf(reservationSchema);
+
+// sessions/{sha256(token)}: a sign-in, so that a session can be ended alone.
+
+const sessionSchema = v.object({
+  uid: v.string(),
+  startedAt: time,
+  /** Compared with the time until which Auth has revoked the account's sign-ins, so it comes from Auth's clock. */
+  validFrom: time,
+  expiresAt: time,
+});
+
+export type SessionRecord = v.InferOutput<typeof sessionSchema>;
+
+export function sessions(): CollectionReference {
+  return database().collection('sessions');
+}
+
+export const parseSession = parserOf(sessionSchema);
+
+// addressLinks/{sha256(token)}: a mailed link that changes an account's e-mail address or takes a change back.
+
+const addressLinkSchema = v.object({
+  kind: v.picklist(['confirm', 'revert']),
+  uid: v.string(),
+  /** The account's address when the link was made. */
+  from: v.string(),
+  /** The address that the account gets. */
+  to: v.string(),
+  createdAt: time,
+  expiresAt: time,
+});
+
+export type AddressLink = v.InferOutput<typeof addressLinkSchema>;
+
+export function addressLinks(): CollectionReference {
+  return database().collection('addressLinks');
+}
+
+export const parseAddressLink = parserOf(addressLinkSchema);
 
 // orders/{id}
 

@@ -35,6 +35,7 @@ import { newsletterUnsubscribePost } from './newsletter/routes/newsletter-unsubs
 import { ordersDownload } from './orders/routes/orders-download';
 import { resetpassword } from './account/routes/resetpassword';
 import { signin } from './account/routes/signin';
+import { signout } from './account/routes/signout';
 import { signup } from './account/routes/signup';
 import { stripeWebhook } from './orders/routes/stripe-webhook';
 import { tracksAll } from './catalogue/routes/tracks-all';
@@ -45,6 +46,8 @@ import { updatepassword } from './account/routes/updatepassword';
 import { userlicences } from './orders/routes/userlicences';
 import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
+import { userupdateConfirm } from './account/routes/userupdate-confirm';
+import { userupdateRevert } from './account/routes/userupdate-revert';
 
 /** All endpoints of /api. */
 export const ROUTES: readonly Route[] = [
@@ -84,6 +87,7 @@ export const ROUTES: readonly Route[] = [
   ordersDownload,
   resetpassword,
   signin,
+  signout,
   signup,
   stripeWebhook,
   tracksAll,
@@ -94,4 +98,6 @@ export const ROUTES: readonly Route[] = [
   userlicences,
   userorders,
   userupdate,
+  userupdateConfirm,
+  userupdateRevert,
 ];

@@ -109,8 +109,12 @@ export const ANSWERS: Answers = {
   'POST /api/currentuser': v.object({
     isUser: v.boolean(),
     user: v.nullable(v.object({ username: text, email: text })),
+    pending_email: v.exactOptional(text),
   }),
+  'POST /api/signout': message,
   'PUT /api/userupdate': message,
+  'GET /api/userupdate/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
+  'POST /api/userupdate/revert': message,
   'PUT /api/updatepassword': v.object({ message: text, ...session.entries }),
   'POST /api/deleteaccount': message,
   'POST /api/forgottenpassword': v.object({ message: text, link: v.exactOptional(text) }),

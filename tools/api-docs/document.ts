@@ -34,7 +34,9 @@ function errorResponses({ audience }: Route, hasBody: boolean): Json {
       ? {}
       : {
           401: error('`unauthenticated`: the token is missing, forged, expired or revoked.'),
-          403: error('`forbidden`: the token belongs to another kind of account.'),
+          403: error(
+            '`forbidden`: the token belongs to another kind of account. `password-required`: send `current_password`.',
+          ),
         }),
     ...(hasBody
       ? {

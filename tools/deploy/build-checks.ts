@@ -79,7 +79,8 @@ const firebaseSchema = v.pipe(
     hosting: v.object({
       rewrites: v.array(
         v.object({
-          source: v.string(),
+          source: v.optional(v.string()),
+          regex: v.optional(v.string()),
           function: v.optional(v.object({ functionId: v.string(), region: v.string() })),
         }),
       ),
@@ -93,19 +94,20 @@ export type Functions = Readonly<Record<string, readonly string[]>>;
 /** Checks that every rewrite of firebase.json names an existing function in its region. */
 export function checkRewrites(firebaseJson: string, functions: Functions): Finding[] {
   const { rewrites } = v.parse(firebaseSchema, firebaseJson).hosting;
-  return rewrites.flatMap(({ source, function: target }) => {
+  return rewrites.flatMap(({ source, regex, function: target }) => {
     if (!target) return [];
+    const pattern = source ?? regex ?? '';
     const regions = functions[target.functionId];
     if (!regions)
       return [
         failure(
-          `firebase.json rewrites ${source} to the function '${target.functionId}', which does not exist.`,
+          `firebase.json rewrites ${pattern} to the function '${target.functionId}', which does not exist.`,
         ),
       ];
     if (regions.includes(target.region)) return [];
     return [
       failure(
-        `firebase.json rewrites ${source} to ${target.region}, but '${target.functionId}' runs in ${regions.join(', ')}. Use the same region for STORE_REGION in the settings and in firebase.json.`,
+        `firebase.json rewrites ${pattern} to ${target.region}, but '${target.functionId}' runs in ${regions.join(', ')}. Use the same region for STORE_REGION in the settings and in firebase.json.`,
       ),
     ];
   });

@@ -6,9 +6,14 @@ import * as v from 'valibot';
 import { shop, type Shop } from '@store/domain/pages/shop';
 import { checkRules } from '../local/rules-check';
 import { CommandError } from '../lib/say';
+import { readConfig, type Config } from '@store/functions/settings';
 import { checkBuilds } from './build-checks';
 import { checkSignedIn, readSecrets, type AskCli } from './cloud';
 import { failure, warning, type Finding } from './finding';
+import type { Google } from './google/client';
+import { checkGoogleProject } from './preflight/google-project';
+import { checkMailServer } from './preflight/mail-server';
+import { checkStripeAccount } from './preflight/stripe-account';
 import { checkSettings, checkStart, missingSettings, readSettings } from './settings';
 
 /** Warns about placeholders of the template in domain/src/pages/shop.ts. */
@@ -61,18 +66,39 @@ export async function checkSources(root: string): Promise<Finding[]> {
   return [...found.flat(), ...checkShop(shop)];
 }
 
+export interface ProjectCheck {
+  readonly findings: readonly Finding[];
+  /** How the functions will be configured; undefined unless settings and secrets are valid. */
+  readonly config: Config | undefined;
+}
+
 /** Checks settings, sign-in, secrets and builds of a project. Reports every failure and changes nothing. */
-export async function checkProject(root: string, project: string, ask: AskCli): Promise<Finding[]> {
+export async function checkProject(root: string, project: string, ask: AskCli): Promise<ProjectCheck> {
   const settings = await readSettings(root, project);
   const signedIn = await checkSignedIn(process.env, ask);
   const isSignedIn = signedIn.length === 0;
   const { secrets, findings } = isSignedIn ? await readSecrets(project, ask) : { secrets: {}, findings: [] };
   const found = [...signedIn, ...findings];
-  if (!settings) return [missingSettings(project), ...found];
+  if (!settings) return { findings: [missingSettings(project), ...found], config: undefined };
   const judged = [...checkSettings(project, settings), ...checkStart(project, settings, secrets)];
   const canBuild = !judged.some(({ kind }) => kind === 'failure');
   const built = canBuild
     ? await checkBuilds(root, project, settings)
     : [warning('Nothing was built, because the settings are not valid.')];
-  return [...found, ...judged, ...built];
+  const isComplete = canBuild && found.length === 0;
+  return {
+    findings: [...found, ...judged, ...built],
+    config: isComplete ? readConfig({ ...settings, ...secrets, GCLOUD_PROJECT: project }) : undefined,
+  };
+}
+
+/** Asks Google, Stripe and the mail server what a deployment needs of them. */
+export async function checkServices(google: Google, config: Config): Promise<Finding[]> {
+  const { project, region, bucket, origin, payments, mail } = config;
+  const found = await Promise.all([
+    checkGoogleProject(google, { project, region, bucket }),
+    checkStripeAccount(payments, { origin, project }),
+    checkMailServer(mail, project),
+  ]);
+  return found.flat();
 }

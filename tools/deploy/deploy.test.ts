@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
 import { SECRETS } from '@store/functions/settings';
 import { shop } from '@store/domain/pages/shop';
+import * as v from 'valibot';
 import { checkPublished, checkRewrites, checkSite, siteVariables } from './build-checks';
 import { checkProject, checkShop } from './checks';
 import { checkSignedIn, readSecrets, type AskCli } from './cloud';
@@ -49,20 +50,30 @@ describe('the command line', () => {
       project: 'my-shop',
       parts: ['firestore', 'storage', 'functions', 'hosting'],
       isDryRun: false,
+      from: 'rules',
+      fixes: 'none',
     });
-    expect(parseDeployOptions(['--only', 'hosting,functions', '--dry-run'])).toEqual({
+    expect(
+      parseDeployOptions(['--only', 'hosting,functions', '--dry-run', '--from', 'site', '--fix']),
+    ).toEqual({
       project: undefined,
       parts: ['functions', 'hosting'],
       isDryRun: true,
+      from: 'site',
+      fixes: 'ask',
     });
+    expect(parseDeployOptions(['--fix', '--yes']).fixes).toBe('all');
   });
 
-  test.each([[['--only', 'everything']], [['--only', '']], [['--force']], [['my-shop']]])(
-    'prints the usage for %j',
-    (args) => {
-      expect(() => parseDeployOptions(args)).toThrow(/npm run deploy -- --project ID/);
-    },
-  );
+  test.each([
+    [['--only', 'everything']],
+    [['--only', '']],
+    [['--force']],
+    [['--from', 'half-way']],
+    [['my-shop']],
+  ])('prints the usage for %j', (args) => {
+    expect(() => parseDeployOptions(args)).toThrow(/npm run deploy -- --project ID/);
+  });
 
   test('rejects emulator projects and invalid project ids', async () => {
     expect(await chooseProject(root, 'my-shop')).toBe('my-shop');
@@ -79,11 +90,16 @@ describe('the command line', () => {
     );
   });
 
-  test('deploys firebase.json with the inline style allowed and nothing else changed', async () => {
+  test('deploys firebase.json with the headers of the build and nothing else changed', async () => {
     const firebaseJson = await readFile(join(root, 'firebase.json'), 'utf8');
-    const deployed = deployedConfig(firebaseJson, '<style>a{}</style>');
+    const deployed = deployedConfig(firebaseJson, { page: '<style>a{}</style>', assets: ['index-1.js'] });
     expect(deployed).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='/);
-    expect(JSON.parse(deployed.replace(/ 'sha256-[^']+'/, ''))).toEqual(JSON.parse(firebaseJson));
+    expect(deployed).toContain('"/assets/@(index-1.js)"');
+    const withoutHeaders = (text: string): unknown => {
+      const { hosting, ...rest } = v.parse(v.looseObject({ hosting: v.looseObject({}) }), JSON.parse(text));
+      return { ...rest, hosting: { ...hosting, headers: [] } };
+    };
+    expect(withoutHeaders(deployed)).toEqual(withoutHeaders(firebaseJson));
   });
 });
 
@@ -207,7 +223,7 @@ describe('sign-in and secrets', () => {
   test('are reported together with missing settings', async () => {
     const none: AskCli = (command) =>
       Promise.resolve({ succeeded: command === 'login:list', output: '{"result":[{}]}' });
-    const failures = textsOf(await checkProject(folder, 'my-shop', none));
+    const failures = textsOf((await checkProject(folder, 'my-shop', none)).findings);
     expect(failures).toMatch(/functions\/\.env\.my-shop is missing[^]*STRIPE_WEBHOOK_SECRET/);
   });
 });

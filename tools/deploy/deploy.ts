@@ -1,14 +1,21 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import { allowStyle, withPolicy } from '../local/hosting-headers';
+import type { Config } from '@store/functions/settings';
+import { builtHeaders, readBuiltSite, type BuiltSite } from '../local/hosting-headers';
 import { ended } from '../lib/process';
 import { CommandError, say, sayDone } from '../lib/say';
-import { checkProject, checkSources } from './checks';
+import { checkProject, checkServices, checkSources } from './checks';
 import { askCli, cliPath } from './cloud';
 import { formatFindings, type Finding } from './finding';
-import { chooseProject, parseDeployOptions, type Part } from './options';
+import { applyFixes, confirmAll, confirmInTerminal } from './fixes';
+import type { Google } from './google/client';
+import { signInToGoogle } from './google/sign-in';
+import { chooseProject, parseDeployOptions, type DeployOptions } from './options';
+import type { Part } from './plan';
+import { runSteps } from './steps';
 
 /** The deployed copy of firebase.json; in the root, because firebase-tools resolves paths from it. Deleted afterwards. */
 const DEPLOYED_CONFIG = 'firebase.deploy.local.json';
@@ -20,16 +27,16 @@ export function deployArguments(project: string, parts: readonly Part[]): readon
 
 const configSchema = v.looseObject({ hosting: v.looseObject({ headers: v.unknown() }) });
 
-/** firebase.json with the inline style of the built site allowed in its policy. Throws an Error as `allowStyle` does. */
-export function deployedConfig(firebaseJson: string, page: string): string {
+/** firebase.json with the headers of the built site. Throws an Error as `builtHeaders` does. */
+export function deployedConfig(firebaseJson: string, site: BuiltSite): string {
   const config = v.parse(configSchema, JSON.parse(firebaseJson));
-  const headers = withPolicy(config.hosting.headers, (policy) => allowStyle(policy, page));
+  const headers = builtHeaders(config.hosting.headers, site);
   return JSON.stringify({ ...config, hosting: { ...config.hosting, headers } });
 }
 
 async function configOf(root: string): Promise<string> {
-  const page = await readFile(join(root, 'web/dist/index.html'), 'utf8');
-  return deployedConfig(await readFile(join(root, 'firebase.json'), 'utf8'), page);
+  const site = await readBuiltSite(join(root, 'web/dist'));
+  return deployedConfig(await readFile(join(root, 'firebase.json'), 'utf8'), site);
 }
 
 /** Tells predeploy.mjs that the builds were checked for this project. */
@@ -41,39 +48,80 @@ function throwOnFailures(findings: readonly Finding[]): void {
   const failures = findings.filter(({ kind }) => kind === 'failure').length;
   if (failures === 0) return;
   const count = failures === 1 ? 'One check' : `${failures} checks`;
-  throw new CommandError(`Nothing was deployed. ${count} failed: see ✗ above (docs/operating.md).`);
+  const canFix = findings.some(({ fix }) => fix) ? ' With --fix this command offers to repair some.' : '';
+  throw new CommandError(`Nothing was deployed. ${count} failed: see ✗ above (docs/operating.md).${canFix}`);
 }
 
-/** `npm run deploy`: builds, checks everything, reports every failure at once, and deploys when there is none. Needs no Java. */
-export async function deploy(root: string, options: readonly string[]): Promise<void> {
-  const { project: asked, parts, isDryRun } = parseDeployOptions(options);
-  const project = await chooseProject(root, asked);
-  say('Checking and building for production. Nothing is deployed until every check passes …');
-  const ofSources = await checkSources(root);
-  const findings =
-    typeof project === 'string'
-      ? [...ofSources, ...(await checkProject(root, project, askCli))]
-      : [...ofSources, project];
+function report(findings: readonly Finding[]): void {
   if (findings.length > 0) console.log(formatFindings(findings));
-  throwOnFailures(findings);
-  if (typeof project !== 'string') return;
-  const args = deployArguments(project, parts);
-  const config = await configOf(root);
-  if (isDryRun) {
-    sayDone(`Every check passed. Without --dry-run this would run:\n  npx firebase ${args.join(' ')}`);
-    return;
-  }
+}
+
+/** Asks the services, offers fixes, and asks again when some were applied, because one fault can hide another. */
+async function settleServices(google: Google, config: Config, fixes: DeployOptions['fixes']): Promise<void> {
+  const findings = await checkServices(google, config);
+  report(findings);
+  const confirm = fixes === 'all' ? confirmAll : confirmInTerminal;
+  const applied = fixes === 'none' ? 0 : await applyFixes(findings, confirm);
+  if (applied === 0) return throwOnFailures(findings);
+  const again = await checkServices(google, config);
+  report(again);
+  throwOnFailures(again);
+}
+
+async function deployParts(root: string, project: string, parts: readonly Part[]): Promise<boolean> {
   const configFile = join(root, DEPLOYED_CONFIG);
-  await writeFile(configFile, config);
-  const child = spawn(process.execPath, [cliPath(), ...args], {
+  await writeFile(configFile, await configOf(root));
+  const child = spawn(process.execPath, [cliPath(), ...deployArguments(project, parts)], {
     cwd: root,
     env: deployEnvironment(project),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const code = await ended(child).finally(() => rm(configFile, { force: true }));
-  if (code !== 0)
-    throw new CommandError(
-      'firebase-tools failed: see its message above. Fix that and run the command again.',
-    );
+  return code === 0;
+}
+
+/** Throws a CommandError when something prevents the deployment. */
+async function prepare(root: string, project: string): Promise<Config> {
+  const ofSources = await checkSources(root);
+  const { findings, config } = await checkProject(root, project, askCli);
+  report([...ofSources, ...findings]);
+  throwOnFailures([...ofSources, ...findings]);
+  if (!config) throw new CommandError('Nothing was deployed: the settings are not valid.');
+  return config;
+}
+
+/**
+ * `npm run deploy`: builds, checks everything, reports every failure, offers fixes, and deploys in steps when there is no
+ * failure. Needs no Java.
+ */
+export async function deploy(root: string, args: readonly string[]): Promise<void> {
+  const options = parseDeployOptions(args);
+  const project = await chooseProject(root, options.project);
+  say('Checking and building for production. Nothing is deployed until every check passes …');
+  if (typeof project !== 'string') {
+    const found = [...(await checkSources(root)), project];
+    report(found);
+    return throwOnFailures(found);
+  }
+  const config = await prepare(root, project);
+  const google = await signInToGoogle(root, project);
+  await settleServices(google, config, options.fixes);
+  if (options.isDryRun) {
+    sayDone('Every check passed. Without --dry-run the deployment would begin now.');
+    return;
+  }
+  const { region, origin } = config;
+  await runSteps(
+    {
+      google,
+      project,
+      region,
+      origin,
+      parts: options.parts,
+      deployParts: (parts) => deployParts(root, project, parts),
+      wait: (milliseconds) => setTimeout(milliseconds),
+    },
+    options.from,
+  );
   sayDone(`Deployed to ${project}. A new shop needs its first member: docs/operating.md, First member.`);
 }

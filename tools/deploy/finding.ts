@@ -1,16 +1,25 @@
+/** Removes the cause of a finding. */
+export interface Fix {
+  /** What a person can run instead. */
+  readonly command: string;
+  /** Does the same. Safe to repeat. */
+  readonly apply: () => Promise<unknown>;
+}
+
 /** The result of a check. A failure prevents the deployment. */
 export interface Finding {
   readonly kind: 'failure' | 'warning' | 'info';
   /** What was found and what to do about it. */
   readonly text: string;
+  readonly fix?: Fix;
 }
 
-export function failure(text: string): Finding {
-  return { kind: 'failure', text };
+export function failure(text: string, fix?: Fix): Finding {
+  return { kind: 'failure', text, ...(fix ? { fix } : {}) };
 }
 
-export function warning(text: string): Finding {
-  return { kind: 'warning', text };
+export function warning(text: string, fix?: Fix): Finding {
+  return { kind: 'warning', text, ...(fix ? { fix } : {}) };
 }
 
 export function info(text: string): Finding {
@@ -19,10 +28,15 @@ export function info(text: string): Finding {
 
 const SIGNS = { failure: '✗', warning: '!', info: '✓' } as const;
 
+function formatFinding({ kind, text, fix }: Finding): string {
+  const lines = fix ? `${text}\nFix: ${fix.command}` : text;
+  return `${SIGNS[kind]} ${lines.replaceAll('\n', '\n  ')}`;
+}
+
 /** Formats findings with the failures last, next to the prompt. */
 export function formatFindings(findings: readonly Finding[]): string {
-  const ordered = (['info', 'warning', 'failure'] as const).flatMap((kind) =>
-    findings.filter((finding) => finding.kind === kind),
-  );
-  return ordered.map(({ kind, text }) => `${SIGNS[kind]} ${text.replaceAll('\n', '\n  ')}`).join('\n');
+  return (['info', 'warning', 'failure'] as const)
+    .flatMap((kind) => findings.filter((finding) => finding.kind === kind))
+    .map(formatFinding)
+    .join('\n');
 }

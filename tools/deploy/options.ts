@@ -4,21 +4,23 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { CommandError } from '../lib/say';
 import { failure, type Finding } from './finding';
-
-/** What can be deployed, in the order of deployment. */
-export const PARTS = ['firestore', 'storage', 'functions', 'hosting'] as const;
-
-export type Part = (typeof PARTS)[number];
+import { PARTS, STEPS, type Part, type StepName } from './plan';
 
 export interface DeployOptions {
   readonly project: string | undefined;
   readonly parts: readonly Part[];
   readonly isDryRun: boolean;
+  /** The first step to run. */
+  readonly from: StepName;
+  /** Whether to offer fixes for findings, and whether to apply them without asking. */
+  readonly fixes: 'none' | 'ask' | 'all';
 }
 
 const USAGE = `npm run deploy -- --project ID             checks everything, then deploys the shop to that project
 npm run deploy -- --project ID --dry-run   checks everything and prints the command that it would run
 --only PARTS deploys some parts, separated by commas: ${PARTS.join(', ')}.
+--from STEP continues a deployment that failed: ${STEPS.join(', ')}.
+--fix offers to repair what the checks find; --yes accepts every offer.
 docs/operating.md describes what a project needs.`;
 
 function readParts(list: string | undefined): readonly Part[] {
@@ -36,9 +38,18 @@ export function parseDeployOptions(args: readonly string[]): DeployOptions {
         project: { type: 'string' },
         only: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
+        from: { type: 'string', default: STEPS[0] },
+        fix: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
       },
     });
-    return { project: values.project, parts: readParts(values.only), isDryRun: values['dry-run'] };
+    return {
+      project: values.project,
+      parts: readParts(values.only),
+      isDryRun: values['dry-run'],
+      from: v.parse(v.picklist(STEPS), values.from),
+      fixes: values.fix ? (values.yes ? 'all' : 'ask') : 'none',
+    };
   } catch {
     throw new CommandError(USAGE);
   }

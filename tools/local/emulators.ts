@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { adminEnvironment, type Addresses } from './addresses';
 import { programPath } from '../lib/bundle';
 import { writeCredentials } from './credentials';
-import { allowEmulators, allowStyle, withPolicy } from './hosting-headers';
+import { allowEmulators, builtHeaders, readBuiltSite } from './hosting-headers';
 import type { Instance } from './instance';
 import { mailEnvironment } from './mail';
 import { paymentsEnvironment, type Payments } from './stripe';
@@ -53,7 +53,7 @@ const configSchema = v.looseObject({
 async function writeFirebaseConfig({ instance, ports, addresses }: EmulatorPlan): Promise<void> {
   const text = await readFile(join(instance.root, 'firebase.json'), 'utf8');
   const config = v.parse(configSchema, JSON.parse(text));
-  const page = await readFile(join(instance.site, 'index.html'), 'utf8');
+  const site = await readBuiltSite(instance.site);
   const emulators = Object.fromEntries(
     Object.entries(config.emulators).map(([name, settings]) => {
       const port = name in ports ? ports[name as keyof Ports] : undefined;
@@ -65,9 +65,7 @@ async function writeFirebaseConfig({ instance, ports, addresses }: EmulatorPlan)
     hosting: {
       ...config.hosting,
       public: relative(instance.root, instance.site),
-      headers: withPolicy(config.hosting['headers'], (policy) =>
-        allowStyle(allowEmulators(policy, addresses), page),
-      ),
+      headers: builtHeaders(config.hosting['headers'], site, (policy) => allowEmulators(policy, addresses)),
     },
     emulators: {
       ...emulators,

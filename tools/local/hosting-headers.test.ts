@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
-import { allowEmulators, allowStyle, withPolicy } from './hosting-headers';
+import { allowEmulators, allowStyle, builtHeaders } from './hosting-headers';
 
 const hosts = {
   firestore: '127.0.0.1:1',
@@ -28,10 +28,24 @@ test('throws for a page without a style and for a policy without style-src', () 
   expect(() => allowStyle("default-src 'none'", '<style>a{}</style>')).toThrow('style-src');
 });
 
+const SITE = { page: '<style>a{}</style>', assets: ['index-1.js', 'page-2.css'] };
+
 test('keeps every other header of firebase.json', () => {
   const frame = { key: 'X-Frame-Options', value: 'SAMEORIGIN' };
-  const policy = (value: string) => ({ key: 'Content-Security-Policy', value });
-  expect(withPolicy([{ source: '**', headers: [frame, policy('a')] }], (value) => `${value}b`)).toEqual([
-    { source: '**', headers: [frame, policy('ab')] },
+  const policy = { key: 'Content-Security-Policy', value: "style-src 'self'" };
+  const [rule] = builtHeaders([{ source: '**', headers: [frame, policy] }], SITE, (value) => `${value} b`);
+  expect(rule).toMatchObject({
+    source: '**',
+    headers: [frame, { value: expect.stringMatching(/^style-src 'self' 'sha256-.+' b$/) as string }],
+  });
+});
+
+test('caches the files of the build for long, and no other path of their folder', () => {
+  const immutable = [{ key: 'Cache-Control', value: 'immutable' }];
+  const uncached = [{ key: 'Cache-Control', value: 'no-store' }];
+  expect(builtHeaders([{ source: '/assets/**', headers: immutable }], SITE)).toEqual([
+    { source: '/assets/@(index-1.js|page-2.css)', headers: immutable },
+    { source: '/assets/!(index-1.js|page-2.css)', headers: uncached },
+    { source: '/assets/*/**', headers: uncached },
   ]);
 });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Addresses } from './addresses';
 
@@ -9,10 +11,6 @@ const EMULATED = {
   'https://identitytoolkit.googleapis.com': 'auth',
   'https://securetoken.googleapis.com': 'auth',
 } as const satisfies Readonly<Record<string, keyof Addresses['hosts']>>;
-
-const headersSchema = v.array(
-  v.looseObject({ headers: v.array(v.object({ key: v.string(), value: v.string() })) }),
-);
 
 /** Allows the emulator of this run beside each production service. */
 export function allowEmulators(policy: string, { hosts }: Pick<Addresses, 'hosts'>): string {
@@ -37,13 +35,61 @@ export function allowStyle(policy: string, page: string): string {
   return allowed;
 }
 
-/** Returns the hosting headers of firebase.json with each Content-Security-Policy changed. */
-export function withPolicy(headers: unknown, change: (policy: string) => string): unknown {
-  return v.parse(headersSchema, headers).map((rule) => ({
-    ...rule,
-    headers: rule.headers.map(({ key, value }) => ({
-      key,
-      value: key === 'Content-Security-Policy' ? change(value) : value,
-    })),
+/** What the hosting headers depend on in a built site. */
+export interface BuiltSite {
+  /** A page with the inline style sheet, which is the same on every page. */
+  readonly page: string;
+  /** File names in `assets`. */
+  readonly assets: readonly string[];
+}
+
+export async function readBuiltSite(folder: string): Promise<BuiltSite> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  return { page, assets: (await readdir(join(folder, 'assets'))).sort() };
+}
+
+const ruleSchema = v.looseObject({
+  source: v.optional(v.string()),
+  headers: v.array(v.object({ key: v.string(), value: v.string() })),
+});
+type Rule = v.InferOutput<typeof ruleSchema>;
+
+const ASSETS = '/assets/**';
+const UNCACHED = [{ key: 'Cache-Control', value: 'no-store' }];
+
+/**
+ * Names the built files in the rule for assets. Hosting applies headers by path, also to a 404, which browsers would
+ * otherwise keep for a year: https://firebase.google.com/docs/hosting/full-config#headers
+ */
+function limitToFiles(rule: Rule, files: readonly string[]): Rule[] {
+  if (rule.source !== ASSETS) return [rule];
+  const names = files.join('|');
+  return [
+    { ...rule, source: `/assets/@(${names})` },
+    { source: `/assets/!(${names})`, headers: UNCACHED },
+    { source: '/assets/*/**', headers: UNCACHED },
+  ];
+}
+
+function withPolicy({ headers, ...rule }: Rule, change: (policy: string) => string): Rule {
+  const changed = headers.map(({ key, value }) => ({
+    key,
+    value: key === 'Content-Security-Policy' ? change(value) : value,
   }));
+  return { ...rule, headers: changed };
+}
+
+/**
+ * The hosting headers of firebase.json for a built site: its inline style is allowed, and only its files are cached for
+ * long. `allow` may change each Content-Security-Policy. Throws an Error as `allowStyle` does.
+ */
+export function builtHeaders(
+  headers: unknown,
+  { page, assets }: BuiltSite,
+  allow: (policy: string) => string = (policy) => policy,
+): readonly Rule[] {
+  return v
+    .parse(v.array(ruleSchema), headers)
+    .flatMap((rule) => limitToFiles(rule, assets))
+    .map((rule) => withPolicy(rule, (policy) => allowStyle(allow(policy), page)));
 }

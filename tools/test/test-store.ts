@@ -3,11 +3,16 @@ import { mailEnvironment } from '../local/mail';
 import { paymentsEnvironment } from '../local/stripe';
 import { startStore, type Store } from '../start/store';
 import { findOrphanProcesses } from './orphan-processes';
+import type { QueryShape } from './indexes/index-file';
+import { readQueries } from './indexes/query-record';
 import { runSuites, type TestSuite } from './suites';
 import { addTallies, ONE_FAILED, ONE_PASSED, type Tally } from './tally';
 
 /** Every test store, from the moment its start begins, so that a signal can stop them all. */
 const stores: Promise<Store>[] = [];
+
+/** The queries that the suites of each store have caused. */
+export const recordedQueries: (readonly QueryShape[] | undefined)[] = [];
 
 /** Starts an empty, seeded store for tests; its data is not kept. */
 export function startTestStore(root: string, name: string, isBuilt: boolean): Promise<Store> {
@@ -32,13 +37,19 @@ export function testEnvironment(store: Store, browser: string): Record<string, s
     ...paymentsEnvironment(store.payments),
     ...mailEnvironment(store.ports),
     STORE_FILE: store.instance.storeFile,
+    STORE_URL: store.addresses.url,
     CHROMIUM_PATH: browser,
   };
 }
 
 /** Runs the suites of a store, stops it, and fails when one of its processes survives. */
 export async function runOnStore(store: Store, suites: readonly TestSuite[]): Promise<Tally> {
-  const tally = await runSuites(suites).finally(store.stop);
+  const tally = await runSuites(suites)
+    .then(async (ran) => {
+      recordedQueries.push(await readQueries(store));
+      return ran;
+    })
+    .finally(store.stop);
   const orphans = await findOrphanProcesses(store.instance);
   if (orphans.length === 0) return addTallies([tally, ONE_PASSED]);
   console.error(`✗ These processes were left running:\n  ${orphans.join('\n  ')}`);

@@ -1,11 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../lib/say';
+import { DEMO_ACCOUNTS } from '../seed/accounts';
+import { runSmoke } from '../smoke/smoke';
 import type { Store } from '../start/store';
 import { findBrowser } from './browser';
 import { browserTests, check, cycleSuites, runSuites, vitest, WORKSPACES, type TestSuite } from './suites';
 import { addTallies, ONE_FAILED, type Tally } from './tally';
-import { runOnStore, startTestStore, stopTestStoresOnSignal, testEnvironment } from './test-store';
+import { indexSuite } from './indexes/query-record';
+import {
+  recordedQueries,
+  runOnStore,
+  startTestStore,
+  stopTestStoresOnSignal,
+  testEnvironment,
+} from './test-store';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -25,8 +34,16 @@ function platformSuites(root: string, files: readonly string[] = []): TestSuite[
   return process.platform === 'linux' ? [vitest(root, 'platform', { files })] : [];
 }
 
+/** The checks of `npm run smoke`, all of them. */
+function smokeTests({ STORE_URL = '' }: Environment): TestSuite {
+  const { email, password } = DEMO_ACCOUNTS.member;
+  const permissions = { newAccount: 'smoke@example.com', member: { email, password } };
+  return { title: 'smoke checks', run: () => runSmoke({ origin: STORE_URL, permissions }) };
+}
+
 /** Suites that need a running store, by the name that the command line gives. */
 const STORE_SUITES = {
+  smoke: (_root: string, environment: Environment) => [smokeTests(environment)],
   rules: (root: string, environment: Environment, files: readonly string[]) => [
     vitest(root, 'rules', { environment, files }),
   ],
@@ -48,6 +65,7 @@ const SUITES = {
   static: staticSuites,
   unit: (root: string, files: readonly string[]) => [vitest(root, 'unit', { files })],
   model: (root: string) => [vitest(root, 'model')],
+  production: (root: string, files: readonly string[]) => [vitest(root, 'production', { files })],
   platform: platformSuites,
 } as const;
 
@@ -58,21 +76,26 @@ function reportFailure(error: unknown): Tally {
 
 /**
  * Everything, in two lanes side by side, each with a store of its own: one for rules, API and the first half of the
- * browser tests; one for the other half and the phone, once the checks that need no store are done.
+ * browser tests; one for the other half and the phone, once the checks that need no store are done. Whichever lane ends
+ * first takes the next of the remaining suites, which start their own processes.
  */
 async function testEverything(root: string): Promise<Tally> {
   const browser = findBrowser();
   const firstStore = browser.then(() => startTestStore(root, 'test', false));
 
+  const remaining = [vitest(root, 'model'), vitest(root, 'production'), ...platformSuites(root)].values();
+
   const firstLane = async (): Promise<Tally> => {
     const store = await firstStore;
     const environment = testEnvironment(store, await browser);
-    return runOnStore(store, [
+    const onStore = await runOnStore(store, [
+      smokeTests(environment),
       vitest(root, 'rules', { environment }),
       vitest(root, 'api', { environment }),
       browserTests(root, { name: 'desktop-1', projects: ['desktop'], shard: '1/2' }, environment),
       browserTests(root, { name: 'large', projects: ['large'] }, environment),
     ]);
+    return addTallies([onStore, await runSuites(remaining)]);
   };
   const secondLane = async (): Promise<Tally> => {
     const checked = await runSuites([...staticSuites(root), vitest(root, 'unit')]);
@@ -80,14 +103,14 @@ async function testEverything(root: string): Promise<Tally> {
     await firstStore;
     const store = await startTestStore(root, 'test-2', true);
     const environment = testEnvironment(store, await browser);
-    const inBrowser = await runOnStore(store, [
+    const onStore = await runOnStore(store, [
       browserTests(root, { name: 'desktop-2', projects: ['desktop'], shard: '2/2' }, environment),
       browserTests(root, { name: 'phone', projects: ['phone'] }, environment),
     ]);
-    const rest = await runSuites([vitest(root, 'model'), ...platformSuites(root)]);
-    return addTallies([checked, inBrowser, rest]);
+    return addTallies([checked, onStore, await runSuites(remaining)]);
   };
-  return addTallies(await Promise.all([firstLane().catch(reportFailure), secondLane().catch(reportFailure)]));
+  const lanes = await Promise.all([firstLane().catch(reportFailure), secondLane().catch(reportFailure)]);
+  return addTallies([...lanes, await runSuites([indexSuite(root, recordedQueries)])]);
 }
 
 async function testOnStore(

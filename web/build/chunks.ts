@@ -6,7 +6,7 @@ const READER =
   /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/](?:firestore[\\/]|config))|domain[\\/]src[\\/]catalogue[\\/](?:tracks|catalogue)\.|node_modules[\\/]valibot/;
 const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
-  /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/](?:Tabs|fields[\\/]Checkbox)|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;
+  /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/]Tabs|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;
 const MEMBER =
   /src[\\/](?:features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)/;
 const DASHBOARD = /[\\/]features[\\/]member[\\/](?!analysis|uploads|track-form)|[\\/](?:lib|app)[\\/]/;

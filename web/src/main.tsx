@@ -1,3 +1,4 @@
+import { canonicalPath } from '@store/domain/pages/paths';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -11,15 +12,24 @@ import './styles/reset.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-prefetchPage(location.pathname);
-// Loaded in parallel with rendering. Failures are reported by the read itself.
-loadReader().catch(() => undefined);
-const shop = (
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>
-);
-if (root.hasChildNodes()) hydrateRoot(root, shop);
-else createRoot(root).render(shop);
+/** Renders the page, or hydrates it if it was prerendered. */
+function show(element: HTMLElement): void {
+  prefetchPage(location.pathname);
+  // Loaded in parallel with rendering. Failures are reported by the read itself.
+  loadReader().catch(() => undefined);
+  const shop = (
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (element.hasChildNodes()) hydrateRoot(element, shop);
+  else createRoot(element).render(shop);
+}
+
+// Hosting redirects to canonical addresses; this is for what it serves under others.
+const { pathname, search, hash } = location;
+const canonical = canonicalPath(pathname);
+if (canonical !== null && canonical !== pathname) location.replace(`${canonical}${search}${hash}`);
+else show(root);

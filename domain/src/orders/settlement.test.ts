@@ -272,6 +272,14 @@ describe('noticesOf', () => {
       },
     ],
     [['refund_failed-re_1'], received({ refunds: [refund({ status: 'failed' })] }), REFUSED],
+    [
+      ['refund_failed-re_1'],
+      received({ refunds: [refund({ status: 'failed', request: 'r' })] }),
+      {
+        ...REFUSED,
+        requests: [{ ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), refusal: 'no' }],
+      },
+    ],
     [['delivered', 'sale', 'disputed-dp_1'], received({ dispute: dispute() }), DELIVERED],
     [
       ['delivered', 'sale', 'disputed-dp_1', 'dispute_closed-dp_1'],

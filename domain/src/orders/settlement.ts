@@ -298,7 +298,7 @@ export function noticesOf(
       return [
         ...delivered,
         ...payment.refunds.flatMap(refundNotices),
-        ...requests.flatMap(requestNotices),
+        ...requests.flatMap((request) => requestNotices(request, payment.refunds)),
         ...(payment.dispute ? disputeNotices(payment.dispute) : []),
       ];
   }
@@ -310,9 +310,12 @@ function refundNotices(refund: Refund): Notice[] {
   return status === 'failed' ? [{ id: `refund_failed-${id}`, kind: 'refund_failed', refund }] : [];
 }
 
-function requestNotices(request: RefundRequest): Notice[] {
+/** A request that was given up after a refund failed needs no notice of its own: that of the refund says so. */
+function requestNotices(request: RefundRequest, refunds: readonly Refund[]): Notice[] {
   const { id, refusal } = request;
-  return refusal === null ? [] : [{ id: `refund_refused-${id}`, kind: 'refund_refused', request }];
+  if (refusal === null || refunds.some((refund) => refund.request === id && refund.status === 'failed'))
+    return [];
+  return [{ id: `refund_refused-${id}`, kind: 'refund_refused', request }];
 }
 
 function disputeNotices({ id, status }: Dispute): Notice[] {

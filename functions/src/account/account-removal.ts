@@ -4,6 +4,7 @@ import { deleteAccount } from '../gateways/auth';
 import { anonymiseComments } from '../comments/comments';
 import { endCheckout, findOpenOrder } from '../orders/checkout/open-checkout';
 import { anonymiseOrders } from '../orders/orders';
+import { endSessions } from '../sessions/sessions';
 import { removeProfile } from './profiles';
 
 /** Which parts of a customer existed. */
@@ -33,6 +34,7 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await endPayments(uid);
   await anonymiseOrders(uid);
   await anonymiseComments(uid);
+  await endSessions(uid);
   const profile = await removeProfile(uid);
   const account = await deleteAccount(uid);
   return { account, profile };

@@ -31,12 +31,70 @@ export function resetMail(to: string, link: string): Mail {
   });
 }
 
-/** Sent to the old and the new address of an account. */
-export function addressChangedMail(to: string, newAddress: string): Mail {
+/** Sent to an address that an account is to get. */
+export function confirmAddressMail(to: string, token: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      `Somebody, hopefully you, wants to use this address for an account at ${shop.name}. The link below makes the change. It works once and for one day.`,
+      'If it was not you, you can ignore this mail. Nothing changes then.',
+    ],
+    action: {
+      label: 'Use this address',
+      href: `${config.origin}/api/userupdate/confirm?token=${encodeURIComponent(token)}`,
+    },
+    why: `You get this mail because this address was entered at ${shop.name}.`,
+  });
+}
+
+/** Sent instead of {@link confirmAddressMail} to an address that has an account. */
+export function addressTakenMail(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'You already have an account',
+    paragraphs: [
+      `Somebody, hopefully you, wanted to use this address for another account at ${shop.name}. That is not possible, because your own account has it. Nothing has changed.`,
+      'If that was you, sign in with this address, or choose a new password.',
+    ],
+    action: { label: 'Choose a new password', href: `${config.origin}/forget-password` },
+  });
+}
+
+/** Sent to the old address of an account. It does not name the new one, which may belong to somebody else. */
+export function addressChangedMail(to: string, token: string): Mail {
   return composeMail({
     to,
     subject: 'Your email address was changed',
-    paragraphs: [`The email address of your account at ${shop.name} is now ${newAddress}.`, NOT_YOU],
+    paragraphs: [
+      `Your account at ${shop.name} has another email address now. This address no longer belongs to it.`,
+      'If this was not you, take the change back with the link below. It works for seven days, ends all sessions and lets you choose a new password.',
+    ],
+    action: {
+      label: 'Take the change back',
+      href: `${config.origin}/email/revert?token=${encodeURIComponent(token)}`,
+    },
+  });
+}
+
+/** Sent to the new address of an account. */
+export function newAddressMail(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your email address was changed',
+    paragraphs: [`This is now the email address of your account at ${shop.name}. Please sign in with it.`],
+  });
+}
+
+/** Sent to an address that an account has got back. */
+export function addressRestoredMail(to: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Your email address was restored',
+    paragraphs: [
+      `Your account at ${shop.name} has this email address again. All sessions were ended, and the old password no longer works.`,
+    ],
+    action: { label: 'Choose a new password', href: `${config.origin}/forget-password` },
   });
 }
 

@@ -1,17 +1,20 @@
 import { Buffer } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { tidyUsername, usernameKey } from '@store/domain/account';
+import { tidyUsername, usernameFault, usernameKey } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
 import type { UserRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/catalogue/search';
 import {
   parseProfile,
-  parseUsernameOwner,
+  parseReservation,
   PROFILE_FIELDS,
   userDocument,
   usernameDocument,
   users,
+  type Reservation,
 } from '../collections';
+import { accountExists } from '../gateways/auth';
 import { runTransaction } from '../gateways/firestore';
 import type { Listing } from '../member/list/member-list';
 import {
@@ -28,6 +31,12 @@ export interface Profile {
   readonly email: string;
 }
 
+/** The uid that a sign-up creates its account with; not new if an earlier, equal sign-up has reserved it. */
+export interface Reserved {
+  readonly uid: string;
+  readonly isNew: boolean;
+}
+
 /** Usernames may contain any script, so the document id is encoded. */
 function reservationOf(username: string): DocumentReference {
   return usernameDocument(Buffer.from(usernameKey(username)).toString('base64url'));
@@ -38,43 +47,101 @@ export async function readProfile(uid: string): Promise<Profile | undefined> {
   return profile && { uid, username: profile.username, email: profile.email };
 }
 
-/** The uid of the account that owns a username. */
-export async function findUsernameOwner(username: string): Promise<string | undefined> {
-  return parseUsernameOwner(await reservationOf(username).get())?.uid;
+/**
+ * Reserves a username for a new account, together with its profile. Two sign-ups with the same username and e-mail address get the
+ * same uid, so that they create one account. A reservation without an account is taken over when it is old enough to be the
+ * remains of a crash. Throws a StoreError `conflict` if somebody else owns the name in any spelling.
+ */
+export async function reserveProfile({ uid, username, email }: Profile): Promise<Reserved> {
+  const name = tidyUsername(username);
+  const abandoned = await findAbandoned(name);
+  return runTransaction(async (transaction) => {
+    const reservation = parseReservation(await transaction.get(reservationOf(name)));
+    const replaced = reservation && (await openProfile(transaction, reservation.uid));
+    if (reservation && replaced?.email === email) return { uid: reservation.uid, isNew: false };
+    if (reservation && !isSame(reservation, abandoned)) throw usernameTaken();
+    if (replaced) removeProfileIn(transaction, replaced);
+    const now = Date.now();
+    setProfileIn(transaction, { uid, username: name, email, createdAt: now }, now);
+    return { uid, isNew: true };
+  });
+}
+
+/** A reservation whose account was not created within this time was left by a crash. */
+const ABANDONED_MS = 5 * 60 * 1000;
+
+/** The reservation of a username if its sign-up was interrupted. */
+async function findAbandoned(username: string): Promise<Reservation | undefined> {
+  const reservation = parseReservation(await reservationOf(username).get());
+  if (!reservation || Date.now() - reservation.at < ABANDONED_MS) return undefined;
+  return (await accountExists(reservation.uid)) ? undefined : reservation;
+}
+
+function isSame(one: Reservation, other: Reservation | undefined): boolean {
+  return one.uid === other?.uid && one.at === other.at;
+}
+
+function usernameTaken(): StoreError {
+  return new StoreError('conflict', 'This username is already in use.', { field: 'username' });
+}
+
+function setProfileIn(
+  transaction: Transaction,
+  { uid, username, email, createdAt }: Profile & { readonly createdAt: number },
+  now: number,
+): void {
+  transaction.set(reservationOf(username), { uid, at: now });
+  transaction.set(userDocument(uid), { username, email, keys: searchKeys(email), createdAt });
 }
 
 /**
- * Writes a profile and reserves its username in one transaction. Throws a StoreError `conflict` if another account owns the
- * name in any spelling. `abandoned` is the uid of a profile without account, whose name may be taken over.
+ * Writes an account's profile and reserves its username in one transaction. Throws a StoreError `conflict` if another account owns
+ * the name in any spelling.
  */
-export async function writeProfile({ uid, username, email }: Profile, abandoned?: string): Promise<void> {
-  const name = tidyUsername(username);
-  await runTransaction(async (transaction) => {
-    const [reservation, stored] = await transaction.getAll(reservationOf(name), userDocument(uid));
-    const owner = parseUsernameOwner(reservation)?.uid ?? uid;
-    if (owner !== uid && owner !== abandoned)
-      throw new StoreError('conflict', 'This username is already in use.', { field: 'username' });
+export async function writeProfile(profile: Profile): Promise<void> {
+  await runTransaction(async (transaction) => writeProfileIn(transaction, profile));
+}
 
-    const replaced = owner === abandoned ? await openProfile(transaction, owner) : undefined;
-    const before = parseProfile(stored);
-    if (before && usernameKey(before.username) !== usernameKey(name))
-      transaction.delete(reservationOf(before.username));
-    if (replaced) removeProfileIn(transaction, replaced);
-    if (before && before.email !== email) invalidateSearchTotalsIn(transaction, 'users');
-    transaction.set(reservationOf(name), { uid });
-    transaction.set(userDocument(uid), {
-      username: name,
-      email,
-      keys: searchKeys(email),
-      createdAt: before?.createdAt ?? Date.now(),
-    });
-  });
+/** {@link writeProfile} within a transaction that has not written yet. */
+export async function writeProfileIn(
+  transaction: Transaction,
+  { uid, username, email }: Profile,
+): Promise<void> {
+  const name = tidyUsername(username);
+  const [reserved, stored] = await transaction.getAll(reservationOf(name), userDocument(uid));
+  const reservation = parseReservation(reserved);
+  if (reservation && reservation.uid !== uid) throw usernameTaken();
+  const before = parseProfile(stored);
+  if (before && usernameKey(before.username) !== usernameKey(name))
+    transaction.delete(reservationOf(before.username));
+  if (before && before.email !== email) invalidateSearchTotalsIn(transaction, 'users');
+  const now = Date.now();
+  setProfileIn(transaction, { uid, username: name, email, createdAt: before?.createdAt ?? now }, now);
+}
+
+/**
+ * The profile of an account; creates it if it is missing. If the name is not valid or belongs to somebody else, the profile gets a
+ * made-up one.
+ */
+export async function ensureProfile({ uid, username, email }: Profile): Promise<Profile> {
+  const stored = await readProfile(uid);
+  if (stored) return stored;
+  const substitute = `Listener ${randomBytes(4).toString('hex')}`;
+  const name = usernameFault(tidyUsername(username)) === null ? tidyUsername(username) : substitute;
+  try {
+    await writeProfile({ uid, username: name, email });
+  } catch (error) {
+    if (!(error instanceof StoreError && error.code === 'conflict')) throw error;
+    await writeProfile({ uid, username: substitute, email });
+  }
+  return (await readProfile(uid)) ?? { uid, username: name, email };
 }
 
 /** A profile to be removed, read together with the total that includes it. */
 interface OpenProfile {
   readonly uid: string;
   readonly username: string;
+  readonly email: string;
   readonly createdAt: number;
   readonly total: OpenTotal;
 }
@@ -82,8 +149,8 @@ interface OpenProfile {
 async function openProfile(transaction: Transaction, uid: string): Promise<OpenProfile | undefined> {
   const profile = parseProfile(await transaction.get(userDocument(uid)));
   if (!profile) return undefined;
-  const { username, createdAt } = profile;
-  return { uid, username, createdAt, total: await readTotalIn(transaction, 'users') };
+  const { username, email, createdAt } = profile;
+  return { uid, username, email, createdAt, total: await readTotalIn(transaction, 'users') };
 }
 
 function removeProfileIn(transaction: Transaction, profile: OpenProfile): void {
@@ -97,7 +164,7 @@ export async function removeProfile(uid: string): Promise<boolean> {
     const profile = await openProfile(transaction, uid);
     if (!profile) return false;
     const reservation = await transaction.get(reservationOf(profile.username));
-    if (parseUsernameOwner(reservation)?.uid === uid) transaction.delete(reservation.ref);
+    if (parseReservation(reservation)?.uid === uid) transaction.delete(reservation.ref);
     removeProfileIn(transaction, profile);
     return true;
   });

@@ -2,21 +2,49 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { faultError } from './auth-faults';
+import { adminFault, faultError } from './auth-faults';
 import { firebaseApp } from './firebase';
 import { callToolkit } from './identity-toolkit';
-import { authErrorCode, translated } from './sessions';
 
 export interface Account {
   readonly uid: string;
   readonly email: string;
+  /** As entered at the sign-up; the profile has the current one. */
+  readonly username: string;
   readonly member: boolean;
+  readonly isDisabled: boolean;
+  /** Whether the owner has opened a link that was mailed to the address. */
+  readonly isVerified: boolean;
+  /** Sign-ins before this time, in milliseconds UTC, are revoked. Auth keeps whole seconds. */
+  readonly validSince: number;
 }
 
 const claimsSchema = v.optional(v.object({ member: v.optional(v.boolean(), false) }), {});
 
-function toAccount({ uid, email, customClaims }: UserRecord): Account {
-  return { uid, email: email ?? '', member: v.parse(claimsSchema, customClaims ?? undefined).member };
+function toAccount(user: UserRecord): Account {
+  const { uid, email, displayName, customClaims, disabled, emailVerified, tokensValidAfterTime } = user;
+  return {
+    uid,
+    email: email ?? '',
+    username: displayName ?? '',
+    member: v.parse(claimsSchema, customClaims ?? undefined).member,
+    isDisabled: disabled,
+    isVerified: emailVerified,
+    validSince: tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime),
+  };
+}
+
+/** The Firebase Auth error code (`auth/…`) of an error, if it has one. */
+function authErrorCode(error: unknown): string | undefined {
+  const parsed = v.safeParse(v.object({ code: v.pipe(v.string(), v.startsWith('auth/')) }), error);
+  return parsed.success ? parsed.output.code : undefined;
+}
+
+/** An error of the Admin SDK with its meaning for the caller of the API; an unknown one as it is. */
+function translated(error: unknown): unknown {
+  const code = authErrorCode(error);
+  const fault = code === undefined ? undefined : adminFault(code);
+  return code !== undefined && fault ? faultError(fault, code) : error;
 }
 
 /** A new account. The uid may be chosen by the caller; the password is neither stored nor logged by the store. */
@@ -37,9 +65,15 @@ export async function findAccount(email: string): Promise<Account | undefined> {
   return users[0] && toAccount(users[0]);
 }
 
+/** Finds an account by uid. */
+export async function readAccount(uid: string): Promise<Account | undefined> {
+  const { users } = await auth().getUsers([{ uid }]);
+  return users[0] && toAccount(users[0]);
+}
+
 /** Whether an account with this uid exists. */
 export async function accountExists(uid: string): Promise<boolean> {
-  return (await auth().getUsers([{ uid }])).users.length > 0;
+  return (await readAccount(uid)) !== undefined;
 }
 
 /** All accounts that manage the shop. Reads every account, a thousand at a time. */
@@ -54,36 +88,40 @@ export async function listMembers(): Promise<Account[]> {
   return members;
 }
 
-/** Creates an account. Throws a StoreError `conflict` if the e-mail address is taken. */
+/** Creates an account. Throws a StoreError `conflict` if the e-mail address or the uid is taken. */
 export async function createAccount({ uid, email, password, username }: NewAccount): Promise<Account> {
-  const user = await rejectTakenEmail(
-    auth().createUser({ ...(uid ? { uid } : {}), email, password, displayName: username }),
-  );
-  return { uid: user.uid, email, member: false };
+  const change = auth().createUser({ ...(uid ? { uid } : {}), email, password, displayName: username });
+  return toAccount(await rejectTaken(change));
 }
 
-/** Changes an account's e-mail address. Throws a StoreError `conflict` if it is taken. */
-export async function changeEmail(uid: string, email: string): Promise<void> {
-  await rejectTakenEmail(auth().updateUser(uid, { email }));
+/**
+ * Changes an account's e-mail address to one whose owner has agreed. Auth then revokes the account's sign-ins. Throws a StoreError
+ * `conflict` if the address is taken.
+ */
+export async function changeEmail(uid: string, email: string): Promise<Account> {
+  return toAccount(await rejectTaken(auth().updateUser(uid, { email, emailVerified: true })));
 }
 
-async function rejectTakenEmail<Result>(change: Promise<Result>): Promise<Result> {
+const TAKEN: readonly (string | undefined)[] = ['auth/email-already-exists', 'auth/uid-already-exists'];
+
+async function rejectTaken<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;
   } catch (cause) {
-    if (authErrorCode(cause) !== 'auth/email-already-exists') throw translated(cause);
+    if (!TAKEN.includes(authErrorCode(cause))) throw translated(cause);
     throw new StoreError('conflict', 'This email is already in use.', { cause, field: 'email' });
   }
 }
 
-/** Changes an account's password and revokes all its sessions. */
-export async function changePassword(uid: string, password: string): Promise<void> {
+/** Changes an account's password and revokes all its sign-ins. Returns the account afterwards. */
+export async function changePassword(uid: string, password: string): Promise<Account> {
   try {
     await auth().updateUser(uid, { password });
     await auth().revokeRefreshTokens(uid);
   } catch (error) {
     throw translated(error);
   }
+  return toAccount(await auth().getUser(uid));
 }
 
 /** Deletes an account. Returns whether it existed; of several concurrent calls, one returns true. */
@@ -108,15 +146,28 @@ export async function setMember(uid: string, member: boolean): Promise<void> {
   await auth().revokeRefreshTokens(uid);
 }
 
-/** The result of a correct password: the account and a short-lived id token, from which a session is created. */
+/** The result of a correct password. */
 export interface SignIn {
   readonly uid: string;
-  readonly idToken: string;
   readonly member: boolean;
+  /** When Auth signed the account in, in milliseconds UTC. */
+  readonly signedInAt: number;
+}
+
+/**
+ * Creates a token that signs a browser in to Firebase Auth within an hour, with the account's claims (`member`). The
+ * functions' service account needs permission to sign (docs/operating.md).
+ */
+export async function createCustomToken(uid: string): Promise<string> {
+  return auth().createCustomToken(uid);
 }
 
 const signInSchema = v.object({ localId: v.string(), idToken: v.string() });
-const idTokenSchema = v.pipe(v.string(), v.parseJson(), v.object({ member: v.optional(v.boolean(), false) }));
+const idTokenSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ member: v.optional(v.boolean(), false), auth_time: v.number() }),
+);
 
 /**
  * Checks a password. Undefined if the account does not exist or the password is wrong. Throws a StoreError: `forbidden` for a
@@ -130,8 +181,8 @@ export async function signInWithPassword(email: string, password: string): Promi
   }
   const { localId, idToken } = v.parse(signInSchema, answer.body);
   const [, payload = ''] = idToken.split('.');
-  const { member } = v.parse(idTokenSchema, Buffer.from(payload, 'base64url').toString('utf8'));
-  return { uid: localId, idToken, member };
+  const claims = v.parse(idTokenSchema, Buffer.from(payload, 'base64url').toString('utf8'));
+  return { uid: localId, member: claims.member, signedInAt: claims.auth_time * 1000 };
 }
 
 /**

@@ -64,18 +64,17 @@ export function failureOf(error: unknown): SmtpFailure {
   };
 }
 
-/**
- * Sends a mail. Resolves with undefined when the server has taken it, else with the failure. `domain` introduces this
- * sender to the server. nodemailer is loaded on first use, because most functions do not need it.
- */
-export async function sendMail(
-  { server, requireTls }: Pick<MailConfig, 'server'> & { readonly requireTls: boolean },
-  { messageId, from, to, replyTo, subject, text, html, headers }: SmtpMail,
-  domain: string,
-): Promise<SmtpFailure | undefined> {
+/** How to connect to the SMTP server. */
+interface Connection extends Pick<MailConfig, 'server'> {
+  /** Off for the local server only. */
+  readonly requireTls: boolean;
+}
+
+/** nodemailer is loaded on first use, because most functions do not need it. `domain` introduces this sender to the server. */
+async function openTransport({ server, requireTls }: Connection, domain: string) {
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, user, password } = server;
-  const transport = createTransport({
+  return createTransport({
     host,
     port,
     secure,
@@ -88,6 +87,28 @@ export async function sendMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects and signs in without sending anything. Resolves with the failure if there is one. */
+export async function checkServer(connection: Connection, domain: string): Promise<SmtpFailure | undefined> {
+  const transport = await openTransport(connection, domain);
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends a mail. Resolves with undefined when the server has taken it, else with the failure. */
+export async function sendMail(
+  connection: Connection,
+  { messageId, from, to, replyTo, subject, text, html, headers }: SmtpMail,
+  domain: string,
+): Promise<SmtpFailure | undefined> {
+  const transport = await openTransport(connection, domain);
   try {
     await transport.sendMail({
       messageId,

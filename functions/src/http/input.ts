@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import {
   isPassword,
-  isUsername,
   PASSWORD_MAXIMUM,
   PASSWORD_MINIMUM,
   tidyUsername,
-  USERNAME_MAXIMUM,
-  USERNAME_MINIMUM,
+  USERNAME_MESSAGES,
+  usernameFault,
 } from '@store/domain/account';
 import type { MemberListInput } from '@store/domain/member';
 import { isEmail } from '@store/domain/validation';
@@ -35,10 +34,10 @@ export const passwordInput = v.pipe(
 export const usernameInput = v.pipe(
   v.string('Choose a username.'),
   v.transform(tidyUsername),
-  v.check(
-    isUsername,
-    `A username has ${USERNAME_MINIMUM} to ${USERNAME_MAXIMUM} letters, digits, spaces, dots, hyphens or underscores.`,
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? usernameFault(dataset.value) : null;
+    if (fault !== null) addIssue({ message: USERNAME_MESSAGES[fault] });
+  }),
 );
 
 /** A session token; routes verify it. */

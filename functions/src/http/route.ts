@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Endpoint, InputOf } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
-import { verifySession, type Session } from '../gateways/sessions';
 import { bindingOf } from '../limits/proofs';
 import { WorkDemanded } from '../limits/rate-limits';
 import { challengeError, openToll, type Toll } from '../limits/toll';
+import { verifySession, type Session } from '../sessions/sessions';
 import type { Reply } from './reply';
 
 /** What is known of a request besides its input. */

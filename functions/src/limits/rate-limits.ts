@@ -34,7 +34,7 @@ export class WorkDemanded extends Error {
  */
 export const SHARDS = 8;
 
-interface Counter {
+export interface Counter {
   readonly count: number;
   /** End of the current window, in milliseconds UTC. */
   readonly until: number;
@@ -66,7 +66,11 @@ function freeOf({ scope, free }: RateLimit): number {
 }
 
 /** The counter of the current window; a new window starts at 0. */
-function currentCounter({ windowMs }: RateLimit, stored: Counter | undefined, now: number): Counter {
+export function currentCounter(
+  { windowMs }: Pick<RateLimit, 'windowMs'>,
+  stored: Counter | undefined,
+  now: number,
+): Counter {
   return stored && stored.until > now ? stored : { count: 0, until: now + windowMs };
 }
 

@@ -1,5 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import { findAccount, listMembers, setMember, type Account } from '../gateways/auth';
+import { endSessions } from '../sessions/sessions';
 
 async function accountOf(email: string): Promise<Account> {
   const account = await findAccount(email.trim().toLowerCase());
@@ -22,6 +23,7 @@ export async function grantRole(email: string): Promise<string> {
 export async function revokeRole(email: string): Promise<string> {
   const account = await accountOf(email);
   await setMember(account.uid, false);
+  await endSessions(account.uid);
   return account.member
     ? `${account.email} no longer manages the shop and is signed out everywhere.`
     : `${account.email} did not manage the shop; it is signed out everywhere.`;

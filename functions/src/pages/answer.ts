@@ -1,24 +1,41 @@
 import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { StoreError } from '@store/domain/errors';
+import { canonicalPath } from '@store/domain/pages/paths';
 import { messagePage } from '../http/message-page';
 import { retryAfter } from '../http/retry-after';
 import type { Page } from './page';
 import { sitemap } from './sitemap';
-import { trackPage } from './track-page';
+import { notFound, trackPage } from './track-page';
 
 /** The response type of the functions framework. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
 
+/** Browsers ask again, so that a new page can have the address one day. */
+const REDIRECT_CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
+
 const TRACK = /^\/track\/detail\/([^/]*)$/;
 
-/** A malformed track address gives the page of a track that does not exist. */
 function pageAt(path: string): Promise<Page> {
   if (path === '/sitemap.xml') return sitemap();
-  return trackPage(TRACK.exec(path)?.[1] ?? '');
+  const id = TRACK.exec(path)?.[1];
+  return id === undefined ? notFound() : trackPage(id);
+}
+
+/** The canonical address of a page that was asked for in another spelling, with the query; null if it is the canonical one. */
+function redirectOf({ path, originalUrl }: Request): string | null {
+  const canonical = canonicalPath(path);
+  if (canonical === null || canonical === path) return null;
+  const query = originalUrl.indexOf('?');
+  return query < 0 ? canonical : `${canonical}${originalUrl.slice(query)}`;
 }
 
 async function answer(request: Request, response: Response): Promise<void> {
+  const address = redirectOf(request);
+  if (address !== null) {
+    response.set('Cache-Control', REDIRECT_CACHE_CONTROL).redirect(301, address);
+    return;
+  }
   const { status, type, cacheControl, body } = await pageAt(request.path);
   response.status(status).type(type).set('Cache-Control', cacheControl).send(body);
 }
@@ -38,7 +55,7 @@ function sendError(error: unknown, request: Request, response: Response): void {
     .send(messagePage({ text: 'The shop cannot be reached. Please try again in a moment.', canRetry: true }));
 }
 
-/** Answers the server-rendered pages: track pages and the sitemap. */
+/** Answers the server-rendered pages: track pages, the sitemap, and redirects to canonical addresses. */
 export async function answerPage(request: Request, response: Response): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();

@@ -38,7 +38,8 @@ const notFoundHead: PageHead = {
   data: null,
 };
 
-async function notFound(): Promise<Page> {
+/** The page for addresses that do not exist. */
+export async function notFound(): Promise<Page> {
   const body = withHead(await readTemplate(EMPTY_TEMPLATE), renderHead(notFoundHead));
   return { status: 404, type: 'html', cacheControl: CACHE_CONTROL, body };
 }

@@ -157,14 +157,6 @@ describe('a customer token', () => {
     ] as const)
       expect([path, (await call(method, path, { token, ...rest })).status]).toEqual([path, 401]);
   });
-
-  test('is revoked by a password change, which returns a new one', async () => {
-    const { token } = await newCustomer();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    const { body } = await call('PUT', '/api/updatepassword', { token, password: 'another-password' });
-    expect(await isUser(token)).toBe(false);
-    expect(await isUser(String(body['token']))).toBe(true);
-  });
 });
 
 describe('a password reset', () => {
@@ -199,27 +191,23 @@ describe('a password reset', () => {
 });
 
 describe('a profile', () => {
-  test('changes username and email and informs both addresses', async () => {
+  test('changes the username', async () => {
     const { email, token } = await newCustomer();
-    const changed = { username: `New ${email.slice(0, 12)}`, email: `new-${email}` };
+    const changed = { username: `New ${email.slice(0, 12)}`, email };
     expect((await call('PUT', '/api/userupdate', { token, ...changed })).status).toBe(200);
     expect((await call('POST', '/api/currentuser', { token })).body['user']).toEqual(changed);
-    for (const address of [email, changed.email])
-      expect((await mailsTo(address)).map(({ subject }) => subject)).toContain(
-        'Your email address was changed',
-      );
   });
 
-  test('rejects a username or email of another account and stays unchanged', async () => {
+  test('rejects a username of another account and stays unchanged', async () => {
     const first = await newCustomer();
-    const second = await newCustomer();
-    const asSecond = (input: object) => call('PUT', '/api/userupdate', { token: second.token, ...input });
-    const nameTaken = await asSecond({ username: first.username, email: second.email });
-    expect(nameTaken).toMatchObject({ status: 409, body: { code: 'conflict', field: 'username' } });
-    const emailTaken = await asSecond({ username: second.username, email: first.email });
-    expect(emailTaken).toMatchObject({ status: 409, body: { code: 'conflict', field: 'email' } });
-    const { body } = await call('POST', '/api/currentuser', { token: second.token });
-    expect(body['user']).toEqual({ username: second.username, email: second.email });
+    const { token, username, email } = await newCustomer();
+    const input = { token, username: first.username, email: `new-${email}` };
+    expect(await call('PUT', '/api/userupdate', input)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', field: 'username' },
+    });
+    expect((await call('POST', '/api/currentuser', { token })).body['user']).toEqual({ username, email });
+    expect(await mailsTo(input.email)).toEqual([]);
   });
 
   test('is removed with the account, and its username becomes free', async () => {

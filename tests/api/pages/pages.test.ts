@@ -157,3 +157,39 @@ describe('the sitemap', () => {
     }
   });
 });
+
+describe('an address in another spelling', () => {
+  test.each([
+    ['/Tracks', '/tracks'],
+    ['/CART/', '/cart'],
+    ['/cart/', '/cart'],
+    ['//cart', '/cart'],
+    ['//', '/'],
+    ['/SignIn', '/signin'],
+    ['/signin/', '/signin'],
+    ['/track/detail/24/', '/track/detail/24'],
+    ['/Track/Detail/24', '/track/detail/24'],
+    ['//track//detail/24', '/track/detail/24'],
+    ['/Newsletter/Unsubscribe/Success', '/newsletter/unsubscribe/success'],
+    ['/mara@example.com/resetpassword/?oobCode=Ab1', '/mara@example.com/resetpassword?oobCode=Ab1'],
+    ['/Tracks?search=Boom+Bap&page=2', '/tracks?search=Boom+Bap&page=2'],
+  ])('%s redirects to %s', async (path, canonical) => {
+    const response = await fetch(`${url}${path}`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, canonical]);
+    expect((await read(canonical)).status).toBe(200);
+  });
+
+  test.each(['/Nowhere', '/nowhere/', '//nowhere', '/Tracks/list', '//evil.example/', '/track/detail/'])(
+    '%s is not found and leads nowhere',
+    async (path) => {
+      const { status, text } = await read(path);
+      expect(status).toBe(404);
+      expect(titleOf(text)).toMatch(/^Page not found/);
+    },
+  );
+
+  test('a parameter keeps its case', async () => {
+    for (const path of ['/licences/verify/ABCD2345EFGH', '/checkout/success/cs_test_aB'])
+      expect((await read(path)).status).toBe(200);
+  });
+});

@@ -4,7 +4,7 @@ import { AUDIO_TYPES, STAGING, type AudioEnding } from '@store/domain/catalogue/
 import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { signInWithPassword } from '@store/functions/gateways/auth';
-import { issueSession } from '@store/functions/gateways/sessions';
+import { startSession } from '@store/functions/sessions/sessions';
 import { runningStore } from '../../support/running-store';
 import { call, type Answer } from './customer';
 
@@ -20,8 +20,9 @@ export async function theMember(): Promise<TestMember> {
   const { email, password } = store.accounts.member;
   const signIn = await signInWithPassword(email, password);
   if (!signIn?.member) throw new Error('The demo member cannot sign in.');
-  const { token } = await issueSession(signIn.idToken, 60 * 60 * 1000);
-  return { uid: signIn.uid, token };
+  const { uid, signedInAt: validFrom } = signIn;
+  const { token } = await startSession({ uid, validFrom, lengthMs: 60 * 60 * 1000 });
+  return { uid, token };
 }
 
 /** Calls an endpoint with a member's token. */

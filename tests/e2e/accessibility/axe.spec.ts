@@ -49,6 +49,9 @@ test('reading pages and forms have no axe violations', async ({ page }) => {
     ['/forget-password', 'Reset Password'],
     ['/mara@example.com/resetpassword?oobCode=any', 'Valid Password'],
     ['/mara@example.com/resetpassword', 'Ask for a new link'],
+    ['/email/changed', 'Your email is changed'],
+    ['/email/expired', 'This link is not valid any more'],
+    ['/email/revert?token=any', 'Restore my email'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(shown);

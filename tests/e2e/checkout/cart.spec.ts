@@ -72,7 +72,7 @@ test('sold and deleted tracks are marked in the cart', async ({ page, expectProb
 
 test('a track in the cart cannot be added again', async ({ page }) => {
   await page.goto('/track/detail/24');
-  const add = page.getByRole('main').getByRole('button', { name: /cart/ });
+  const add = page.getByRole('main').getByRole('button', { name: /(?:add to|already in) cart/i });
   await add.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(add).toHaveText('Add to cart');

@@ -31,6 +31,9 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/signup', 'Sign Up', 'Sign Up'],
   ['/forget-password', 'Forgot Password', 'Forgot Password'],
   ['/mara@example.com/resetpassword', 'Reset Password', 'Reset Password'],
+  ['/email/changed', 'Email changed', 'Your email is changed'],
+  ['/email/expired', 'Link not valid', 'This link is not valid any more'],
+  ['/email/revert?token=any', 'Restore your email', 'Restore your email'],
   ['/member/signin', 'Member Space', 'Member Space'],
 ];
 
@@ -99,3 +102,16 @@ test(
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   },
 );
+
+test('an address in another spelling opens its page without an error', async ({ page }) => {
+  for (const [path, canonical, heading] of [
+    ['/Tracks/?search=lofi', '/tracks?search=lofi', 'All Tracks'],
+    ['//cart', '/cart', 'Cart'],
+    ['/contact//', '/contact', 'Contact'],
+    ['/track/detail/23/', '/track/detail/23', 'Low Tide'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(new URL(page.url()).href).toBe(new URL(canonical, page.url()).href);
+  }
+});

@@ -44,6 +44,9 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.signUp, () => import('./pages/account/SignUpPage')),
   lazyRoute(paths.forgotPassword, () => import('./pages/account/ForgotPasswordPage')),
   lazyRoute(paths.resetPassword, () => import('./pages/account/ResetPasswordPage')),
+  lazyRoute(paths.emailChanged, () => import('./pages/account/email/EmailChangedPage')),
+  lazyRoute(paths.emailExpired, () => import('./pages/account/email/EmailExpiredPage')),
+  lazyRoute(paths.emailRevert, () => import('./pages/account/email/EmailRevertPage')),
   lazyRoute(paths.memberSignIn, () => import('./pages/member/MemberSignInPage')),
   lazyRoute(paths.dashboard, () => import('./pages/member/DashboardPage')),
 ];

@@ -41,6 +41,8 @@ export const staticPages: readonly StaticPage[] = [
   staticPage(paths.newsletter, 'newsletter/NewsletterPage'),
   staticPage(paths.unsubscribed, 'newsletter/UnsubscribedPage'),
   staticPage(paths.alreadyUnsubscribed, 'newsletter/AlreadyUnsubscribedPage'),
+  staticPage(paths.emailChanged, 'account/email/EmailChangedPage'),
+  staticPage(paths.emailExpired, 'account/email/EmailExpiredPage'),
   // Firebase Hosting serves 404.html for unknown addresses.
   { ...staticPage('/404', 'NotFoundPage'), isCanonical: false },
   // Template for every track page, rendered in its loading state.

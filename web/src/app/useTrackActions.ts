@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { searchTextAtom, selectedTrackAtom, type TrackActions } from '../features/catalogue';
 import { trackListPath } from '../lib/paths/paths';
+import { RowOffer } from './track-row/RowOffer';
 
 export function useTrackActions(): TrackActions {
   const navigate = useNavigate();
@@ -13,5 +14,6 @@ export function useTrackActions(): TrackActions {
       void navigate(trackListPath({ search: tag }));
     },
     onSelect: select,
+    Offer: RowOffer,
   };
 }

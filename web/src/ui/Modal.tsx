@@ -27,6 +27,7 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
+      data-size={size}
       className={`${styles.modal} ${size === 'large' ? styles.large : styles.small}`}
       aria-labelledby={titleId}
       onCancel={(event) => {

@@ -126,6 +126,15 @@ export function MenuIcon() {
   );
 }
 
+export function CartIcon() {
+  return (
+    <LineIcon>
+      <path d="M3 4h2.5l2.3 11h9.7l2-8H6.2" />
+      <path d="M9.5 19.5v.01M16.5 19.5v.01" strokeWidth="3" />
+    </LineIcon>
+  );
+}
+
 export function SearchIcon() {
   return (
     <LineIcon>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@store/domain/api';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute, userSession } from '../../http/route';
+import { findPendingAddress } from '../address-links';
 import { readProfile } from '../profiles';
 
 type Answer = AnswerOf<'POST /api/currentuser'>;
@@ -13,7 +14,12 @@ async function currentUser(token: string): Promise<Answer> {
     const { uid } = await userSession({ token });
     const profile = await readProfile(uid);
     if (!profile) return { isUser: false, user: null };
-    return { isUser: true, user: { username: profile.username, email: profile.email } };
+    const pending = await findPendingAddress(uid);
+    return {
+      isUser: true,
+      user: { username: profile.username, email: profile.email },
+      ...(pending === undefined ? {} : { pending_email: pending }),
+    };
   } catch (error) {
     const isNoUser =
       error instanceof StoreError && (error.code === 'unauthenticated' || error.code === 'forbidden');

@@ -8,6 +8,7 @@ import { defineRoute } from '../../http/route';
 import { resetPasswordLimits } from '../../limits/limits';
 import { charge } from '../../limits/toll';
 import { queueMail } from '../../mail/outbox';
+import { endSessions } from '../../sessions/sessions';
 
 function invalidCode(): StoreError {
   return new StoreError('invalid', 'This link is not valid any more. Please ask for a new one.', {
@@ -33,7 +34,10 @@ export const resetpassword = defineRoute({
     if (owner?.toLowerCase() !== email) throw invalidCode();
     await redeemResetCode(oobCode, password);
     const account = await findAccount(email);
-    if (account) await changePassword(account.uid, password);
+    if (account) {
+      await changePassword(account.uid, password);
+      await endSessions(account.uid);
+    }
     await queueMail(passwordChangedMail(email));
     return json({ message: 'Your password has been changed.' });
   },

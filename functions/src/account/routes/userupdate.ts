@@ -1,28 +1,33 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { changeEmail } from '../../gateways/auth';
-import { emailInput, tokenInput, usernameInput } from '../../http/input';
-import { addressChangedMail } from '../mails';
+import { emailInput, passwordInput, tokenInput, usernameInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
-import { queueMail } from '../../mail/outbox';
-import { readProfile, writeProfile } from '../profiles';
+import { updateProfile } from '../address-change';
+import { confirmIdentity } from '../identity';
+import { readProfile } from '../profiles';
 
-// The username is written first, so that a taken name changes nothing.
+const SAVED = 'Your details have been saved.';
+
+/** The same for every address, so that the answer does not reveal who has an account. */
+const LINK_SENT = `${SAVED} To change your email, open the link that we have sent to the new address.`;
+
 export const userupdate = defineUserRoute({
   endpoint: 'PUT /api/userupdate',
-  summary: 'Changes the username and email; both the old and the new address are informed.',
-  input: v.object({ token: tokenInput, username: usernameInput, email: emailInput }),
-  handle: async ({ username, email }, { session: { uid } }) => {
-    const before = await readProfile(uid);
+  summary:
+    'Changes the username at once, and the email when the link sent to the new address is opened. A new email needs a recent sign-in or `current_password`.',
+  input: v.object({
+    token: tokenInput,
+    username: usernameInput,
+    email: emailInput,
+    current_password: v.optional(passwordInput),
+  }),
+  handle: async ({ username, email, current_password }, call) => {
+    const before = await readProfile(call.session.uid);
     if (!before) throw new StoreError('unauthenticated', 'Please sign in again.');
-    await writeProfile({ uid, username, email: before.email });
-    if (email !== before.email) {
-      await changeEmail(uid, email);
-      await writeProfile({ uid, username, email });
-      await queueMail(addressChangedMail(before.email, email));
-      await queueMail(addressChangedMail(email, email));
-    }
-    return json({ message: 'Your details have been saved.' });
+    const isNewAddress = email !== before.email;
+    if (isNewAddress) await confirmIdentity(call, current_password);
+    await updateProfile(before, { username, email });
+    return json({ message: isNewAddress ? LINK_SENT : SAVED });
   },
 });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { MEMBER_SESSION_MS } from '@store/domain/account';
 import type { AnswerOf } from '@store/domain/api';
-import { createCustomToken, issueSession } from '../../gateways/sessions';
+import { createCustomToken } from '../../gateways/auth';
 import { emailInput, passwordInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { checkPassword } from '../../account/password-check';
+import { startSession } from '../../sessions/sessions';
 
 /** A customer is rejected like a wrong password, so that the endpoint does not reveal who is a member. */
 export const memberSignin = defineRoute({
@@ -13,9 +14,9 @@ export const memberSignin = defineRoute({
   summary: 'Signs a member in.',
   input: v.object({ email: emailInput, password: passwordInput }),
   handle: async (credentials, call) => {
-    const { uid, idToken } = await checkPassword(credentials, call, ({ member }) => member);
+    const { uid, signedInAt } = await checkPassword(credentials, call, ({ member }) => member);
     const [session, customToken] = await Promise.all([
-      issueSession(idToken, MEMBER_SESSION_MS),
+      startSession({ uid, validFrom: signedInAt, lengthMs: MEMBER_SESSION_MS }),
       createCustomToken(uid),
     ]);
     const answer: AnswerOf<'POST /api/member/signin'> = { ...session, customToken };

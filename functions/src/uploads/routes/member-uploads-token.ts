@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
-import { createCustomToken } from '../../gateways/sessions';
+import { createCustomToken } from '../../gateways/auth';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 

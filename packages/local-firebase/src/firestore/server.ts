@@ -9,6 +9,7 @@ import type { GrpcDependencies } from './grpc/grpc-server';
 import { dispatchConnection } from './protocol-switch';
 import { createRestServer } from './rest/http-server';
 import type { Backend } from './rpc/backend';
+import { QueryLog } from './rpc/query-log';
 import { Usage } from './rpc/usage';
 import { Store } from './persistence/store';
 import { documentedTimes, Transactions } from './transactions/transactions';
@@ -61,6 +62,7 @@ function openStore(options: FirestoreOptions, log: (line: string) => void): Stor
 
 function createBackend(store: Store, activeRules: ActiveRules, parts: FirestoreParts): Backend {
   const usage = new Usage();
+  const queryLog = new QueryLog();
   const transactions = new Transactions(parts.times ?? documentedTimes);
   const access = new AccessControl({
     activeRules,
@@ -69,7 +71,7 @@ function createBackend(store: Store, activeRules: ActiveRules, parts: FirestoreP
     log: parts.log,
   });
   const committer = new Committer(store, access, transactions, usage.write);
-  return { store, access, transactions, committer, usage };
+  return { store, access, transactions, committer, usage, queryLog };
 }
 
 /** gRPC is loaded with the first HTTP/2 connection, because loading is slow and most clients use REST. */

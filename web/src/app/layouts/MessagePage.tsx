@@ -32,7 +32,7 @@ export function MessagePage({
   variant = 'info',
 }: MessagePageProps) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-complete>
       <PageHead title={name} />
       <svg viewBox="0 0 320 80" className={styles.line} aria-hidden="true">
         <path d={WAVEFORMS[variant]} />

@@ -11,7 +11,7 @@ interface ReadingPageProps {
 
 export function ReadingPage({ title, description, lead, children }: ReadingPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-complete>
       <PageHead title={title} description={description} />
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>

@@ -5,14 +5,25 @@ import { cartCountAtom } from '../../features/cart';
 import { paths } from '../../lib/paths/paths';
 import { tokenAtom } from '../../lib/storage/session';
 import { useHydrationSignal } from '../../lib/useHydrationSignal';
-import { CloseIcon, MenuIcon } from '../../ui/icons';
+import { CartIcon, CloseIcon, MenuIcon } from '../../ui/icons';
 import { Link, MenuLink } from '../../ui/links/Link';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
 
+/** Out of the flow: a prerendered page does not know the cart, and must not shift when it does. */
+function Count() {
+  const count = useAtomValue(cartCountAtom);
+  if (count === 0) return null;
+  return (
+    <span className={styles.count} aria-label={count === 1 ? '1 item' : `${count} items`} role="img">
+      {count}
+    </span>
+  );
+}
+
 function Menu({ onChoose }: { readonly onChoose: () => void }) {
   const isSignedIn = useAtomValue(tokenAtom) !== null;
-  const count = useAtomValue(cartCountAtom);
   return (
     <ul className={styles.links}>
       <li>
@@ -32,12 +43,7 @@ function Menu({ onChoose }: { readonly onChoose: () => void }) {
       </li>
       <li>
         <MenuLink to={paths.cart} onClick={onChoose}>
-          Cart{' '}
-          {count > 0 && (
-            <span className={styles.count} aria-label={count === 1 ? '1 item' : `${count} items`} role="img">
-              {count}
-            </span>
-          )}
+          Cart <Count />
         </MenuLink>
       </li>
       <li>
@@ -74,7 +80,12 @@ export function Header() {
     <header id="header" className={styles.header}>
       <div className={styles.page}>
         <Link to={paths.home} className={styles.logo} onClick={close}>
-          <Logo /> {shop.name}
+          <Logo /> <span className={styles.name}>{shop.name}</span>
+        </Link>
+        <Link to={paths.cart} className={styles.cart} onClick={close}>
+          <CartIcon />
+          <VisuallyHidden>Your cart</VisuallyHidden>
+          <Count />
         </Link>
         <button
           ref={toggle}

@@ -15,6 +15,8 @@ import { useNavigationFocus } from './useNavigationFocus';
 // Below the fold: already in the prerendered HTML, hydrated after the rest.
 const Footer = lazy(() => withRetries(() => import('./Footer')));
 
+const PlayerOffer = lazy(() => withRetries(() => import('../track-row/PlayerOffer')));
+
 export function Shell({ children }: { readonly children: ReactNode }) {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -45,7 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <SessionGuard />
       </ErrorBoundary>
       <ErrorBoundary address={pathname} failure={null}>
-        <Player />
+        <Player Offer={PlayerOffer} />
       </ErrorBoundary>
     </div>
   );

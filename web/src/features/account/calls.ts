@@ -36,12 +36,15 @@ const currentUser = apiCall(
   v.object({
     isUser: v.boolean(),
     user: v.nullable(v.object({ username: v.string(), email: v.string() })),
+    pending_email: v.exactOptional(v.string()),
   }),
 );
 
 export interface Customer {
   readonly username: string;
   readonly email: string;
+  /** An address that is yet to be confirmed, or null. */
+  readonly pendingEmail: string | null;
 }
 
 const UNKNOWN_SESSION = new StoreError('unauthenticated', 'Please sign in again.');
@@ -50,9 +53,13 @@ const UNKNOWN_SESSION = new StoreError('unauthenticated', 'Please sign in again.
 export async function readCustomer(session: { readonly token: string }): Promise<Outcome<Customer>> {
   const outcome = await currentUser(session);
   if (!outcome.ok) return outcome;
-  const { isUser, user } = outcome.data;
-  return isUser && user ? { ok: true, data: user } : { ok: false, error: UNKNOWN_SESSION };
+  const { isUser, user, pending_email: pendingEmail = null } = outcome.data;
+  return isUser && user
+    ? { ok: true, data: { ...user, pendingEmail } }
+    : { ok: false, error: UNKNOWN_SESSION };
 }
+
+export const signOut = apiCall('POST /api/signout', messageSchema);
 
 export const forgottenPassword = apiCall(
   'POST /api/forgottenpassword',
@@ -60,6 +67,9 @@ export const forgottenPassword = apiCall(
 );
 
 export const resetPassword = apiCall('POST /api/resetpassword', messageSchema);
+
+/** Takes a change of email back. */
+export const revertEmail = apiCall('POST /api/userupdate/revert', messageSchema);
 
 export const updateUser = apiCall('PUT /api/userupdate', messageSchema);
 

@@ -1,9 +1,12 @@
 export { CredentialsForm } from './sign-in/CredentialsForm';
+export { expiredAt } from './session/expiry';
 export { ForgottenPasswordForm } from './sign-in/ForgottenPasswordForm';
 export { Orders } from './orders/Orders';
 export { ResetPasswordForm } from './sign-in/ResetPasswordForm';
 export { endSessionAtom, reportErrorAtom } from './session/session';
 export { SessionGuard } from './session/SessionGuard';
+export { RevertEmail } from './sign-in/RevertEmail';
+export { signOut } from './calls';
 export { SignInForm } from './sign-in/SignInForm';
 export { SignUpForm } from './sign-in/SignUpForm';
 export { useRecognition } from './sign-in/useRecognition';

@@ -1,4 +1,12 @@
-import { isPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, USERNAME_MINIMUM } from '@store/domain/account';
+import {
+  isPassword,
+  PASSWORD_MAXIMUM,
+  PASSWORD_MINIMUM,
+  tidyUsername,
+  USERNAME_MESSAGES,
+  USERNAME_MINIMUM,
+  usernameFault,
+} from '@store/domain/account';
 import type { StoreError } from '@store/domain/errors';
 import { isEmail } from '@store/domain/validation';
 import type { Draft, FormError } from '../../ui/form';
@@ -38,6 +46,11 @@ export function validateSignIn(draft: Draft<'email' | 'password'>): FormError<'e
   return findEmptyField(draft, { email: 'Email', password: 'Password' });
 }
 
+function validateUsername({ username }: Draft<'username'>): FormError<'username'> | null {
+  const fault = usernameFault(tidyUsername(username));
+  return fault && { field: 'username', text: USERNAME_MESSAGES[fault] };
+}
+
 export function validateSignUp(draft: Draft<SignUpField>): FormError<SignUpField> | null {
   const empty = findEmptyField(draft, {
     username: 'Username',
@@ -46,6 +59,8 @@ export function validateSignUp(draft: Draft<SignUpField>): FormError<SignUpField
     confirmation: 'Confirm password',
   });
   if (empty) return empty;
+  const fault = validateUsername(draft);
+  if (fault) return fault;
   if (!isEmail(draft.email.trim())) return { field: 'email', text: NOT_AN_EMAIL };
   return validateNewPassword(draft);
 }
@@ -59,7 +74,14 @@ export function validateProfile(draft: Draft<'username' | 'email'>): FormError<'
     return { field: 'username', text: `Username needs ${USERNAME_MINIMUM} characters or more.` };
   if (draft.email.trim().length < USERNAME_MINIMUM)
     return { field: 'email', text: `Email needs ${USERNAME_MINIMUM} characters or more.` };
+  const fault = validateUsername(draft);
+  if (fault) return fault;
   return isEmail(draft.email.trim()) ? null : { field: 'email', text: NOT_AN_EMAIL };
+}
+
+/** The current password as a call takes it: omitted until it was asked for and entered. */
+export function confirmation(password: string): { readonly current_password?: string } {
+  return password === '' ? {} : { current_password: password };
 }
 
 /** The error of a call as a form shows it: beside the field that the server names, if the form has it. */

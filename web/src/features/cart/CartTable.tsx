@@ -1,3 +1,4 @@
+import { LICENCES } from '@store/domain/orders/licences';
 import { formatEuro } from '@store/domain/orders/money';
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { useSetAtom } from 'jotai';
@@ -9,7 +10,7 @@ import { useTrack } from '../catalogue';
 import { orderOf, OwnedNote, useOwnedLicences } from '../licences';
 import { priceOf, type Cart, type CartItem } from './cart';
 import styles from './CartTable.module.css';
-import { removeFromCartAtom } from './state';
+import { changeLicenceAtom, removeFromCartAtom } from './state';
 
 type Availability =
   | { readonly kind: 'available' }
@@ -58,6 +59,25 @@ function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
   );
 }
 
+function LicenceSelect({ item }: { readonly item: CartItem }) {
+  const change = useSetAtom(changeLicenceAtom);
+  return (
+    <select
+      className={styles.select}
+      aria-label={`Licence of ${item.title}`}
+      value={item.licensing}
+      onChange={({ target }) => {
+        const licence = LICENCES.find((name) => name === target.value);
+        if (licence) change(item.id, licence);
+      }}
+    >
+      {LICENCES.map((licence) => (
+        <option key={licence}>{licence}</option>
+      ))}
+    </select>
+  );
+}
+
 interface CartRowProps {
   readonly item: CartItem;
   readonly isOwned: boolean;
@@ -88,7 +108,9 @@ function CartRow({ item, isOwned, orderId }: CartRowProps) {
           </div>
         )}
       </td>
-      <td className={styles.licence}>{item.licensing}</td>
+      <td className={styles.licence}>
+        <LicenceSelect item={item} />
+      </td>
       <td className={styles.price}>{formatEuro(priceOf(item))}</td>
       <td className={styles.removeCell}>
         <button

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCart, parseCart, totalOf, withItem, withoutTrack, type CartItem } from './cart';
+import { formatCart, parseCart, totalOf, withItem, withLicence, withoutTrack, type CartItem } from './cart';
 
 const lease: CartItem = { id: 3, image: '/3.jpg', title: 'Low Tide', licensing: 'Non-Exclusive' };
 const exclusive: CartItem = { id: 5, image: '/5.jpg', title: 'Glass Elevator', licensing: 'Exclusive' };
@@ -13,6 +13,14 @@ describe('cart', () => {
   test('contains a track only once', () => {
     expect(withItem([lease], { ...lease, licensing: 'Exclusive' })).toEqual([lease]);
     expect(withoutTrack([lease, exclusive], 3)).toEqual([exclusive]);
+  });
+
+  test('changes the licence of one track and keeps its place', () => {
+    expect(withLicence([lease, exclusive], 3, 'Exclusive')).toEqual([
+      { ...lease, licensing: 'Exclusive' },
+      exclusive,
+    ]);
+    expect(withLicence([lease], 9, 'Exclusive')).toEqual([lease]);
   });
 
   test('stores each item with its price, and nothing when empty', () => {

@@ -42,6 +42,11 @@ export function withItem(cart: Cart, item: CartItem): Cart {
   return cart.some(({ id }) => id === item.id) ? cart : [...cart, item];
 }
 
+/** Changes the licence of a track that is in the cart; its place stays. */
+export function withLicence(cart: Cart, trackId: number, licensing: Licence): Cart {
+  return cart.map((item) => (item.id === trackId ? { ...item, licensing } : item));
+}
+
 export function withoutTrack(cart: Cart, trackId: number): Cart {
   return cart.filter(({ id }) => id !== trackId);
 }

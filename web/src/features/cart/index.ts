@@ -1,4 +1,6 @@
+export { BuyBar } from './purchase/BuyBar';
 export { priceOf, totalOf, type Cart, type CartItem } from './cart';
 export { CartTable } from './CartTable';
-export { PurchasePanel } from './PurchasePanel';
+export { QuickAdd } from './purchase/QuickAdd';
+export { PurchasePanel } from './purchase/PurchasePanel';
 export { cartAtom, cartCountAtom, emptyCartAtom, removeFromCartAtom, resetCartAtom } from './state';

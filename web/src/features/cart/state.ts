@@ -3,7 +3,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom } from '../../lib/storage/storedAtom';
 import { addToastAtom } from '../../ui/toasts';
-import { formatCart, parseCart, withItem, withoutTrack, type Cart } from './cart';
+import { formatCart, parseCart, withItem, withLicence, withoutTrack, type Cart } from './cart';
 
 const storedCartAtom = storedAtom<Cart>(STORAGE_KEYS.cart, { parse: parseCart, format: formatCart });
 
@@ -13,6 +13,10 @@ export const cartCountAtom = atom((get) => get(storedCartAtom).length);
 
 export const addToCartAtom = atom(null, (get, set, { id, image, title }: Track, licensing: Licence) => {
   set(storedCartAtom, withItem(get(storedCartAtom), { id, image, title, licensing }));
+});
+
+export const changeLicenceAtom = atom(null, (get, set, trackId: number, licensing: Licence) => {
+  set(storedCartAtom, withLicence(get(storedCartAtom), trackId, licensing));
 });
 
 export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {

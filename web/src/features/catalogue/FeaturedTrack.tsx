@@ -35,7 +35,7 @@ export function FeaturedTrack({ track, list, onSelect }: FeaturedTrackProps) {
               </Link>
             </h2>
             <p className={styles.facts}>
-              {track.bpm} bpm · {timeText(track.time)} · #{track.tag}
+              <span>{track.bpm} bpm</span> <span>{timeText(track.time)}</span> <span>#{track.tag}</span>
             </p>
           </div>
           <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />

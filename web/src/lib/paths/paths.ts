@@ -1,28 +1,6 @@
-/** The router and all links use these. */
-export const paths = {
-  home: '/',
-  about: '/about',
-  tracks: '/tracks',
-  track: '/track/detail/:id',
-  cart: '/cart',
-  contact: '/contact',
-  newsletter: '/newsletter',
-  unsubscribed: '/newsletter/unsubscribe/success',
-  alreadyUnsubscribed: '/newsletter/unsubscribe/cancel',
-  terms: '/terms',
-  privacy: '/privacy',
-  licences: '/licences',
-  verifyLicence: '/licences/verify',
-  verifiedLicence: '/licences/verify/:code',
-  checkoutSuccess: '/checkout/success/:transaction',
-  profile: '/profile',
-  signIn: '/signin',
-  signUp: '/signup',
-  forgotPassword: '/forget-password',
-  resetPassword: '/:email/resetpassword',
-  memberSignIn: '/member/signin',
-  dashboard: '/member/log/dashboard',
-} as const;
+import { paths } from '@store/domain/pages/paths';
+
+export { paths };
 
 export function trackPath(id: number): string {
   return paths.track.replace(':id', String(id));

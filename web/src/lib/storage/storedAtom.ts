@@ -8,6 +8,9 @@ export const STORAGE_KEYS = {
   memberTokenDuration: 'member_tokenDuration',
   volume: 'volume',
   playerKeys: 'playerKeys',
+  continuousPlay: 'continuousPlay',
+  favourites: 'favourites',
+  history: 'history',
 } as const;
 
 type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

@@ -3,6 +3,7 @@ import { useRef, type FocusEvent, type MouseEvent } from 'react';
 import { CheckIcon, CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons';
 import { closeToastAtom, toastsAtom, type Toast, type ToastKind } from './state';
 import styles from './ToastStack.module.css';
+import { useFreeForm } from './useFreeForm';
 
 const ICONS = { Success: SuccessIcon, Warning: WarningIcon, Error: ErrorIcon, Check: CheckIcon } as const;
 
@@ -65,6 +66,7 @@ export default function ToastStack() {
   const close = useSetAtom(closeToastAtom);
   const stack = useRef<HTMLElement>(null);
   const origin = useRef<HTMLElement>(null);
+  useFreeForm(stack, toasts.at(-1)?.id ?? 0);
   const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget))
       origin.current = relatedTarget;

@@ -10,6 +10,17 @@ describe('toasts', () => {
     expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(['Warning', 'Cart']);
   });
 
+  test('replace an identical one', () => {
+    const store = createStore();
+    for (const description of ['one', 'two', 'one']) store.set(addToastAtom, { kind: 'Check', description });
+    store.set(addToastAtom, { kind: 'Warning', description: 'one' });
+    expect(store.get(toastsAtom).map(({ kind, description }) => `${kind} ${description}`)).toEqual([
+      'Check two',
+      'Check one',
+      'Warning one',
+    ]);
+  });
+
   test('never reuse an id that is on the screen', () => {
     const store = createStore();
     for (const description of ['one', 'two', 'three'])

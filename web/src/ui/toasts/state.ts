@@ -18,11 +18,19 @@ const listAtom = atom<readonly Toast[]>([]);
 /** Oldest first. */
 export const toastsAtom = atom((get) => get(listAtom));
 
-/** Highest id plus one: length plus one would repeat ids after a removal. */
+/**
+ * Adds a toast; an identical one is replaced, so that it is announced again and not shown twice. Highest id plus one: length
+ * plus one would repeat ids after a removal.
+ */
 export const addToastAtom = atom(null, (get: Getter, set: Setter, message: ToastMessage) => {
   const toasts = get(listAtom);
   const id = Math.max(0, ...toasts.map((toast) => toast.id)) + 1;
-  set(listAtom, [...toasts, { title: message.kind, ...message, id }]);
+  const added: Toast = { title: message.kind, ...message, id };
+  const others = toasts.filter(
+    ({ kind, title, description }) =>
+      kind !== added.kind || title !== added.title || description !== added.description,
+  );
+  set(listAtom, [...others, added]);
 });
 
 export const closeToastAtom = atom(null, (get: Getter, set: Setter, id: number) => {

@@ -72,6 +72,8 @@ async function projectVerb(
       return answer(activeRules.coverage(project));
     case 'POST export':
       return exportData(backend, request.body);
+    case 'GET queries':
+      return answer({ queries: backend.queryLog.shapes });
     case 'GET usage':
     case 'DELETE usage':
       return usage(backend, request.method);
@@ -81,7 +83,8 @@ async function projectVerb(
 }
 
 /**
- * Handles the emulator's own routes below `/emulator/v1/projects`: rules, coverage, clearing, export, usage, triggers. Null if there is
+ * Handles the emulator's own routes below `/emulator/v1/projects`: rules, coverage, clearing, export, queries, usage,
+ * triggers. Null if there is
  * no such route; `segments` are those after `projects`.
  */
 export async function handleEmulator(

@@ -11,6 +11,7 @@ import type { Transactions } from '../transactions/transactions';
 import type { Micros } from '../values/value';
 import type { Committer } from '../transactions/committer';
 import type { JsonObject, Message } from '../wire/message';
+import type { QueryLog } from './query-log';
 import type { Usage } from './usage';
 
 /** The parts of the server that RPCs use. */
@@ -20,6 +21,7 @@ export interface Backend {
   readonly transactions: Transactions;
   readonly committer: Committer;
   readonly usage: Usage;
+  readonly queryLog: QueryLog;
 }
 
 /** A unary RPC. */

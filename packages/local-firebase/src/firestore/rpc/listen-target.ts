@@ -47,8 +47,10 @@ export function decodeTarget(message: Message, database: Database): ListenTarget
 
 /** Throws PERMISSION_DENIED unless the caller may listen to the target. */
 export function checkAccess(backend: Backend, caller: Caller, view: View, target: ListenTarget): void {
-  if (target.kind === 'query') backend.access.list(caller, view, target.query);
-  else for (const path of target.paths) backend.access.get(caller, view, path);
+  if (target.kind === 'query') {
+    backend.access.list(caller, view, target.query);
+    backend.queryLog.record(target.query);
+  } else for (const path of target.paths) backend.access.get(caller, view, path);
 }
 
 /** The results of a target in a view. */

@@ -40,6 +40,7 @@ export const runQueryRpc: Streaming = async (backend, caller, request) => {
     request.end();
     const { view, time } = await readQuery(backend, database, consistency, query);
     backend.access.list(caller, view, query);
+    backend.queryLog.record(query);
     const readTime = formatTimestamp(time);
     const answers: JsonObject[] = [];
     for (const document of runQuery(view, query)) {
@@ -72,6 +73,7 @@ export const runAggregationQuery: Streaming = async (backend, caller, request) =
     request.end();
     const { view, time } = await readQuery(backend, database, consistency, query);
     backend.access.list(caller, view, query);
+    backend.queryLog.record(query);
     const isWanted = (document: StoredDocument): boolean => isAggregated(aggregations, document);
     const documents = [...runQuery(view, query, isWanted)];
     backend.usage.aggregation(documents.length);

@@ -177,6 +177,29 @@ describe('lite SDK', () => {
     expect((await lite.getDocs(page)).docs.map(({ id }) => id)).toEqual(['counter']);
   });
 
+  test('is recorded by its shape', async () => {
+    const owner = liteAs('owner');
+    const shape = lite.query(
+      lite.collectionGroup(owner, 'beats'),
+      lite.where('tag', '==', 'trap'),
+      lite.where('moods', 'array-contains', 'dark'),
+      lite.orderBy('bpm', 'desc'),
+    );
+    await lite.getDocs(lite.query(shape, lite.limit(2)));
+    await lite.getCount(shape);
+    const answer = await server.fetch(`/emulator/v1/projects/${project}:queries`);
+    const { queries } = (await answer.json()) as { queries: readonly { collectionGroup: string }[] };
+    expect(queries.filter(({ collectionGroup }) => collectionGroup === 'beats')).toEqual([
+      {
+        collectionGroup: 'beats',
+        queryScope: 'COLLECTION_GROUP',
+        equal: ['tag'],
+        contains: ['moods'],
+        orders: [{ field: 'bpm', direction: 'DESCENDING' }],
+      },
+    ]);
+  });
+
   test('is counted as Firestore would bill', async () => {
     const owner = liteAs('owner');
     for (let n = 0; n < 3; n += 1) await lite.setDoc(lite.doc(owner, `open/${n}`), { n });

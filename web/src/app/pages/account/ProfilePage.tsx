@@ -1,11 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { startTransition, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Orders, UserInfo } from '../../../features/account';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { expiredAt, Orders, UserInfo } from '../../../features/account';
 import { parseProfileQuery, paths, type ProfileTab } from '../../../lib/paths/paths';
 import { QueryProvider } from '../../../lib/query/QueryProvider';
 import { tokenAtom } from '../../../lib/storage/session';
+import { ButtonLink } from '../../../ui/Button';
 import { Tabs } from '../../../ui/Tabs';
+import { MessagePage } from '../../layouts/MessagePage';
 import { PageHead } from '../../layouts/PageHead';
 import { Redirect } from '../../layouts/Redirect';
 import { returnPathAtom } from '../../returnPath';
@@ -54,6 +56,33 @@ function SignInAgain() {
   return <Redirect to={paths.signIn} />;
 }
 
+/** `from`: the address at which the session has expired. */
+function SessionExpired({ from }: { readonly from: string }) {
+  const { pathname, search } = useLocation();
+  const setReturnPath = useSetAtom(returnPathAtom);
+  return (
+    <MessagePage
+      name="Page not found"
+      heading="Error 404 - Page not found"
+      variant="error"
+      mainAction={
+        <ButtonLink to={paths.signIn} onClick={() => setReturnPath(pathname + search)}>
+          Sign in again
+        </ButtonLink>
+      }
+      action={
+        !from.startsWith(paths.profile) && (
+          <ButtonLink variant="quiet" to={from}>
+            Back to where you were
+          </ButtonLink>
+        )
+      }
+    >
+      Your session has expired. Sign in again to see your profile.
+    </MessagePage>
+  );
+}
+
 export default function ProfilePage() {
   const token = useAtomValue(tokenAtom);
   const [initialToken] = useState(token);
@@ -63,5 +92,7 @@ export default function ProfilePage() {
         <Profile token={token} />
       </QueryProvider>
     );
-  return initialToken === null ? <NotFoundPage /> : <SignInAgain />;
+  if (initialToken !== null) return <SignInAgain />;
+  const from = expiredAt();
+  return from === null ? <NotFoundPage /> : <SessionExpired from={from} />;
 }

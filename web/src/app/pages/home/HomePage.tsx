@@ -71,7 +71,7 @@ function NewestTracks() {
   const list =
     newest.kind === 'loaded' ? { ...newest, tracks: newest.tracks.slice(0, SHOWN_TRACKS) } : newest;
   return (
-    <section className={styles.section}>
+    <section className={styles.tracks}>
       <SectionHead title="Tracks" to={paths.tracks} link="See More" about="tracks" />
       <TrackTable
         caption="Newest tracks"

@@ -3,7 +3,7 @@ import { timeText } from '@store/domain/time';
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { PurchasePanel } from '../../../features/cart';
+import { BuyBar, PurchasePanel } from '../../../features/cart';
 import { loadedTracksAtom, TagButton, useTrack, type TrackPreview } from '../../../features/catalogue';
 import { Comments } from '../../../features/comments';
 import { TrackDeck } from '../../../features/player';
@@ -107,6 +107,7 @@ function TrackView({ track, preview }: TrackViewProps) {
       {track && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
       )}
+      {track && <BuyBar track={track} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { logToConsole } from '../../../lib/consoleLog';
 import { Button } from '../../../ui/Button';
 import { Form, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
 import { updatePassword } from '../calls';
-import { toFormError, validateNewPassword } from '../validation';
+import { confirmation, toFormError, validateNewPassword } from '../validation';
+import { CurrentPasswordField } from './CurrentPasswordField';
 import { PasswordFields } from '../sign-in/PasswordFields';
 import { endSessionAtom, startSessionAtom } from '../session/session';
 
@@ -20,18 +22,21 @@ export function ChangePasswordModal({ token, onClose, onChanged }: ChangePasswor
   const addToast = useSetAtom(addToastAtom);
   const startSession = useSetAtom(startSessionAtom);
   const endSession = useSetAtom(endSessionAtom);
+  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false);
   const form = useForm({
-    initial: { password: '', confirmation: '' },
+    initial: { current_password: '', password: '', confirmation: '' },
     validate: (draft) => {
       const error = validateNewPassword(draft, 'Passwords are different');
       if (error) logToConsole(error.text);
       return error;
     },
-    send: async ({ password }) => {
-      const outcome = await updatePassword({ token, password });
+    send: async ({ password, current_password }) => {
+      const outcome = await updatePassword({ token, password, ...confirmation(current_password) });
       if (!outcome.ok) {
-        if (outcome.error.code === 'unauthenticated') endSession();
-        return toFormError(outcome.error, ['password'] as const);
+        const { code } = outcome.error;
+        if (code === 'unauthenticated') endSession();
+        if (code === 'password-required') setIsPasswordNeeded(true);
+        return toFormError(outcome.error, ['password', 'current_password'] as const);
       }
       startSession(outcome.data);
       addToast({ kind: 'Success', description: outcome.data.message });
@@ -52,6 +57,7 @@ export function ChangePasswordModal({ token, onClose, onChanged }: ChangePasswor
           </Button>
         }
       >
+        {isPasswordNeeded && <CurrentPasswordField form={form} />}
         <PasswordFields form={form} label="New password" />
       </Form>
     </Modal>

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useReload } from '../../../lib/useReload';
 import { Button } from '../../../ui/Button';
+import { signOut } from '../calls';
 import { ChangePasswordModal } from './ChangePasswordModal';
 import { DeleteAccountModal } from './DeleteAccountModal';
 import { ProfileSection } from './ProfileSection';
@@ -17,6 +18,11 @@ export function Security({ token, onLeave }: SecurityProps) {
   const [open, setOpen] = useState<'none' | 'password' | 'deletion'>('none');
   const reloadSoon = useReload();
   const endSession = useSetAtom(endSessionAtom);
+  // The browser forgets the token at once; if the server cannot be reached, the session there ends by its expiry.
+  const leave = () => {
+    void signOut({ token });
+    onLeave(endSession);
+  };
   const close = () => setOpen('none');
   return (
     <ProfileSection title="Security" lead="A new password ends your sessions on all other devices.">
@@ -27,7 +33,7 @@ export function Security({ token, onLeave }: SecurityProps) {
           </Button>
         </li>
         <li>
-          <Button variant="quiet" onClick={() => onLeave(endSession)}>
+          <Button variant="quiet" onClick={leave}>
             Logout
           </Button>
         </li>

@@ -1,12 +1,14 @@
 import { tidyUsername, USERNAME_MAXIMUM } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { logToConsole } from '../../../lib/consoleLog';
 import { useReload } from '../../../lib/useReload';
 import { Form, FormField, useForm } from '../../../ui/form';
 import { Retry } from '../../../ui/feedback/Retry';
 import { addToastAtom } from '../../../ui/toasts';
 import { readCustomer, updateUser, type Customer } from '../calls';
-import { toFormError, validateProfile } from '../validation';
+import { confirmation, toFormError, validateProfile } from '../validation';
+import { CurrentPasswordField } from './CurrentPasswordField';
 import { ProfileSection } from './ProfileSection';
 import { Security } from './Security';
 import { endSessionAtom } from '../session/session';
@@ -18,12 +20,14 @@ interface ProfileFormProps {
   readonly customer: Customer;
 }
 
-function ProfileForm({ token, customer: { username, email } }: ProfileFormProps) {
+function ProfileForm({ token, customer }: ProfileFormProps) {
+  const { username, email, pendingEmail } = customer;
+  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false);
   const addToast = useSetAtom(addToastAtom);
   const endSession = useSetAtom(endSessionAtom);
   const reloadSoon = useReload();
   const form = useForm({
-    initial: { username, email },
+    initial: { username, email, current_password: '' },
     validate: (draft) => {
       const error = validateProfile(draft);
       if (error) logToConsole(error.text);
@@ -34,14 +38,17 @@ function ProfileForm({ token, customer: { username, email } }: ProfileFormProps)
         token,
         username: tidyUsername(draft.username),
         email: draft.email.trim(),
+        ...confirmation(draft.current_password),
       });
       if (outcome.ok) {
         addToast({ kind: 'Success', description: outcome.data.message });
         reloadSoon();
         return null;
       }
-      if (outcome.error.code === 'unauthenticated') endSession();
-      return toFormError(outcome.error, ['username', 'email'] as const);
+      const { code } = outcome.error;
+      if (code === 'unauthenticated') endSession();
+      if (code === 'password-required') setIsPasswordNeeded(true);
+      return toFormError(outcome.error, ['username', 'email', 'current_password'] as const);
     },
   });
   return (
@@ -53,7 +60,17 @@ function ProfileForm({ token, customer: { username, email } }: ProfileFormProps)
         autoComplete="nickname"
         maxLength={USERNAME_MAXIMUM}
       />
-      <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />
+      <FormField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint={
+          pendingEmail === null ? undefined : `To use ${pendingEmail}, open the link that we have sent there.`
+        }
+      />
+      {isPasswordNeeded && <CurrentPasswordField form={form} />}
     </Form>
   );
 }

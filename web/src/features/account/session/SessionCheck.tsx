@@ -2,6 +2,7 @@ import { SESSION_CHECK_MS } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { isExpired } from '../../../lib/storage/session';
+import { rememberExpiry } from './expiry';
 import { endSessionAtom, storedSession } from './session';
 
 /** Checks every 3 seconds whether the session has expired; if so, clears it and reloads the page. */
@@ -14,6 +15,7 @@ export default function SessionCheck() {
       // No stored token: another tab signed out, or storage is blocked. Neither is an expiry.
       if (token === null || !isExpired(tokenDuration, Date.now())) return;
       end();
+      rememberExpiry(location.pathname + location.search);
       location.reload();
     };
     check();

@@ -4,6 +4,7 @@ import { atom } from 'jotai';
 import { tokenAtom } from '../../../lib/storage/session';
 import { readText, STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
 import { addToastAtom } from '../../../ui/toasts';
+import { rememberExpiry } from './expiry';
 
 const expiryAtom = storedAtom<number | null>(STORAGE_KEYS.tokenDuration, {
   parse: (text) => Number(text) || null,
@@ -12,6 +13,7 @@ const expiryAtom = storedAtom<number | null>(STORAGE_KEYS.tokenDuration, {
 
 /** The expiry is written first, so that no other tab sees a token without one. */
 export const startSessionAtom = atom(null, (_get, set, { token, tokenDuration }: SessionAnswer) => {
+  rememberExpiry(null);
   set(expiryAtom, tokenDuration);
   set(tokenAtom, token);
 });

@@ -3,16 +3,21 @@ import { formatEuro } from '@store/domain/orders/money';
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/catalogue/tracks';
+import type { ComponentType } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons';
-import { Equaliser, TrackWaveform, usePlayTrack, useTrackPhase } from '../../player';
+import { CoverToggle, PlayMark, SeekWaveform, usePlayTrack, useTrackPhase } from '../../player';
 import { TagButton } from './TagButton';
 import styles from './TrackTable.module.css';
+
+/** What a row offers beside its track: adding it to the cart and to the queue. */
+export type RowOffer = ComponentType<{ readonly track: Track }>;
 
 export interface TrackActions {
   readonly onTag: (tag: string) => void;
   readonly onSelect: (track: Track) => void;
+  readonly Offer: RowOffer;
 }
 
 interface TrackRowProps extends TrackActions {
@@ -22,22 +27,23 @@ interface TrackRowProps extends TrackActions {
 }
 
 function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect'>) {
-  const label = track.status === 'sold' ? 'Sold' : `From ${formatEuro(LICENCE_PRICES['Non-Exclusive'])}`;
+  const isSold = track.status === 'sold';
+  const label = isSold ? 'Sold' : `From ${formatEuro(LICENCE_PRICES['Non-Exclusive'])}`;
   return (
     <ButtonLink
       variant="quiet"
-      className={styles.detail}
+      className={`${styles.detail} ${isSold ? styles.sold : ''}`}
       to={trackPath(track.id)}
       aria-label={`${label}, details of ${track.title}`}
       onClick={() => onSelect(track)}
     >
-      <span className={styles.price}>{label}</span>
+      {isSold && <span>{label}</span>}
       <ChevronRightIcon />
     </ButtonLink>
   );
 }
 
-export function TrackRow({ track, list, onTag, onSelect }: TrackRowProps) {
+export function TrackRow({ track, list, onTag, onSelect, Offer }: TrackRowProps) {
   const phase = useTrackPhase(track.id);
   const play = usePlayTrack(track, list);
   const time = timeText(track.time);
@@ -47,13 +53,18 @@ export function TrackRow({ track, list, onTag, onSelect }: TrackRowProps) {
         <button type="button" className={styles.title} aria-label={`Play ${track.title}`} {...play}>
           <span className={styles.cover}>
             <img src={coverAddress(track.image, 128)} alt="" width="56" height="56" loading="lazy" />
-            {phase && <Equaliser phase={phase} />}
+            {!phase && <PlayMark />}
           </span>
           <span className={styles.name}>{track.title}</span>
         </button>
+        {phase && (
+          <span className={styles.coverToggle}>
+            <CoverToggle track={track} list={list} phase={phase} />
+          </span>
+        )}
       </td>
       <td className={styles.waveCell}>
-        <TrackWaveform track={track} className={styles.wave} />
+        <SeekWaveform track={track} list={list} className={styles.wave} />
       </td>
       <td className={styles.timeCell}>
         <button type="button" className={styles.number} aria-label={`${time}, play ${track.title}`} {...play}>
@@ -75,7 +86,10 @@ export function TrackRow({ track, list, onTag, onSelect }: TrackRowProps) {
         <TagButton tag={track.tag} onTag={onTag} />
       </td>
       <td className={styles.detailCell}>
-        <DetailLink track={track} onSelect={onSelect} />
+        <div className={styles.offer}>
+          {track.status === 'available' && <Offer track={track} />}
+          <DetailLink track={track} onSelect={onSelect} />
+        </div>
       </td>
     </tr>
   );

@@ -1,15 +1,16 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ComponentType } from 'react';
 import { MEMBER_TABS, type DashboardQuery, type MemberTab } from '../../../lib/paths/dashboardQuery';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Tabs } from '../../../ui/Tabs';
+import { signOut } from '../../account';
 import { CommentsTab } from '../comments/CommentsTab';
 import styles from './Dashboard.module.css';
 import { InvoicesTab } from '../invoices/InvoicesTab';
 import type { ListQuery } from '../list/MemberList';
 import { NewslettersTab } from '../newsletters/NewslettersTab';
-import { endMemberSessionAtom } from '../session/session';
+import { endMemberSessionAtom, memberTokenAtom } from '../session/session';
 import { TracksTab } from '../tracks/TracksTab';
 import { useCurrentMember } from '../session/useCurrentMember';
 import { UsersTab } from '../users/UsersTab';
@@ -57,8 +58,14 @@ function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>)
 }
 
 export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
-  const signOut = useSetAtom(endMemberSessionAtom);
+  const forget = useSetAtom(endMemberSessionAtom);
+  const token = useAtomValue(memberTokenAtom);
   const member = useCurrentMember();
+  // As for customers, the browser does not wait for the server.
+  const leave = () => {
+    if (token !== null) void signOut({ token });
+    onLeave(forget);
+  };
   if (member.isError)
     return (
       <Retry of="page" title="The Member Space could not be opened." onRetry={() => void member.refetch()}>
@@ -72,7 +79,7 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <h1 className={styles.title}>Welcome back admin</h1>
           <p className={styles.who}>{member.isSuccess ? member.data.member.email : 'Data is loading…'}</p>
         </div>
-        <Button variant="quiet" onClick={() => onLeave(signOut)}>
+        <Button variant="quiet" onClick={leave}>
           Logout
         </Button>
       </div>

@@ -1,8 +1,12 @@
+import { coverAddress } from '@store/domain/catalogue/covers';
+import { useState } from 'react';
 import { FormField } from '../../../ui/form';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from './files/audioFile';
 import { DropZone } from './files/DropZone';
 import { PreviewEditor } from './preview/PreviewEditor';
 import { StagedFile } from './files/StagedFile';
+import { isStoredAddress } from './files/storedAddress';
+import { StoredFile } from './files/StoredFile';
 import styles from './TrackForm.module.css';
 import type { AnalysisState } from './preview/useAudioAnalysis';
 import { useObjectUrl } from './files/useObjectUrl';
@@ -56,8 +60,31 @@ export function MasterPart({ state, hasMaster, isMultiple, onFiles }: MasterPart
   );
 }
 
+/** The stored file of a field, until an address is typed instead. */
+function useStoredFile({ form }: TrackFormState, field: 'image' | 'media') {
+  const [isTyping, setIsTyping] = useState(!isStoredAddress(form.draft[field]));
+  const typeAddress = () => {
+    form.edit(field, '');
+    setIsTyping(true);
+  };
+  return { address: isTyping ? null : form.draft[field], typeAddress };
+}
+
 function CoverField({ state }: PartProps) {
   const { form } = state;
+  const { address, typeAddress } = useStoredFile(state, 'image');
+  if (address !== null)
+    return (
+      <StoredFile label="Current cover" onAddress={typeAddress}>
+        <img
+          src={coverAddress(address, 128)}
+          alt="The current cover"
+          width="88"
+          height="88"
+          className={styles.cover}
+        />
+      </StoredFile>
+    );
   return (
     <FormField
       form={form}
@@ -101,8 +128,31 @@ export function CoverPart({ state }: PartProps) {
   );
 }
 
+function PreviewField({ state }: PartProps) {
+  const { form } = state;
+  const { address, typeAddress } = useStoredFile(state, 'media');
+  if (address !== null)
+    return (
+      <StoredFile label="Current preview" onAddress={typeAddress}>
+        {/* Instrumental audio: there is nothing to caption. */}
+        {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+        <audio controls preload="none" src={address} className={styles.stored} aria-label="Current preview" />
+      </StoredFile>
+    );
+  return (
+    <FormField
+      form={form}
+      name="media"
+      label="Media"
+      hint="What visitors hear: an address, a file below, or a part of the master, which is cut for you."
+      autoComplete="off"
+      inputMode="url"
+    />
+  );
+}
+
 export function PreviewPart({ state }: PartProps) {
-  const { form, states, staging, previewState, audio, choosePreview, removePreview } = state;
+  const { states, staging, previewState, audio, choosePreview, removePreview } = state;
   const { preview, render } = previewState;
   const blob =
     preview.kind === 'rendered' ? preview.rendered.mp3 : preview.kind === 'own' ? preview.blob : undefined;
@@ -116,14 +166,7 @@ export function PreviewPart({ state }: PartProps) {
   if (!states.preview)
     return (
       <div className={styles.part}>
-        <FormField
-          form={form}
-          name="media"
-          label="Media"
-          hint="What visitors hear: an address, a file below, or a part of the master, which is cut for you."
-          autoComplete="off"
-          inputMode="url"
-        />
+        <PreviewField state={state} />
         <DropZone
           label="Preview"
           hint="Up to 20 MB."

@@ -1,26 +1,27 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { withRetries } from '../../../lib/retry';
 import { afterPaint } from '../../../lib/afterPaint';
 import { ChevronDownIcon, HeadphonesIcon } from '../../../ui/icons';
 import { preloadEngine } from '../playback/controls';
 import { loadPlayerPanel } from './loadPlayerPanel';
 import styles from './Player.module.css';
-import { currentTrackAtom, expandedAtom, loudnessAtom } from '../playback/state';
+import { currentTrackAtom, expandedAtom, loudnessAtom, phaseAtom } from '../playback/state';
 
 const PlayerPanel = lazy(() => withRetries(loadPlayerPanel));
 
-export function Player() {
+export function Player(props: ComponentProps<typeof PlayerPanel>) {
   const [isExpanded, setIsExpanded] = useAtom(expandedAtom);
   // Mounted here at all times, so that the first sound starts at the stored volume.
   useAtomValue(loudnessAtom);
   const isLoaded = useAtomValue(currentTrackAtom) !== null;
+  const isPlaying = useAtomValue(phaseAtom) === 'playing';
   useEffect(() => afterPaint(() => void preloadEngine()), []);
   return (
     <section aria-label="Player" className={`${styles.player} ${isExpanded ? styles.expanded : ''}`}>
       <button
         type="button"
-        className={styles.toggle}
+        className={`${styles.toggle} ${isPlaying ? styles.sounding : ''}`}
         aria-label={isExpanded ? 'Hide player' : 'Show player'}
         aria-expanded={isExpanded}
         aria-controls="player-panel"
@@ -29,7 +30,7 @@ export function Player() {
         {isExpanded ? <ChevronDownIcon /> : <HeadphonesIcon />}
       </button>
       <div id="player-panel" className={styles.panel} inert={!isExpanded}>
-        <Suspense>{(isExpanded || isLoaded) && <PlayerPanel />}</Suspense>
+        <Suspense>{(isExpanded || isLoaded) && <PlayerPanel {...props} />}</Suspense>
       </div>
     </section>
   );

@@ -1,17 +1,21 @@
 import { formatTime } from '@store/domain/time';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, type ComponentType } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
-import { NextIcon, PreviousIcon } from '../../../ui/icons';
+import { ChevronRightIcon, NextIcon, PreviousIcon } from '../../../ui/icons';
+import { addToHistoryAtom } from '../../collection';
 import { nextTrackAtom, previousTrackAtom, toggleAtom } from '../playback/controls';
 import { ShortcutsSwitch } from './ShortcutsSwitch';
 import { PlayButton } from '../track/PlayButton';
 import styles from './PlayerPanel.module.css';
+import { QueueButton } from './queue/QueueButton';
 import { SeekBar } from './SeekBar';
 import {
   currentTrackAtom,
-  durationAtom,
+  lengthSecondsAtom,
   elapsedSecondsAtom,
   neighboursAtom,
   phaseAtom,
@@ -24,7 +28,7 @@ import { VolumeControl } from './VolumeControl';
 function NowPlaying() {
   const track = useAtomValue(currentTrackAtom);
   const elapsed = useAtomValue(elapsedSecondsAtom);
-  const duration = useAtomValue(durationAtom);
+  const length = useAtomValue(lengthSecondsAtom);
   return (
     <div className={styles.now}>
       <span className={styles.cover}>
@@ -33,7 +37,7 @@ function NowPlaying() {
       <div className={styles.text}>
         <p className={styles.title}>{track?.title ?? 'Nothing is playing'}</p>
         <p className={styles.time}>
-          {formatTime(elapsed)} / {formatTime(duration)}
+          {formatTime(elapsed)} / {formatTime(length)}
         </p>
       </div>
     </div>
@@ -81,15 +85,38 @@ function Details() {
       to={trackPath(track.id)}
       aria-label={`Details of ${track.title}`}
     >
-      Details
+      <span>Details</span>
+      <ChevronRightIcon />
     </ButtonLink>
   );
 }
 
-export default function PlayerPanel() {
+/** What the panel offers beside the current track: adding it to the cart. */
+export type PlayerOffer = ComponentType<{ readonly track: Track }>;
+
+interface PlayerPanelProps {
+  readonly Offer: PlayerOffer;
+}
+
+function CurrentOffer({ Offer }: PlayerPanelProps) {
+  const track = useAtomValue(currentTrackAtom);
+  return track?.status === 'available' && <Offer track={track} />;
+}
+
+/** The history is kept in the browser. */
+function useHistory() {
+  const id = useAtomValue(currentTrackAtom)?.id;
+  const add = useSetAtom(addToHistoryAtom);
+  useEffect(() => {
+    if (id !== undefined) add(id);
+  }, [id, add]);
+}
+
+export default function PlayerPanel({ Offer }: PlayerPanelProps) {
   usePlayerShortcuts();
   useMediaSession();
   useSinglePlayer();
+  useHistory();
   return (
     <div className={styles.panel}>
       <NowPlaying />
@@ -99,7 +126,11 @@ export default function PlayerPanel() {
       </div>
       <div className={styles.more}>
         <VolumeControl />
-        <ShortcutsSwitch />
+        <span className={styles.keys}>
+          <ShortcutsSwitch />
+        </span>
+        <QueueButton />
+        <CurrentOffer Offer={Offer} />
         <Details />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { formatTime } from '@store/domain/time';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { seekAtom } from '../playback/controls';
-import { currentTrackAtom, durationAtom, positionAtom } from '../playback/state';
+import { currentTrackAtom, durationAtom, lengthSecondsAtom, positionAtom } from '../playback/state';
 import styles from './SeekBar.module.css';
 import { Waveform } from '../waveform/Waveform';
 
@@ -15,6 +15,7 @@ export function SeekBar() {
   const track = useAtomValue(currentTrackAtom);
   const position = useAtomValue(positionAtom);
   const duration = useAtomValue(durationAtom);
+  const length = useAtomValue(lengthSecondsAtom);
   const seek = useSetAtom(seekAtom);
   const [isDragging, setIsDragging] = useState(false);
   const [dragged, setDragged] = useState<DragPosition>(null);
@@ -37,7 +38,7 @@ export function SeekBar() {
         type="range"
         className={styles.range}
         aria-label="Seek"
-        aria-valuetext={`${formatTime(shown)} of ${formatTime(duration)}`}
+        aria-valuetext={`${formatTime(Math.min(shown, length))} of ${formatTime(length)}`}
         min={0}
         max={duration || 1}
         step={STEP_SECONDS}

@@ -1,17 +1,52 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
 import { skipAtom, toggleAtom, toggleMutedAtom } from '../playback/controls';
 import { currentTrackAtom } from '../playback/state';
 
 const SKIP_SECONDS = 5;
-const CONTROLS = 'a, button, input, select, textarea, summary, dialog, [contenteditable], [role="slider"]';
 
-function isShortcut(event: KeyboardEvent): boolean {
+/** Controls that need every key themselves. */
+const FIELDS =
+  'input, select, textarea, summary, dialog, [contenteditable], [popover], [role="slider"], [role="tab"]';
+
+/** The button that was clicked last, until the focus moves on: the visitor still holds the mouse, not the keyboard. */
+function useClickedButton(): RefObject<Element | null> {
+  const clicked = useRef<Element | null>(null);
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      // A click by keyboard has no count.
+      const isByPointer = event.detail > 0;
+      clicked.current =
+        isByPointer && event.target instanceof Element ? event.target.closest('button') : null;
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target !== clicked.current) clicked.current = null;
+    };
+    window.addEventListener('click', onClick, true);
+    window.addEventListener('focusin', onFocus);
+    return () => {
+      window.removeEventListener('click', onClick, true);
+      window.removeEventListener('focusin', onFocus);
+    };
+  }, []);
+  return clicked;
+}
+
+/** Space presses the button that has the focus, unless that came from a click; the other keys mean nothing to it. */
+function isShortcut(event: KeyboardEvent, clicked: Element | null): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     return false;
   if (document.querySelector('dialog[open]')) return false;
-  return !(event.target instanceof Element && event.target.closest(CONTROLS));
+  if (!(event.target instanceof Element)) return true;
+  if (event.target.closest(FIELDS)) return false;
+  const button = event.key === ' ' ? event.target.closest('button') : null;
+  return button === null || button === clicked;
+}
+
+/** Firefox presses a button when Space is released, even if the press was handled. */
+function withoutRelease(): void {
+  window.addEventListener('keyup', (event) => event.preventDefault(), { once: true, capture: true });
 }
 
 /**
@@ -24,11 +59,12 @@ export const playerShortcutsAtom = storedAtom<boolean>(STORAGE_KEYS.playerKeys, 
 });
 
 /**
- * Space plays and pauses, the left and right arrows skip, m mutes; ignored inside controls and without a
- * loaded track.
+ * Space plays and pauses, the left and right arrows skip, m mutes; ignored inside fields and without a loaded
+ * track.
  */
 export function usePlayerShortcuts(): void {
   const store = useStore();
+  const clicked = useClickedButton();
   const isEnabled = useAtomValue(playerShortcutsAtom);
   const toggle = useSetAtom(toggleAtom);
   const skip = useSetAtom(skipAtom);
@@ -43,11 +79,12 @@ export function usePlayerShortcuts(): void {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actions[event.key];
-      if (!action || !isShortcut(event) || store.get(currentTrackAtom) === null) return;
+      if (!action || !isShortcut(event, clicked.current) || store.get(currentTrackAtom) === null) return;
       event.preventDefault();
+      if (event.key === ' ') withoutRelease();
       void action();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isEnabled, store, toggle, skip, toggleMuted]);
+  }, [isEnabled, store, clicked, toggle, skip, toggleMuted]);
 }

@@ -90,6 +90,29 @@ describe('player', () => {
     expect(store.get(positionAtom)).toBe(0);
   });
 
+  test('continues with the next track at the end if that is switched on', async () => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'continuousPlay' ? 'on' : null) });
+    const store = await playing(2);
+    listener().onEnded();
+    await vi.waitFor(() => expect(engine.startSound).toHaveBeenCalledTimes(2));
+    expect(store.get(currentTrackAtom)?.id).toBe(1);
+    listener().onPlaying(90);
+    listener().onEnded();
+    expect(store.get(phaseAtom)).toBe('paused');
+    expect(engine.startSound).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
+  });
+
+  test('starts at a chosen part of a track, and seeks if it is loaded', async () => {
+    const store = createStore();
+    await store.set(playTrackAtom, { track: track(3), list, from: 0.5 });
+    listener().onPlaying(90);
+    await vi.waitFor(() => expect(engine.seekSound).toHaveBeenLastCalledWith(45));
+    await store.set(playTrackAtom, { track: track(3), list, from: 0.1 });
+    expect(engine.seekSound).toHaveBeenLastCalledWith(9);
+    expect(engine.startSound).toHaveBeenCalledTimes(1);
+  });
+
   test('shows an error when a file fails and retries on demand', async () => {
     const store = await playing(3);
     listener().onFailed();

@@ -1,5 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { atom, type Getter, type Setter } from 'jotai';
+import { readText, STORAGE_KEYS } from '../../../lib/storage/storedAtom';
 import { addToastAtom } from '../../../ui/toasts';
 import type * as engineModule from './engine';
 import { nextOf, previousOf, queueFrom, type Queue } from './queue';
@@ -60,7 +61,17 @@ function fail(get: Getter, set: Setter): void {
   });
 }
 
-async function start(get: Getter, set: Setter, queue: Queue<Track>): Promise<void> {
+/** The track after this one, if the visitor wants to hear on. */
+function following(get: Getter): Queue<Track> | null {
+  const player = get(playerAtom);
+  return player.kind === 'loaded' && readText(STORAGE_KEYS.continuousPlay) === 'on'
+    ? nextOf(player.queue)
+    : null;
+}
+
+/** `from` is the part of the track to skip, from 0 to 1. */
+async function start(get: Getter, set: Setter, queue: Queue<Track>, from = 0): Promise<void> {
+  let skipped = from;
   clearInterval(ticking);
   set(playerAtom, { kind: 'loaded', queue, phase: 'starting' });
   set(positionAtom, 0);
@@ -74,9 +85,13 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>): Promise<voi
         if (phaseOf(get) === 'paused') return engine.pauseSound();
         set(measuredDurationAtom, Number.isFinite(duration) && duration > 0 ? duration : null);
         setPhase(get, set, 'playing');
+        if (skipped > 0) void set(seekAtom, skipped * get(durationAtom));
+        skipped = 0;
         startTicking(set, engine);
       },
       onEnded: () => {
+        const next = following(get);
+        if (next) return void start(get, set, next);
         clearInterval(ticking);
         set(positionAtom, 0);
         setPhase(get, set, 'paused');
@@ -88,21 +103,34 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>): Promise<voi
   }
 }
 
-/** The list is the queue for previous and next. */
+/** The list is the queue for previous and next; `from` is where to start, from 0 to 1. */
 export interface Choice {
   readonly track: Track;
   readonly list: readonly Track[];
+  readonly from?: number;
 }
 
 /**
  * Stops the current sound. Choosing the loaded track does nothing unless it failed. The first track expands
  * the player.
  */
-export const playTrackAtom = atom(null, async (get, set, { track, list }: Choice) => {
+export const playTrackAtom = atom(null, async (get, set, { track, list, from }: Choice) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') set(expandedAtom, true);
-  else if (player.queue.current.id === track.id && player.phase !== 'failed') return;
-  await start(get, set, queueFrom(list, track));
+  else if (player.queue.current.id === track.id && player.phase !== 'failed') {
+    if (from !== undefined) await set(seekAtom, from * get(durationAtom));
+    return;
+  }
+  await start(get, set, queueFrom(list, track), from);
+});
+
+/** Plays the current entry of a queue. */
+export const startQueueAtom = atom(null, (get, set, queue: Queue<Track>) => start(get, set, queue));
+
+/** Changes what comes before and after the current track, which plays on. */
+export const changeQueueAtom = atom(null, (get, set, change: (queue: Queue<Track>) => Queue<Track>) => {
+  const player = get(playerAtom);
+  if (player.kind === 'loaded') set(playerAtom, { ...player, queue: change(player.queue) });
 });
 
 /** Retries a failed track. */

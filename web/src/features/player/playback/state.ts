@@ -42,8 +42,19 @@ export const durationAtom = atom((get) => {
   return get(measuredDurationAtom) ?? (track ? parseTime(track.time) : 0);
 });
 
+/**
+ * The length to show, in whole seconds: as stated in the catalogue, so that a beat has one length everywhere. Decoders add
+ * some silence to an MP3 file, which may make the measured length a second longer.
+ */
+export const lengthSecondsAtom = atom((get) => {
+  const stated = parseTime(get(currentTrackAtom)?.time ?? '');
+  return stated > 0 ? stated : Math.floor(get(durationAtom));
+});
+
 /** Whole seconds, to limit re-rendering. */
-export const elapsedSecondsAtom = atom((get) => Math.floor(get(positionAtom)));
+export const elapsedSecondsAtom = atom((get) =>
+  Math.min(Math.floor(get(positionAtom)), get(lengthSecondsAtom)),
+);
 
 /** 0 to 1. */
 export const playedAtom = atom((get) => {

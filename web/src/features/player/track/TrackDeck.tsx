@@ -3,18 +3,19 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { PlayButton } from './PlayButton';
 import { SeekBar } from '../panel/SeekBar';
-import { durationAtom, elapsedSecondsAtom } from '../playback/state';
+import { lengthSecondsAtom, elapsedSecondsAtom } from '../playback/state';
 import styles from './TrackDeck.module.css';
 import { useToggleTrack, useTrackPhase } from './useTrackPlayback';
+import { useYieldPanel } from '../panel/useYieldPanel';
 import { Waveform } from '../waveform/Waveform';
 
 function Clock() {
   const elapsed = useAtomValue(elapsedSecondsAtom);
-  const duration = useAtomValue(durationAtom);
+  const length = useAtomValue(lengthSecondsAtom);
   return (
     <p className={styles.clock}>
       <span>{formatTime(elapsed)}</span>
-      <span>{formatTime(duration)}</span>
+      <span>{formatTime(length)}</span>
     </p>
   );
 }
@@ -38,6 +39,7 @@ export function TrackDeck({ track, list }: TrackDeckProps) {
   const phase = useTrackPhase(track.id);
   const toggle = useToggleTrack(track, list);
   const isLoaded = phase !== null;
+  useYieldPanel(isLoaded);
   return (
     <section aria-label={`Preview of ${track.title}`} className={styles.deck}>
       <PlayButton size="large" subject={track.title} phase={phase} {...toggle} />

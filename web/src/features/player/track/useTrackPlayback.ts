@@ -36,6 +36,12 @@ export function usePlayTrack(track: Track, list: readonly Track[]): PlayHandlers
   return intentHandlers(track, () => void play({ track, list }));
 }
 
+/** Plays from a part of the track, from 0 to 1. */
+export function usePlayFrom(track: Track, list: readonly Track[]): (from: number) => void {
+  const play = useSetAtom(playTrackAtom);
+  return (from) => void play({ track, list, from });
+}
+
 export function useToggleTrack(track: Track, list: readonly Track[]): PlayHandlers {
   const phase = useTrackPhase(track.id);
   const play = useSetAtom(playTrackAtom);

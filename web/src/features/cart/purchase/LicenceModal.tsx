@@ -2,11 +2,11 @@ import { LICENCE_SUMMARIES } from '@store/domain/orders/licence-summaries';
 import { LICENCE_PRICES, LICENCES, type Licence } from '@store/domain/orders/licences';
 import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
-import { paths } from '../../lib/paths/paths';
-import { Button } from '../../ui/Button';
-import { Link } from '../../ui/links/Link';
-import { Modal } from '../../ui/Modal';
-import { orderOf, OwnedNote } from '../licences';
+import { paths } from '../../../lib/paths/paths';
+import { Button } from '../../../ui/Button';
+import { Link } from '../../../ui/links/Link';
+import { Modal } from '../../../ui/Modal';
+import { orderOf, OwnedNote } from '../../licences';
 import styles from './LicenceModal.module.css';
 
 interface LicenceModalProps {

@@ -1,0 +1,51 @@
+/** The address of every page; `:name` is a parameter. The router, all links and the redirects use these. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  tracks: '/tracks',
+  track: '/track/detail/:id',
+  cart: '/cart',
+  contact: '/contact',
+  newsletter: '/newsletter',
+  unsubscribed: '/newsletter/unsubscribe/success',
+  alreadyUnsubscribed: '/newsletter/unsubscribe/cancel',
+  terms: '/terms',
+  privacy: '/privacy',
+  licences: '/licences',
+  verifyLicence: '/licences/verify',
+  verifiedLicence: '/licences/verify/:code',
+  checkoutSuccess: '/checkout/success/:transaction',
+  profile: '/profile',
+  signIn: '/signin',
+  signUp: '/signup',
+  forgotPassword: '/forget-password',
+  resetPassword: '/:email/resetpassword',
+  emailChanged: '/email/changed',
+  emailExpired: '/email/expired',
+  emailRevert: '/email/revert',
+  memberSignIn: '/member/signin',
+  dashboard: '/member/log/dashboard',
+} as const;
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+/**
+ * The one address of the page that a path means in any letter case and with any extra slashes; parameters are kept as they
+ * are. Null if there is no such page.
+ */
+export function canonicalPath(path: string): string | null {
+  const segments = segmentsOf(path);
+  for (const pattern of Object.values(paths)) {
+    const parts = segmentsOf(pattern);
+    const canonical = parts.map((part, index) => (part.startsWith(':') ? (segments[index] ?? '') : part));
+    const isMeant =
+      parts.length === segments.length &&
+      segments.every(
+        (segment, index) => parts[index]?.startsWith(':') || parts[index] === segment.toLowerCase(),
+      );
+    if (isMeant) return `/${canonical.join('/')}`;
+  }
+  return null;
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import { parseSession, sessions, type SessionRecord } from '../collections';
+import { readAccount } from '../gateways/auth';
+import { database, writeBatch } from '../gateways/firestore';
+
+/** The account that a token stands for. */
+export interface Session {
+  readonly uid: string;
+  readonly email: string;
+  readonly member: boolean;
+  /** When the customer or member signed in, in milliseconds UTC. */
+  readonly startedAt: number;
+}
+
+/** A new session; `tokenDuration` is its expiry time in milliseconds UTC. */
+export interface IssuedSession {
+  readonly token: string;
+  readonly tokenDuration: number;
+}
+
+export interface NewSession {
+  readonly uid: string;
+  /** When the account signed in according to Auth, in milliseconds UTC; a later revocation in Auth ends the session. */
+  readonly validFrom: number;
+  readonly lengthMs: number;
+}
+
+/** The document of a token's session; a copy of the database does not reveal the token. */
+function sessionDocument(token: string): DocumentReference {
+  return sessions().doc(createHash('sha256').update(token).digest('hex'));
+}
+
+/** Starts a session. */
+export async function startSession({ uid, validFrom, lengthMs }: NewSession): Promise<IssuedSession> {
+  const token = randomBytes(32).toString('base64url');
+  const startedAt = Date.now();
+  const record: SessionRecord = { uid, startedAt, validFrom, expiresAt: startedAt + lengthMs };
+  await sessionDocument(token).create(record);
+  return { token, tokenDuration: record.expiresAt };
+}
+
+/**
+ * The session of a token, with the account as Auth knows it now. Undefined for an unknown, expired or ended session, and for an
+ * account that was disabled, deleted or revoked; throws if Firestore or Auth cannot be reached.
+ */
+export async function verifySession(token: string): Promise<Session | undefined> {
+  const record = parseSession(await sessionDocument(token).get());
+  if (!record || record.expiresAt <= Date.now()) return undefined;
+  const account = await readAccount(record.uid);
+  if (!account || account.isDisabled || record.validFrom < account.validSince) return undefined;
+  const { uid, email, member } = account;
+  return { uid, email, member, startedAt: record.startedAt };
+}
+
+/** Ends a token's session, if there is one. */
+export async function endSession(token: string): Promise<void> {
+  await sessionDocument(token).delete();
+}
+
+/** Ends all sessions of an account. */
+export async function endSessions(uid: string): Promise<void> {
+  const { docs } = await sessions().where('uid', '==', uid).select().get();
+  const writer = database().bulkWriter();
+  for (const { ref } of docs) void writer.delete(ref);
+  await writer.close();
+}
+
+/**
+ * Lets sessions continue that Auth has revoked because the account's e-mail address was changed. `before` and `after` are the
+ * times since which sign-ins were valid before and after the change; sessions that were revoked before stay so.
+ */
+export async function continueSessions(uid: string, before: number, after: number): Promise<void> {
+  const { docs } = await sessions().where('uid', '==', uid).get();
+  const batch = writeBatch();
+  for (const document of docs)
+    if (parseSession(document).validFrom >= before) batch.update(document.ref, { validFrom: after });
+  await batch.commit();
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto';
+import { RECENT_SIGN_IN_MS } from '@store/domain/account';
+import { sessions } from '@store/functions/collections';
+
+/** Makes a session older than a recent sign-in. */
+export async function ageSession(token: string): Promise<void> {
+  const id = createHash('sha256').update(token).digest('hex');
+  await sessions()
+    .doc(id)
+    .update({ startedAt: Date.now() - RECENT_SIGN_IN_MS - 1 });
+}

@@ -1,0 +1,57 @@
+import { call, newCustomer } from '../../api/support/customer';
+import { remember, sessionOf } from '../support/network';
+import { expect, isTooWide, open, PHONE, test } from '../support/test';
+
+test(
+  'an expired session is explained on the 404 page, which leads to the sign-in and back',
+  PHONE,
+  async ({ page }) => {
+    const { token, email, password } = await newCustomer();
+    await remember(page, sessionOf(token));
+    await open(page, '/profile?tab=orders');
+    await page.evaluate(() => localStorage.setItem('tokenDuration', String(Date.now() - 1)));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Your session has expired.');
+    expect(await isTooWide(page)).toBe(false);
+    await main.getByRole('link', { name: 'Sign in again' }).click();
+    await main.getByLabel('Email').fill(email);
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/profile\?tab=orders$/);
+    await main
+      .getByRole('button', { name: 'Logout' })
+      .or(main.getByRole('tab', { name: 'User Info' }))
+      .first()
+      .waitFor();
+  },
+);
+
+test('a session that has expired elsewhere links back to that page', async ({ page }) => {
+  const { token } = await newCustomer();
+  await remember(page, sessionOf(token));
+  await open(page, '/tracks?search=night');
+  await page.evaluate(() => localStorage.setItem('tokenDuration', String(Date.now() - 1)));
+  const navigation = page.getByRole('banner').getByRole('navigation', { includeHidden: true });
+  await expect(navigation.locator('a').last()).toHaveText('Sign In');
+  await page.goto('/profile');
+  await expect(page.getByRole('main')).toContainText('Your session has expired.');
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page).toHaveURL(/\/tracks\?search=night$/);
+});
+
+test('a visitor who never signed in sees the plain 404 page', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found');
+  await expect(page.getByRole('main')).not.toContainText('expired');
+});
+
+test('logging out ends the session on the server', async ({ page }) => {
+  const { token } = await newCustomer();
+  await remember(page, sessionOf(token));
+  await open(page, '/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  const isUser = async () => (await call('POST', '/api/currentuser', { token })).body['isUser'];
+  await expect.poll(isUser).toBe(false);
+});

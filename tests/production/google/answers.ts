@@ -1,0 +1,258 @@
+import type { GoogleProject } from './project';
+import { runtimeMember } from './project';
+
+/** A call of a service, `path` without the service's name. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: Record<string, unknown>;
+  /** Address of the stand-in. */
+  readonly origin: string;
+}
+
+interface Answer {
+  readonly status?: number;
+  readonly body: unknown;
+}
+
+/** Undefined for a call that the service does not have. */
+type Service = (project: GoogleProject, call: Call) => Answer | undefined;
+
+const TOKEN_CREATOR = 'roles/iam.serviceAccountTokenCreator';
+const NOTHING: Answer = { body: {} };
+
+function missing(what: string): Answer {
+  return { status: 404, body: { error: { code: 404, status: 'NOT_FOUND', message: `${what} not found` } } };
+}
+
+/** https://cloud.google.com/resource-manager/reference/rest/v1/projects */
+const cloudresourcemanager: Service = (project, { method, path, body }) => {
+  if (path.endsWith(':testIamPermissions')) return { body: { permissions: body['permissions'] } };
+  if (path.endsWith(':getIamPolicy')) {
+    const bindings = project.roles.map((role) => ({ role, members: [runtimeMember(project)] }));
+    return { body: { version: 1, etag: 'BwX', bindings } };
+  }
+  if (path.endsWith(':setIamPolicy')) {
+    const { bindings } = body['policy'] as { bindings: { role: string; members: string[] }[] };
+    project.roles = bindings
+      .filter(({ members }) => members.includes(runtimeMember(project)))
+      .map(({ role }) => role);
+    return { body: body['policy'] };
+  }
+  if (method === 'GET') return { body: { projectId: project.id, projectNumber: project.number } };
+  return undefined;
+};
+
+/** https://cloud.google.com/service-usage/docs/reference/rest/v1/services */
+const serviceusage: Service = (project, { path, query, body }) => {
+  const stateOf = (name: string) => ({
+    name,
+    state: project.disabledApis.includes(name.split('/').at(-1) ?? '') ? 'DISABLED' : 'ENABLED',
+  });
+  if (path.endsWith(':batchGet')) return { body: { services: query.getAll('names').map(stateOf) } };
+  if (path.endsWith(':batchEnable')) {
+    const enabled = body['serviceIds'] as string[];
+    project.disabledApis = project.disabledApis.filter((api) => !enabled.includes(api));
+    return { body: { name: 'operations/enable', done: true } };
+  }
+  if (path.endsWith(':generateServiceIdentity')) return { body: { name: 'operations/identity', done: true } };
+  return { body: stateOf(path) };
+};
+
+const iam: Service = (project, { path, body }) => {
+  if (path.endsWith(':getIamPolicy'))
+    return {
+      body: project.canSign
+        ? { bindings: [{ role: TOKEN_CREATOR, members: [runtimeMember(project)] }] }
+        : { etag: 'ACAB' },
+    };
+  if (!path.endsWith(':setIamPolicy')) return undefined;
+  const { bindings } = body['policy'] as { bindings: { role: string }[] };
+  project.canSign = bindings.some(({ role }) => role === TOKEN_CREATOR);
+  return { body: body['policy'] };
+};
+
+/** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases */
+const firestore: Service = (project, { method, path }) => {
+  if (path.endsWith('/databases/(default)'))
+    return project.database ? { body: { name: path, ...project.database } } : missing('database');
+  if (path.endsWith('/collectionGroups/-/indexes')) {
+    const isBuilding = project.indexPolls > 0;
+    if (isBuilding) project.indexPolls--;
+    const state = isBuilding ? 'CREATING' : 'READY';
+    const name = `projects/${project.id}/databases/(default)/collectionGroups/orders/indexes/1`;
+    return { body: { indexes: [{ name, state, queryScope: 'COLLECTION', fields: [] }] } };
+  }
+  if (path.endsWith('/collectionGroups/-/fields')) return { body: { fields: [] } };
+  if (method === 'GET') return undefined;
+  return { body: { name: 'operations/index', done: false } };
+};
+
+const firebaserules: Service = (project, { method, path }) => {
+  if (path.endsWith(':test')) return NOTHING;
+  if (method === 'GET') return { body: { releases: [] } };
+  if (path.endsWith('/rulesets')) return { body: { name: `projects/${project.id}/rulesets/1` } };
+  return { body: { name: path } };
+};
+
+/** The repository exists once the first function was built. https://cloud.google.com/artifact-registry/docs/reference/rest */
+const artifactregistry: Service = (project, { method, body }) => {
+  if (project.functions.size === 0) return missing('repository');
+  if (method === 'PATCH') project.cleanupPolicies = body['cleanupPolicies'] as Record<string, unknown>;
+  return { body: { name: 'gcf-artifacts', cleanupPolicies: project.cleanupPolicies } };
+};
+
+function saveFunction(project: GoogleProject, name: string, body: Record<string, unknown>): Answer {
+  const region = name.split('/')[3] ?? '';
+  const id = name.split('/').at(-1) ?? '';
+  const serviceConfig = {
+    ...(body['serviceConfig'] as object | undefined),
+    uri: `https://${id}.a.run.app`,
+    service: `projects/${project.id}/locations/${region}/services/${id}`,
+  };
+  const saved = {
+    ...project.functions.get(id),
+    ...body,
+    name,
+    state: 'ACTIVE',
+    environment: 'GEN_2',
+    serviceConfig,
+  };
+  project.functions.set(id, saved);
+  return { body: { name: `operations/${id}`, done: false } };
+}
+
+/** https://cloud.google.com/functions/docs/reference/rest/v2/projects.locations.functions */
+const cloudfunctions: Service = (project, { method, path, query, body, origin }) => {
+  if (path.startsWith('/v2/operations/')) {
+    const id = path.split('/').at(-1) ?? '';
+    return { body: { name: path, done: true, response: project.functions.get(id) } };
+  }
+  if (path.endsWith(':generateUploadUrl'))
+    return {
+      body: { uploadUrl: `${origin}/upload`, storageSource: { bucket: 'sources', object: 'source.zip' } },
+    };
+  if (method === 'GET')
+    return { body: { functions: path.startsWith('/v1/') ? [] : [...project.functions.values()] } };
+  const name = path.replace(/^\/v2\//, '');
+  if (method === 'POST') return saveFunction(project, `${name}/${query.get('functionId') ?? ''}`, body);
+  return method === 'PATCH' ? saveFunction(project, name, body) : undefined;
+};
+
+const secretmanager: Service = (_project, { path }) => {
+  const name = path.replace(/^\/v1\//, '');
+  if (path.endsWith(':getIamPolicy')) return { body: { bindings: [] } };
+  if (path.endsWith(':setIamPolicy')) return NOTHING;
+  if (path.endsWith(':access')) return { body: { payload: { data: secretOf(name) } } };
+  if (path.includes('/versions/')) return { body: { name: name.replace('latest', '1'), state: 'ENABLED' } };
+  return { body: { name, labels: {} } };
+};
+
+/** The secrets' values. */
+export const SECRET_VALUES: Readonly<Record<string, string>> = {
+  STORE_LINK_SECRET: 'long enough for a secret',
+  STRIPE_SECRET_KEY: 'sk_test_rehearsal',
+  STRIPE_WEBHOOK_SECRET: 'whsec_rehearsal',
+};
+
+/** Set when the stand-in starts, because it names a port. */
+export const smtpAddress = { value: 'smtp://127.0.0.1:1' };
+
+function secretOf(name: string): string {
+  const secret = /\/secrets\/([A-Z_]+)\//.exec(name)?.[1] ?? '';
+  return Buffer.from(secret === 'SMTP_URL' ? smtpAddress.value : (SECRET_VALUES[secret] ?? '')).toString(
+    'base64',
+  );
+}
+
+const identitytoolkit: Service = (project, { method, body }) => {
+  if (method === 'PATCH') Object.assign(project.signIn, body);
+  return { body: project.signIn };
+};
+
+const orgpolicy: Service = (project) => ({
+  body: project.allowsPublic ? {} : { spec: { rules: [{ values: { allowedValues: ['C0abc'] } }] } },
+});
+
+/** https://firebase.google.com/docs/reference/hosting/rest */
+const firebasehosting: Service = ({ id, hosting }, { method, path, body, origin }) => {
+  if (path.endsWith(':populateFiles')) {
+    const files = body['files'] as Record<string, string>;
+    hosting.files.push(...Object.keys(files));
+    return { body: { uploadRequiredHashes: Object.values(files), uploadUrl: `${origin}/upload` } };
+  }
+  if (path.endsWith('/versions')) {
+    hosting.files = [];
+    hosting.isReleased = false;
+    return { body: { name: `sites/${id}/versions/1`, status: 'CREATED' } };
+  }
+  if (path.endsWith('/releases')) {
+    hosting.isReleased = true;
+    return { body: { name: `sites/${id}/releases/1` } };
+  }
+  if (method !== 'PATCH') return { body: { sites: [] } };
+  hosting.config = body['config'];
+  return { body: { name: `sites/${id}/versions/1`, status: 'FINALIZED' } };
+};
+
+const google: Service = () => ({
+  body: {
+    access_token: 'ya29.rehearsal',
+    expires_in: 3600,
+    scope: 'https://www.googleapis.com/auth/cloud-platform',
+    token_type: 'Bearer',
+  },
+});
+
+const firebase: Service = ({ id, number }, { path }) => ({
+  body: path.endsWith('/adminSdkConfig')
+    ? { projectId: id, storageBucket: `${id}.firebasestorage.app` }
+    : { projectId: id, projectNumber: number, resources: { hostingSite: id } },
+});
+
+const firebasestorage: Service = ({ id, number }) => ({
+  body: {
+    name: `projects/${id}/defaultBucket`,
+    bucket: { name: `projects/${number}/buckets/${id}.firebasestorage.app` },
+  },
+});
+
+const storage: Service = ({ hasBucket }, { path }) =>
+  hasBucket ? { body: { name: path.split('/').at(-1), location: 'EUROPE-WEST1' } } : missing('bucket');
+
+const cloudbilling: Service = ({ billing }) => ({ body: { billingEnabled: billing } });
+
+const compute: Service = ({ number }) => ({
+  body: { defaultServiceAccount: `${number}-compute@developer.gserviceaccount.com` },
+});
+
+const firebaseextensions: Service = () => ({ body: { instances: [] } });
+
+const cloudscheduler: Service = (_project, { method }) => (method === 'GET' ? missing('job') : NOTHING);
+
+const run: Service = () => NOTHING;
+
+/** The answers of each service. Everything else is 404, which the tests report. */
+export const SERVICES: Readonly<Record<string, Service>> = {
+  artifactregistry,
+  cloudbilling,
+  cloudfunctions,
+  cloudresourcemanager,
+  cloudscheduler,
+  compute,
+  firebase,
+  firebaseextensions,
+  firebasehosting,
+  firebaserules,
+  firebasestorage,
+  firestore,
+  google,
+  iam,
+  identitytoolkit,
+  orgpolicy,
+  run,
+  secretmanager,
+  serviceusage,
+  storage,
+};

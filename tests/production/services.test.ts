@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
+import { readConfig } from '@store/functions/settings';
+import { applyFixes, confirmAll } from '@store/tools/deploy/fixes';
+import type { Finding } from '@store/tools/deploy/finding';
+import { checkMailServer } from '@store/tools/deploy/preflight/mail-server';
+import { checkStripeAccount } from '@store/tools/deploy/preflight/stripe-account';
+import { startLocalMail } from 'local-mail';
+import { startStripeAccount, type StripeAccount } from './stripe-account';
+
+const ORIGIN = 'https://shop.example';
+
+function configWith(smtp: string) {
+  return readConfig({
+    GCLOUD_PROJECT: 'my-shop-1',
+    STORE_API_KEY: 'key',
+    STORE_LINK_SECRET: 'long enough for a secret',
+    STRIPE_SECRET_KEY: 'sk_test_rehearsal',
+    STRIPE_WEBHOOK_SECRET: 'whsec_rehearsal',
+    SMTP_URL: smtp,
+  });
+}
+
+describe('the Stripe account', () => {
+  let account: StripeAccount;
+
+  beforeEach(async () => {
+    account = await startStripeAccount(`${ORIGIN}/api/stripe/webhook`, WEBHOOK_EVENTS);
+    vi.stubEnv('STRIPE_API', account.address);
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await account.close();
+  });
+
+  function preflight(): Promise<Finding[]> {
+    const { payments } = configWith('smtp://127.0.0.1:1');
+    return checkStripeAccount(payments, { origin: ORIGIN, project: 'my-shop-1' });
+  }
+
+  test('is ready', async () => {
+    expect(await preflight()).toEqual([]);
+  });
+
+  test('may send every event', async () => {
+    account.endpoint.enabled_events = ['*'];
+    expect(await preflight()).toEqual([]);
+  });
+
+  test.each([
+    ['does not send refund.failed', () => account.endpoint.enabled_events.splice(7, 1)],
+    ['is disabled', () => (account.endpoint.status = 'disabled')],
+  ])('is repaired when its webhook endpoint %s', async (problem, damage) => {
+    damage();
+    const findings = await preflight();
+    expect(findings).toMatchObject([{ kind: 'failure', text: expect.stringContaining(problem) as string }]);
+    expect(await applyFixes(findings, confirmAll)).toBe(1);
+    expect(await preflight()).toEqual([]);
+  });
+
+  test('without a webhook endpoint for this shop is a failure', async () => {
+    account.endpoint.url = 'https://other.example/api/stripe/webhook';
+    expect(await preflight()).toMatchObject([
+      { kind: 'failure', text: expect.stringContaining(`no webhook endpoint ${ORIGIN}`) as string },
+    ]);
+  });
+
+  test('that cannot accept payments is a warning', async () => {
+    account.chargesEnabled = false;
+    expect(await preflight()).toMatchObject([{ kind: 'warning' }]);
+  });
+
+  // A restricted key lacks a permission: https://docs.stripe.com/keys#limit-access
+  test.each([
+    [403, 'warning'],
+    [401, 'failure'],
+  ] as const)('that answers %i gives a %s', async (status, kind) => {
+    account.refusal = status;
+    const kinds = (await preflight()).map((finding) => finding.kind);
+    expect(new Set(kinds)).toEqual(new Set([kind]));
+  });
+});
+
+describe('the mail server', () => {
+  test('is signed in to without sending a mail', async () => {
+    const server = await startLocalMail({ host: '127.0.0.1', smtpPort: 0, webPort: 0, log: () => undefined });
+    const { mail } = configWith(`smtp://shop:secret@127.0.0.1:${server.smtpPort}`);
+    expect(await checkMailServer(mail, 'my-shop-1')).toEqual([]);
+    expect(server.messages()).toEqual([]);
+    await server.close();
+  });
+
+  test('that cannot be reached is a failure without the password', async () => {
+    const { mail } = configWith('smtp://shop:hunter2@127.0.0.1:1');
+    const [finding] = await checkMailServer(mail, 'my-shop-1');
+    expect(finding).toMatchObject({
+      kind: 'failure',
+      text: expect.stringMatching(/127\.0\.0\.1:1 .*ESOCKET/) as string,
+    });
+    expect(finding?.text).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline/promises';
+import { say, sayDone } from '../lib/say';
+import type { Finding, Fix } from './finding';
+
+/** Asks a question. Returns whether the answer was yes. */
+export type Confirm = (question: string) => Promise<boolean>;
+
+export const confirmAll: Confirm = () => Promise.resolve(true);
+
+export const confirmInTerminal: Confirm = async (question) => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
+  return /^y(?:es)?$/i.test(answer.trim());
+};
+
+/** Applies the fixes that the operator confirms. Returns how many were applied. */
+export async function applyFixes(findings: readonly Finding[], confirm: Confirm): Promise<number> {
+  let applied = 0;
+  const fixable = findings.filter((finding): finding is Finding & { fix: Fix } => finding.fix !== undefined);
+  for (const { text, fix } of fixable) {
+    say(text);
+    if (!(await confirm(`Fix it now? (${fix.command})`))) continue;
+    await fix.apply();
+    sayDone('Fixed.');
+    applied++;
+  }
+  return applied;
+}

@@ -1,0 +1,22 @@
+/**
+ * The Google services that a deployment calls, with the variable that redirects each to another address. firebase-tools
+ * reads the same variables (its lib/api.js), except the last.
+ */
+export const SERVICES = {
+  artifactregistry: 'ARTIFACT_REGISTRY_DOMAIN',
+  cloudbilling: 'FIREBASE_CLOUDBILLING_URL',
+  cloudresourcemanager: 'FIREBASE_RESOURCEMANAGER_URL',
+  firestore: 'FIRESTORE_URL',
+  iam: 'FIREBASE_IAM_URL',
+  identitytoolkit: 'FIREBASE_IDENTITY_URL',
+  serviceusage: 'FIREBASE_SERVICE_USAGE_URL',
+  storage: 'FIREBASE_STORAGE_URL',
+  orgpolicy: 'ORG_POLICY_URL',
+} as const;
+
+export type Service = keyof typeof SERVICES;
+
+/** Without a trailing slash. */
+export function serviceOrigin(service: Service, environment: NodeJS.ProcessEnv = process.env): string {
+  return environment[SERVICES[service]] ?? `https://${service}.googleapis.com`;
+}

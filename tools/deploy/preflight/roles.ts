@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import type { Google, GoogleCall } from '../google/client';
+import { failure, warning, type Finding } from '../finding';
+import { runtimeAccount, type Target } from './target';
+
+const policySchema = v.looseObject({
+  bindings: v.optional(
+    v.array(v.looseObject({ role: v.string(), members: v.optional(v.array(v.string()), []) })),
+    [],
+  ),
+});
+type Policy = v.InferOutput<typeof policySchema>;
+
+/** What the functions use and, last, what building them needs. */
+const ROLES = [
+  'roles/datastore.user',
+  'roles/firebaseauth.admin',
+  'roles/storage.objectAdmin',
+  'roles/eventarc.eventReceiver',
+  'roles/run.invoker',
+  'roles/cloudbuild.builds.builder',
+];
+
+const TOKEN_CREATOR = 'roles/iam.serviceAccountTokenCreator';
+
+/** A resource with an IAM policy. */
+type Resource = Pick<GoogleCall, 'service' | 'path'>;
+
+async function readPolicy(google: Google, { service, path }: Resource): Promise<Policy> {
+  const body = { options: { requestedPolicyVersion: 3 } };
+  return v.parse(policySchema, await google({ service, path: `${path}:getIamPolicy`, method: 'POST', body }));
+}
+
+/** The etag in the policy makes Google refuse the change when someone else changed the policy meanwhile. */
+async function grant(
+  google: Google,
+  resource: Resource,
+  member: string,
+  roles: readonly string[],
+): Promise<void> {
+  const policy = await readPolicy(google, resource);
+  const bindings = [...policy.bindings, ...roles.map((role) => ({ role, members: [member] }))];
+  const { service, path } = resource;
+  await google({
+    service,
+    path: `${path}:setIamPolicy`,
+    method: 'POST',
+    body: { policy: { ...policy, bindings } },
+  });
+}
+
+function rolesOf({ bindings }: Policy, member: string): ReadonlySet<string> {
+  return new Set(bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role));
+}
+
+export async function checkRoles(target: Target): Promise<Finding[]> {
+  const { google, project } = target;
+  const member = `serviceAccount:${runtimeAccount(target)}`;
+  const resource: Resource = { service: 'cloudresourcemanager', path: `/v1/projects/${project}` };
+  const granted = rolesOf(await readPolicy(google, resource), member);
+  const missing = granted.has('roles/owner') ? [] : ROLES.filter((role) => !granted.has(role));
+  if (missing.length === 0) return [];
+  return [
+    failure(`${member} lacks ${missing.join(', ')}`, {
+      command: missing
+        .map((role) => `gcloud projects add-iam-policy-binding ${project} --member=${member} --role=${role}`)
+        .join(' && '),
+      apply: () => grant(google, resource, member, missing),
+    }),
+  ];
+}
+
+/** Without it no download link and no upload session can be signed. */
+export async function checkTokenCreator(target: Target): Promise<Finding[]> {
+  const { google, project } = target;
+  const account = runtimeAccount(target);
+  const member = `serviceAccount:${account}`;
+  const resource: Resource = { service: 'iam', path: `/v1/projects/${project}/serviceAccounts/${account}` };
+  if (rolesOf(await readPolicy(google, resource), member).has(TOKEN_CREATOR)) return [];
+  return [
+    failure(`${account} may not sign links: it lacks ${TOKEN_CREATOR} on itself`, {
+      command: `gcloud iam service-accounts add-iam-policy-binding ${account} --project ${project} --member=${member} --role=${TOKEN_CREATOR}`,
+      apply: () => grant(google, resource, member, [TOKEN_CREATOR]),
+    }),
+  ];
+}
+
+const orgPolicySchema = v.object({
+  spec: v.optional(
+    v.object({
+      rules: v.optional(v.array(v.looseObject({ allowAll: v.optional(v.boolean(), false) })), []),
+    }),
+    {},
+  ),
+});
+
+/** Visitors call the functions without signing in, which this organisation policy forbids. */
+export async function checkPublicInvokers({ google, project }: Target): Promise<Finding[]> {
+  const path = `/v2/projects/${project}/policies/iam.allowedPolicyMemberDomains:getEffectivePolicy`;
+  const { spec } = v.parse(orgPolicySchema, await google({ service: 'orgpolicy', path }));
+  const rules = spec.rules ?? [];
+  if (rules.length === 0 || rules.some(({ allowAll }) => allowAll)) return [];
+  return [
+    warning(
+      `The organisation restricts who may be granted roles (iam.allowedPolicyMemberDomains): the functions may refuse visitors. An administrator can allow all members for ${project}: https://cloud.google.com/resource-manager/docs/organization-policy/restricting-domains`,
+    ),
+  ];
+}

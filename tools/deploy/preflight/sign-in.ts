@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { failure, warning, type Finding } from '../finding';
+import { fixCommand, type Target } from './target';
+
+/** https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config. Absent booleans are false. */
+const off = v.optional(v.boolean(), false);
+const configSchema = v.object({
+  signIn: v.optional(
+    v.object({ email: v.optional(v.object({ enabled: off, passwordRequired: off }), {}) }),
+    {},
+  ),
+  client: v.optional(
+    v.object({
+      permissions: v.optional(v.object({ disabledUserSignup: off, disabledUserDeletion: off }), {}),
+    }),
+    {},
+  ),
+  emailPrivacyConfig: v.optional(v.object({ enableImprovedEmailPrivacy: off }), {}),
+});
+
+interface Setting {
+  readonly isRight: boolean;
+  /** What is wrong with it and why that matters. */
+  readonly problem: string;
+  readonly kind: 'failure' | 'warning';
+  readonly change: { readonly mask: string; readonly value: unknown };
+}
+
+function settingsOf(answer: unknown): Setting[] {
+  const { signIn, client, emailPrivacyConfig } = v.parse(configSchema, answer);
+  const { enabled = false, passwordRequired = false } = signIn.email ?? {};
+  const { disabledUserSignup = false, disabledUserDeletion = false } = client.permissions ?? {};
+  return [
+    {
+      isRight: enabled && passwordRequired,
+      problem: 'Sign-in with e-mail address and password is off: nobody can have an account.',
+      kind: 'failure',
+      change: {
+        mask: 'signIn.email',
+        value: { signIn: { email: { enabled: true, passwordRequired: true } } },
+      },
+    },
+    {
+      isRight: disabledUserSignup && disabledUserDeletion,
+      problem: 'Browsers may create and delete accounts without the shop’s functions.',
+      kind: 'warning',
+      change: {
+        mask: 'client.permissions',
+        value: { client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } } },
+      },
+    },
+    {
+      isRight: emailPrivacyConfig.enableImprovedEmailPrivacy ?? false,
+      problem: 'E-mail enumeration protection is off: anybody can ask Google who has an account.',
+      kind: 'warning',
+      change: {
+        mask: 'emailPrivacyConfig',
+        value: { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } },
+      },
+    },
+  ];
+}
+
+export async function checkSignInConfig({ google, project }: Target): Promise<Finding[]> {
+  const path = `/admin/v2/projects/${project}/config`;
+  const settings = settingsOf(await google({ service: 'identitytoolkit', path }));
+  return settings
+    .filter(({ isRight }) => !isRight)
+    .map(({ problem, kind, change: { mask, value } }) => {
+      const report = kind === 'failure' ? failure : warning;
+      return report(problem, {
+        command: fixCommand(project),
+        apply: () =>
+          google({
+            service: 'identitytoolkit',
+            path: `${path}?updateMask=${mask}`,
+            method: 'PATCH',
+            body: value,
+          }),
+      });
+    });
+}

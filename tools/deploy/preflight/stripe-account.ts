@@ -1,0 +1,91 @@
+import Stripe from 'stripe';
+import type { PaymentsConfig } from '@store/functions/settings';
+import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
+import { failure, warning, type Finding } from '../finding';
+import { fixCommand } from './target';
+
+/** STRIPE_API sends the calls to another address, as in the functions. */
+function openStripe({ secretKey }: PaymentsConfig): Stripe {
+  const address = process.env['STRIPE_API'];
+  const api = address === undefined ? undefined : new URL(address);
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    ...(api
+      ? { host: api.hostname, port: api.port, protocol: api.protocol === 'http:' ? 'http' : 'https' }
+      : {}),
+  });
+}
+
+const ENDPOINTS_PAGE = 'https://dashboard.stripe.com/webhooks';
+
+interface WebhookTarget {
+  readonly stripe: Stripe;
+  readonly url: string;
+  readonly project: string;
+}
+
+function eventsMissing({ enabled_events: events }: Stripe.WebhookEndpoint): readonly string[] {
+  return events.includes('*') ? [] : WEBHOOK_EVENTS.filter((event) => !events.includes(event));
+}
+
+/** https://docs.stripe.com/api/webhook_endpoints */
+async function checkWebhook({ stripe, url, project }: WebhookTarget): Promise<Finding[]> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 });
+  const endpoint = data.find((candidate) => candidate.url === url);
+  if (!endpoint)
+    return [
+      failure(
+        `Stripe has no webhook endpoint ${url}. Add it with the events ${WEBHOOK_EVENTS.join(', ')}, and store its signing secret: ${ENDPOINTS_PAGE}`,
+      ),
+    ];
+  const missing = eventsMissing(endpoint);
+  if (missing.length === 0 && endpoint.status === 'enabled') return [];
+  const problem = missing.length === 0 ? 'is disabled' : `does not send ${missing.join(', ')}`;
+  return [
+    failure(`Stripe’s webhook endpoint ${url} ${problem}.`, {
+      command: fixCommand(project),
+      apply: () =>
+        stripe.webhookEndpoints.update(endpoint.id, {
+          enabled_events: [...WEBHOOK_EVENTS],
+          disabled: false,
+        }),
+    }),
+  ];
+}
+
+async function checkCharges({ stripe }: WebhookTarget): Promise<Finding[]> {
+  const account = await stripe.accounts.retrieveCurrent();
+  if (account.charges_enabled) return [];
+  return [
+    warning(
+      'The Stripe account cannot accept payments yet: complete it at https://dashboard.stripe.com/account',
+    ),
+  ];
+}
+
+/** A restricted key may not ask these things, and sells nevertheless. */
+async function findingsOf(what: string, found: Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeAuthenticationError)
+      return [failure(`Stripe refuses the key STRIPE_SECRET_KEY: ${error.message}`)];
+    if (error instanceof Stripe.errors.StripeError)
+      return [warning(`${what} could not be checked: ${error.message}`)];
+    throw error;
+  }
+}
+
+/** Asks Stripe whether the account can sell and tells the shop about payments. */
+export async function checkStripeAccount(
+  payments: PaymentsConfig,
+  { origin, project }: { readonly origin: string; readonly project: string },
+): Promise<Finding[]> {
+  const target = { stripe: openStripe(payments), url: `${origin}/api/stripe/webhook`, project };
+  const found = await Promise.all([
+    findingsOf('The Stripe account', checkCharges(target)),
+    findingsOf('Stripe’s webhook endpoint', checkWebhook(target)),
+  ]);
+  return found.flat();
+}

@@ -1,0 +1,93 @@
+import { CommandError, say, sayDone } from '../lib/say';
+import { runSmoke } from '../smoke/smoke';
+import type { Google } from './google/client';
+import { ensureCleanupPolicy } from './google/images';
+import { readIndexStates } from './google/indexes';
+import { STEPS, type Part, type StepName } from './plan';
+
+/** A checked and built shop on its way into a project. */
+export interface Deployment {
+  readonly google: Google;
+  readonly project: string;
+  readonly region: string;
+  readonly origin: string;
+  readonly parts: readonly Part[];
+  /** Deploys parts with firebase-tools. Returns whether it succeeded. */
+  readonly deployParts: (parts: readonly Part[]) => Promise<boolean>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+function chosen({ parts }: Deployment, ...wanted: readonly Part[]): readonly Part[] {
+  return wanted.filter((part) => parts.includes(part));
+}
+
+async function requireParts(deployment: Deployment, ...wanted: readonly Part[]): Promise<void> {
+  const parts = chosen(deployment, ...wanted);
+  if (parts.length === 0 || (await deployment.deployParts(parts))) return;
+  throw new CommandError('firebase-tools failed: see its message above.');
+}
+
+const INDEX_PAUSE_MS = 10_000;
+
+/** Without its index a query fails, so the functions that need it come after. */
+async function waitForIndexes(deployment: Deployment): Promise<void> {
+  if (chosen(deployment, 'firestore').length === 0) return;
+  let last = -1;
+  for (;;) {
+    const { building, broken } = await readIndexStates(deployment.google, deployment.project);
+    if (broken.length > 0)
+      throw new CommandError(`These indexes are broken; delete them and deploy again:\n${broken.join('\n')}`);
+    if (building === 0) return;
+    if (building !== last) say(`Google is still building indexes (${building}); this can take minutes …`);
+    last = building;
+    await deployment.wait(INDEX_PAUSE_MS);
+  }
+}
+
+/**
+ * firebase-tools fails after the functions are released while their images have no cleanup policy, which cannot be set before
+ * the first release. It skips unchanged functions, so the second call is short.
+ */
+async function deployFunctions(deployment: Deployment): Promise<void> {
+  if (chosen(deployment, 'functions').length === 0) return;
+  const { google, project, region } = deployment;
+  await ensureCleanupPolicy(google, project, region);
+  if (await deployment.deployParts(['functions'])) return;
+  if (!(await ensureCleanupPolicy(google, project, region)))
+    throw new CommandError('firebase-tools failed: see its message above.');
+  say('Container images are now deleted after a week. Deploying the functions again …');
+  await requireParts(deployment, 'functions');
+}
+
+async function checkFromOutside(deployment: Deployment): Promise<void> {
+  if (chosen(deployment, 'functions', 'hosting').length === 0) return;
+  const { failed } = await runSmoke({ origin: deployment.origin, permissions: {} });
+  if (failed > 0)
+    throw new CommandError(
+      `The shop is deployed, but ${failed === 1 ? 'one check' : `${failed} checks`} from outside failed: see ✗ above.`,
+    );
+}
+
+const RUN: Readonly<Record<StepName, (deployment: Deployment) => Promise<void>>> = {
+  rules: (deployment) => requireParts(deployment, 'firestore', 'storage'),
+  indexes: waitForIndexes,
+  functions: deployFunctions,
+  site: (deployment) => requireParts(deployment, 'hosting'),
+  smoke: checkFromOutside,
+};
+
+/** Runs the steps from `first` on. Throws a CommandError that names the step to continue with. */
+export async function runSteps(deployment: Deployment, first: StepName): Promise<void> {
+  for (const step of STEPS.slice(STEPS.indexOf(first))) {
+    say(`Step ${step} …`);
+    try {
+      await RUN[step](deployment);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new CommandError(
+        `${reason}\nThe step '${step}' failed. Remove the cause, then continue: npm run deploy -- --project ${deployment.project} --from ${step}`,
+      );
+    }
+    sayDone(`Step ${step}`);
+  }
+}

@@ -1,0 +1,21 @@
+import type { Shop } from './shop';
+
+/** An account that the operator names, for checks that sign in or write. */
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the operator asked for besides the read-only checks. */
+export interface Permissions {
+  /** Address for an account that is created and deleted. */
+  readonly newAccount?: string;
+  readonly member?: Account;
+}
+
+export interface Check {
+  /** What holds when the check passes. */
+  readonly name: string;
+  /** Throws a SmokeFailure. */
+  readonly run: (shop: Shop) => Promise<void>;
+}

@@ -1,0 +1,121 @@
+import { EMPTY_TEMPLATE, LISTED_PATHS } from '@store/domain/pages/site';
+import type { Check } from '../check';
+import { allows, parsePolicy } from '../policy';
+import { loadPage, request, requireHeader, requireStatus, requireThat, type Shop } from '../shop';
+
+/** Pages that search engines do not list, one of each rewrite of firebase.json. */
+const UNLISTED = [
+  '/cart',
+  '/newsletter',
+  '/newsletter/unsubscribe/success',
+  '/newsletter/unsubscribe/cancel',
+  '/profile',
+  '/signin',
+  '/signup',
+  '/forget-password',
+  '/somebody@example.com/resetpassword',
+  '/checkout/success/none',
+  '/licences/verify',
+  '/licences/verify/none',
+  '/member/signin',
+  '/member/log/dashboard',
+];
+
+export const PAGES: readonly string[] = [...LISTED_PATHS, ...UNLISTED];
+
+const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /default-src 'none'/,
+  'strict-transport-security': /max-age=\d{8}/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^SAMEORIGIN$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+};
+
+async function requirePage(shop: Shop, path: string): Promise<void> {
+  const page = await loadPage(shop, path);
+  requireHeader(page, 'cache-control', /\bno-cache\b/);
+  for (const [name, pattern] of Object.entries(SECURITY_HEADERS)) requireHeader(page, name, pattern);
+  requireThat(page.body.includes('<div id="root"'), `${page.url} is not a page of the shop`);
+}
+
+async function requireAllowedResources(shop: Shop, path: string): Promise<void> {
+  const page = await loadPage(shop, path);
+  const policy = parsePolicy(page.headers.get('content-security-policy') ?? '');
+  requireThat(page.resources.length > 0, `${page.url} loads nothing`);
+  for (const resource of page.resources) {
+    const what =
+      'url' in resource.content ? resource.content.url : `inline ${resource.content.code.slice(0, 40)}`;
+    requireThat(
+      allows(policy, resource, shop.origin),
+      `${page.url}: the Content-Security-Policy blocks ${what} (${resource.directive})`,
+    );
+  }
+}
+
+async function requireLoadedFiles(shop: Shop): Promise<void> {
+  const pages = await Promise.all(['/', EMPTY_TEMPLATE].map((path) => loadPage(shop, path)));
+  const urls = pages
+    .flatMap(({ resources }) => resources)
+    .flatMap(({ content }) => ('url' in content ? [content.url] : []))
+    .filter((url) => url.startsWith(`${shop.origin}/assets/`));
+  requireThat(urls.length > 0, `${shop.origin} loads no files from /assets`);
+  for (const url of new Set(urls)) {
+    const file = await request(url);
+    requireStatus(file, 200);
+    requireHeader(file, 'cache-control', /max-age=31536000.*immutable/);
+  }
+}
+
+async function requireUncachedMissingFile(shop: Shop): Promise<void> {
+  for (const path of ['/assets/missing-12345678.js', '/assets/missing/file.js']) {
+    const missing = await shop.get(path);
+    requireStatus(missing, 404);
+    const caching = missing.headers.get('cache-control') ?? '';
+    requireThat(!/immutable|max-age=[1-9]/.test(caching), `${missing.url} is missing and cached: ${caching}`);
+  }
+}
+
+async function requireNotFoundPage(shop: Shop): Promise<void> {
+  const page = await shop.get('/there-is-no-such-page');
+  requireStatus(page, 404);
+  requireHeader(page, 'content-type', /^text\/html/);
+  requireHeader(page, 'cache-control', /\bno-cache\b/);
+}
+
+/** A redirect to the path without its extension or trailing slash. */
+async function requireRedirect(shop: Shop, [from, to]: readonly [string, string]): Promise<void> {
+  const answer = await shop.get(from);
+  requireStatus(answer, 301);
+  const location = new URL(answer.headers.get('location') ?? '', answer.url).href;
+  requireThat(location === `${shop.origin}${to}`, `${answer.url} redirects to ${location}`);
+}
+
+export const pageChecks: readonly Check[] = [
+  {
+    name: `${PAGES.length} pages answer with their security and cache headers`,
+    run: async (shop) => {
+      for (const path of PAGES) await requirePage(shop, path);
+    },
+  },
+  {
+    name: 'the Content-Security-Policy allows what pages load',
+    run: async (shop) => {
+      for (const path of [...LISTED_PATHS, EMPTY_TEMPLATE]) await requireAllowedResources(shop, path);
+    },
+  },
+  { name: 'files of the build are cached for a year', run: requireLoadedFiles },
+  { name: 'missing files are not cached', run: requireUncachedMissingFile },
+  { name: 'unknown addresses get the 404 page', run: requireNotFoundPage },
+  {
+    name: 'addresses with .html or a trailing slash redirect to the page',
+    run: async (shop) => {
+      for (const pair of [
+        ['/tracks.html', '/tracks'],
+        ['/tracks/', '/tracks'],
+      ] as const)
+        await requireRedirect(shop, pair);
+    },
+  },
+];

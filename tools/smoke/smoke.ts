@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { CommandError, sayDone } from '../lib/say';
+import type { Check, Permissions } from './check';
+import { accountCheck, memberCheck } from './checks/accounts';
+import { apiChecks } from './checks/api';
+import { catalogueChecks } from './checks/catalogue';
+import { pageChecks } from './checks/pages';
+import { shopAt, SmokeFailure } from './shop';
+
+const USAGE = `npm run smoke -- --url https://your.domain     checks a shop from outside and changes nothing
+--account you+smoke@your.domain    also creates an account with this address and deletes it
+--member you@your.domain           also signs in as a member; the password is read from MEMBER_PASSWORD`;
+
+interface SmokeOptions {
+  readonly origin: string;
+  readonly permissions: Permissions;
+}
+
+/** Throws a CommandError with the usage. */
+export function parseSmokeOptions(args: readonly string[], password?: string): SmokeOptions {
+  try {
+    const { url, account, member } = parseArgs({
+      args: [...args],
+      options: { url: { type: 'string' }, account: { type: 'string' }, member: { type: 'string' } },
+    }).values;
+    const { protocol, origin } = new URL(url ?? '');
+    if (!/^https?:$/.test(protocol) || (member !== undefined && !password)) throw new CommandError(USAGE);
+    return {
+      origin,
+      permissions: {
+        ...(account === undefined ? {} : { newAccount: account }),
+        ...(member === undefined || !password ? {} : { member: { email: member, password } }),
+      },
+    };
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+export function checksFor({ newAccount, member }: Permissions): readonly Check[] {
+  return [
+    ...pageChecks,
+    ...apiChecks,
+    ...catalogueChecks,
+    ...(newAccount === undefined ? [] : [accountCheck(newAccount)]),
+    ...(member ? [memberCheck(member)] : []),
+  ];
+}
+
+export interface SmokeResult {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Runs the checks one after the other and prints each result. */
+export async function runSmoke({ origin, permissions }: SmokeOptions): Promise<SmokeResult> {
+  const shop = shopAt(origin);
+  let [passed, failed] = [0, 0];
+  for (const { name, run } of checksFor(permissions)) {
+    try {
+      await run(shop);
+      passed++;
+      sayDone(name);
+    } catch (error) {
+      if (!(error instanceof SmokeFailure)) throw error;
+      failed++;
+      console.error(`✗ ${name}\n  ${error.message}`);
+    }
+  }
+  return { passed, failed };
+}
+
+/** `npm run smoke -- --url URL`. The exit code is 1 when a check fails. */
+export async function smoke(_root: string, args: readonly string[]): Promise<void> {
+  const options = parseSmokeOptions(args, process.env['MEMBER_PASSWORD']);
+  console.log(`Checking ${options.origin}`);
+  const { passed, failed } = await runSmoke(options);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { say } from '../../lib/say';
+import type { Store } from '../../start/store';
+import { ONE_FAILED, ONE_PASSED } from '../tally';
+import type { TestSuite } from '../suites';
+import { indexFileSchema, queryShapeSchema, type QueryShape } from './index-file';
+import { compareIndexes } from './index-needs';
+
+const answerSchema = v.object({ queries: v.array(queryShapeSchema) });
+
+/** Collections that only tests query. */
+const TEST_COLLECTIONS: ReadonlySet<string> = new Set(['probe']);
+
+/** The queries that a store was asked so far; undefined on the official emulator, which does not record them. */
+export async function readQueries({ addresses }: Store): Promise<readonly QueryShape[] | undefined> {
+  const { hosts, project } = addresses;
+  const answer = await fetch(`http://${hosts.firestore}/emulator/v1/projects/${project}:queries`);
+  return answer.ok ? v.parse(answerSchema, await answer.json()).queries : undefined;
+}
+
+/** Compares the queries of a whole test run with firestore.indexes.json. */
+export function indexSuite(root: string, queries: readonly (readonly QueryShape[] | undefined)[]): TestSuite {
+  return {
+    title: 'indexes',
+    run: async () => {
+      if (queries.includes(undefined)) {
+        say('The official Firestore emulator records no queries: they are not compared with the indexes.');
+        return { passed: 0, failed: 0 };
+      }
+      const text = await readFile(join(root, 'firestore.indexes.json'), 'utf8');
+      const shapes = queries
+        .flatMap((recorded) => recorded ?? [])
+        .filter(({ collectionGroup }) => !TEST_COLLECTIONS.has(collectionGroup));
+      const problems = compareIndexes(v.parse(indexFileSchema, JSON.parse(text)), shapes);
+      for (const problem of problems) console.error(`  ${problem}`);
+      return problems.length === 0 ? ONE_PASSED : ONE_FAILED;
+    },
+  };
+}

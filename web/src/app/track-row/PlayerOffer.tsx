@@ -1,0 +1,1 @@
+export { QuickAdd as default } from '../../features/cart';

@@ -1,0 +1,71 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useId, useRef } from 'react';
+import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
+import { playNextAtom } from '../../features/player/playback/queueControls';
+import styles from './RowMenu.module.css';
+
+const GAP = 4;
+
+/** Opens below the button, or above it at the end of the screen. */
+function place(menu: HTMLElement, button: HTMLElement): void {
+  const { top, bottom, right } = button.getBoundingClientRect();
+  const { offsetHeight, offsetWidth } = menu;
+  const isAbove = bottom + GAP + offsetHeight > innerHeight;
+  menu.style.top = `${isAbove ? top - GAP - offsetHeight : bottom + GAP}px`;
+  menu.style.left = `${Math.max(GAP, right - offsetWidth)}px`;
+}
+
+function MoreIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true" focusable="false">
+      <circle cx="5" cy="12" r="1.8" />
+      <circle cx="12" cy="12" r="1.8" />
+      <circle cx="19" cy="12" r="1.8" />
+    </svg>
+  );
+}
+
+export function RowMenu({ track }: { readonly track: Track }) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const isFavourite = useAtomValue(favouritesAtom).includes(track.id);
+  const toggleFavourite = useSetAtom(toggleFavouriteAtom);
+  const playNext = useSetAtom(playNextAtom);
+  const choose = (action: () => void) => () => {
+    action();
+    menu.current?.hidePopover();
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className={`${styles.more} ${isFavourite ? styles.favourite : ''}`}
+        aria-label={`More for ${track.title}`}
+      >
+        <MoreIcon />
+      </button>
+      {/* The browser closes it with Escape and on a click elsewhere. */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onToggle={({ newState }) => {
+          if (newState === 'open' && menu.current && button.current) place(menu.current, button.current);
+        }}
+      >
+        <button type="button" className={styles.choice} onClick={choose(() => void playNext(track))}>
+          Play next
+        </button>
+        <button type="button" className={styles.choice} onClick={choose(() => toggleFavourite(track.id))}>
+          {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+        </button>
+      </div>
+    </>
+  );
+}

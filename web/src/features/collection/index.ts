@@ -1,0 +1,1 @@
+export { addToHistoryAtom, favouritesAtom, historyAtom, toggleFavouriteAtom } from './state';

@@ -1,0 +1,39 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import { PauseIcon, PlayIcon } from '../../../ui/icons';
+import type { Phase } from '../playback/state';
+import styles from './CoverToggle.module.css';
+import { Equaliser } from './Equaliser';
+import { useToggleTrack } from './useTrackPlayback';
+
+/** Marks a cover that can be played. */
+export function PlayMark() {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      <PlayIcon />
+    </span>
+  );
+}
+
+interface CoverToggleProps {
+  readonly track: Track;
+  readonly list: readonly Track[];
+  readonly phase: Phase;
+}
+
+/** Lies on the cover of the loaded track: shows whether it plays, and pauses or resumes it. */
+export function CoverToggle({ track, list, phase }: CoverToggleProps) {
+  const toggle = useToggleTrack(track, list);
+  const isOn = phase === 'playing' || phase === 'starting';
+  return (
+    <button
+      type="button"
+      data-play
+      className={`${styles.toggle} ${isOn ? styles.on : ''}`}
+      aria-label={`${isOn ? 'Pause' : 'Resume'} ${track.title}`}
+      {...toggle}
+    >
+      {isOn && <Equaliser phase={phase} />}
+      {isOn ? <PauseIcon /> : <PlayIcon />}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import { usePlayFrom } from '../track/useTrackPlayback';
+import { TrackWaveform } from './TrackWaveform';
+import styles from './Waveform.module.css';
+
+interface SeekWaveformProps {
+  readonly track: Track;
+  readonly list: readonly Track[];
+  readonly className?: string | undefined;
+}
+
+/** A click plays from there. For pointers only: the slider of the player does the same by keyboard. */
+export function SeekWaveform({ track, list, className }: SeekWaveformProps) {
+  const playFrom = usePlayFrom(track, list);
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      data-play
+      className={`${styles.seek} ${className}`}
+      onClick={({ clientX, currentTarget }) => {
+        const { left, width } = currentTarget.getBoundingClientRect();
+        playFrom(Math.max(0, Math.min(1, (clientX - left) / width)));
+      }}
+    >
+      <TrackWaveform track={track} />
+    </button>
+  );
+}

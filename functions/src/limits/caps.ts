@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import { rateLimitDocument } from '../collections';
+import { parseRateLimit, rateLimitDocument } from '../collections';
+import { runTransaction } from '../gateways/firestore';
 import { currentCounter, type Counter, type CounterDocument } from './rate-limits';
 
 /**
@@ -28,4 +29,16 @@ export function countCapped(cap: Cap, stored: Counter | undefined, now: number):
   const seconds = Math.ceil((until - now) / 1000);
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   throw new StoreError('too-many', `Too many attempts. Please try again in ${wait}.`, { retryAt: until });
+}
+
+/** Counts one more time, unless the maximum is reached. Returns whether it was counted. */
+export async function countBelowCap(cap: Cap): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const document = capDocument(cap);
+    const stored = parseRateLimit(await transaction.get(document));
+    const now = Date.now();
+    if (currentCounter(cap, stored, now).count >= cap.maximum) return false;
+    transaction.set(document, countCapped(cap, stored, now));
+    return true;
+  });
 }

@@ -84,6 +84,8 @@ export interface Endpoints {
     readonly input: { readonly email: string } & Honeypot;
     readonly answer: MessageAnswer;
   };
+  /** The link that confirms a subscription; redirects to a page. */
+  'GET /api/newsletter/confirm': { readonly input: { readonly token: string }; readonly answer: never };
   /** The unsubscribe link in a newsletter; redirects to a page. */
   'GET /api/newsletter/unsubscribe': { readonly input: { readonly token: string }; readonly answer: never };
   /** One-click unsubscribe by a mail client (RFC 8058); the token stays in the query string. */

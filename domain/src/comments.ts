@@ -1,4 +1,4 @@
-/** In characters. */
+/** In characters as people count them: an emoji is one. */
 export const COMMENT_MAXIMUM = 300;
 
 /** A published comment; `createdAt` in milliseconds UTC. */
@@ -7,4 +7,38 @@ export interface Comment {
   readonly username: string;
   readonly message: string;
   readonly createdAt: number;
+}
+
+/** Lone surrogates, and control characters but for tab and line feed. */
+const UNPRINTABLE = /(?![\t\n])[\p{Cs}\p{Cc}]/u;
+
+/** Characters that change the direction of the text around them (https://unicode.org/reports/tr36/#Bidirectional_Text_Spoofing). */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The length of a text in characters as people count them. */
+export function characterCount(text: string): number {
+  return [...graphemes.segment(text)].length;
+}
+
+/** UTF-16 units per character; limits what joined emoji and combining marks can add up to. */
+const UNITS_MAXIMUM = 10;
+
+/** What is wrong with a comment. */
+export type CommentFault = 'empty' | 'long' | 'characters';
+
+export const COMMENT_MESSAGES: Readonly<Record<CommentFault, string>> = {
+  empty: 'Write something first.',
+  long: `A comment has at most ${COMMENT_MAXIMUM} characters.`,
+  characters: 'A comment cannot contain control characters.',
+};
+
+/** Checks a comment: any text of 1 to 300 characters, because it is shown as text. Null if it is valid. */
+export function commentFault(text: string): CommentFault | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return 'empty';
+  if (trimmed.length > COMMENT_MAXIMUM * UNITS_MAXIMUM) return 'long';
+  if (UNPRINTABLE.test(trimmed) || DIRECTION.test(trimmed)) return 'characters';
+  return characterCount(trimmed) > COMMENT_MAXIMUM ? 'long' : null;
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { isEmail, isMessage, isName, isSearchable } from './validation';
 
-test('accepts an email with word characters, an @, a domain and a suffix of two or more', () => {
-  for (const good of ['a@b.co', 'first.last@mail.example.com', 'x-y_z@ex-ample.org'])
+test('accepts an email with word characters and plus signs, an @, a domain and a suffix of two or more', () => {
+  for (const good of [
+    'a@b.co',
+    'first.last@mail.example.com',
+    'x-y_z@ex-ample.org',
+    'a+b@c.de',
+    'first.last+tag-1@c.de',
+  ])
     expect(isEmail(good)).toBe(true);
   for (const bad of [
     '',
@@ -14,7 +20,9 @@ test('accepts an email with word characters, an @, a domain and a suffix of two 
     'a@b..co',
     '.a@b.co',
     'a@b.co ',
-    'a+b@c.de',
+    'a++b@c.de',
+    '+a@b.co',
+    'a@b+c.de',
   ])
     expect(isEmail(bad)).toBe(false);
 });

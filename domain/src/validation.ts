@@ -1,10 +1,10 @@
 import { SEARCH_MINIMUM } from './catalogue/search';
 
 /**
- * Word characters with optional dot or hyphen separators, an @, a domain and a suffix of at least 2 characters. Every
+ * Word characters with optional dot, hyphen or plus separators, an @, a domain and a suffix of at least 2 characters. Every
  * repeated group starts with a mandatory separator: the usual `[.-]?` form takes exponential time for an invalid address.
  */
-export const EMAIL_PATTERN = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
+export const EMAIL_PATTERN = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
 
 /** In characters (RFC 5321); checked before the pattern runs. */
 export const EMAIL_MAXIMUM = 254;

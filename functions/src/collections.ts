@@ -52,15 +52,11 @@ export function trackDocument(id: number): DocumentReference {
 
 export const parseTrack = parserOf(trackSchema);
 
-const trackRowSchema = v.object({
-  ...trackSchema.entries,
-  version: v.optional(v.number(), 1),
-  hasMaster: v.optional(v.boolean(), false),
-});
+const trackRowSchema = v.object({ ...trackSchema.entries, version: v.optional(v.number(), 1) });
 
 export const TRACK_ROW_FIELDS: readonly string[] = [...Object.keys(trackRowSchema.entries), 'createdAt'];
 
-/** A track with the fields that only members see. */
+/** A track with its version, on which a member's change is based. */
 export const parseTrackRow = parserOf(trackRowSchema);
 
 // tracks/{id}/private/master: outside the track's document, because no rule opens this subcollection.
@@ -475,20 +471,32 @@ export function proofDocument(key: string): DocumentReference {
 const subscriberSchema = v.object({
   email: v.string(),
   token: v.string(),
-  state: v.picklist(['subscribed', 'unsubscribed']),
+  state: v.literal('subscribed'),
   /** When the address was last subscribed. */
-  createdAt: v.number(),
+  createdAt: time,
 });
 
 export type Subscriber = v.InferOutput<typeof subscriberSchema>;
 
 export const SUBSCRIBER_FIELDS: readonly string[] = Object.keys(subscriberSchema.entries);
 
+const subscriptionSchema = v.variant('state', [
+  subscriberSchema,
+  /** `createdAt`: when the mail was sent that asks for the confirmation. */
+  v.object({ state: v.literal('pending'), email: v.string(), token: v.string(), createdAt: time }),
+  /** The address is only in the document's id, as a hash. */
+  v.object({ state: v.literal('unsubscribed'), token: v.string() }),
+]);
+
+export type Subscription = v.InferOutput<typeof subscriptionSchema>;
+
 export function subscribers(): CollectionReference {
   return database().collection('subscribers');
 }
 
 export const parseSubscriber = parserOf(subscriberSchema);
+
+export const parseSubscription = parserOf(subscriptionSchema);
 
 // messages/{id}: written here, read by people.
 

@@ -30,6 +30,7 @@ import { memberTracksRelist } from './orders/routes/member-tracks-relist';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
 import { memberUsersDelete } from './account/routes/member-users-delete';
 import { newsletter } from './newsletter/routes/newsletter';
+import { newsletterConfirm } from './newsletter/routes/newsletter-confirm';
 import { newsletterUnsubscribe } from './newsletter/routes/newsletter-unsubscribe';
 import { newsletterUnsubscribePost } from './newsletter/routes/newsletter-unsubscribe-post';
 import { ordersDownload } from './orders/routes/orders-download';
@@ -82,6 +83,7 @@ export const ROUTES: readonly Route[] = [
   memberTracksUpdate,
   memberUsersDelete,
   newsletter,
+  newsletterConfirm,
   newsletterUnsubscribe,
   newsletterUnsubscribePost,
   ordersDownload,

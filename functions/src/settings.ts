@@ -9,6 +9,11 @@ const flag = v.pipe(
   v.transform((value) => value === 'true'),
 );
 
+const switchedOn = v.pipe(
+  v.optional(v.picklist(['true', 'false'], 'it must be true or false'), 'true'),
+  v.transform((value) => value === 'true'),
+);
+
 /** An account at an SMTP server, or undefined if the address is not one. */
 function parseSmtp(address: string): SmtpServer | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -46,6 +51,7 @@ const environmentSchema = v.object({
   STORE_BILLING_ADDRESS: flag,
   STORE_TAX_IDS: flag,
   STORE_INVOICES: flag,
+  STORE_DOUBLE_OPT_IN: switchedOn,
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -90,6 +96,8 @@ export interface Config {
   readonly authEmulatorHost: string | undefined;
   /** Signs download links. */
   readonly linkSecret: string;
+  /** Whether an address is subscribed only after its owner has opened a mailed link. */
+  readonly doubleOptIn: boolean;
   readonly payments: PaymentsConfig;
   readonly mail: MailConfig;
 }
@@ -220,6 +228,7 @@ export function readConfig(
     get linkSecret() {
       return required(environment, 'STORE_LINK_SECRET', 'a secret of the emulators');
     },
+    doubleOptIn: environment.STORE_DOUBLE_OPT_IN,
     payments: readPayments(environment),
     mail: readMail(environment),
   };

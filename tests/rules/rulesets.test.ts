@@ -31,84 +31,37 @@ function storageAllows(question: Question): boolean {
 }
 
 describe('Firestore rules', () => {
-  test.each(['tracks/1', 'tracks/1/comments/a', 'catalogue/0'])('allow anyone to get %s', (path) => {
+  test.each(['tracks/1', 'catalogue/0'])('allow anyone to get %s', (path) => {
     expect(firestoreAllows({ path })).toBe(true);
   });
 
-  test.each(['mail/1', 'events/1', 'limits/1', 'proofs/1', 'catalogue/0/hidden/1', 'tracks/1/masters/1', 'unheard/of'])(
-    'deny get of %s, even to a member',
-    (path) => {
-      expect(firestoreAllows({ path, request: member })).toBe(false);
-    },
-  );
-
-  test.each(['tracks', 'tracks/1/comments'])('allow anyone to list %s with a limit of 50', (path) => {
-    expect(firestoreAllows({ method: 'list', path, request: withLimit({}, 50) })).toBe(true);
+  test.each(['tracks', 'catalogue'])('deny listing %s, even with a limit', (path) => {
+    for (const request of [{}, user('ana'), member]) {
+      expect(firestoreAllows({ method: 'list', path, request })).toBe(false);
+      expect(firestoreAllows({ method: 'list', path, request: withLimit(request, 1) })).toBe(false);
+    }
   });
 
-  test.each([51, null, 50.5, 'all'])('deny listing tracks with the limit %s', (limit) => {
-    expect(firestoreAllows({ method: 'list', path: 'tracks', request: withLimit({}, limit) })).toBe(false);
-  });
-
-  test('deny listing without a limit or query', () => {
-    expect(firestoreAllows({ method: 'list', path: 'tracks', request: { query: {} } })).toBe(false);
-    expect(firestoreAllows({ method: 'list', path: 'tracks' })).toBe(false);
-  });
-
-  test('deny listing the shards of the catalogue', () => {
-    const request = withLimit(member, 1);
-    expect(firestoreAllows({ method: 'list', path: 'catalogue', request })).toBe(false);
-  });
-
-  test('allow users to get only their own profile', () => {
-    expect(firestoreAllows({ path: 'users/ana', request: user('ana') })).toBe(true);
-    expect(firestoreAllows({ path: 'users/ben', request: user('ana') })).toBe(false);
-    expect(firestoreAllows({ path: 'users/ana' })).toBe(false);
-  });
-
-  test('allow members, but not former members, to get and list every profile', () => {
-    expect(firestoreAllows({ path: 'users/ana', request: member })).toBe(true);
-    expect(firestoreAllows({ path: 'users/ana', request: formerMember })).toBe(false);
-    const list = { method: 'list', path: 'users' } as const;
-    expect(firestoreAllows({ ...list, request: withLimit(member, 50) })).toBe(true);
-    expect(firestoreAllows({ ...list, request: withLimit(member, 51) })).toBe(false);
-    expect(firestoreAllows({ ...list, request: withLimit(formerMember, 50) })).toBe(false);
-    expect(firestoreAllows({ ...list, request: withLimit(user('ana'), 50) })).toBe(false);
-  });
-
-  test('allow buyers to get only their own orders', () => {
-    const order = { path: 'orders/1', resource: { uid: 'ana' } };
-    expect(firestoreAllows({ ...order, request: user('ana') })).toBe(true);
-    expect(firestoreAllows({ ...order, request: member })).toBe(true);
-    expect(firestoreAllows({ ...order, request: user('ben') })).toBe(false);
-    expect(firestoreAllows(order)).toBe(false);
-  });
-
-  test('allow only members to get a missing order', () => {
-    expect(firestoreAllows({ path: 'orders/none', request: member })).toBe(true);
-    expect(firestoreAllows({ path: 'orders/none', request: user('ana') })).toBe(false);
-  });
-
-  test('allow buyers to list orders only with a query for their own', () => {
-    const list = { method: 'list', path: 'orders', request: withLimit(user('ana'), 20) } as const;
-    expect(firestoreAllows({ ...list, where: [['uid', '==', 'ana']] })).toBe(true);
-    expect(firestoreAllows({ ...list, where: [['uid', '==', 'ben']] })).toBe(false);
-    expect(firestoreAllows({ ...list, where: [['uid', 'in', ['ana', 'ben']]] })).toBe(false);
-    expect(firestoreAllows({ ...list, where: [['uid', '>=', 'ana']] })).toBe(false);
-    expect(firestoreAllows(list)).toBe(false);
-    // The decision must depend on the query, not on the stored documents.
-    expect(firestoreAllows({ ...list, resource: { uid: 'ana' } })).toBe(false);
-    expect(firestoreAllows({ ...list, request: user('ana'), where: [['uid', '==', 'ana']] })).toBe(false);
-  });
-
-  test.each(['subscribers', 'messages'])('allow only members to read %s', (collection) => {
-    const get = { path: `${collection}/1` };
-    const list = { method: 'list', path: collection } as const;
-    expect(firestoreAllows({ ...get, request: member })).toBe(true);
-    expect(firestoreAllows({ ...get, request: user('ana') })).toBe(false);
-    expect(firestoreAllows({ ...list, request: withLimit(member, 50) })).toBe(true);
-    expect(firestoreAllows({ ...list, request: member })).toBe(false);
-    expect(firestoreAllows({ ...list, request: withLimit(user('ana'), 50) })).toBe(false);
+  test.each([
+    'users/ana',
+    'orders/1',
+    'subscribers/1',
+    'messages/1',
+    'sessions/1',
+    'mail/1',
+    'limits/1',
+    'proofs/1',
+    'tracks/1/comments/a',
+    'tracks/1/private/master',
+    'catalogue/0/hidden/1',
+    'unheard/of',
+  ])('deny reading %s to everybody, also to its owner and to members', (path) => {
+    const collection = path.slice(0, path.lastIndexOf('/'));
+    for (const request of [{}, user('ana'), member]) {
+      expect(firestoreAllows({ path, request, resource: { uid: 'ana' } })).toBe(false);
+      const list = { method: 'list', path: collection, request: withLimit(request, 1) } as const;
+      expect(firestoreAllows({ ...list, where: [['uid', '==', 'ana']] })).toBe(false);
+    }
   });
 
   test.each(['create', 'update', 'delete'] as const)('deny %s for every document', (method) => {
@@ -118,19 +71,6 @@ describe('Firestore rules', () => {
       return ask(firestore, { method, path, request: member, resource });
     });
     expect(decisions.map(({ allowed }) => allowed)).toEqual(paths.map(() => false));
-  });
-
-  test('report which part of an allow was false', () => {
-    const { outcomes } = ask(firestore, { path: 'users/ben', request: user('ana') });
-    expect(outcomes).toEqual([
-      { line: 35, column: 7, outcome: 'false', message: 'false: isSelf(uid) || isMember() at 35:21' },
-    ]);
-  });
-
-  test('report the error of an allow', () => {
-    const { outcomes } = ask(firestore, { path: 'orders/1', request: user('ana'), resource: {} });
-    const message = 'error: Property uid is undefined on object at 40:42';
-    expect(outcomes).toEqual([{ line: 40, column: 7, outcome: 'error', message }]);
   });
 });
 
@@ -191,17 +131,17 @@ describe('Storage rules', () => {
       expect(create(name, { contentType, size: 1 })).toBe(false);
   });
 
-  test('allow members to get and delete staged files but not to overwrite or update them', () => {
+  test('allow members to delete staged files but not to get, overwrite or update them', () => {
     const resource = { contentType: 'audio/mpeg', size: 1 };
     const file = { path: `${upload}/preview.mp3`, resource };
     const again = { ...member, resource };
-    expect(storageAllows({ ...file, request: member })).toBe(true);
+    expect(storageAllows({ ...file, request: member })).toBe(false);
     expect(storageAllows({ ...file, method: 'delete', request: member })).toBe(true);
     expect(storageAllows({ ...file, method: 'create', request: again })).toBe(false);
     expect(storageAllows({ ...file, method: 'update', request: again })).toBe(false);
     expect(storageAllows({ method: 'list', path: upload, request: member })).toBe(false);
     for (const who of [{}, user('producer'), formerMember])
-      expect(storageAllows({ ...file, request: who })).toBe(false);
+      expect(storageAllows({ ...file, method: 'delete', request: who })).toBe(false);
   });
 
   test.each([

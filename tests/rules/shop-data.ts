@@ -11,13 +11,16 @@ export interface DocumentAccess {
 /** A document of every collection, and one of an unknown collection. */
 export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'tracks/1', getters: ROLES },
-  { path: 'tracks/1/comments/1', getters: ROLES },
   { path: 'catalogue/head', getters: ROLES },
-  { path: 'users/alice', getters: ['alice', 'a member'] },
-  { path: 'orders/of-alice', getters: ['alice', 'a member'] },
-  { path: 'subscribers/1', getters: ['a member'] },
-  { path: 'messages/1', getters: ['a member'] },
+  { path: 'tracks/1/comments/1', getters: NOBODY },
   { path: 'tracks/1/private/master', getters: NOBODY },
+  { path: 'users/alice', getters: NOBODY },
+  { path: 'usernames/alice', getters: NOBODY },
+  { path: 'sessions/1', getters: NOBODY },
+  { path: 'addressLinks/1', getters: NOBODY },
+  { path: 'orders/of-alice', getters: NOBODY },
+  { path: 'subscribers/1', getters: NOBODY },
+  { path: 'messages/1', getters: NOBODY },
   { path: 'mail/1', getters: NOBODY },
   { path: 'events/1', getters: NOBODY },
   { path: 'limits/1', getters: NOBODY },
@@ -29,31 +32,28 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'unheard/of', getters: NOBODY },
 ];
 
-/** A collection and the roles that may list up to 50 documents of it. */
-export interface CollectionAccess {
-  readonly path: string;
-  readonly listers: readonly Role[];
-}
-
 /** Every collection, and an unknown one. */
-export const COLLECTIONS: readonly CollectionAccess[] = [
-  { path: 'tracks', listers: ROLES },
-  { path: 'tracks/1/comments', listers: ROLES },
-  { path: 'catalogue', listers: NOBODY },
-  { path: 'users', listers: ['a member'] },
-  { path: 'orders', listers: ['a member'] },
-  { path: 'subscribers', listers: ['a member'] },
-  { path: 'messages', listers: ['a member'] },
-  { path: 'tracks/1/private', listers: NOBODY },
-  { path: 'mail', listers: NOBODY },
-  { path: 'mailDelivery', listers: NOBODY },
-  { path: 'events', listers: NOBODY },
-  { path: 'limits', listers: NOBODY },
-  { path: 'proofs', listers: NOBODY },
-  { path: 'counters', listers: NOBODY },
-  { path: 'totals', listers: NOBODY },
-  { path: 'sales', listers: NOBODY },
-  { path: 'unheard', listers: NOBODY },
+export const COLLECTIONS: readonly string[] = [
+  'tracks',
+  'tracks/1/comments',
+  'tracks/1/private',
+  'catalogue',
+  'users',
+  'usernames',
+  'sessions',
+  'addressLinks',
+  'orders',
+  'subscribers',
+  'messages',
+  'mail',
+  'mailDelivery',
+  'events',
+  'limits',
+  'proofs',
+  'counters',
+  'totals',
+  'sales',
+  'unheard',
 ];
 
 function fieldsOf(path: string): object {

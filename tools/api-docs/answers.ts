@@ -101,6 +101,7 @@ export const ANSWERS: Answers = {
   'GET /api/tracks/{id}/comments': v.object({ result: v.array(comment) }),
   'POST /api/tracks/comments': v.object({ message: text, comment }),
   'POST /api/newsletter': message,
+  'GET /api/newsletter/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
   'GET /api/newsletter/unsubscribe': { status: 302, description: 'Redirects to a page of the shop.' },
   'POST /api/newsletter/unsubscribe': message,
   'POST /api/contactform': message,

@@ -1,8 +1,8 @@
 import { COVER_SIZES, type CoverSize } from './covers';
 
 /**
- * Folder of files that a member's browser uploads before their track is saved: `staging/{uid}/{upload}/{name}`. Only that
- * member can read them. Saving the track copies them to their final path; unused files are deleted after a day.
+ * Folder of files that a member's browser uploads before their track is saved: `staging/{uid}/{upload}/{name}`. Nobody can
+ * read them, and only that member can delete them. Saving the track copies them to their final path; unused files are deleted after a day.
  */
 export const STAGING = 'staging';
 

@@ -7,6 +7,8 @@ export const paths = {
   cart: '/cart',
   contact: '/contact',
   newsletter: '/newsletter',
+  newsletterConfirmed: '/newsletter/confirmed',
+  newsletterExpired: '/newsletter/expired',
   unsubscribed: '/newsletter/unsubscribe/success',
   alreadyUnsubscribed: '/newsletter/unsubscribe/cancel',
   terms: '/terms',

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import { parseProfile, parseRateLimit, userDocument } from '../collections';
+import { parseProfile, userDocument } from '../collections';
 import { changeEmail, changePassword, findAccount, readAccount, type Account } from '../gateways/auth';
 import { runTransaction } from '../gateways/firestore';
-import { capDocument, countCapped, type Cap } from '../limits/caps';
+import { prepareQuotas, type Quota } from '../limits/quotas';
 import { queueMailIn } from '../mail/outbox';
 import { continueSessions, endSessions } from '../sessions/sessions';
 import {
@@ -27,8 +27,8 @@ import { ensureProfile, readProfile, writeProfileIn, type Profile } from './prof
 
 const WINDOW_MS = 12 * 60 * 60 * 1000;
 
-/** Each attempt mails an address that may be a stranger's. */
-function capsOf(uid: string, to: string): readonly Cap[] {
+/** Each request mails an address that may be a stranger's. */
+function quotasOf(uid: string, to: string): readonly Quota[] {
   return [
     { kind: 'address-change', subject: uid, maximum: 5, windowMs: WINDOW_MS },
     { kind: 'address-change-to', subject: to, maximum: 2, windowMs: WINDOW_MS },
@@ -40,16 +40,10 @@ async function prepareRequest(
   transaction: Transaction,
   { uid, from, to }: Pick<StoredLink, 'uid' | 'from' | 'to'>,
 ): Promise<(isTaken: boolean) => void> {
-  const counters = await Promise.all(
-    capsOf(uid, to).map(async (cap) => {
-      const document = capDocument(cap);
-      const stored = parseRateLimit(await transaction.get(document));
-      return { document, counter: countCapped(cap, stored, Date.now()) };
-    }),
-  );
+  const count = await prepareQuotas(transaction, quotasOf(uid, to));
   const earlier = (await readLinksIn(transaction, uid)).filter(({ kind }) => kind === 'confirm');
   return (isTaken) => {
-    for (const { document, counter } of counters) transaction.set(document, counter);
+    count();
     for (const { id } of earlier) transaction.delete(linkDocument(id));
     const { token, link } = newLink({ kind: 'confirm', uid, from, to });
     setLinkIn(transaction, link);

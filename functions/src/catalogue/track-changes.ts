@@ -1,6 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import type { TrackRow } from '@store/domain/member';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
   masterDocument,
@@ -10,13 +9,13 @@ import {
   trackDocument,
   type Master,
 } from '../collections';
-import { runTransaction } from '../gateways/firestore';
+import { removed, runTransaction } from '../gateways/firestore';
 import { prepareRemoval, removeFromCatalogue, replaceInCatalogue, type Removal } from './shards';
 import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
 import { writeTombstone } from './tombstones';
 import { filesOf } from './track-files';
 import { invalidateSearchTotalsIn, readTotalIn, subtractFromTotal } from '../member/list/totals';
-import { trackKeys, type TrackDraft } from './tracks';
+import { trackKeys, type TrackDraft, type VersionedTrack } from './tracks';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 
 /** A change of a track as submitted by a member. */
@@ -38,7 +37,7 @@ interface TrackWithMaster {
 }
 
 interface StoredTrack extends TrackWithMaster {
-  readonly track: TrackRow;
+  readonly track: VersionedTrack;
   readonly createdAt: number;
 }
 
@@ -91,7 +90,8 @@ function writeChange(transaction: Transaction, before: StoredTrack, after: Track
   transaction.update(trackDocument(id), {
     ...{ title, image, media, tag, time, bpm, peaks },
     keys: trackKeys(after.track),
-    hasMaster: after.master !== null,
+    // Tracks saved by earlier versions have it, where everybody can read it.
+    hasMaster: removed(),
     version: before.track.version + 1,
   });
   if (title !== before.track.title || tag !== before.track.tag)

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
-import type { TrackRow } from '@store/domain/member';
+import type { MemberList, TrackRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/catalogue/search';
 import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import type { Track } from '@store/domain/catalogue/tracks';
@@ -15,7 +15,7 @@ import {
   tracks,
   type Master,
 } from '../collections';
-import { runTransaction } from '../gateways/firestore';
+import { database, runTransaction } from '../gateways/firestore';
 import { publicAddress } from '../gateways/storage';
 import { addToCatalogue, openCatalogue } from './shards';
 import { prepareReferences } from '../uploads/orphaned-files';
@@ -58,7 +58,6 @@ function writeTrack(transaction: Transaction, track: Track, { master, upload }: 
   transaction.set(trackDocument(track.id), {
     ...track,
     version: 1,
-    hasMaster: Boolean(master),
     keys: trackKeys(track),
     createdAt: now,
   });
@@ -101,8 +100,22 @@ export async function trackExists(id: number): Promise<boolean> {
   return (await trackDocument(id).get()).exists;
 }
 
+/** A track without what its document does not say, because everybody may read that. */
+export type VersionedTrack = Omit<TrackRow, 'hasMaster'>;
+
+/** Adds to a list which tracks have a master. */
+export async function withMasters(list: MemberList<VersionedTrack>): Promise<MemberList<TrackRow>> {
+  const { result } = list;
+  if (result.length === 0) return { ...list, result: [] };
+  const masters = await database().getAll(...result.map(({ id }) => masterDocument(id)), { fieldMask: [] });
+  return {
+    ...list,
+    result: result.map((track, index) => ({ ...track, hasMaster: masters[index]?.exists ?? false })),
+  };
+}
+
 /** All tracks, including sold ones. */
-export const trackListing: Listing<TrackRow> = {
+export const trackListing: Listing<VersionedTrack> = {
   name: 'tracks',
   fields: TRACK_ROW_FIELDS,
   rows: tracks,

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getAuth, type UserRecord } from 'firebase-admin/auth';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { adminFault, faultError } from './auth-faults';
+import { faultError } from './auth-faults';
 import { firebaseApp } from './firebase';
+import { answerOf, authErrorCode, translated } from './auth-errors';
 import { callToolkit } from './identity-toolkit';
 
 export interface Account {
@@ -34,19 +35,6 @@ function toAccount(user: UserRecord): Account {
   };
 }
 
-/** The Firebase Auth error code (`auth/…`) of an error, if it has one. */
-function authErrorCode(error: unknown): string | undefined {
-  const parsed = v.safeParse(v.object({ code: v.pipe(v.string(), v.startsWith('auth/')) }), error);
-  return parsed.success ? parsed.output.code : undefined;
-}
-
-/** An error of the Admin SDK with its meaning for the caller of the API; an unknown one as it is. */
-function translated(error: unknown): unknown {
-  const code = authErrorCode(error);
-  const fault = code === undefined ? undefined : adminFault(code);
-  return code !== undefined && fault ? faultError(fault, code) : error;
-}
-
 /** A new account. The uid may be chosen by the caller; the password is neither stored nor logged by the store. */
 export interface NewAccount {
   readonly uid?: string;
@@ -61,13 +49,13 @@ function auth() {
 
 /** Finds an account by e-mail address. */
 export async function findAccount(email: string): Promise<Account | undefined> {
-  const { users } = await auth().getUsers([{ email }]);
+  const { users } = await answerOf(auth().getUsers([{ email }]));
   return users[0] && toAccount(users[0]);
 }
 
 /** Finds an account by uid. */
 export async function readAccount(uid: string): Promise<Account | undefined> {
-  const { users } = await auth().getUsers([{ uid }]);
+  const { users } = await answerOf(auth().getUsers([{ uid }]));
   return users[0] && toAccount(users[0]);
 }
 
@@ -115,13 +103,9 @@ async function rejectTaken<Result>(change: Promise<Result>): Promise<Result> {
 
 /** Changes an account's password and revokes all its sign-ins. Returns the account afterwards. */
 export async function changePassword(uid: string, password: string): Promise<Account> {
-  try {
-    await auth().updateUser(uid, { password });
-    await auth().revokeRefreshTokens(uid);
-  } catch (error) {
-    throw translated(error);
-  }
-  return toAccount(await auth().getUser(uid));
+  await answerOf(auth().updateUser(uid, { password }));
+  await answerOf(auth().revokeRefreshTokens(uid));
+  return toAccount(await answerOf(auth().getUser(uid)));
 }
 
 /** Deletes an account. Returns whether it existed; of several concurrent calls, one returns true. */

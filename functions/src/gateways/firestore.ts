@@ -37,6 +37,11 @@ export function increment(amount: number): FieldValue {
   return FieldValue.increment(amount);
 }
 
+/** A field value that removes the field. */
+export function removed(): FieldValue {
+  return FieldValue.delete();
+}
+
 /** The document's name, for ordering a query. */
 export function documentName(): FieldPath {
   return FieldPath.documentId();

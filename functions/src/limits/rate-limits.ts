@@ -34,7 +34,7 @@ export class WorkDemanded extends Error {
  */
 export const SHARDS = 8;
 
-export interface Counter {
+interface Counter {
   readonly count: number;
   /** End of the current window, in milliseconds UTC. */
   readonly until: number;
@@ -66,7 +66,7 @@ function freeOf({ scope, free }: RateLimit): number {
 }
 
 /** The counter of the current window; a new window starts at 0. */
-export function currentCounter(
+function currentCounter(
   { windowMs }: Pick<RateLimit, 'windowMs'>,
   stored: Counter | undefined,
   now: number,

@@ -19,6 +19,23 @@ function withUnsubscribe(mail: Mail, token: string): Mail {
   };
 }
 
+/** Asks the owner of an address whether to subscribe it. It says nothing else, because it may reach a stranger. */
+export function confirmMail(to: string, token: string): Mail {
+  return composeMail({
+    to,
+    subject: 'Please confirm your subscription',
+    paragraphs: [
+      `Somebody, hopefully you, has subscribed this address to new beats from ${shop.name}. You will hear from us once you open the link below.`,
+      'If it was not you, you can ignore this mail. The address will be deleted after a week.',
+    ],
+    action: {
+      label: 'Confirm my subscription',
+      href: `${config.origin}/api/newsletter/confirm?token=${encodeURIComponent(token)}`,
+    },
+    why: `You get this mail because this address was entered at ${shop.name}.`,
+  });
+}
+
 /** Sent to a new subscriber. */
 export function subscribedMail(to: string, token: string): Mail {
   const mail = composeMail({

@@ -1,12 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DocumentReference, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
 import type { SubscriberRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/catalogue/search';
-import { parseSubscriber, SUBSCRIBER_FIELDS, subscribers, type Subscriber } from '../collections';
+import {
+  parseSubscriber,
+  parseSubscription,
+  SUBSCRIBER_FIELDS,
+  subscribers,
+  type Subscriber,
+  type Subscription,
+} from '../collections';
+import { config } from '../config';
 import { runTransaction } from '../gateways/firestore';
-import { queueMailIn, type Mail } from '../mail/outbox';
+import { queueMailIn } from '../mail/outbox';
 import type { Listing } from '../member/list/member-list';
 import { readTotalIn, subtractFromTotal } from '../member/list/totals';
+import { confirmMail, subscribedMail } from './mails';
 
 /** One document per address; its id does not reveal the address. */
 function subscriberDocument(email: string): DocumentReference {
@@ -18,24 +27,69 @@ function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** How long an address that nobody has confirmed is kept, in milliseconds: a week. */
+export const PENDING_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** An address is asked for its confirmation once in this time, in milliseconds. */
+const ASKED_AGAIN_MS = 12 * 60 * 60 * 1000;
+
+function subscribeIn(
+  transaction: Transaction,
+  document: DocumentReference,
+  { email, token }: Pick<Subscriber, 'email' | 'token'>,
+): void {
+  const subscriber: Subscriber = { email, token, state: 'subscribed', createdAt: Date.now() };
+  transaction.set(document, { ...subscriber, keys: searchKeys(email) });
+  queueMailIn(transaction, subscribers().doc().id, subscribedMail(email, token));
+}
+
+function askIn(
+  transaction: Transaction,
+  document: DocumentReference,
+  { email, token }: Pick<Subscriber, 'email' | 'token'>,
+): void {
+  const pending: Subscription = { email, token, state: 'pending', createdAt: Date.now() };
+  transaction.set(document, pending);
+  queueMailIn(transaction, subscribers().doc().id, confirmMail(email, token));
+}
+
 /**
- * Subscribes an address and queues the welcome mail in one transaction; does nothing if it is subscribed already. A returning
- * subscriber keeps the token, so that the links in earlier mails stay valid.
+ * Subscribes an address, or asks its owner to confirm that (setting STORE_DOUBLE_OPT_IN), in one transaction with the mail. Does
+ * nothing if the address is subscribed already or was asked lately. A returning subscriber keeps the token, so that the links in
+ * earlier mails stay valid.
  */
-export async function subscribe(email: string, welcome: (token: string) => Mail): Promise<void> {
-  const welcomeId = subscribers().doc().id;
+export async function subscribe(email: string): Promise<void> {
   await runTransaction(async (transaction) => {
     const snapshot = await transaction.get(subscriberDocument(email));
-    const known = parseSubscriber(snapshot);
-    if (known?.state === 'subscribed') return;
-    const subscriber: Subscriber = {
-      email,
-      token: known?.token ?? newToken(),
-      state: 'subscribed',
-      createdAt: Date.now(),
-    };
-    transaction.set(snapshot.ref, { ...subscriber, keys: searchKeys(email) });
-    queueMailIn(transaction, welcomeId, welcome(subscriber.token));
+    const known = parseSubscription(snapshot);
+    const isAsked = known?.state === 'pending' && Date.now() - known.createdAt < ASKED_AGAIN_MS;
+    if (known?.state === 'subscribed' || isAsked) return;
+    const subscriber = { email, token: known?.token ?? newToken() };
+    if (config.doubleOptIn) askIn(transaction, snapshot.ref, subscriber);
+    else subscribeIn(transaction, snapshot.ref, subscriber);
+  });
+}
+
+function withToken(token: string): Query {
+  return subscribers().where('token', '==', token).limit(1);
+}
+
+/** Whether a token can confirm a subscription, or has. */
+export async function isConfirmable(token: string): Promise<boolean> {
+  const [found] = (await withToken(token).get()).docs;
+  return found !== undefined && parseSubscription(found).state !== 'unsubscribed';
+}
+
+/** Confirms the subscription of a token's address. Returns false if the token is unknown, expired or its address unsubscribed. */
+export async function confirmSubscription(token: string): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const [found] = (await transaction.get(withToken(token))).docs;
+    const subscription = found && parseSubscription(found);
+    if (!found || !subscription || subscription.state === 'unsubscribed') return false;
+    if (subscription.state === 'subscribed') return true;
+    if (Date.now() - subscription.createdAt > PENDING_MS) return false;
+    subscribeIn(transaction, found.ref, subscription);
+    return true;
   });
 }
 
@@ -54,9 +108,55 @@ export async function unsubscribe(token: string): Promise<boolean> {
     const [found] = (await transaction.get(subscribedWith(token))).docs;
     if (!found) return false;
     const total = await readTotalIn(transaction, 'subscribers');
-    transaction.update(found.ref, { state: 'unsubscribed' });
+    const { token: own } = parseSubscriber(found);
+    transaction.set(found.ref, unsubscribed(own));
     subtractFromTotal(transaction, total, [parseSubscriber(found)]);
     return true;
+  });
+}
+
+/** What is kept of an unsubscribed address. */
+function unsubscribed(token: string): Subscription {
+  return { state: 'unsubscribed', token };
+}
+
+/** Removes everything about an address. */
+export async function removeSubscription(email: string): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(subscriberDocument(email));
+    const subscription = parseSubscription(snapshot);
+    if (!subscription) return;
+    const total = await readTotalIn(transaction, 'subscribers');
+    transaction.delete(snapshot.ref);
+    if (subscription.state === 'subscribed') subtractFromTotal(transaction, total, [subscription]);
+  });
+}
+
+/** The subscription of an address. */
+export async function readSubscription(email: string): Promise<Subscription | undefined> {
+  return parseSubscription(await subscriberDocument(email).get());
+}
+
+/** Addresses that were not confirmed by a time in milliseconds UTC. */
+export function pendingBefore(time: number): Query {
+  return subscribers().where('state', '==', 'pending').where('createdAt', '<=', time);
+}
+
+/** Removes the addresses that earlier versions have kept of people who have unsubscribed. Returns their number. */
+export async function forgetUnsubscribed(limit: number): Promise<number> {
+  const { docs } = await subscribers()
+    .where('state', '==', 'unsubscribed')
+    .where('createdAt', '>', 0)
+    .limit(limit)
+    .get();
+  await Promise.all(docs.map(({ id }) => forgetAddress(subscribers().doc(id))));
+  return docs.length;
+}
+
+async function forgetAddress(document: DocumentReference): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const subscription = parseSubscription(await transaction.get(document));
+    if (subscription?.state === 'unsubscribed') transaction.set(document, unsubscribed(subscription.token));
   });
 }
 

@@ -4,7 +4,7 @@ import { changeEmail, findAccount } from '@store/functions/gateways/auth';
 import { runningStore } from '../../support/running-store';
 import { someEmail } from '../support/calls';
 import { call, newCustomer, type Customer } from '../support/customer';
-import { mailsTo } from '../support/outbox';
+import { mailsTo, textTo } from '../support/outbox';
 import { ageSession } from '../support/sessions';
 
 const store = runningStore();
@@ -13,18 +13,12 @@ function change({ token, username }: Customer, email: string, rest: object = {})
   return call('PUT', '/api/userupdate', { token, username, email, ...rest });
 }
 
-/** The newest link of a kind that was mailed to an address. */
-async function linkTo(address: string, pattern: RegExp): Promise<string> {
-  const texts = (await mailsTo(address)).map(({ text }) => pattern.exec(text)?.[0] ?? '');
-  return texts.filter((text) => text !== '').at(-1) ?? '';
-}
-
 function confirmLink(address: string): Promise<string> {
-  return linkTo(address, /http\S+userupdate\/confirm\?token=\S+/);
+  return textTo(address, /http\S+userupdate\/confirm\?token=\S+/);
 }
 
 async function revertToken(address: string): Promise<string> {
-  const link = await linkTo(address, /http\S+email\/revert\?token=\S+/);
+  const link = await textTo(address, /http\S+email\/revert\?token=\S+/);
   return new URL(link).searchParams.get('token') ?? '';
 }
 
@@ -222,7 +216,7 @@ describe('a change of email', () => {
 
   test('is not taken back by opening the link', async () => {
     const { customer, to } = await moved();
-    const link = await linkTo(customer.email, /http\S+email\/revert\?token=\S+/);
+    const link = await textTo(customer.email, /http\S+email\/revert\?token=\S+/);
     expect((await fetch(link)).status).toBe(200);
     expect(await userOf(customer.token)).toMatchObject({ email: to });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { resetMailCap } from '@store/functions/account/routes/forgottenpassword';
-import { capDocument } from '@store/functions/limits/caps';
+import { resetMailQuota } from '@store/functions/account/routes/forgottenpassword';
+import { quotaDocument } from '@store/functions/limits/quotas';
 import { runningStore } from '../../support/running-store';
 import { call, newCustomer, type Answer } from '../support/customer';
 import { mailsTo } from '../support/outbox';
@@ -45,9 +45,9 @@ describe('known and unknown email addresses', () => {
 
   test('get at most twenty links within an hour, and the same answer afterwards', async () => {
     const { email } = await newCustomer();
-    const cap = resetMailCap(email);
-    const until = Date.now() + cap.windowMs;
-    await capDocument(cap).set({ count: cap.maximum - 1, until });
+    const quota = resetMailQuota(email);
+    const until = Date.now() + quota.windowMs;
+    await quotaDocument(quota).set({ count: quota.maximum - 1, until });
     const last = await call('POST', '/api/forgottenpassword', { email });
     const next = await call('POST', '/api/forgottenpassword', { email });
     expect(visible(next)).toEqual(visible(last));

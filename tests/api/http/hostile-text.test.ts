@@ -12,7 +12,7 @@ const HOSTILE: readonly (readonly [what: string, text: string])[] = [
 
 const SAMPLE = { email: 'nobody-has-this@example.com', password: 'wrong-password', username: 'Nobody Here' };
 
-/** Every call with text input. Passwords are missing, because they may contain any text. */
+/** Every call with text input. Passwords and comments are missing, because they may contain any text. */
 const CALLS: readonly (readonly [
   endpoint: string,
   sample: (customer: Customer) => object,
@@ -39,7 +39,7 @@ const CALLS: readonly (readonly [
   [
     'POST /api/tracks/comments',
     ({ token }) => ({ token, track_id: 24, message: 'Hello' }),
-    ['token', 'track_id', 'message'],
+    ['token', 'track_id'],
   ],
   [
     'POST /api/checkout',

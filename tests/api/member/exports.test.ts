@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { database } from '@store/functions/gateways/firestore';
-import { subscribe, unsubscribe } from '@store/functions/newsletter/subscribers';
+import { unsubscribe } from '@store/functions/newsletter/subscribers';
+import { subscribeAndConfirm } from '../support/subscribers';
 import { runningStore } from '../../support/running-store';
 import { checkOut, newCustomer, orderReaches, tellCheckout } from '../support/customer';
 import { bearer, list, signInMember, someWord } from '../support/member';
@@ -24,10 +25,6 @@ async function rowsOf(name: string): Promise<Record<string, string>[]> {
   const text = await (await download(name)).text();
   const [header = [], ...rows] = parseCsv(text.replace(/^\uFEFF/, ''));
   return rows.map((row) => Object.fromEntries(header.map((column, index) => [column, row[index] ?? ''])));
-}
-
-function welcome() {
-  return { to: 'x', message: { subject: 'Welcome', text: 'Welcome' } };
 }
 
 describe('an export', () => {
@@ -81,7 +78,7 @@ describe('an export', () => {
       });
     await writer.close();
     const former = `${word}.gone@example.com`;
-    await subscribe(former, welcome);
+    await subscribeAndConfirm(former);
     const [document] = (await database().collection('subscribers').where('email', '==', former).get()).docs;
     await unsubscribe(String(document?.get('token')));
     const emails = (await rowsOf('newsletters')).flatMap(({ email = '' }) =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { subscribers } from '@store/functions/collections';
 import { findDocuments } from '../../support/firestore-admin';
 import { runningStore } from '../../support/running-store';
+import { list } from '../support/member';
 import { post, someEmail } from '../support/calls';
 
 const store = runningStore();
@@ -10,7 +12,7 @@ const store = runningStore();
 const subscriberSchema = v.object({ email: v.string(), token: v.string(), state: v.string() });
 const mailSchema = v.object({
   message: v.object({ subject: v.string(), text: v.string(), html: v.string() }),
-  headers: v.record(v.string(), v.string()),
+  headers: v.optional(v.record(v.string(), v.string()), {}),
 });
 
 function subscribe(email: string) {
@@ -25,16 +27,32 @@ async function mailsTo(email: string) {
   return v.parse(v.array(mailSchema), await findDocuments('mail', 'to', email));
 }
 
-/** Subscribes a new address and returns the unsubscribe link in its mail. */
+async function confirmLink(email: string): Promise<string> {
+  const texts = (await mailsTo(email)).map(({ message }) => message.text);
+  return /http\S+newsletter\/confirm\?token=\S+/.exec(texts.join('\n'))?.[0] ?? '';
+}
+
+/** Subscribes an address and confirms it. */
+async function subscribeAndConfirm(email: string): Promise<void> {
+  await subscribe(email);
+  expect(await leadsTo(await confirmLink(email))).toBe('/newsletter/confirmed');
+}
+
+/** Subscribes and confirms a new address, and returns the unsubscribe link in its mail. */
 async function subscriber(): Promise<{ email: string; link: string }> {
   const email = someEmail();
-  await subscribe(email);
-  const [mail] = await mailsTo(email);
+  await subscribeAndConfirm(email);
+  const mail = (await mailsTo(email)).find(({ headers }) => 'List-Unsubscribe' in headers);
   return { email, link: /^<(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '' };
 }
 
+/** The stored subscription of an address, which is found by its hash alone. */
+async function subscriptionOf(email: string): Promise<Record<string, unknown> | undefined> {
+  return (await subscribers().doc(createHash('sha256').update(email).digest('hex')).get()).data();
+}
+
 async function stateOf(email: string): Promise<string | undefined> {
-  return (await subscribersOf(email))[0]?.state;
+  return v.parse(v.optional(v.string()), (await subscriptionOf(email))?.['state']);
 }
 
 async function leadsTo(link: string, init: RequestInit = {}): Promise<string> {
@@ -54,7 +72,7 @@ describe('subscribing', () => {
     expect(status).toBe(200);
     expect(message).not.toBe('');
     const [found] = await subscribersOf(email);
-    expect(found?.state).toBe('subscribed');
+    expect(found?.state).toBe('pending');
     expect(found?.token).toMatch(/^[\w-]{43}$/);
   });
 
@@ -67,10 +85,50 @@ describe('subscribing', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
-  test('sends a mail with one-click unsubscribe', async () => {
+  test('takes effect when the mailed link is opened, also twice', async () => {
     const email = someEmail();
     await subscribe(email);
-    const [mail] = await mailsTo(email);
+    const link = await confirmLink(email);
+    expect(await leadsTo(link, { method: 'HEAD' })).toBe('/newsletter/confirmed');
+    const ahead = await fetch(link, { headers: { 'Sec-Purpose': 'prefetch' }, redirect: 'manual' });
+    expect([ahead.status, await stateOf(email)]).toEqual([503, 'pending']);
+    for (let time = 0; time < 2; time++) expect(await leadsTo(link)).toBe('/newsletter/confirmed');
+    expect(await stateOf(email)).toBe('subscribed');
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('is not listed for members before the confirmation', async () => {
+    const email = someEmail();
+    const listed = async () => (await list('newsletters', { search: email })).total;
+    await subscribe(email);
+    expect(await listed()).toBe(0);
+    await leadsTo(await confirmLink(email));
+    expect(await listed()).toBe(1);
+  });
+
+  test('with an unknown or old link leads to a page that says so', async () => {
+    const address = `${store.url}/api/newsletter/confirm`;
+    for (const query of ['?token=unknown', '?token=', ''])
+      expect(await leadsTo(`${address}${query}`)).toBe('/newsletter/expired');
+    const email = someEmail();
+    await subscribe(email);
+    const id = createHash('sha256').update(email).digest('hex');
+    await subscribers()
+      .doc(id)
+      .update({ createdAt: Date.now() - 8 * 24 * 60 * 60 * 1000 });
+    expect(await leadsTo(await confirmLink(email))).toBe('/newsletter/expired');
+  });
+
+  test('accepts a plus in the address', async () => {
+    const email = someEmail().replace('@', '+beats@');
+    await subscribeAndConfirm(email);
+    expect(await stateOf(email)).toBe('subscribed');
+  });
+
+  test('sends a mail with one-click unsubscribe after the confirmation', async () => {
+    const email = someEmail();
+    await subscribeAndConfirm(email);
+    const mail = (await mailsTo(email)).find(({ headers }) => 'List-Unsubscribe' in headers);
     expect(mail?.headers['List-Unsubscribe']).toMatch(/^<http.+\/api\/newsletter\/unsubscribe\?token=.+>$/);
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(mail?.message.text).toContain('/api/newsletter/unsubscribe?token=');
@@ -118,6 +176,14 @@ describe('unsubscribing', () => {
     expect(await leadsTo(link)).toBe(CANCEL);
   });
 
+  test('keeps the address as a hash only', async () => {
+    const { email, link } = await subscriber();
+    await leadsTo(link);
+    const stored = await subscriptionOf(email);
+    expect(stored).toEqual({ state: 'unsubscribed', token: expect.any(String) as unknown });
+    expect(await subscribersOf(email)).toEqual([]);
+  });
+
   test('with an invalid link leads to the page for unsubscribed addresses', async () => {
     const address = `${store.url}/api/newsletter/unsubscribe`;
     for (const query of ['?token=unknown', '?token=', '', '?token=a&token=b'])
@@ -152,9 +218,9 @@ describe('unsubscribing', () => {
   test('allows a new subscription, and the old link keeps working', async () => {
     const { email, link } = await subscriber();
     await leadsTo(link);
-    await subscribe(email);
+    await subscribeAndConfirm(email);
     expect(await stateOf(email)).toBe('subscribed');
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await mailsTo(email)).toHaveLength(4);
     expect(await leadsTo(link)).toBe(SUCCESS);
   });
 

@@ -17,6 +17,12 @@ export interface QueuedMail {
   readonly isWrittenOnce: boolean;
 }
 
+/** The text that matches a pattern in a mail to an address, for example a link; empty if there is none. */
+export async function textTo(address: string, pattern: RegExp): Promise<string> {
+  const texts = (await mailsTo(address)).map(({ text }) => pattern.exec(text)?.[0] ?? '');
+  return texts.find((text) => text !== '') ?? '';
+}
+
 /** The mails queued for an address. */
 export async function mailsTo(address: string): Promise<QueuedMail[]> {
   const { docs } = await outbox().where('to', '==', address).get();

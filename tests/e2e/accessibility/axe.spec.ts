@@ -38,6 +38,8 @@ test('reading pages and forms have no axe violations', async ({ page }) => {
     ['/cart', 'Cart is empty'],
     ['/contact', 'characters left'],
     ['/newsletter', 'Go home'],
+    ['/newsletter/confirmed', 'You are on the list'],
+    ['/newsletter/expired', 'This link is not valid any more'],
     ['/newsletter/unsubscribe/success', 'You successully unsubscribe...'],
     ['/newsletter/unsubscribe/cancel', 'already unsubscribed'],
     ['/terms', 'Contact Us'],

@@ -36,6 +36,9 @@ test('every state of an order is explained, with downloads of kept lines only', 
   await page.route('**/api/userorders', (route) => route.fulfill({ json: { results: ORDERS } }));
   await open(page, '/profile?tab=orders');
   const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('button', { name: 'order-fulfilled' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /order-(?:pending|expired)/ })).toHaveCount(0);
+  await panel.getByRole('checkbox', { name: 'Show checkouts that were not finished (2)' }).check();
   for (const { id, state } of ORDERS) {
     await panel.getByRole('button', { name: id }).click();
     const downloads = { fulfilled: 4, partially_refunded: 2 }[String(state)] ?? 0;

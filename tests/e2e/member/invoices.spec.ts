@@ -1,3 +1,4 @@
+import { subscribeAndConfirm } from '../../api/support/subscribers';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../../api/support/customer';
@@ -118,9 +119,9 @@ test.describe('invoices', () => {
     await expect(page.getByRole('tabpanel')).toContainText('€14.99');
   });
 
-  test('download invoices and subscribers as CSV', async ({ page, request }) => {
+  test('download invoices and subscribers as CSV', async ({ page }) => {
     const email = `${someWord()}@example.com`;
-    await request.post('/api/newsletter', { data: { email } });
+    await subscribeAndConfirm(email);
     await openDashboard(page, 'newsletters');
     const [subscribers] = await Promise.all([
       page.waitForEvent('download'),

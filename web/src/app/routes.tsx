@@ -34,6 +34,8 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.privacy, () => import('./pages/legal/PrivacyPage')),
   lazyRoute(paths.licences, () => import('./pages/legal/LicencesPage')),
   lazyRoute(paths.newsletter, () => import('./pages/newsletter/NewsletterPage')),
+  lazyRoute(paths.newsletterConfirmed, () => import('./pages/newsletter/ConfirmedPage')),
+  lazyRoute(paths.newsletterExpired, () => import('./pages/newsletter/ConfirmationExpiredPage')),
   lazyRoute(paths.unsubscribed, () => import('./pages/newsletter/UnsubscribedPage')),
   lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/newsletter/AlreadyUnsubscribedPage')),
   lazyRoute(paths.verifyLicence, verifyLicence),

@@ -39,6 +39,8 @@ export const staticPages: readonly StaticPage[] = [
   staticPage(paths.privacy, 'legal/PrivacyPage'),
   staticPage(paths.licences, 'legal/LicencesPage'),
   staticPage(paths.newsletter, 'newsletter/NewsletterPage'),
+  staticPage(paths.newsletterConfirmed, 'newsletter/ConfirmedPage'),
+  staticPage(paths.newsletterExpired, 'newsletter/ConfirmationExpiredPage'),
   staticPage(paths.unsubscribed, 'newsletter/UnsubscribedPage'),
   staticPage(paths.alreadyUnsubscribed, 'newsletter/AlreadyUnsubscribedPage'),
   staticPage(paths.emailChanged, 'account/email/EmailChangedPage'),

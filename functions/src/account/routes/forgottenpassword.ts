@@ -6,8 +6,8 @@ import { resetMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { withMinimumDuration } from '../../http/constant-time';
-import { countBelowCap, type Cap } from '../../limits/caps';
 import { forgottenPasswordLimits } from '../../limits/limits';
+import { useQuota, type Quota } from '../../limits/quotas';
 import { charge } from '../../limits/toll';
 import { queueMail } from '../../mail/outbox';
 
@@ -21,13 +21,13 @@ function resetLink(email: string, code: string): string {
 }
 
 /** Further mails are not sent. Nobody is locked out by that, because the links of the last hour are in the inbox. */
-export function resetMailCap(email: string): Cap {
+export function resetMailQuota(email: string): Quota {
   return { kind: 'reset-mail', subject: email, maximum: 20, windowMs: 60 * 60 * 1000 };
 }
 
 async function sendLink(email: string): Promise<string | undefined> {
   const code = await createResetCode(email);
-  if (code === undefined || !(await countBelowCap(resetMailCap(email)))) return undefined;
+  if (code === undefined || !(await useQuota(resetMailQuota(email)))) return undefined;
   const link = resetLink(email, code);
   await queueMail(resetMail(email, link));
   return link;

@@ -3,14 +3,16 @@ import { memberListInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { readMemberList } from '../../member/list/member-list';
-import { trackListing } from '../tracks';
+import { trackListing, withMasters } from '../tracks';
 
 export const memberTracks = defineMemberRoute({
   endpoint: 'GET /api/member/tracks',
   summary: 'Lists all tracks including sold ones, newest first; searches by tag and title.',
   input: memberListInput,
   handle: async (input) => {
-    const answer: AnswerOf<'GET /api/member/tracks'> = await readMemberList(trackListing, input);
+    const answer: AnswerOf<'GET /api/member/tracks'> = await withMasters(
+      await readMemberList(trackListing, input),
+    );
     return json(answer);
   },
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
-import { isMessage, MESSAGE_MAXIMUM } from '@store/domain/validation';
+import { COMMENT_MESSAGES, commentFault } from '@store/domain/comments';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
@@ -22,10 +22,12 @@ export const tracksCommentsAdd = defineUserRoute({
       v.minValue(1, 'There is no such track.'),
     ),
     message: v.pipe(
-      v.string('Write a comment.'),
-      v.trim(),
-      v.maxLength(MESSAGE_MAXIMUM, `A comment has at most ${MESSAGE_MAXIMUM} characters.`),
-      v.check(isMessage, "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';')."),
+      v.string(COMMENT_MESSAGES.empty),
+      v.transform((text) => text.replaceAll('\r\n', '\n').trim()),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const fault = dataset.typed ? commentFault(dataset.value) : null;
+        if (fault !== null) addIssue({ message: COMMENT_MESSAGES[fault] });
+      }),
     ),
   }),
   handle: async ({ track_id, message }, { session: { uid }, toll }) => {

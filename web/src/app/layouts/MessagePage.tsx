@@ -11,6 +11,8 @@ interface MessagePageProps {
   /** By default the way home; null for no action. */
   readonly mainAction?: ReactNode;
   readonly action?: ReactNode;
+  /** Between the text and the actions. */
+  readonly content?: ReactNode;
   /** `busy`: something is under way. */
   readonly variant?: 'error' | 'info' | 'busy';
 }
@@ -29,6 +31,7 @@ export function MessagePage({
   children,
   mainAction = <ButtonLink to={paths.home}>Go home</ButtonLink>,
   action,
+  content,
   variant = 'info',
 }: MessagePageProps) {
   return (
@@ -40,6 +43,7 @@ export function MessagePage({
       </svg>
       <h1 className={styles.heading}>{heading}</h1>
       <p className={styles.text}>{children}</p>
+      {content}
       <div className={styles.actions}>
         {mainAction}
         {action}

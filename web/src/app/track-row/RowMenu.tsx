@@ -1,6 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
 import { playNextAtom } from '../../features/player/playback/queueControls';
 import styles from './RowMenu.module.css';
@@ -30,6 +30,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const isFavourite = useAtomValue(favouritesAtom).includes(track.id);
   const toggleFavourite = useSetAtom(toggleFavouriteAtom);
   const playNext = useSetAtom(playNextAtom);
@@ -55,16 +56,21 @@ export function RowMenu({ track }: { readonly track: Track }) {
         id={id}
         popover="auto"
         className={styles.menu}
+        onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
         onToggle={({ newState }) => {
           if (newState === 'open' && menu.current && button.current) place(menu.current, button.current);
         }}
       >
-        <button type="button" className={styles.choice} onClick={choose(() => void playNext(track))}>
-          Play next
-        </button>
-        <button type="button" className={styles.choice} onClick={choose(() => toggleFavourite(track.id))}>
-          {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
-        </button>
+        {isOpen && (
+          <>
+            <button type="button" className={styles.choice} onClick={choose(() => void playNext(track))}>
+              Play next
+            </button>
+            <button type="button" className={styles.choice} onClick={choose(() => toggleFavourite(track.id))}>
+              {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+            </button>
+          </>
+        )}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 export { CredentialsForm } from './sign-in/CredentialsForm';
 export { expiredAt } from './session/expiry';
 export { ForgottenPasswordForm } from './sign-in/ForgottenPasswordForm';
+export { OrderDownloads } from './orders/OrderDownloads';
 export { Orders } from './orders/Orders';
 export { ResetPasswordForm } from './sign-in/ResetPasswordForm';
 export { endSessionAtom, reportErrorAtom } from './session/session';

@@ -1,10 +1,11 @@
 export { FeaturedTrack, FeaturePlaceholder } from './FeaturedTrack';
 export { loadReader } from './data/catalogueReader';
 export { TrackSearch } from './TrackSearch';
-export { loadedTracksAtom, searchTextAtom, selectedTrackAtom } from './data/state';
+export { loadCatalogueAtom, loadedTracksAtom, searchTextAtom, selectedTrackAtom } from './data/state';
 export { TagButton } from './table/TagButton';
 export { TrackTable } from './table/TrackTable';
 export type { TrackActions } from './table/TrackRow';
-export { useNewestTracks, useTrackPage } from './data/useCatalogue';
+export { useNewestTracks } from './data/useCatalogue';
+export { useDiscovery } from './discovery/useDiscovery';
 export { useTrack } from './data/useTrack';
 export type { TrackPreview } from './data/embeddedTrack';

@@ -1,7 +1,11 @@
-import { COMMENT_MAXIMUM, type Comment } from '@store/domain/comments';
-import { isMessage } from '@store/domain/validation';
+import {
+  characterCount,
+  COMMENT_MAXIMUM,
+  COMMENT_MESSAGES,
+  commentFault,
+  type Comment,
+} from '@store/domain/comments';
 import { useSetAtom } from 'jotai';
-import { MESSAGE_ERROR, MESSAGE_RULE } from '../../lib/messageRule';
 import { CountedField, Form, useForm } from '../../ui/form';
 import { addToastAtom } from '../../ui/toasts';
 import { endSessionAtom } from '../account';
@@ -20,8 +24,8 @@ export function CommentForm({ trackId, token, onPosted }: CommentFormProps) {
     initial: { message: '' },
     isClearedOnSuccess: true,
     validate: ({ message }) => {
-      if (message.trim() === '') return { field: 'message', text: 'Write something first.' };
-      return isMessage(message) ? null : { field: 'message', text: MESSAGE_ERROR };
+      const fault = commentFault(message);
+      return fault && { field: 'message', text: COMMENT_MESSAGES[fault] };
     },
     send: async ({ message }) => {
       const outcome = await postComment({ token, track_id: trackId, message });
@@ -41,8 +45,9 @@ export function CommentForm({ trackId, token, onPosted }: CommentFormProps) {
         name="message"
         label="Your comment"
         rows={4}
-        rule={MESSAGE_RULE}
+        rule="Everybody can read it."
         maximum={COMMENT_MAXIMUM}
+        count={characterCount}
       />
     </Form>
   );

@@ -9,6 +9,12 @@ interface CountedFieldProps<Name extends string> {
   readonly rule: string;
   readonly maximum: number;
   readonly rows?: number;
+  /** Counts characters instead of UTF-16 units; input beyond the maximum is then kept and counted. */
+  readonly count?: (text: string) => number;
+}
+
+function remaining(left: number): string {
+  return left < 0 ? `${-left} characters too many` : `${left} characters left`;
 }
 
 export function CountedField<Name extends string>({
@@ -16,6 +22,7 @@ export function CountedField<Name extends string>({
   name,
   rule,
   maximum,
+  count,
   ...rest
 }: CountedFieldProps<Name>) {
   const text = form.draft[name];
@@ -23,13 +30,13 @@ export function CountedField<Name extends string>({
     <TextField
       name={name}
       value={text}
-      maxLength={maximum}
+      maxLength={count ? undefined : maximum}
       error={form.error?.field === name ? form.error.text : undefined}
-      onChange={(event) => form.edit(name, event.target.value.slice(0, maximum))}
+      onChange={({ target: { value } }) => form.edit(name, count ? value : value.slice(0, maximum))}
       hint={
         <span className={styles.hints}>
           <span>{rule}</span>
-          <span className={styles.counter}>{maximum - text.length} characters left</span>
+          <span className={styles.counter}>{remaining(maximum - (count ? count(text) : text.length))}</span>
         </span>
       }
       {...rest}

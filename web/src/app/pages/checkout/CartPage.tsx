@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/Notice';
 import { TextLink } from '../../../ui/links/TextLink';
 import { PageHead } from '../../layouts/PageHead';
 import { PageSkeleton } from '../../layouts/PageSkeleton';
+import { Suggestions } from '../../suggestions/Suggestions';
 import { returnPathAtom } from '../../returnPath';
 import styles from './CartPage.module.css';
 
@@ -97,12 +98,15 @@ export default function CartPage() {
       {!isHydrated ? (
         <PageSkeleton />
       ) : count === 0 ? (
-        <Notice title="Cart is empty">
-          <p>Choose a beat, and a licence for it: it waits here until you are ready.</p>
-          <ButtonLink variant="quiet" to={paths.tracks}>
-            Browse tracks
-          </ButtonLink>
-        </Notice>
+        <>
+          <Notice title="Cart is empty">
+            <p>Choose a beat, and a licence for it: it waits here until you are ready.</p>
+            <ButtonLink variant="quiet" to={paths.tracks}>
+              Browse tracks
+            </ButtonLink>
+          </Notice>
+          <Suggestions title="New in the shop" />
+        </>
       ) : (
         <FilledCart />
       )}

@@ -2,9 +2,9 @@ import { describeTrack } from '@store/domain/pages/site';
 import { timeText } from '@store/domain/time';
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { BuyBar, PurchasePanel } from '../../../features/cart';
-import { loadedTracksAtom, TagButton, useTrack, type TrackPreview } from '../../../features/catalogue';
+import { TagButton, useTrack, type TrackPreview } from '../../../features/catalogue';
 import { Comments } from '../../../features/comments';
 import { TrackDeck } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
@@ -14,9 +14,11 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { PageHead } from '../../layouts/PageHead';
 import { returnPathAtom } from '../../returnPath';
+import { Suggestions } from '../../suggestions/Suggestions';
 import { useTrackActions } from '../../useTrackActions';
+import { useTrackQueue } from './useTrackQueue';
 import type { PageProps } from '../pageProps';
-import NotFoundPage from '../NotFoundPage';
+import NotFoundPage, { NotFound } from '../NotFoundPage';
 import styles from './TrackPage.module.css';
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -81,11 +83,14 @@ function Summary({ track, title }: SummaryProps) {
   );
 }
 
+function LoadedDeck({ track }: { readonly track: Track }) {
+  return <TrackDeck track={track} list={useTrackQueue(track)} />;
+}
+
 function Deck({ track }: TrackProps) {
-  const list = useAtomValue(loadedTracksAtom);
   return (
     <div className={styles.deck}>
-      {track ? <TrackDeck track={track} list={list} /> : <Skeleton className={styles.loadingDeck} />}
+      {track ? <LoadedDeck track={track} /> : <Skeleton className={styles.loadingDeck} />}
     </div>
   );
 }
@@ -104,6 +109,7 @@ function TrackView({ track, preview }: TrackViewProps) {
         <Summary track={track} title={preview && preview.title} />
         <Deck track={track} />
       </article>
+      {track?.status === 'sold' && <Suggestions title="Similar beats" like={track} />}
       {track && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
       )}
@@ -112,11 +118,20 @@ function TrackView({ track, preview }: TrackViewProps) {
   );
 }
 
+function UnknownTrack() {
+  return (
+    <>
+      <NotFound text="This beat is not in the shop, or not any more. The newest ones are below." />
+      <Suggestions title="New in the shop" />
+    </>
+  );
+}
+
 function TrackById({ id }: { readonly id: number }) {
   const detail = useTrack(id);
   switch (detail.kind) {
     case 'unknown':
-      return <NotFoundPage />;
+      return <UnknownTrack />;
     case 'loading':
       return <TrackView track={null} preview={detail.preview} />;
     case 'failed':

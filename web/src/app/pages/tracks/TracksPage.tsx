@@ -1,10 +1,16 @@
 import { pageMarks } from '@store/domain/pagination';
 import { isSearchable } from '@store/domain/validation';
 import { TRACK_PAGE_SIZE } from '@store/domain/pagination';
-import { TrackSearch, TrackTable, useTrackPage } from '../../../features/catalogue';
+import type { Wanted } from '@store/domain/catalogue/discovery';
+import { useAtomValue } from 'jotai';
+import { useMemo, useState } from 'react';
+import { TrackSearch, TrackTable, useDiscovery } from '../../../features/catalogue';
+import { favouritesAtom, historyAtom } from '../../../features/collection';
 import { Paginator } from '../../../ui/Paginator';
 import { PageHead } from '../../layouts/PageHead';
 import { useTrackActions } from '../../useTrackActions';
+import { FilterBar } from './filters/FilterBar';
+import { countFilters, type Filters } from './filters/filterQuery';
 import { useTrackListQuery } from './useTrackListQuery';
 import styles from './TracksPage.module.css';
 
@@ -14,9 +20,28 @@ function summary(total: number | null, text: string): string {
   return isSearchable(text) ? `${beats} for ‘${text.trim()}’` : beats;
 }
 
+/** Keeps its identity while nothing changes, so that the catalogue is searched once per change. */
+function useWanted(text: string, { shown, ...filters }: Filters): Wanted {
+  const favourites = useAtomValue(favouritesAtom);
+  const history = useAtomValue(historyAtom);
+  const ids = { all: null, favourites, history }[shown];
+  const { tags, tempo, length, isOnSale, sort } = filters;
+  return useMemo(
+    () => ({ text, tags, tempo, length, isOnSale, sort, ids }),
+    [text, tags, tempo, length, isOnSale, sort, ids],
+  );
+}
+
 export default function TracksPage() {
-  const { text, page: requested, setText, flush, setPage } = useTrackListQuery();
-  const { list, found, total, page, lastPage } = useTrackPage(text, requested);
+  const { text, page: requested, setText, flush, setPage, filters, setFilters } = useTrackListQuery();
+  const [isOpenByHand, setIsOpenByHand] = useState<boolean | null>(null);
+  const isOpen = isOpenByHand ?? countFilters(filters) > 0;
+  const wanted = useWanted(text, filters);
+  const { list, found, total, page, lastPage, options, nearest } = useDiscovery({
+    wanted,
+    page: requested,
+    needsAll: isOpen,
+  });
   const actions = useTrackActions();
   return (
     <div className={styles.page}>
@@ -33,6 +58,13 @@ export default function TracksPage() {
         </div>
         <TrackSearch value={text} onChange={setText} onSubmit={flush} />
       </div>
+      <FilterBar
+        filters={filters}
+        onChange={setFilters}
+        options={options}
+        isOpen={isOpen}
+        onToggle={() => setIsOpenByHand(!isOpen)}
+      />
       <div className={styles.tracks}>
         <TrackTable
           caption="All tracks"
@@ -43,6 +75,19 @@ export default function TracksPage() {
           failedText="No Data Found."
           {...actions}
         />
+        {nearest.length > 0 && (
+          <section className={styles.nearest}>
+            <h2 className={styles.nearestTitle}>The nearest beats</h2>
+            <TrackTable
+              caption="The nearest beats"
+              list={{ kind: 'loaded', tracks: nearest }}
+              rows={nearest.length}
+              emptyText="No data was found."
+              failedText="No Data Found."
+              {...actions}
+            />
+          </section>
+        )}
       </div>
       <Paginator
         label="Pages of tracks"

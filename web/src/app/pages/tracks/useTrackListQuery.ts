@@ -1,12 +1,19 @@
 import { useSetAtom } from 'jotai';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { searchTextAtom } from '../../../features/catalogue';
 import { parseTrackListQuery, trackListQuery } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
+import { filterEntries, parseFilters, type Filters } from './filters/filterQuery';
 
 /** The prerendered page has no query: hydration starts from the first page of all tracks. */
 const NO_QUERY = new URLSearchParams();
+
+/** The query with a search text and filters, on the first page. */
+function queryOf(search: string, filters: Filters): URLSearchParams {
+  return new URLSearchParams([...new URLSearchParams(trackListQuery({ search })), ...filterEntries(filters)]);
+}
 
 export interface TrackListState {
   /** As typed; the URL follows after a debounce. */
@@ -16,16 +23,20 @@ export interface TrackListState {
   /** Updates the URL now. */
   readonly flush: () => void;
   readonly setPage: (page: number) => void;
+  readonly filters: Filters;
+  readonly setFilters: (filters: Filters) => void;
 }
 
 export function useTrackListQuery(): TrackListState {
   const [params, setParams] = useSearchParams();
   const isHydrated = useIsHydrated();
-  const { search, page } = parseTrackListQuery(isHydrated ? params : NO_QUERY);
+  const query = isHydrated ? params : NO_QUERY;
+  const { search, page } = parseTrackListQuery(query);
+  const filters = useMemo(() => parseFilters(query), [query]);
   const storeSearch = useSetAtom(searchTextAtom);
   const { text, setText, flush, markWritten } = useDebouncedSearch(search, (typed) => {
     storeSearch(typed);
-    setParams(trackListQuery({ search: typed }), { replace: true });
+    setParams(queryOf(typed, filters), { replace: true });
   });
 
   return {
@@ -35,8 +46,15 @@ export function useTrackListQuery(): TrackListState {
     flush,
     setPage: (next) => {
       markWritten();
-      setParams(trackListQuery({ search: text, page: next }));
+      const address = queryOf(text, filters);
+      if (next > 1) address.set('page', String(next));
+      setParams(address);
       window.scrollTo(0, 0);
+    },
+    filters,
+    setFilters: (next) => {
+      markWritten();
+      setParams(queryOf(text, next), { replace: true });
     },
   };
 }

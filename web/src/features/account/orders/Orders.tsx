@@ -1,12 +1,15 @@
 import type { OrderView } from '@store/domain/orders/orders';
+import { useState } from 'react';
 import { paths } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Checkbox } from '../../../ui/fields/Checkbox';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { userOrders } from '../calls';
 import { OrderRows } from './OrderRows';
+import { isUnfinished } from './states';
 import styles from './Orders.module.css';
 import { useCustomerQuery } from '../useCustomerQuery';
 
@@ -71,6 +74,27 @@ function OrderTable({ orders, openOrder, ...rest }: OrderTableProps) {
   );
 }
 
+/** Checkouts that were left stay behind a switch, except the one that a link leads to. */
+function LoadedOrders({ orders, ...rest }: OrderTableProps) {
+  const [isComplete, setIsComplete] = useState(false);
+  const unfinished = orders.filter((order) => isUnfinished(order) && order.id !== rest.openOrder);
+  const shown = isComplete ? orders : orders.filter((order) => !unfinished.includes(order));
+  return (
+    <>
+      {unfinished.length > 0 && (
+        <div className={styles.filter}>
+          <Checkbox
+            label={`Show checkouts that were not finished (${unfinished.length})`}
+            isChecked={isComplete}
+            onChange={setIsComplete}
+          />
+        </div>
+      )}
+      {shown.length === 0 ? <Empty /> : <OrderTable orders={shown} {...rest} />}
+    </>
+  );
+}
+
 export function Orders(props: OrdersProps) {
   const orders = useCustomerQuery('orders', userOrders, props.token);
   if (orders.isPending) return <Loading />;
@@ -80,6 +104,5 @@ export function Orders(props: OrdersProps) {
         {orders.error.message}
       </Retry>
     );
-  const { results } = orders.data;
-  return results.length === 0 ? <Empty /> : <OrderTable orders={results} {...props} />;
+  return <LoadedOrders orders={orders.data.results} {...props} />;
 }

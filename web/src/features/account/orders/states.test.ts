@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { describe, expect, test } from 'vitest';
-import { isDownloadable, STATE_WORDS } from './states';
+import { isDownloadable, isUnfinished, STATE_WORDS } from './states';
 
 describe('order state', () => {
   test('allows downloads of kept lines after delivery only', () => {
@@ -10,6 +10,10 @@ describe('order state', () => {
       'partially_refunded',
     ]);
     for (const state of ORDER_STATES) expect(isDownloadable({ state }, { returned: true })).toBe(false);
+  });
+
+  test('is unfinished while nothing was paid', () => {
+    expect(ORDER_STATES.filter((state) => isUnfinished({ state }))).toEqual(['pending', 'expired']);
   });
 
   test('is explained wherever nothing, or not everything, can be downloaded', () => {

@@ -82,3 +82,8 @@ export function isDownloadable(
 ): boolean {
   return hasDownloads(state) && !returned;
 }
+
+/** Whether a checkout was left before anything was paid. */
+export function isUnfinished({ state }: Pick<OrderView, 'state'>): boolean {
+  return state === 'pending' || state === 'expired';
+}

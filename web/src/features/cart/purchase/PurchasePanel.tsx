@@ -2,6 +2,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
 import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
+import { useIsPhone } from '../../../lib/useIsPhone';
 import { orderOf, OwnedNote, useOwnedLicences } from '../../licences';
 import { AddToCart } from './AddToCart';
 import { LicenceButton } from './LicenceButton';
@@ -38,6 +39,7 @@ function Prices({ track, owned }: PricesProps) {
 
 export function PurchasePanel({ track }: { readonly track: Track }) {
   const owned = useOwnedLicences();
+  const isPhone = useIsPhone();
   if (track.status === 'sold')
     return (
       <div className={styles.panel}>
@@ -54,9 +56,12 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
   return (
     <div className={styles.panel}>
       <Prices track={track} owned={owned} />
-      <div className={styles.actions}>
-        <AddToCart track={track} owned={owned} />
-      </div>
+      {/* On phones, the bar at the end of the screen has the button. */}
+      {!isPhone && (
+        <div className={styles.actions}>
+          <AddToCart track={track} owned={owned} />
+        </div>
+      )}
     </div>
   );
 }

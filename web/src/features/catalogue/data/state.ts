@@ -1,6 +1,4 @@
-import { indexTracks, searchIndex } from '@store/domain/catalogue/search';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { isSearchable } from '@store/domain/validation';
 import { atom, type Getter, type Setter } from 'jotai';
 import { addToastAtom } from '../../../ui/toasts';
 import type { Catalogue } from './catalogue';
@@ -64,16 +62,6 @@ export const loadTracksAtom = atom(null, (get, set, wanted: number) => loadArchi
 export const loadedTracksAtom = atom((get): readonly Track[] => {
   const state = get(stateAtom);
   return state.kind === 'loaded' ? state.catalogue.tracks : [];
-});
-
-/** Built on the first search. */
-const indexAtom = atom((get) => indexTracks(get(loadedTracksAtom)));
-
-/** A text too short to search for returns all tracks. */
-export const findTracksAtom = atom((get) => {
-  const tracks = get(loadedTracksAtom);
-  return (text: string): readonly Track[] =>
-    isSearchable(text) ? searchIndex(get(indexAtom), text) : tracks;
 });
 
 /** The last search text, even if too short to search for. */

@@ -2,7 +2,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
 import { addToastAtom } from '../../../ui/toasts';
-import { changeQueueAtom, playTrackAtom, startQueueAtom } from './controls';
+import { changeQueueAtom, playTrackAtom, startQueueAtom, type Choice } from './controls';
 import { queueFrom } from './queue';
 import { entriesOf, withMoved, withNext, withoutEntry } from './queueEdits';
 import { playerAtom } from './state';
@@ -32,6 +32,13 @@ export const playNextAtom = atom(null, async (get, set, track: Track) => {
   if (get(playerAtom).kind === 'idle') return set(playTrackAtom, { track, list: [track] });
   set(changeQueueAtom, (queue) => withNext(queue, track));
   set(addToastAtom, { kind: 'Check', description: `‘${track.title}’ plays next.` });
+});
+
+/** Gives a track that was started alone what comes before and after it. */
+export const fillQueueAtom = atom(null, (_get, set, { track, list }: Choice) => {
+  set(changeQueueAtom, (queue) =>
+    queue.current.id === track.id && entriesOf(queue).length === 1 ? queueFrom(list, track) : queue,
+  );
 });
 
 export const removeFromQueueAtom = atom(null, (_get, set, id: number) => {

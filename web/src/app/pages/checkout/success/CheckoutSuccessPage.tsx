@@ -1,10 +1,12 @@
 import type { OrderState } from '@store/domain/orders/orders';
-import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { emptyCartAtom } from '../../../../features/cart';
 import { isOrdered, useConfirmation } from '../../../../features/checkout';
 import { orderPath } from '../../../../lib/paths/paths';
+import { withRetries } from '../../../../lib/retry';
+import { tokenAtom } from '../../../../lib/storage/session';
 import { ButtonLink } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
 import { MessagePage } from '../../../layouts/MessagePage';
@@ -31,11 +33,22 @@ interface TransactionProps {
   readonly id: string;
 }
 
+// Not part of the page until the order is there.
+const OrderDownloads = lazy(() => withRetries(() => import('./Downloads')));
+
 function Thanks({ id }: TransactionProps) {
+  const token = useAtomValue(tokenAtom);
   return (
     <MessagePage
       name="Thanks"
       heading="Thanks you for purchase"
+      content={
+        token !== null && (
+          <Suspense>
+            <OrderDownloads id={id} token={token} onLink={(address) => location.assign(address)} />
+          </Suspense>
+        )
+      }
       action={
         <ButtonLink variant="quiet" to={orderPath(id)}>
           See your order

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { discover, EVERYTHING, indexDiscovery, isNearWord, nearestToSearch, type Wanted } from './discovery';
+import type { Track } from './tracks';
+
+function track(id: number, title: string, more: Partial<Track> = {}): Track {
+  return {
+    id,
+    title,
+    image: '',
+    media: '',
+    tag: 'trap',
+    time: '2:30',
+    bpm: 100,
+    peaks: '',
+    status: 'available',
+    ...more,
+  };
+}
+
+const shop = indexDiscovery([
+  track(6, 'Dark Harbour', { bpm: 142 }),
+  track(5, 'Dark Room', { bpm: 71, time: '1:40' }),
+  track(4, 'Glass Elevator', { bpm: 142, tag: 'Drill', time: '3:05' }),
+  track(3, 'Low Tide', { bpm: 78, tag: 'lofi', status: 'sold' }),
+  track(2, 'Café del Mar', { bpm: 120, tag: 'house', time: 'nan' }),
+]);
+
+function found(wanted: Partial<Wanted>): number[] {
+  return discover(shop, { ...EVERYTHING, ...wanted }).tracks.map(({ id }) => id);
+}
+
+describe('free text', () => {
+  test.each([
+    ['dark 142', [6]],
+    ['142', [6, 4]],
+    ['142 bpm', [6, 4]],
+    ['drill', [4]],
+    ['cafe', [2]],
+    ['elev gla', [4]],
+    ['dark dark', [6, 5]],
+    ['zzz', []],
+    ['dark zzz', []],
+    ['da', [6, 5, 4, 3, 2]],
+    ['', [6, 5, 4, 3, 2]],
+  ])('%s', (text, ids) => {
+    expect(found({ text })).toEqual(ids);
+  });
+
+  test.each(['dakr', 'darc', 'elevatro', 'harbur', 'glas elevtor'])('%s has a typo and is found', (text) => {
+    expect(found({ text })).not.toEqual([]);
+  });
+
+  test('of a known word has no typo', () => {
+    expect(found({ text: 'room' })).toEqual([5]);
+  });
+});
+
+test('words are near if they differ by few letters', () => {
+  expect(isNearWord('drill', 'drill', 0)).toBe(true);
+  expect(isNearWord('dirll', 'drill', 1)).toBe(true);
+  expect(isNearWord('drll', 'drill', 1)).toBe(true);
+  expect(isNearWord('trap', 'drill', 2)).toBe(false);
+});
+
+describe('filters', () => {
+  test('take tags together and in any case', () => {
+    expect(found({ tags: ['drill', 'lofi'] })).toEqual([4, 3]);
+  });
+
+  test('count half and double tempo unless they are to be exact', () => {
+    const tempo = { from: 140, to: 150, isExact: false };
+    expect(found({ tempo })).toEqual([6, 5, 4]);
+    expect(found({ tempo: { ...tempo, isExact: true } })).toEqual([6, 4]);
+    expect(found({ tempo: { from: 110, to: null, isExact: true } })).toEqual([6, 4, 2]);
+  });
+
+  test('know the length of a beat', () => {
+    expect(found({ length: 'short' })).toEqual([5]);
+    expect(found({ length: 'medium' })).toEqual([6, 3]);
+    expect(found({ length: 'long' })).toEqual([4]);
+  });
+
+  test('hide what is sold', () => {
+    expect(found({ isOnSale: true })).toEqual([6, 5, 4, 2]);
+  });
+
+  test('limit to tracks in their order', () => {
+    expect(found({ ids: [2, 9, 5] })).toEqual([2, 5]);
+  });
+
+  test('hold together', () => {
+    expect(found({ text: 'dark', length: 'short', tags: ['trap'] })).toEqual([5]);
+    expect(found({ text: 'dark', tags: ['lofi'] })).toEqual([]);
+  });
+});
+
+test('tempo sorts from slow to fast', () => {
+  expect(found({ sort: 'tempo' })).toEqual([5, 3, 2, 6, 4]);
+});
+
+test('each option is counted with the other conditions, and without its own', () => {
+  const { tags, lengths, onSale } = discover(shop, { ...EVERYTHING, text: 'dark', tags: ['lofi'] });
+  expect(tags).toEqual([
+    { name: 'trap', count: 2 },
+    { name: 'drill', count: 0 },
+    { name: 'house', count: 0 },
+    { name: 'lofi', count: 0 },
+  ]);
+  expect(lengths).toEqual({ short: 0, medium: 0, long: 0 });
+  expect(onSale).toBe(0);
+  expect(discover(shop, EVERYTHING).lengths).toEqual({ short: 1, medium: 2, long: 1 });
+});
+
+describe('the nearest to a search without results', () => {
+  const nearest = (wanted: Partial<Wanted>) =>
+    nearestToSearch(shop, { ...EVERYTHING, ...wanted }, 2).map(({ id }) => id);
+
+  test('have most of its words', () => {
+    expect(nearest({ text: 'dark elevator' })).toEqual([6, 5]);
+    expect(nearest({ text: 'glass dark zzz drill' })).toEqual([4, 6]);
+  });
+
+  test('have a similar tempo', () => {
+    expect(nearest({ tempo: { from: 131, to: 135, isExact: true } })).toEqual([6, 5]);
+  });
+
+  test('do not exist if it has nothing in common with the catalogue', () => {
+    expect(nearest({ text: 'zzz' })).toEqual([]);
+  });
+});

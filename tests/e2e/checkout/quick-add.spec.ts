@@ -1,0 +1,82 @@
+import { remember, rewrite, cartOf, sessionOf } from '../support/network';
+import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
+import { storedCart } from '../support/shopping';
+import { expect, expectOneSound, isTooWide, open, PHONE, test } from '../support/test';
+
+test('one click in a list puts a beat into the cart, which the header counts', PHONE, async ({ page }) => {
+  await open(page, '/tracks');
+  const add = page.getByRole('button', { name: 'Add Low Tide for €24.99' });
+  await expect(add).toContainText('€24.99');
+  await add.click();
+  await expect(page.getByRole('button', { name: 'Low Tide is in the cart' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('img', { name: '1 item' })).toBeVisible();
+  expect(await storedCart(page)).toContain('Non-Exclusive');
+  expect(await isTooWide(page)).toBe(false);
+});
+
+test('the player and the track page add with one click, and the cart changes the licence', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Play Glass Elevator', exact: true }).click();
+  await expectOneSound(page);
+  const player = page.getByRole('region', { name: 'Player' });
+  await player.getByRole('button', { name: 'Add Glass Elevator for €24.99' }).click();
+  await open(page, '/track/detail/23');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add Exclusive for €44.99' }).click();
+  await main.getByRole('button', { name: 'Change to Non-Exclusive for €24.99' }).click();
+  await expect(main.getByRole('button', { name: 'Non-Exclusive is chosen' })).toBeVisible();
+  await open(page, '/cart');
+  const total = page.getByRole('complementary', { name: 'Total' });
+  await expect(total).toContainText('€49.98');
+  await page.getByLabel('Licence of Low Tide').selectOption('Exclusive');
+  await expect(total).toContainText('€69.98');
+  await page.reload();
+  await expect(page.getByLabel('Licence of Low Tide')).toHaveValue('Exclusive');
+});
+
+test('"Add to cart" is on the first screen of a phone', PHONE, async ({ page }) => {
+  await open(page, '/track/detail/23');
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 });
+});
+
+test('owned beats are marked in lists', async ({ page }) => {
+  const { by } = await sellTrack(23);
+  await remember(page, sessionOf(by.token));
+  await open(page, '/tracks');
+  await expect(page.getByRole('button', { name: 'Add Low Tide for €24.99, owned' })).toHaveText('Owned');
+});
+
+test('sold and deleted beats explain themselves and suggest others', async ({ page, expectProblem }) => {
+  expectProblem(/status of 404/);
+  await rewrite(page, '**/documents/tracks/23?*', (text) => text.replace(/"available"/, '"sold"'));
+  await open(page, '/track/detail/23');
+  await expect(page.getByText('It is no longer available.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Similar beats' })).toContainText('Paper Lanterns');
+  await page.goto('/track/detail/9999999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found');
+  await expect(page.getByText('This beat is not in the shop')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'New in the shop' })).toContainText('Glass Elevator');
+});
+
+test('the success page has the downloads', async ({ page }) => {
+  const track = await addSomeTrack();
+  const { by, id } = await sellTrack(track.id);
+  await remember(page, sessionOf(by.token));
+  await page.goto(`/checkout/success/${id}`);
+  const files = page.getByRole('region', { name: 'Your files' });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: /^Contract/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  await removeTrack(track);
+});
+
+test('a full cart does not hide the cart link of the header', PHONE, async ({ page }) => {
+  await remember(page, { cart: cartOf({ 24: 'Glass Elevator', 23: 'Low Tide' }) });
+  await open(page, '/about');
+  await page.getByRole('banner').getByRole('img', { name: '2 items' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expect, isTooWide, open, PHONE, test } from '../support/test';
+
+function titles(page: Page) {
+  return page.getByRole('table').getByRole('button', { name: /^Play / });
+}
+
+function summary(page: Page) {
+  return page.getByRole('status').filter({ hasText: /beat/ });
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('group', { name: 'Tags' })).toBeVisible();
+}
+
+test(
+  'filters narrow the list, count what they would find, and stay in the address',
+  PHONE,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/tracks');
+    await openFilters(page);
+    const trap = page.getByRole('button', { name: /^#trap, \d+ beats$/ });
+    const [count = ''] = /\d+/.exec((await trap.getAttribute('aria-label')) ?? '') ?? [];
+    await trap.click();
+    await expect(trap).toHaveAttribute('aria-pressed', 'true');
+    await expect(summary(page)).toHaveText(`${count} beats`);
+    await page.getByLabel('From', { exact: true }).fill('138');
+    await page.getByLabel('To', { exact: true }).fill('146');
+    await expect(page).toHaveURL(/tag=trap&bpm=138-146$/);
+    await expect(page.getByRole('table')).toContainText('Glass Elevator');
+    expect(await isTooWide(page)).toBe(false);
+    await expectNoViolations(page);
+
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('138');
+    await expect(page.getByRole('table')).not.toContainText('Low Tide');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/tracks$/);
+    await expect(page.getByRole('table')).toContainText('Low Tide');
+  },
+);
+
+test('half and double tempo count until they are switched off', async ({ page }) => {
+  await open(page, '/tracks?bpm=155-157');
+  await expect(page.getByRole('table')).toContainText('Low Tide');
+  await page.getByRole('checkbox', { name: 'Half and double time too' }).uncheck();
+  await expect(page).toHaveURL(/exact=1/);
+  await expect(page.getByText('Low Tide')).toHaveCount(0);
+});
+
+test('the list can be sorted by tempo', async ({ page }) => {
+  await open(page, '/tracks');
+  await page.getByLabel('Sort').selectOption('Slowest first');
+  await expect(page).toHaveURL(/sort=tempo/);
+  const shown = await page.getByRole('button', { name: /bpm, play/ }).allInnerTexts();
+  const tempos = shown.map((text) => parseInt(text, 10));
+  expect(tempos).toEqual([...tempos].sort((a, b) => a - b));
+});
+
+test('free text finds tempo and tag, tolerates a typo, and keeps the filters', async ({ page }) => {
+  await open(page, '/tracks?length=short');
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('trap 142');
+  await expect(titles(page)).toHaveCount(1);
+  await expect(page.getByRole('table')).toContainText('Glass Elevator');
+  await box.fill('elevatro');
+  await expect(page.getByRole('table')).toContainText('Glass Elevator');
+  await expect(page).toHaveURL(/search=elevatro&length=short/);
+});
+
+test('a search without results shows the nearest beats', async ({ page }) => {
+  await open(page, '/tracks?search=glass+zzzz');
+  await expect(page.getByText('No data was found.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The nearest beats' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'The nearest beats' })).toContainText('Glass Elevator');
+});
+
+test('favourites are kept in the browser and can be shown alone', async ({ page }) => {
+  await open(page, '/tracks');
+  await page.getByRole('button', { name: 'More for Low Tide' }).click();
+  await page.getByRole('button', { name: 'Add to favourites' }).click();
+  await expect(page.getByRole('button', { name: 'More for Low Tide' })).toBeFocused();
+  await page.reload();
+  await openFilters(page);
+  await page.getByRole('button', { name: 'Favourites, 1 beat' }).click();
+  await expect(page).toHaveURL(/show=favourites/);
+  await expect(titles(page)).toHaveCount(1);
+  await expect(page.getByRole('table')).toContainText('Low Tide');
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe';
+import { expect, expectOneSound, open, playingClocks, test } from '../support/test';
+
+function player(page: Page) {
+  return page.getByRole('region', { name: 'Player' });
+}
+
+async function play(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Play ${title}`, exact: true }).click();
+  await expectOneSound(page);
+  await expect(player(page)).toContainText(title);
+}
+
+async function clock(page: Page): Promise<number> {
+  return (await playingClocks(page))[0] ?? 0;
+}
+
+test('the space bar pauses right after a click on play, and the arrow keys skip', async ({ page }) => {
+  await open(page, '/');
+  await play(page, 'Low Tide');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => clock(page)).toBeGreaterThan(8);
+  await page.keyboard.press('Space');
+  await expect.poll(() => playingClocks(page)).toEqual([]);
+  await page.keyboard.press('Space');
+  await expectOneSound(page);
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('a b');
+  await box.press('Space');
+  await expect(box).toHaveValue('a b ');
+  await expectOneSound(page);
+});
+
+test('the cover of the loaded track pauses and resumes it', async ({ page }) => {
+  await open(page, '/');
+  await play(page, 'Low Tide');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Pause Low Tide' }).click();
+  await expect.poll(() => playingClocks(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Resume Low Tide' }).click();
+  await expectOneSound(page);
+});
+
+test('a click on the waveform of a row plays from there', async ({ page }) => {
+  await open(page, '/tracks');
+  const row = page.getByRole('row').filter({ hasText: 'Low Tide' });
+  const wave = row.locator('button:has(svg[preserveAspectRatio])');
+  const { width = 0, height = 0 } = (await wave.boundingBox()) ?? {};
+  await wave.click({ position: { x: width / 2, y: height / 2 } });
+  await expectOneSound(page);
+  await expect.poll(() => clock(page)).toBeGreaterThan(15);
+});
+
+test('the queue can be seen and edited, and a beat can be played next', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await play(page, 'Glass Elevator');
+  await page.getByRole('button', { name: 'More for Paper Lanterns' }).click();
+  await page.getByRole('button', { name: 'Play next' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'plays next' })).toContainText('Paper Lanterns');
+  await player(page).getByRole('button', { name: 'Queue' }).click();
+  const queue = page.getByRole('region', { name: 'Queue' });
+  const entries = queue.getByRole('button', { name: /^Play .* now$/ });
+  await expect(entries.nth(1)).toHaveAccessibleName('Play Paper Lanterns now');
+  await queue.getByRole('button', { name: 'Move Low Tide up' }).click();
+  await expect(entries.nth(1)).toHaveAccessibleName('Play Low Tide now');
+  await queue.getByRole('button', { name: 'Remove Paper Lanterns from the queue' }).click();
+  await expect(entries.nth(2)).toHaveAccessibleName('Play Concrete Garden now');
+  await expectNoViolations(page);
+  await entries.nth(2).click();
+  await expectOneSound(page);
+  await page.keyboard.press('Escape');
+  await expect(queue).toBeHidden();
+  await expect(player(page)).toContainText('Concrete Garden');
+});
+
+test('the next beat plays at the end only if that is switched on, which a reload keeps', async ({ page }) => {
+  await open(page, '/');
+  await play(page, 'Glass Elevator');
+  await player(page).getByRole('button', { name: 'Queue' }).click();
+  const on = page.getByRole('checkbox', { name: 'Play on at the end of a beat' });
+  await expect(on).not.toBeChecked();
+  await on.check();
+  await page.reload();
+  await play(page, 'Glass Elevator');
+  const seek = player(page).getByRole('slider', { name: 'Seek' });
+  await seek.fill(String(Number(await seek.getAttribute('max')) - 0.5));
+  await expect(player(page)).toContainText('Low Tide');
+  await expectOneSound(page);
+});
+
+test('a track page has one player, and after a shared link similar beats follow', async ({ page }) => {
+  await open(page, '/track/detail/23');
+  const preview = page.getByRole('region', { name: 'Preview of Low Tide' });
+  await preview.getByRole('button', { name: 'Play Low Tide' }).click();
+  await expectOneSound(page);
+  await expect(page.getByRole('slider', { name: 'Seek' })).toHaveCount(1);
+  await player(page).getByRole('button', { name: 'Show player' }).click();
+  await player(page).getByRole('button', { name: 'Next track' }).click();
+  await expect(player(page)).toContainText('Paper Lanterns');
+  await expectOneSound(page);
+});

@@ -1,0 +1,161 @@
+import type { Discovered, Length } from '@store/domain/catalogue/discovery';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { favouritesAtom, historyAtom } from '../../../../features/collection';
+import { Button } from '../../../../ui/Button';
+import { Checkbox } from '../../../../ui/fields/Checkbox';
+import styles from './FilterPanel.module.css';
+import { countFilters, NO_FILTERS, type Filters } from './filterQuery';
+
+const LENGTH_NAMES: Readonly<Record<Length, string>> = {
+  short: 'Under 2:00',
+  medium: '2:00 to 3:00',
+  long: '3:00 and more',
+};
+
+interface FilterProps {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+interface FilterPanelProps extends FilterProps {
+  readonly options: Omit<Discovered, 'tracks'>;
+}
+
+interface ChipProps {
+  readonly name: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Chip({ name, count, isChosen, onToggle }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.chip} ${count === 0 && !isChosen ? styles.none : ''}`}
+      aria-pressed={isChosen}
+      aria-label={`${name}, ${count === 1 ? '1 beat' : `${count} beats`}`}
+      onClick={onToggle}
+    >
+      {name} <span className={styles.count}>{count}</span>
+    </button>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      <div className={styles.choices}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** A limit in bpm; anything but a number of two or three digits is no limit. */
+function limitOf(text: string): number | null {
+  return /^\d{2,3}$/.test(text) ? Number(text) : null;
+}
+
+function Tempo({ filters, onChange }: FilterProps) {
+  const { tempo } = filters;
+  const limit = (name: 'from' | 'to', label: string) => (
+    <label className={styles.limit}>
+      {label}
+      <input
+        // The text is kept while it is not a limit yet.
+        key={String(tempo[name] === null)}
+        className={styles.number}
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        defaultValue={tempo[name] ?? ''}
+        onChange={({ target }) => {
+          const value = limitOf(target.value);
+          if (value !== tempo[name]) onChange({ ...filters, tempo: { ...tempo, [name]: value } });
+        }}
+      />
+    </label>
+  );
+  return (
+    <Group title="Tempo in bpm">
+      {limit('from', 'From')}
+      {limit('to', 'To')}
+      <Checkbox
+        label="Half and double time too"
+        isChecked={!tempo.isExact}
+        onChange={(isChecked) => onChange({ ...filters, tempo: { ...tempo, isExact: !isChecked } })}
+      />
+    </Group>
+  );
+}
+
+function toggled(tags: readonly string[], tag: string): readonly string[] {
+  return tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
+}
+
+function Collection({ filters, onChange, options }: FilterPanelProps) {
+  const favourites = useAtomValue(favouritesAtom).length;
+  const history = useAtomValue(historyAtom).length;
+  const { shown, isOnSale } = filters;
+  const show = (name: 'favourites' | 'history') =>
+    onChange({ ...filters, shown: shown === name ? 'all' : name });
+  return (
+    <Group title="Show only">
+      <Chip
+        name="On sale"
+        count={options.onSale}
+        isChosen={isOnSale}
+        onToggle={() => onChange({ ...filters, isOnSale: !isOnSale })}
+      />
+      <Chip
+        name="Favourites"
+        count={favourites}
+        isChosen={shown === 'favourites'}
+        onToggle={() => show('favourites')}
+      />
+      <Chip name="Played" count={history} isChosen={shown === 'history'} onToggle={() => show('history')} />
+    </Group>
+  );
+}
+
+export default function FilterPanel({ filters, onChange, options }: FilterPanelProps) {
+  const { tags, length } = filters;
+  return (
+    <div className={styles.panel}>
+      <Group title="Tags">
+        {options.tags.map(({ name, count }) => (
+          <Chip
+            key={name}
+            name={`#${name}`}
+            count={count}
+            isChosen={tags.includes(name)}
+            onToggle={() => onChange({ ...filters, tags: toggled(tags, name) })}
+          />
+        ))}
+      </Group>
+      <Tempo filters={filters} onChange={onChange} />
+      <Group title="Length">
+        {(['short', 'medium', 'long'] as const).map((name) => (
+          <Chip
+            key={name}
+            name={LENGTH_NAMES[name]}
+            count={options.lengths[name]}
+            isChosen={length === name}
+            onToggle={() => onChange({ ...filters, length: length === name ? null : name })}
+          />
+        ))}
+      </Group>
+      <Collection filters={filters} onChange={onChange} options={options} />
+      {countFilters(filters) > 0 && (
+        <Button
+          variant="plain"
+          className={styles.clear}
+          onClick={() => onChange({ ...NO_FILTERS, sort: filters.sort })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { EVERYTHING, LENGTHS, SORTS, type Length, type Wanted } from '@store/domain/catalogue/discovery';
+
+/** `favourites` and `history` are kept in the browser. */
+export const SHOWN = ['all', 'favourites', 'history'] as const;
+
+export type Shown = (typeof SHOWN)[number];
+
+export interface Filters extends Omit<Wanted, 'text' | 'ids'> {
+  readonly shown: Shown;
+}
+
+const { tags, tempo, length, isOnSale, sort } = EVERYTHING;
+
+export const NO_FILTERS: Filters = { tags, tempo, length, isOnSale, sort, shown: 'all' };
+
+const RANGE = /^(\d{2,3})?-(\d{2,3})?$/;
+
+function parseTempo(query: URLSearchParams): Wanted['tempo'] {
+  const [, from, to] = RANGE.exec(query.get('bpm') ?? '') ?? [];
+  return {
+    from: from === undefined ? null : Number(from),
+    to: to === undefined ? null : Number(to),
+    isExact: query.get('exact') === '1',
+  };
+}
+
+/** Unknown values are ignored. */
+export function parseFilters(query: URLSearchParams): Filters {
+  return {
+    tags: [...new Set(query.getAll('tag').map((tag) => tag.toLowerCase()))].filter(Boolean),
+    tempo: parseTempo(query),
+    length: (Object.keys(LENGTHS) as Length[]).find((name) => name === query.get('length')) ?? null,
+    isOnSale: query.get('sale') === '1',
+    shown: SHOWN.find((name) => name === query.get('show')) ?? 'all',
+    sort: SORTS.find((name) => name === query.get('sort')) ?? 'newest',
+  };
+}
+
+/** The entries of the query; defaults are left out. */
+export function filterEntries(filters: Filters): [name: string, value: string][] {
+  const { from, to, isExact } = filters.tempo;
+  const entries: [string, string][] = filters.tags.map((tag) => ['tag', tag]);
+  if (from !== null || to !== null) entries.push(['bpm', `${from ?? ''}-${to ?? ''}`]);
+  if (isExact) entries.push(['exact', '1']);
+  if (filters.length) entries.push(['length', filters.length]);
+  if (filters.isOnSale) entries.push(['sale', '1']);
+  if (filters.shown !== 'all') entries.push(['show', filters.shown]);
+  if (filters.sort !== 'newest') entries.push(['sort', filters.sort]);
+  return entries;
+}
+
+/** How many filters are set; the sort order is none. */
+export function countFilters({
+  tags: chosen,
+  tempo: range,
+  length: of,
+  isOnSale: sale,
+  shown,
+}: Filters): number {
+  const hasTempo = range.from !== null || range.to !== null;
+  return chosen.length + [hasTempo, of !== null, sale, shown !== 'all'].filter(Boolean).length;
+}

@@ -1,0 +1,34 @@
+import { nearestTracks } from '@store/domain/catalogue/nearest';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useMemo } from 'react';
+import { loadCatalogueAtom, loadedTracksAtom, selectedTrackAtom } from '../../../features/catalogue';
+import { fillQueueAtom, useTrackPhase } from '../../../features/player';
+
+const SIMILAR = 30;
+
+/**
+ * What comes before and after the track of a page: the catalogue if it was opened from there; similar beats after a shared
+ * link. The catalogue is read when the track starts to play.
+ */
+export function useTrackQueue(track: Track): readonly Track[] {
+  const isFromList = useAtomValue(selectedTrackAtom)?.id === track.id;
+  const tracks = useAtomValue(loadedTracksAtom);
+  const loadCatalogue = useSetAtom(loadCatalogueAtom);
+  const fillQueue = useSetAtom(fillQueueAtom);
+  const isLoaded = useTrackPhase(track.id) !== null;
+  const list = useMemo(
+    () => (isFromList ? tracks : [track, ...nearestTracks(track, tracks, SIMILAR)]),
+    [isFromList, track, tracks],
+  );
+
+  useEffect(() => {
+    if (isLoaded) void loadCatalogue();
+  }, [isLoaded, loadCatalogue]);
+
+  useEffect(() => {
+    if (isLoaded) fillQueue({ track, list });
+  }, [isLoaded, track, list, fillQueue]);
+
+  return list;
+}

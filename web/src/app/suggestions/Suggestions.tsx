@@ -1,0 +1,40 @@
+import { nearestTracks } from '@store/domain/catalogue/nearest';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { TrackTable, useNewestTracks } from '../../features/catalogue';
+import { useTrackActions } from '../useTrackActions';
+import styles from './Suggestions.module.css';
+
+const SHOWN = 3;
+
+interface SuggestionsProps {
+  readonly title: string;
+  /** Suggests beats like this one; without it, the newest. */
+  readonly like?: Track;
+}
+
+function chosen(tracks: readonly Track[], like: Track | undefined): readonly Track[] {
+  if (like) return nearestTracks(like, tracks, SHOWN);
+  return tracks.filter(({ status }) => status === 'available').slice(0, SHOWN);
+}
+
+/** Shows nothing if there is nothing to suggest. */
+export function Suggestions({ title, like }: SuggestionsProps) {
+  const newest = useNewestTracks();
+  const actions = useTrackActions();
+  if (newest.kind === 'failed') return null;
+  const list = newest.kind === 'loaded' ? { ...newest, tracks: chosen(newest.tracks, like) } : newest;
+  if (list.kind === 'loaded' && list.tracks.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{title}</h2>
+      <TrackTable
+        caption={title}
+        list={list}
+        rows={SHOWN}
+        emptyText="No data was found."
+        failedText="No Data Found."
+        {...actions}
+      />
+    </section>
+  );
+}

@@ -1,4 +1,6 @@
-// Measures proofs of work and an attack against a running store: `bench-limits.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE set.
+// Measures proofs of work and an attack against a running store: `bench-limits.mjs HOST-PROGRAM BUNDLE ASSETS`, with STORE_FILE
+// set.
+import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { createChallenge, solveChallenge } from 'altcha-lib';
@@ -19,7 +21,7 @@ import { runningStore } from '../support/running-store';
 import { startHost, type Host } from './functions-process';
 import { percentile, printTable, type Measurement } from './table';
 
-const [hostProgram = '', bundle = ''] = process.argv.slice(2);
+const [hostProgram = '', bundle = '', assets = ''] = process.argv.slice(2);
 
 const ATTACKERS = 200;
 const ADDRESSES = Array.from({ length: 1000 }, someAddress);
@@ -68,24 +70,17 @@ async function pageWithWorker(): Promise<{ readonly page: Page; readonly close: 
   });
   const page = await browser.newPage();
   await page.goto(url);
-  const file = await workerFile(url);
   await page.evaluate((name) => {
     Object.assign(window, { worker: new Worker(`/assets/${name}`, { type: 'module' }) });
-  }, file);
+  }, workerFile());
   return { page, close: () => browser.close() };
 }
 
-/** The name of the worker's file, which the chunk of the solver contains. */
-async function workerFile(url: string): Promise<string> {
-  const page = await (await fetch(url)).text();
-  const scripts = [...page.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path);
-  for (const script of scripts) {
-    const solver = /prove-[\w-]+\.js/.exec(await (await fetch(`${url}${script}`)).text())?.[0];
-    if (!solver) continue;
-    const worker = /worker-[\w-]+\.js/.exec(await (await fetch(`${url}/assets/${solver}`)).text())?.[0];
-    if (worker) return worker;
-  }
-  throw new Error('The site has no worker for proofs of work.');
+/** The name of the worker's file in the built site. */
+function workerFile(): string {
+  const file = readdirSync(assets).find((name) => /^worker-.*\.js$/.test(name));
+  if (file === undefined) throw new Error('The site has no worker for proofs of work.');
+  return file;
 }
 
 interface Credentials {

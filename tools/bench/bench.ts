@@ -55,7 +55,11 @@ const BENCHES = new Map<string, Bench>([
     {
       programs: ['limits', 'functions-host'],
       needsStore: true,
-      args: (root) => [benchProgram(root, 'functions-host'), join(root, 'functions/dist/index.js')],
+      args: (root) => [
+        benchProgram(root, 'functions-host'),
+        join(root, 'functions/dist/index.js'),
+        join(root, '.local/bench/site/assets'),
+      ],
     },
   ],
   ['web', { programs: ['web'], needsStore: true, args: () => [] }],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import { parseRateLimit, rateLimitDocument } from '../collections';
+import { runTransaction } from '../gateways/firestore';
 
 /**
  * At most `maximum` actions of a kind for a subject within a window in milliseconds. Unlike a limit (rate-limits.ts), a quota
@@ -15,7 +16,8 @@ export interface Quota {
   readonly windowMs: number;
 }
 
-function documentOf({ kind, subject, windowMs }: Quota): DocumentReference {
+/** The counter of a quota. */
+export function quotaDocument({ kind, subject, windowMs }: Quota): DocumentReference {
   const key = createHash('sha256').update(`quota\n${kind}\n${windowMs}\n${subject}`).digest('hex');
   return rateLimitDocument(key.slice(0, 40));
 }
@@ -26,7 +28,7 @@ function documentOf({ kind, subject, windowMs }: Quota): DocumentReference {
  */
 export async function prepareQuotas(transaction: Transaction, quotas: readonly Quota[]): Promise<() => void> {
   const now = Date.now();
-  const documents = quotas.map(documentOf);
+  const documents = quotas.map(quotaDocument);
   const snapshots = await transaction.getAll(...documents);
   const writes = quotas.map(({ maximum, windowMs }, index) => {
     const stored = parseRateLimit(snapshots[index]);
@@ -40,4 +42,15 @@ export async function prepareQuotas(transaction: Transaction, quotas: readonly Q
       const data = writes[index];
       if (data) transaction.set(document, data);
     });
+}
+
+/** Counts an action, unless its quota is used up. Returns whether it was counted. */
+export async function useQuota(quota: Quota): Promise<boolean> {
+  try {
+    await runTransaction(async (transaction) => (await prepareQuotas(transaction, [quota]))());
+    return true;
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'too-many') return false;
+    throw error;
+  }
 }

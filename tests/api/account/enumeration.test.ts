@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { resetMailQuota } from '@store/functions/account/routes/forgottenpassword';
+import { quotaDocument } from '@store/functions/limits/quotas';
 import { runningStore } from '../../support/running-store';
 import { call, newCustomer, type Answer } from '../support/customer';
 import { mailsTo } from '../support/outbox';
@@ -39,6 +41,18 @@ describe('known and unknown email addresses', () => {
     expect(known.status).toBe(status);
     expect(visible(unknown)).toEqual(visible(known));
     for (const { took } of [known, unknown]) expect(took).toBeGreaterThan(minimum - 10);
+  });
+
+  test('get at most twenty links within an hour, and the same answer afterwards', async () => {
+    const { email } = await newCustomer();
+    const quota = resetMailQuota(email);
+    const until = Date.now() + quota.windowMs;
+    await quotaDocument(quota).set({ count: quota.maximum - 1, until });
+    const last = await call('POST', '/api/forgottenpassword', { email });
+    const next = await call('POST', '/api/forgottenpassword', { email });
+    expect(visible(next)).toEqual(visible(last));
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Choose a new password')).toHaveLength(1);
   });
 
   test('get a mail with a link only if they are known', async () => {

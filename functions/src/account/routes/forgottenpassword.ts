@@ -7,6 +7,7 @@ import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { withMinimumDuration } from '../../http/constant-time';
 import { forgottenPasswordLimits } from '../../limits/limits';
+import { useQuota, type Quota } from '../../limits/quotas';
 import { charge } from '../../limits/toll';
 import { queueMail } from '../../mail/outbox';
 
@@ -19,9 +20,14 @@ function resetLink(email: string, code: string): string {
   return `${config.origin}/${encodeURIComponent(email)}/resetpassword?oobCode=${encodeURIComponent(code)}`;
 }
 
+/** Further mails are not sent. Nobody is locked out by that, because the links of the last hour are in the inbox. */
+export function resetMailQuota(email: string): Quota {
+  return { kind: 'reset-mail', subject: email, maximum: 20, windowMs: 60 * 60 * 1000 };
+}
+
 async function sendLink(email: string): Promise<string | undefined> {
   const code = await createResetCode(email);
-  if (code === undefined) return undefined;
+  if (code === undefined || !(await useQuota(resetMailQuota(email)))) return undefined;
   const link = resetLink(email, code);
   await queueMail(resetMail(email, link));
   return link;

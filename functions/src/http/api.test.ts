@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { logger } from 'firebase-functions/v2';
+import { ConfigurationError } from '../gateways/auth-faults';
+import { createApi } from './api';
+import type { Route } from './route';
+
+type Api = ReturnType<typeof createApi>;
+
+/** The answer of a route that throws, and what was logged. */
+async function answerOf(thrown: Error): Promise<{ status: number; body: unknown; logged: unknown[] }> {
+  const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
+  const route: Pick<Route, 'endpoint' | 'audience' | 'answer'> = {
+    endpoint: 'POST /api/signin',
+    audience: 'anyone',
+    answer: () => Promise.reject(thrown),
+  };
+  const request = {
+    path: '/api/signin',
+    method: 'POST',
+    query: {},
+    rawBody: Buffer.from('{}'),
+    header: () => undefined,
+  };
+  const sent = { status: 0, body: undefined as unknown };
+  const response = {
+    set: () => response,
+    status: (status: number) => Object.assign(response, { sent: Object.assign(sent, { status }) }),
+    json: (body: unknown) => Object.assign(sent, { body }),
+  };
+  await createApi([route as Route])(
+    request as unknown as Parameters<Api>[0],
+    response as unknown as Parameters<Api>[1],
+  );
+  return { ...sent, logged: error.mock.calls.at(-1) ?? [] };
+}
+
+test('logs a configuration fault as one and answers without detail', async () => {
+  const { status, body, logged } = await answerOf(
+    new ConfigurationError('Firebase Auth answered API_KEY_INVALID'),
+  );
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toMatch(/API_KEY|Firebase/);
+  expect(logged).toEqual([
+    'configuration fault',
+    expect.objectContaining({ cause: expect.stringContaining('API_KEY_INVALID') as unknown }),
+  ]);
+});
+
+test('logs any other fault as an error of the API', async () => {
+  const { status, logged } = await answerOf(new Error('The disk is full.'));
+  expect(status).toBe(500);
+  expect(logged[0]).toBe('api error');
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test, vi } from 'vitest';
+import { logger } from 'firebase-functions/v2';
+import { signInLimits, signUpLimits } from './limits';
+import { openCounter, SHARDS, type CountedCounter, type RateLimit } from './rate-limits';
+import { openToll, reportReached } from './toll';
+
+function counted(limit: RateLimit, count: number): CountedCounter {
+  return { ...openCounter(limit), counted: { count, until: 1, expiresAt: new Date(1) } };
+}
+
+describe('reaching a limit', () => {
+  const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined);
+
+  test.each(signUpLimits({ address: '203.0.113.7' }).map((limit) => [limit.scope, limit] as const))(
+    'is reported once if everyone shares it (%s)',
+    (scope, limit) => {
+      warn.mockClear();
+      const share = scope === 'everyone' ? Math.ceil(limit.free / SHARDS) : limit.free;
+      for (const count of [1, share - 1, share, share + 1]) reportReached([counted(limit, count)]);
+      const { kind, free, windowMs } = limit;
+      const line = ['global limit reached', { kind, free, windowMs, until: 1 }];
+      expect(warn.mock.calls).toEqual(scope === 'everyone' ? [line] : []);
+    },
+  );
+
+  test('is reported without email addresses', () => {
+    warn.mockClear();
+    for (const limit of signInLimits({ email: 'mara@example.com', address: '203.0.113.7' }))
+      for (let count = 0; count <= limit.free; count++) reportReached([counted(limit, count)]);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/mara|203/);
+  });
+});
+
+describe('a call without a proof of work', () => {
+  test('is not paid, and what it is bound to is not computed', async () => {
+    const binding = vi.fn(() => 'binding');
+    expect(await openToll(undefined, binding).isPaid()).toBe(false);
+    expect(binding).not.toHaveBeenCalled();
+  });
+});
+
+describe('a malformed proof', () => {
+  test.each(['', 'nonsense', btoa('{}'), btoa('null'), 'A'.repeat(10_000)])(
+    'is not paid: %#',
+    async (proof) => {
+      expect(await openToll(proof, () => 'binding').isPaid()).toBe(false);
+    },
+  );
+});

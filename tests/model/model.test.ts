@@ -18,7 +18,10 @@ vi.mock('@store/functions/gateways/storage', () => ({
   pathOfAddress: () => undefined,
 }));
 vi.mock('@store/functions/orders/contracts/pdf', () => ({ printContract: () => new Uint8Array() }));
-vi.mock('@store/functions/gateways/auth', () => ({ deleteAccount: () => Promise.resolve(true) }));
+vi.mock('@store/functions/gateways/auth', () => ({
+  deleteAccount: () => Promise.resolve(true),
+  readAccount: () => Promise.resolve(undefined),
+}));
 
 vi.mock('@store/functions/gateways/firestore', async (original) => {
   const gateway = await original<typeof firestoreGateway>();

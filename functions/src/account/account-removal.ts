@@ -45,10 +45,9 @@ async function removeAddress(email: string): Promise<void> {
 }
 
 /**
- * Removes a customer's account and profile, with sessions, newsletter subscription, messages and mails, and anonymises their orders
- * and comments. The account is removed last, so that an
- * interrupted call can be repeated. Of several concurrent calls, one reports each part as removed. Throws a StoreError
- * `conflict` while a payment is under way.
+ * Removes a customer's account and profile, with sessions, newsletter subscription, messages and mails, and anonymises
+ * their orders and comments. The account is removed last, so that an interrupted call can be repeated. Of several
+ * concurrent calls, one reports each part as removed. Throws a StoreError `conflict` while a payment is under way.
  */
 export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await endPayments(uid);

@@ -47,14 +47,14 @@ test.describe('catalogue outage', () => {
     await page.goto('/');
     await expect(page.getByText('No Data Found.')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('The catalogue cannot be reached.');
+    const retried = page.waitForRequest(DOCUMENTS);
     await again(page).click();
-    await expect(page.getByRole('alert')).toHaveCount(2);
+    await retried;
+    await expect(page.getByRole('alert')).toHaveCount(1);
     await restore(page, DOCUMENTS);
     await again(page).click();
     await expect(page.getByRole('table')).toContainText('Low Tide');
-    await expect(
-      page.getByRole('banner').getByRole('img', { name: '1 item', includeHidden: true }),
-    ).toHaveCount(1);
+    await expect(page.getByRole('banner').getByRole('img', { name: '1 item' })).toBeVisible();
   });
 
   test('a malformed catalogue is reported in the list, which keeps the search', async ({ page }) => {
@@ -293,9 +293,7 @@ test.describe('API outage', () => {
     letGo();
     await expect(page).not.toHaveURL(/signin/);
 
-    await expect(
-      page.getByRole('banner').getByRole('img', { name: '1 item', includeHidden: true }),
-    ).toHaveCount(1);
+    await expect(page.getByRole('banner').getByRole('img', { name: '1 item' })).toBeVisible();
   });
 
   test('a failed checkout keeps the cart and can be retried', async ({ page, expectProblem }) => {

@@ -139,7 +139,7 @@ test.describe('player', () => {
     await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
     await expectOneSound(page);
     await expect(player).toContainText(/\d:\d\d \/ \d:\d\d/);
-    await expect(player.locator('img')).toHaveAttribute('src', /low-tide/);
+    await expect(player.locator('img').first()).toHaveAttribute('src', /low-tide/);
     expect(await isTooWide(page)).toBe(false);
   });
 

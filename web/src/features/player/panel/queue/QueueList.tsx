@@ -63,7 +63,15 @@ function Entry({ track, place }: EntryProps) {
     >
       <button type="button" className={styles.track} onClick={() => void jump(track)}>
         <VisuallyHidden>Play now:</VisuallyHidden>
-        <img src={coverAddress(track.image, 128)} alt="" width="40" height="40" className={styles.cover} />
+        {/* Lazy, because a closed queue shows none of them. */}
+        <img
+          src={coverAddress(track.image, 128)}
+          alt=""
+          width="40"
+          height="40"
+          loading="lazy"
+          className={styles.cover}
+        />
         <span className={styles.name}>{track.title}</span>
         <span className={styles.time}>{timeText(track.time)}</span>
       </button>

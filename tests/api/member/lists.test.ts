@@ -97,6 +97,22 @@ describe('the pages of a list', () => {
     }
   });
 
+  test('of a search end with the oldest match', async () => {
+    const word = someWord();
+    for (let number = 0; number < 6; number++) {
+      const input = { email: `${word}.${number}@example.com`, username: `Buyer ${word}${number}` };
+      await call('POST', '/api/signup', { ...input, password: 'password-1' });
+    }
+    expect(emailsOf(await list('users', { search: word, page: 2 }))).toEqual([`${word}.0@example.com`]);
+
+    const { uid, token } = await newAccount();
+    for (let number = 0; number < 6; number++)
+      await call('POST', '/api/checkout', cartOf(token, [[23, 'Non-Exclusive']]));
+    const all = idsOf(await list('invoices', { search: uid }));
+    expect(all).toHaveLength(6);
+    expect(idsOf(await list('invoices', { search: uid, page: 2 }))).toEqual(all.slice(5));
+  });
+
   test('stay complete when rows are added and removed in between', async () => {
     const { word, emails } = await subscribers(11);
     const { place } = await list('newsletters', { search: word, page: 3 });

@@ -9,6 +9,7 @@ import type {
   MemberList,
   MemberListInput,
   Sales,
+  SecondFactorState,
   SessionRow,
   SubscriberRow,
   TrackInput,
@@ -191,7 +192,8 @@ export interface Endpoints {
     readonly answer: { readonly result: VerifiedLicence | null };
   };
   'POST /api/member/signin': {
-    readonly input: { readonly email: string; readonly password: string };
+    /** `code`: from the member's authenticator app, or a recovery code; without it, the answer may be `code-required`. */
+    readonly input: { readonly email: string; readonly password: string; readonly code?: string | undefined };
     /** `customToken` signs the dashboard in to Firebase Auth for uploads. */
     readonly answer: SessionAnswer & { readonly customToken: string };
   };
@@ -271,6 +273,25 @@ export interface Endpoints {
   };
   'POST /api/member/sessions/end': {
     readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
+  'GET /api/member/second-factor': {
+    readonly input: Record<never, never>;
+    readonly answer: SecondFactorState;
+  };
+  /** Creates a secret for an authenticator app. */
+  'POST /api/member/second-factor/start': {
+    readonly input: PasswordConfirmation;
+    /** `secret` in base32 for typing it in, `uri` for a QR code. */
+    readonly answer: { readonly secret: string; readonly uri: string };
+  };
+  /** `recovery`: codes that sign in once each without the app. They are not shown again. */
+  'POST /api/member/second-factor/enable': {
+    readonly input: { readonly code: string };
+    readonly answer: { readonly recovery: readonly string[] };
+  };
+  'POST /api/member/second-factor/disable': {
+    readonly input: { readonly code: string };
     readonly answer: MessageAnswer;
   };
   'GET /api/member/mails': { readonly input: Record<never, never>; readonly answer: MailStatus };

@@ -8,6 +8,7 @@ const EXPECTED: Readonly<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   'password-required': 403,
+  'code-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

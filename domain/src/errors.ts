@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   'password-required': 403,
+  'code-required': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

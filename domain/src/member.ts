@@ -180,6 +180,17 @@ export interface SessionRow {
   readonly current: boolean;
 }
 
+/** Whether a member's sign-in needs a code from an authenticator app. */
+export type SecondFactorState =
+  | { readonly enabled: false }
+  | {
+      readonly enabled: true;
+      /** In milliseconds UTC. */
+      readonly since: number;
+      /** How many recovery codes are unused. */
+      readonly recovery_left: number;
+    };
+
 export interface Member {
   readonly email: string;
 }

@@ -246,6 +246,30 @@ export function memberBrowsersDocument(uid: string): DocumentReference {
 
 export const parseMemberBrowsers = parserOf(v.object({ browsers: v.array(v.string()) }));
 
+// secondFactors/{uid}: a member's authenticator app.
+
+const secondFactorSchema = v.variant('state', [
+  v.object({ state: v.literal('offered'), secret: v.string(), offeredAt: time }),
+  v.object({
+    state: v.literal('enabled'),
+    /** Encrypted. */
+    secret: v.string(),
+    enabledAt: time,
+    /** The time step of the last accepted code; a code is accepted once. */
+    lastStep: v.number(),
+    /** Keyed hashes of the unused recovery codes. */
+    recovery: v.array(v.string()),
+  }),
+]);
+
+export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
+
+export function secondFactorDocument(uid: string): DocumentReference {
+  return database().collection('secondFactors').doc(uid);
+}
+
+export const parseSecondFactor = parserOf(secondFactorSchema);
+
 // audit/{id}: what a member did. Written before the action, so that none is missing.
 
 const auditSchema = v.object({

@@ -8,6 +8,10 @@ import { download } from './orders/routes/download';
 import { forgottenpassword } from './account/routes/forgottenpassword';
 import { licencesVerify } from './orders/routes/licences-verify';
 import { memberAudit } from './member/routes/member-audit';
+import { memberSecondFactor } from './member/routes/member-second-factor';
+import { memberSecondFactorDisable } from './member/routes/member-second-factor-disable';
+import { memberSecondFactorEnable } from './member/routes/member-second-factor-enable';
+import { memberSecondFactorStart } from './member/routes/member-second-factor-start';
 import { memberSessions } from './member/routes/member-sessions';
 import { memberSessionsEnd } from './member/routes/member-sessions-end';
 import { memberComments } from './comments/routes/member-comments';
@@ -79,6 +83,10 @@ export const ROUTES: readonly Route[] = [
   memberNewslettersExport,
   memberSales,
   memberAudit,
+  memberSecondFactor,
+  memberSecondFactorDisable,
+  memberSecondFactorEnable,
+  memberSecondFactorStart,
   memberSessions,
   memberSessionsEnd,
   memberSignin,

@@ -8,7 +8,13 @@ import {
 import { setLogLevel } from 'firebase/firestore';
 
 /** Every role the rules distinguish. Alice owns the documents that have an owner. */
-export const ROLES = ['a visitor', 'alice', 'another user', 'a member'] as const;
+export const ROLES = [
+  'a visitor',
+  'alice',
+  'another user',
+  'a member',
+  'a member signed in without the shop',
+] as const;
 
 export type Role = (typeof ROLES)[number];
 
@@ -50,7 +56,14 @@ export async function rulesUnderTest(): Promise<RulesUnderTest> {
     'a visitor': environment.unauthenticatedContext(),
     alice: environment.authenticatedContext(ALICE, { email: 'alice@example.com', email_verified: true }),
     'another user': environment.authenticatedContext('bob'),
-    'a member': environment.authenticatedContext('producer', { member: true }),
+    'a member': environment.authenticatedContext('producer', {
+      member: true,
+      firebase: { sign_in_provider: 'custom', identities: {} },
+    }),
+    'a member signed in without the shop': environment.authenticatedContext('producer', {
+      member: true,
+      firebase: { sign_in_provider: 'password', identities: {} },
+    }),
   };
   const end = async (): Promise<void> => {
     await environment.clearFirestore();

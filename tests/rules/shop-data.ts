@@ -20,6 +20,7 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'addressLinks/1', getters: NOBODY },
   { path: 'audit/1', getters: NOBODY },
   { path: 'memberBrowsers/1', getters: NOBODY },
+  { path: 'secondFactors/1', getters: NOBODY },
   { path: 'orders/of-alice', getters: NOBODY },
   { path: 'subscribers/1', getters: NOBODY },
   { path: 'messages/1', getters: NOBODY },

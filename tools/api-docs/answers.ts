@@ -116,6 +116,13 @@ export const ANSWERS: Answers = {
   'GET /api/member/audit': v.object({ result: v.array(auditRow) }),
   'GET /api/member/sessions': v.object({ result: v.array(sessionRow) }),
   'POST /api/member/sessions/end': message,
+  'GET /api/member/second-factor': v.variant('enabled', [
+    v.object({ enabled: v.literal(false) }),
+    v.object({ enabled: v.literal(true), since: v.number(), recovery_left: v.number() }),
+  ]),
+  'POST /api/member/second-factor/start': v.object({ secret: text, uri: text }),
+  'POST /api/member/second-factor/enable': v.object({ recovery: v.array(text) }),
+  'POST /api/member/second-factor/disable': message,
   'GET /api/tracks/all': v.array(trackSchema),
   'GET /api/tracks/list': v.object({ result: v.array(trackSchema) }),
   'GET /api/tracks/{id}/comments': v.object({ result: v.array(comment) }),

@@ -45,8 +45,8 @@ describe('npm start', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    await expect(choosePorts(root, port)).rejects.toThrow(`Port ${port} is in use`);
-    const chosen = Object.values(await choosePorts(root, undefined));
+    await expect(choosePorts(root, { requested: port })).rejects.toThrow(`Port ${port} is in use`);
+    const chosen = Object.values(await choosePorts(root));
     expect(new Set(chosen).size).toBe(chosen.length);
     server.close();
   });

@@ -27,6 +27,8 @@ const OTHERS = ['firestoreWebsocket', 'stripe', 'smtp', 'inbox'] as const;
 
 export type Ports = Readonly<Record<Service | (typeof OTHERS)[number], number>>;
 
+/** Lets the system choose. */
+const ANY_PORT = 0;
 const STRIPE_PORT = 12_111;
 const SMTP_PORT = 1025;
 const INBOX_PORT = 8025;
@@ -73,11 +75,18 @@ export async function renewPorts(ports: Ports, names: readonly (typeof OTHERS)[n
   return renewed;
 }
 
+export interface PortWish {
+  /** The port of the shop (`--port`). */
+  readonly requested?: number | undefined;
+  /** Whether any free ports will do. Stores that start at the same time then rarely choose the same ones. */
+  readonly any?: boolean;
+}
+
 /**
- * Chooses the ports of firebase.json, and free ones instead of those in use. Throws a CommandError when the requested port
- * (`--port`) is in use.
+ * Chooses the ports of firebase.json, and free ones instead of those in use. Throws a CommandError when the requested port is in
+ * use.
  */
-export async function choosePorts(root: string, requested: number | undefined): Promise<Ports> {
+export async function choosePorts(root: string, { requested, any = false }: PortWish = {}): Promise<Ports> {
   const config = v.parse(configSchema, JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8')));
   const { emulators } = config;
   if (requested !== undefined && (await tryPort(requested)) === undefined)
@@ -100,7 +109,7 @@ export async function choosePorts(root: string, requested: number | undefined): 
   };
   const taken = new Set<number>();
   for (const name of [...SERVICES, ...OTHERS]) {
-    wanted[name] = await freePort(wanted[name], taken);
+    wanted[name] = await freePort(any ? ANY_PORT : wanted[name], taken);
     taken.add(wanted[name]);
   }
   return wanted;

@@ -7,6 +7,7 @@ import { localEnvironment } from '../operator/local-environment';
 
 const USAGE = `npm run member -- grant EMAIL     lets an account manage the shop
 npm run member -- revoke EMAIL    takes that right away and ends all its sessions
+npm run member -- reset-second-factor EMAIL    lets an account sign in without a code from an authenticator app
 npm run member -- list            lists the accounts that manage the shop
 Each applies to the store on this machine or, with --project ID, to a deployed one (gcloud auth application-default login).`;
 
@@ -25,7 +26,8 @@ export function parseMemberOptions(args: readonly string[]): MemberOptions {
     });
     const [action = '', ...emails] = positionals;
     const expected = action === 'list' ? 0 : 1;
-    const isKnown = ['grant', 'revoke', 'list'].includes(action) && emails.length === expected;
+    const isKnown =
+      ['grant', 'revoke', 'reset-second-factor', 'list'].includes(action) && emails.length === expected;
     if (isKnown && values.project !== '') return { args: positionals, project: values.project };
   } catch {
     // An unknown option: the usage below answers it.

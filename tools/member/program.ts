@@ -1,11 +1,12 @@
-// Lists and changes the members: `member.mjs grant|revoke|list EMAIL`. The environment names the services.
-import { grantRole, memberAddresses, revokeRole } from '@store/functions/member/roles';
+// Lists and changes the members: `member.mjs grant|revoke|reset-second-factor|list EMAIL`. The environment names the services.
+import { grantRole, memberAddresses, resetSecondFactor, revokeRole } from '@store/functions/member/roles';
 
 const [action, email = ''] = process.argv.slice(2);
 
 async function act(): Promise<string> {
   if (action === 'grant') return grantRole(email);
   if (action === 'revoke') return revokeRole(email);
+  if (action === 'reset-second-factor') return resetSecondFactor(email);
   const addresses = await memberAddresses();
   return addresses.length === 0 ? 'The shop has no members yet.' : addresses.join('\n');
 }

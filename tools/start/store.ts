@@ -5,7 +5,7 @@ import { startEmulators, type Emulators } from '../local/emulators';
 import { prepareInstance, type Instance } from '../local/instance';
 import { choosePlatform, type Platform } from '../local/java';
 import { scheduleMailing, startMail } from '../local/mail';
-import { choosePorts, renewPorts, type Ports } from '../local/ports';
+import { choosePorts, renewPorts, type Ports, type PortWish } from '../local/ports';
 import { checkRules } from '../local/rules-check';
 import { buildFunctions, buildSite } from '../local/site';
 import { choosePayments, startPayments, type Payments } from '../local/stripe';
@@ -21,6 +21,8 @@ export interface StorePlan {
   readonly keepData: boolean;
   /** Whether another store of this root has built the functions and programs and still uses them. */
   readonly isBuilt?: boolean;
+  /** Whether the store needs no particular ports. */
+  readonly anyPorts?: boolean;
 }
 
 /** A running, seeded store. */
@@ -74,18 +76,19 @@ async function startServices(
 
 /** Builds, starts and seeds a store. Throws a CommandError when a step fails, after stopping what it started. */
 export async function startStore(plan: StorePlan): Promise<Store> {
-  const { root, name, port, fresh, isBuilt = false } = plan;
+  const { root, name, port, fresh, isBuilt = false, anyPorts = false } = plan;
+  const wish: PortWish = { requested: port, any: anyPorts };
   const platform = await choosePlatform(process.env['EMULATORS']);
   announcePlatform(platform);
   if (platform.kind === 'builtin') await checkRules(root);
 
   const instance = await prepareInstance(root, name, fresh);
   // Reject a port in use and an unusable Stripe key before the work starts.
-  choosePayments(process.env, (await choosePorts(root, port)).stripe);
+  choosePayments(process.env, (await choosePorts(root, wish)).stripe);
   say('Building the storefront and the functions …');
   if (!isBuilt) await Promise.all([bundlePrograms(root), buildFunctions(root)]);
   // Chosen again, because another store may have taken a port during the build.
-  const chosen = await choosePorts(root, port);
+  const chosen = await choosePorts(root, wish);
   const addresses = await addressesFor(root, chosen);
   // The music is needed last: it is rendered while the site is built and the emulators start.
   const songs = renderSongs(root);

@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import { isOpen } from '@store/domain/orders/orders';
-import { memberBrowsersDocument, openCheckoutDocument } from '../collections';
+import { memberBrowsersDocument, openCheckoutDocument, secondFactorDocument } from '../collections';
 import { removeMessages } from '../contact/messages';
 import { deleteAccount, readAccount } from '../gateways/auth';
 import { removeMailsOf } from '../mail/deliveries';
@@ -58,6 +58,7 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await removeLinks(uid);
   await openCheckoutDocument(uid).delete();
   await memberBrowsersDocument(uid).delete();
+  await secondFactorDocument(uid).delete();
   for (const email of addresses) await removeAddress(email);
   const profile = await removeProfile(uid);
   const account = await deleteAccount(uid);

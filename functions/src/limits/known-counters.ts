@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import QuickLRU from 'quick-lru';
 import { parseRateLimit } from '../collections';
 import { countAttempt, freeOf, type Counter, type OpenCounter, type ReadCounter } from './rate-limits';
 
@@ -14,7 +14,7 @@ const MOST_COUNTERS = 10_000;
  * Counters over their limit, as this instance last read them. Refusing from memory keeps an attack on one account from costing
  * a transaction per guess, for which other visitors would wait.
  */
-const overLimit = new LRUCache<string, Counter>({ max: MOST_COUNTERS, ttl: MEMORY_MS });
+const overLimit = new QuickLRU<string, Counter>({ maxSize: MOST_COUNTERS, maxAge: MEMORY_MS });
 
 export function rememberCounters(read: readonly ReadCounter[]): void {
   for (const [{ limit, document }, snapshot] of read) {

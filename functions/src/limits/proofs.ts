@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import {
   type SolvedChallenge,
 } from '@store/domain/proof-of-work';
 import { proofDocument } from '../collections';
-import { config } from '../config';
+import { derivedSecret } from '../derived-secret';
 import { runTransaction } from '../gateways/firestore';
 
 /** How long a challenge may be solved and redeemed: enough for a slow phone, too short to collect them for later. */
@@ -20,8 +20,7 @@ export const CHALLENGE_MS = 2 * 60 * 1000;
 const PROOF_MAXIMUM = 2000;
 
 function secretFor(purpose: string): string {
-  const secret = hkdfSync('sha256', config.linkSecret, '', `proof of work: ${purpose}`, 32);
-  return Buffer.from(secret).toString('hex');
+  return derivedSecret(`proof of work: ${purpose}`).toString('hex');
 }
 
 /** What a challenge is bound to: an endpoint and the input of a call. A keyed hash, because the input has a password. */

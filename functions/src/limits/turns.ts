@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import QuickLRU from 'quick-lru';
 import PQueue from 'p-queue';
 
 /**
@@ -18,7 +18,7 @@ export interface Attempted {
 }
 
 const queues = new Map<string, PQueue>();
-const failures = new LRUCache<string, number>({ max: MOST_FAILURES, ttl: FAILURES_MS });
+const failures = new QuickLRU<string, number>({ maxSize: MOST_FAILURES, maxAge: FAILURES_MS });
 
 function failureKey({ account, address }: Attempted): string {
   return `${account}\n${address}`;

@@ -1,6 +1,7 @@
 import { StoreError } from '@store/domain/errors';
 import { findAccount, listMembers, setMember, type Account } from '../gateways/auth';
 import { endSessions } from '../sessions/sessions';
+import { removeSecondFactor } from './second-factor/second-factor';
 
 async function accountOf(email: string): Promise<Account> {
   const account = await findAccount(email.trim().toLowerCase());
@@ -27,6 +28,17 @@ export async function revokeRole(email: string): Promise<string> {
   return account.member
     ? `${account.email} no longer manages the shop and is signed out everywhere.`
     : `${account.email} did not manage the shop; it is signed out everywhere.`;
+}
+
+/**
+ * Lets a member sign in with the password alone, who has lost the authenticator app and the recovery codes. Returns a message for
+ * the operator. Throws a StoreError `not-found`.
+ */
+export async function resetSecondFactor(email: string): Promise<string> {
+  const account = await accountOf(email);
+  return (await removeSecondFactor(account.uid))
+    ? `${account.email} signs in with the password alone, and can set up two-step sign-in again in the Member Space.`
+    : `${account.email} does not use two-step sign-in.`;
 }
 
 /** The e-mail addresses of all members. */

@@ -5,6 +5,8 @@ import { createCustomToken } from '../../gateways/auth';
 import { emailInput, passwordInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
+import { codeInput } from '../second-factor/code-input';
+import { checkCode, codeOwner } from '../second-factor/second-factor';
 import { describeBrowser, rememberBrowser } from '../browsers';
 import { checkPassword } from '../../account/password-check';
 import { startSession } from '../../sessions/sessions';
@@ -13,9 +15,10 @@ import { startSession } from '../../sessions/sessions';
 export const memberSignin = defineRoute({
   endpoint: 'POST /api/member/signin',
   summary: 'Signs a member in.',
-  input: v.object({ email: emailInput, password: passwordInput }),
-  handle: async (credentials, call) => {
+  input: v.object({ email: emailInput, password: passwordInput, code: v.optional(codeInput) }),
+  handle: async ({ code, ...credentials }, call) => {
     const { uid, signedInAt } = await checkPassword(credentials, call, ({ member }) => member);
+    await checkCode(await codeOwner(uid), code);
     const browser = describeBrowser(call.userAgent);
     await rememberBrowser({ uid, email: credentials.email }, browser);
     const [session, customToken] = await Promise.all([

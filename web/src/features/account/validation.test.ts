@@ -1,7 +1,7 @@
+import { toFormError } from '../../ui/form';
 import { StoreError } from '@store/domain/errors';
 import { describe, expect, test } from 'vitest';
 import {
-  toFormError,
   validateResetRequest,
   validateNewPassword,
   validateProfile,

@@ -7,7 +7,6 @@ import {
   USERNAME_MINIMUM,
   usernameFault,
 } from '@store/domain/account';
-import type { StoreError } from '@store/domain/errors';
 import { isEmail } from '@store/domain/validation';
 import type { Draft, FormError } from '../../ui/form';
 
@@ -77,17 +76,4 @@ export function validateProfile(draft: Draft<'username' | 'email'>): FormError<'
   const fault = validateUsername(draft);
   if (fault) return fault;
   return isEmail(draft.email.trim()) ? null : { field: 'email', text: NOT_AN_EMAIL };
-}
-
-/** The current password as a call takes it: omitted until it was asked for and entered. */
-export function confirmation(password: string): { readonly current_password?: string } {
-  return password === '' ? {} : { current_password: password };
-}
-
-/** The error of a call as a form shows it: beside the field that the server names, if the form has it. */
-export function toFormError<Field extends string>(
-  { message, details }: StoreError,
-  fields: readonly Field[],
-): FormError<Field> {
-  return { field: fields.find((field) => field === details.field) ?? null, text: message };
 }

@@ -130,6 +130,26 @@ export const readSessions = apiCall(
 
 export const endSession = apiCall('POST /api/member/sessions/end', messageSchema);
 
+export const readSecondFactor = apiCall(
+  'GET /api/member/second-factor',
+  v.variant('enabled', [
+    v.object({ enabled: v.literal(false) }),
+    v.object({ enabled: v.literal(true), since: v.number(), recovery_left: count }),
+  ]),
+);
+
+export const startSecondFactor = apiCall(
+  'POST /api/member/second-factor/start',
+  v.object({ secret: v.string(), uri: v.string() }),
+);
+
+export const enableSecondFactor = apiCall(
+  'POST /api/member/second-factor/enable',
+  v.object({ recovery: v.array(v.string()) }),
+);
+
+export const disableSecondFactor = apiCall('POST /api/member/second-factor/disable', messageSchema);
+
 export const deleteUser = apiCall('POST /api/member/users/delete', messageSchema);
 
 const customTokenSchema = v.object({ customToken: v.string() });

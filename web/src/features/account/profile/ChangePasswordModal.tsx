@@ -2,12 +2,11 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { logToConsole } from '../../../lib/consoleLog';
 import { Button } from '../../../ui/Button';
-import { Form, useForm } from '../../../ui/form';
+import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
 import { updatePassword } from '../calls';
-import { confirmation, toFormError, validateNewPassword } from '../validation';
-import { CurrentPasswordField } from './CurrentPasswordField';
+import { validateNewPassword } from '../validation';
 import { PasswordFields } from '../sign-in/PasswordFields';
 import { endSessionAtom, startSessionAtom } from '../session/session';
 

@@ -2,13 +2,11 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
-import { Form, useForm } from '../../../ui/form';
+import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
 import { userData } from '../calls';
 import { endSessionAtom } from '../session/session';
-import { confirmation, toFormError } from '../validation';
-import { CurrentPasswordField } from './CurrentPasswordField';
 
 function saveData(data: object): void {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
-import { Form, useForm } from '../../../ui/form';
+import { Form, toFormError, useForm } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { resetPassword } from '../calls';
-import { toFormError, validateNewPassword } from '../validation';
+import { validateNewPassword } from '../validation';
 import { PasswordFields } from './PasswordFields';
 
 interface ResetPasswordFormProps {

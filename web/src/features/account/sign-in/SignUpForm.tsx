@@ -1,8 +1,8 @@
 import { tidyUsername, USERNAME_MAXIMUM, USERNAME_MINIMUM } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
-import { Form, FormField, useForm } from '../../../ui/form';
+import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { signUp } from '../calls';
-import { toFormError, validateSignUp } from '../validation';
+import { validateSignUp } from '../validation';
 import { PasswordFields } from './PasswordFields';
 import { startSessionAtom } from '../session/session';
 

@@ -8,6 +8,7 @@ import { Modal } from '../../../ui/Modal';
 import { endSession, readAudit, readSessions } from '../calls';
 import { formatDateTime } from '../dates';
 import { useMemberAction } from '../list/useMemberAction';
+import { SecondFactor } from '../second-factor/SecondFactor';
 import { useMemberCall } from '../session/useMemberCall';
 import styles from './ActivityModal.module.css';
 
@@ -81,7 +82,7 @@ function List<Row>({ title, query: { data, isError, refetch }, children }: ListP
   );
 }
 
-/** The member's sessions, and what all members did lately. */
+/** The member's second step and sessions, and what all members did lately. */
 export function ActivityModal({ onClose }: { readonly onClose: () => void }) {
   const callAsMember = useMemberCall();
   const sessions = useQuery({
@@ -94,6 +95,10 @@ export function ActivityModal({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <Modal title="Activity" size="large" onClose={onClose}>
+      <section>
+        <h3 className={styles.title}>Two-step sign-in</h3>
+        <SecondFactor />
+      </section>
       <List title="Your sessions" query={sessions}>
         {(session) => <Session key={session.id} session={session} />}
       </List>

@@ -1,4 +1,5 @@
-import { FormField, type FormState } from '../../../ui/form';
+import { FormField } from './FormField';
+import type { FormState } from './useForm';
 
 interface CurrentPasswordFieldProps<Field extends string> {
   readonly form: FormState<Field | 'current_password'>;
@@ -18,4 +19,9 @@ export function CurrentPasswordField<Field extends string>({ form }: CurrentPass
       required
     />
   );
+}
+
+/** The current password as a call takes it: omitted until it was asked for and entered. */
+export function confirmation(password: string): { readonly current_password?: string } {
+  return password === '' ? {} : { current_password: password };
 }

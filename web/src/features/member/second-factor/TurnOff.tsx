@@ -1,0 +1,71 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { CodeField, Form, toFormError, useForm } from '../../../ui/form';
+import { addToastAtom } from '../../../ui/toasts';
+import { disableSecondFactor } from '../calls';
+import { formatDateTime } from '../dates';
+import { useMemberCall } from '../session/useMemberCall';
+import styles from './SecondFactor.module.css';
+
+interface DisableFormProps {
+  readonly onDisabled: () => void;
+  readonly onCancel: () => void;
+}
+
+function DisableForm({ onDisabled, onCancel }: DisableFormProps) {
+  const callAsMember = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const form = useForm<'code'>({
+    initial: { code: '' },
+    validate: ({ code }) => (code.trim() === '' ? { field: 'code', text: 'Code is required.' } : null),
+    send: async ({ code }) => {
+      const outcome = await callAsMember((options) => disableSecondFactor({ code }, options));
+      if (!outcome.ok) return toFormError(outcome.error, ['code'] as const);
+      addToast({ kind: 'Success', description: outcome.data.message });
+      onDisabled();
+      return null;
+    },
+  });
+  return (
+    <Form
+      form={form}
+      action="Turn off"
+      busyAction="Checking…"
+      aside={
+        <Button variant="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      <CodeField form={form} hint="From your authenticator app, or a recovery code." />
+    </Form>
+  );
+}
+
+interface TurnOffProps {
+  readonly since: number;
+  readonly recoveryLeft: number;
+  readonly onDisabled: () => void;
+}
+
+/** Shows that two-step sign-in is on, and turns it off. */
+export function TurnOff({ since, recoveryLeft, onDisabled }: TurnOffProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className={styles.steps}>
+      <p>
+        On since {formatDateTime(since)}. Unused recovery codes: {recoveryLeft}.
+      </p>
+      {isAsking ? (
+        <DisableForm onDisabled={onDisabled} onCancel={() => setIsAsking(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => setIsAsking(true)}>
+            Turn off two-step sign-in
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { FormError } from './useForm';
+
+interface CallError {
+  readonly message: string;
+  readonly details: { readonly field?: string | undefined };
+}
+
+/** The error of a call as a form shows it: beside the field that the server names, if the form has it. */
+export function toFormError<Field extends string>(
+  { message, details }: CallError,
+  fields: readonly Field[],
+): FormError<Field> {
+  return { field: fields.find((field) => field === details.field) ?? null, text: message };
+}

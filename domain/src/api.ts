@@ -10,6 +10,7 @@ import type {
   MemberListInput,
   Sales,
   SessionRow,
+  ShopStatus,
   SubscriberRow,
   TrackInput,
   TrackRow,
@@ -273,6 +274,7 @@ export interface Endpoints {
     readonly input: { readonly id: string };
     readonly answer: MessageAnswer;
   };
+  'GET /api/member/status': { readonly input: Record<never, never>; readonly answer: ShopStatus };
   'GET /api/member/mails': { readonly input: Record<never, never>; readonly answer: MailStatus };
   /** Sends a mail that failed or waits, at once. */
   'POST /api/member/mails/retry': {

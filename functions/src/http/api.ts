@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { PROOF_HEADER } from '@store/domain/api';
 import { StoreError, type ErrorCode } from '@store/domain/errors';
 import { ConfigurationError } from '../gateways/auth-faults';
 import { attachment } from '../gateways/storage';
+import { describeCause, log } from '../log';
 import { readBody } from './body';
 import { callerNetwork } from './caller-address';
 import { messagePage } from './message-page';
@@ -161,20 +161,11 @@ function logError(error: StoreError, request: LoggedRequest): void {
   const line = { ...request, code: error.code };
   const isMisconfigured = error.cause instanceof ConfigurationError;
   if (error.status >= 500)
-    logger.error(isMisconfigured ? 'configuration fault' : 'api error', {
+    log.error(isMisconfigured ? 'configuration fault' : 'api error', {
       ...line,
-      cause: describe(error.cause),
+      cause: describeCause(error.cause),
     });
-  else logger.info('api request rejected', line);
-}
-
-/** What looks like an e-mail address. */
-const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-
-/** Libraries may repeat a customer's address in their messages. */
-function describe(cause: unknown): string {
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  return text.replace(ADDRESS, '(address)');
+  else log.info('api request rejected', line);
 }
 
 /** Browsers mark prefetches with one of these headers. */

@@ -66,8 +66,6 @@ test('the dashboard shows failed jobs, what a reconciliation could not explain, 
   await expect(dialog.getByRole('button', { name: 'Check payment of invoice o_stuck' })).toBeVisible();
   await expectNoViolations(page);
 });
-    }
-});
 
 test('the dashboard says when the status could not be loaded', async ({ page }) => {
   await page.route('**/api/member/status', (route) => answerWith(route, []));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { PROOF_HEADER } from '@store/domain/api';
@@ -105,17 +104,19 @@ function sendFile(response: Response, { name, file }: Extract<Reply, { kind: 'fi
   return pipeline(stream, response);
 }
 
-/** The status is sent before the body, so an error while streaming can only abort the connection. */
 function sendText(
   response: Response,
-  { name, contentType, parts }: Extract<Reply, { kind: 'text' }>,
-): Promise<void> {
-  response.status(200).set({
-    'Content-Type': contentType,
-    'Content-Disposition': attachment(name),
-    'Cache-Control': 'private, no-store',
-  });
-  return pipeline(Readable.from(parts, { objectMode: true }), response);
+  { name, contentType, headers, text }: Extract<Reply, { kind: 'text' }>,
+): void {
+  response
+    .status(200)
+    .set({
+      ...headers,
+      'Content-Type': contentType,
+      'Content-Disposition': attachment(name),
+      'Cache-Control': 'private, no-store',
+    })
+    .send(text);
 }
 
 async function send(response: Response, reply: Reply): Promise<void> {
@@ -123,7 +124,8 @@ async function send(response: Response, reply: Reply): Promise<void> {
     case 'file':
       return sendFile(response, reply);
     case 'text':
-      return sendText(response, reply);
+      sendText(response, reply);
+      return;
     case 'redirect':
       response.set('Cache-Control', 'no-store').redirect(302, reply.to);
       return;

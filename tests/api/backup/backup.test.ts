@@ -40,7 +40,8 @@ async function signInWith(target: string, email: string, password: string): Prom
   const address = `http://${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    // Naming another project needs the emulator's administrator.
+    headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password, returnSecureToken: true, targetProjectId: target }),
   });
   return response.status;

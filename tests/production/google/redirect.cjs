@@ -1,9 +1,13 @@
-/* global process, URL */
+/* global process, Request, URL */
 // Preloaded into a program: its calls to Google go to STAND_IN instead, with the service in the header `x-service`.
 const http = require('node:http');
 const https = require('node:https');
 
-const { hostname, port } = new URL(process.env.STAND_IN);
+const { hostname, port, origin } = new URL(process.env.STAND_IN);
+
+function requireGoogle(name) {
+  if (!String(name).endsWith('googleapis.com')) throw new Error(`A call to ${name} was not expected.`);
+}
 
 /** The arguments of https.request as options and callback: the address may be a separate first argument. */
 function normalise([first, ...rest]) {
@@ -18,9 +22,20 @@ function normalise([first, ...rest]) {
 
 https.request = (...words) => {
   const [{ host, hostname: name = host, path, method, headers }, callback] = normalise(words);
-  if (!String(name).endsWith('googleapis.com')) throw new Error(`A call to ${name} was not expected.`);
+  requireGoogle(name);
   return http.request(
     { host: hostname, port, path, method, headers: { ...headers, host: hostname, 'x-service': name } },
     callback,
   );
+};
+
+const { fetch } = globalThis;
+globalThis.fetch = (input, options) => {
+  const request = new Request(input, options);
+  const { protocol, hostname: name, pathname, search } = new URL(request.url);
+  if (protocol === 'http:') return fetch(request);
+  requireGoogle(name);
+  const redirected = new Request(`${origin}${pathname}${search}`, request);
+  redirected.headers.set('x-service', name);
+  return fetch(redirected);
 };

@@ -1,3 +1,5 @@
+import { alerts } from './alerts/alerts';
+import { backup, restore } from './backup/backup';
 import { bench } from './bench/bench';
 import { deploy } from './deploy/deploy';
 import { CommandError } from './lib/say';
@@ -10,7 +12,21 @@ import { start } from './start/start';
 import { check } from './test/check';
 import { test } from './test/test';
 
-const COMMANDS = { start, dev, test, check, bench, member, reconcile, sales, deploy, smoke } as const;
+const COMMANDS = {
+  alerts,
+  backup,
+  restore,
+  start,
+  dev,
+  test,
+  check,
+  bench,
+  member,
+  reconcile,
+  sales,
+  deploy,
+  smoke,
+} as const;
 
 /** Runs a command by name. Ends the process with 1 when it fails. */
 export async function main(root: string, [name = '', ...args]: readonly string[]): Promise<void> {

@@ -11,6 +11,7 @@ import type {
   Sales,
   SecondFactorState,
   SessionRow,
+  ShopStatus,
   SubscriberRow,
   TrackInput,
   TrackRow,
@@ -38,6 +39,11 @@ export interface Honeypot {
 /** Needed if the caller has not signed in recently: without it, the answer is `password-required`. */
 export interface PasswordConfirmation {
   readonly current_password?: string | undefined;
+}
+
+/** `after`: the value of {@link EXPORT_NEXT_HEADER} in the answer before; without it, an export begins with its first part. */
+export interface ExportInput {
+  readonly after?: string | undefined;
 }
 
 /** The cart as checkout receives it: `data` and `track_list` describe the same lines in the same order. */
@@ -236,10 +242,10 @@ export interface Endpoints {
     readonly answer: MemberList<SubscriberRow>;
   };
   /** All subscribers as CSV. */
-  'GET /api/member/newsletters/export': { readonly input: Record<never, never>; readonly answer: never };
+  'GET /api/member/newsletters/export': { readonly input: ExportInput; readonly answer: never };
   'GET /api/member/invoices': { readonly input: MemberListInput; readonly answer: MemberList<InvoiceRow> };
   /** All invoices as CSV. */
-  'GET /api/member/invoices/export': { readonly input: Record<never, never>; readonly answer: never };
+  'GET /api/member/invoices/export': { readonly input: ExportInput; readonly answer: never };
   'POST /api/member/invoices/refund': {
     /** `lines`: the indexes of the lines to refund; without it, everything that was not refunded yet. */
     readonly input: { readonly id: string; readonly lines?: readonly number[] | undefined };
@@ -294,6 +300,7 @@ export interface Endpoints {
     readonly input: { readonly code: string };
     readonly answer: MessageAnswer;
   };
+  'GET /api/member/status': { readonly input: Record<never, never>; readonly answer: ShopStatus };
   'GET /api/member/mails': { readonly input: Record<never, never>; readonly answer: MailStatus };
   /** Sends a mail that failed or waits, at once. */
   'POST /api/member/mails/retry': {
@@ -314,3 +321,6 @@ export const BODY_LIMIT = 64 * 1024;
 
 /** The request header that carries a solved challenge: base64 of JSON (solvedChallengeSchema in proof-of-work.ts). */
 export const PROOF_HEADER = 'X-Proof-Of-Work';
+
+/** The response header of an export of which there is another part; the parts together are one file. */
+export const EXPORT_NEXT_HEADER = 'X-Export-Next';

@@ -155,6 +155,49 @@ export interface MailStatus {
   readonly mails: readonly MailRow[];
 }
 
+/** The scheduled jobs. */
+export const JOBS = ['reconciliation', 'cleaning', 'mailing'] as const;
+
+export type JobName = (typeof JOBS)[number];
+
+/**
+ * `never`: it has not run yet. `interrupted`: its last run has neither succeeded nor failed in the time that it may take.
+ * `late`: its last run is longer ago than its schedule allows.
+ */
+export const JOB_STATES = ['never', 'running', 'succeeded', 'failed', 'interrupted', 'late'] as const;
+
+export type JobState = (typeof JOB_STATES)[number];
+
+/** A scheduled job. Times in milliseconds UTC, null for never. */
+export interface JobRow {
+  readonly name: JobName;
+  readonly state: JobState;
+  readonly started: number | null;
+  readonly succeeded: number | null;
+  readonly failed: number | null;
+  /** The code of the last failure, whether or not a run has succeeded since; null if none has failed. */
+  readonly error: string | null;
+  /** What the last successful run did, in numbers. */
+  readonly counts: readonly { readonly what: string; readonly count: number }[];
+  /** What the last successful run could not explain, at most 20 lines. */
+  readonly problems: readonly string[];
+}
+
+/** An order whose buyer has paid, or authorised the payment, and that is not delivered after an hour. */
+export interface StuckOrder {
+  readonly id: string;
+  readonly state: OrderState;
+  /** In milliseconds UTC. */
+  readonly created: number;
+}
+
+/** The state of the shop. */
+export interface ShopStatus {
+  readonly jobs: readonly JobRow[];
+  /** The longest waiting first, at most 50. */
+  readonly stuck: readonly StuckOrder[];
+}
+
 /** What a member did; `at` in milliseconds UTC. */
 export interface AuditRow {
   readonly id: string;

@@ -7,7 +7,7 @@ import type {
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue/catalogue';
-import { MAIL_STATES } from '@store/domain/member';
+import { MAIL_STATES, type JobName } from '@store/domain/member';
 import { frozenContractsSchema } from '@store/domain/orders/contracts';
 import { LICENCES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
@@ -405,6 +405,9 @@ export function orderDocument(id: string): DocumentReference {
 
 export const parseOrder = parserOf(orderSchema);
 
+/** The state of an order that was read without its other fields. */
+export const parseOrderState = parserOf(v.object({ state: v.picklist(ORDER_STATES), createdAt: time }));
+
 /** The lines of an order that was read without its other fields. */
 export const parseOrderTracks = parserOf(v.object({ lines: v.array(v.object({ trackId: v.number() })) }));
 
@@ -461,6 +464,26 @@ export function reconciliationDocument(): DocumentReference {
 }
 
 export const parseReconciliationJob = parserOf(v.object({ comparedUntil: time }));
+
+// jobRuns/{job}: how the last runs of a scheduled job have ended.
+
+const jobRunSchema = v.object({
+  startedAt: v.optional(v.nullable(time), null),
+  succeededAt: v.optional(v.nullable(time), null),
+  failedAt: v.optional(v.nullable(time), null),
+  /** The code of the last failure; never a message, which could contain an address. */
+  error: v.optional(v.nullable(v.string()), null),
+  counts: v.optional(v.record(v.string(), v.number()), {}),
+  problems: v.optional(v.array(v.string()), []),
+});
+
+export type JobRun = v.InferOutput<typeof jobRunSchema>;
+
+export function jobRunDocument(job: JobName): DocumentReference {
+  return database().collection('jobRuns').doc(job);
+}
+
+export const parseJobRun = parserOf(jobRunSchema);
 
 // sales/{YYYY-MM-DD}
 

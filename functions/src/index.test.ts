@@ -1,10 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
+import { SCHEDULES } from './jobs/schedules';
 import { FUNCTION_SECRETS } from './settings';
 
 const endpointSchema = v.object({
   __endpoint: v.object({
     maxInstances: v.number(),
+    timeoutSeconds: v.number(),
+    scheduleTrigger: v.optional(v.object({ schedule: v.string() })),
     secretEnvironmentVariables: v.optional(v.array(v.object({ key: v.string() })), []),
   }),
 });
@@ -49,4 +52,22 @@ test('every function has a small maximum of instances', () => {
     expect(maxInstances).toBeLessThanOrEqual(10);
   }
   expect(endpoints.size).toBe(Object.keys(FUNCTION_SECRETS).length);
+});
+
+test('every function has a timeout, and a scheduled one is that of its schedule', () => {
+  const timeouts = [...endpoints].map(([name, { timeoutSeconds }]) => [name, timeoutSeconds]);
+  expect(Object.fromEntries(timeouts)).toEqual({
+    api: 60,
+    page: 60,
+    mail: 180,
+    reconciliation: 540,
+    cleaning: 540,
+    mailing: 300,
+  });
+  const scheduled = [...endpoints].flatMap(([name, { scheduleTrigger }]) =>
+    scheduleTrigger ? [[name, scheduleTrigger.schedule]] : [],
+  );
+  expect(Object.fromEntries(scheduled)).toEqual(
+    Object.fromEntries(Object.entries(SCHEDULES).map(([name, { schedule }]) => [name, schedule])),
+  );
 });

@@ -1,17 +1,16 @@
-import { logger } from 'firebase-functions/v2';
+// Whatever libraries print becomes one entry with a severity, for example an uncaught error with its stack.
+import 'firebase-functions/logger/compat';
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import type { JobName } from '@store/domain/member';
 import { createApi } from './http/api';
-import { cleanUp } from './uploads/cleanup';
 import { config } from './config';
 import { answerPage } from './pages/answer';
 import { keepBodiesRaw } from './http/raw-body';
-import type { Outcome } from './mail/sender';
+import { logOutcome, runCleaning, runMailing, runReconciliation } from './jobs/scheduled';
+import { SCHEDULES } from './jobs/schedules';
 import { deliverMail } from './mail/sender';
-import { sweepMails } from './mail/sweep';
-import { removeExpired } from './privacy/expiry';
-import { reconcile } from './orders/reconciliation/reconciliation';
 import { ROUTES } from './routes';
 import { FUNCTION_SECRETS } from './settings';
 
@@ -22,37 +21,29 @@ function optionsFor(name: keyof typeof FUNCTION_SECRETS, maxInstances: number) {
   return { region: config.region, maxInstances, secrets: config.emulated ? [] : [...FUNCTION_SECRETS[name]] };
 }
 
-/** Everything under /api, by a rewrite in firebase.json. */
+/** Options of a scheduled function: one run at a time. */
+function scheduled(job: JobName) {
+  const { schedule, timeoutSeconds } = SCHEDULES[job];
+  return { ...optionsFor(job, 1), schedule, timeoutSeconds };
+}
+
+/** Everything under /api, by a rewrite in firebase.json, which waits a minute for an answer. */
 export const api = onRequest(
-  { ...optionsFor('api', 10), memory: '512MiB', concurrency: 80 },
+  { ...optionsFor('api', 10), memory: '512MiB', concurrency: 80, timeoutSeconds: 60 },
   createApi(ROUTES),
 );
 
 /** Server-rendered pages for crawlers and link previews, by a rewrite in firebase.json; cached by the CDN. */
-export const page = onRequest({ ...optionsFor('page', 5), memory: '256MiB', concurrency: 80 }, answerPage);
-
-/** Compares orders with Stripe every hour and repairs what lost webhooks and crashes have left unfinished. */
-export const reconciliation = onSchedule(
-  { ...optionsFor('reconciliation', 1), schedule: 'every 60 minutes', timeoutSeconds: 540 },
-  async () => {
-    const report = await reconcile();
-    logger.info('reconciliation', report);
-    for (const problem of report.unexplained) logger.error('reconciliation problem', { problem });
-  },
+export const page = onRequest(
+  { ...optionsFor('page', 5), memory: '256MiB', concurrency: 80, timeoutSeconds: 60 },
+  answerPage,
 );
 
-/** Removes unused files and expired personal data every six hours. Renaming it would deploy another function beside it. */
-export const cleaning = onSchedule({ ...optionsFor('cleaning', 1), schedule: 'every 6 hours' }, async () => {
-  const { staged, files, tracks } = await cleanUp();
-  logger.info('cleanup', { staged: staged.length, files: files.length, tracks: tracks.length });
-  logger.info('expired data', await removeExpired());
-});
+/** Compares orders with Stripe every hour and repairs what lost webhooks and crashes have left unfinished. */
+export const reconciliation = onSchedule(scheduled('reconciliation'), runReconciliation);
 
-/** The log has no addresses: a mail is found by its id. */
-function logOutcome(mail: string, outcome: Outcome): void {
-  if (outcome.kind === 'failed') logger.error('mail failed', { mail, ...outcome });
-  else if (outcome.kind === 'delayed') logger.warn('mail delayed', { mail, ...outcome });
-}
+/** Removes unused files and expired personal data every six hours. Renaming it would deploy another function beside it. */
+export const cleaning = onSchedule(scheduled('cleaning'), runCleaning);
 
 /** Sends each mail when it is queued. What fails or is lost is left to `mailing`. */
 export const mail = onDocumentCreated(
@@ -61,15 +52,10 @@ export const mail = onDocumentCreated(
     document: 'mail/{id}',
     memory: '256MiB',
     concurrency: 8,
+    timeoutSeconds: 180,
   },
   async ({ params: { id } }) => logOutcome(id, await deliverMail(id)),
 );
 
 /** Sends the mails that are due every five minutes, and deletes old ones. */
-export const mailing = onSchedule(
-  { ...optionsFor('mailing', 1), schedule: 'every 5 minutes', timeoutSeconds: 300 },
-  async () => {
-    const report = await sweepMails({ onOutcome: logOutcome });
-    if (Object.values(report).some((count) => count > 0)) logger.info('mailing', report);
-  },
-);
+export const mailing = onSchedule(scheduled('mailing'), runMailing);

@@ -28,6 +28,7 @@ import { memberNewsletters } from './newsletter/routes/member-newsletters';
 import { memberNewslettersExport } from './newsletter/routes/member-newsletters-export';
 import { memberSales } from './orders/routes/member-sales';
 import { memberSignin } from './member/routes/member-signin';
+import { memberStatus } from './jobs/routes/member-status';
 import { memberTracks } from './catalogue/routes/member-tracks';
 import { memberUploadsToken } from './uploads/routes/member-uploads-token';
 import { memberUsers } from './account/routes/member-users';
@@ -90,6 +91,7 @@ export const ROUTES: readonly Route[] = [
   memberSessions,
   memberSessionsEnd,
   memberSignin,
+  memberStatus,
   memberTracks,
   memberUploadsToken,
   memberUsers,

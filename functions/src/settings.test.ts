@@ -88,6 +88,14 @@ test('rejects a sender with a name and a limit that is not a number', () => {
   expect(readConfig({ ...EMULATED, MAIL_PER_MINUTE: '20' }).mail.perMinute).toBe(20);
 });
 
+test('reads where the ad-block notice is shown, and rejects anything else', () => {
+  const settingOf = (STORE_AD_BLOCK?: string) => readConfig({ ...EMULATED, STORE_AD_BLOCK }).adBlock;
+  expect(settingOf()).toBe('everywhere');
+  expect(settingOf('except-return')).toBe('except-return');
+  expect(settingOf('off')).toBe('off');
+  expect(() => settingOf('never')).toThrow('STORE_AD_BLOCK: it must be everywhere, except-return, off');
+});
+
 const DEPLOYED = { GCLOUD_PROJECT: 'shop', STORE_API_KEY: 'key' };
 
 test('requires the secrets of the function that it runs when it starts, and no others', () => {

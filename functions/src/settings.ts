@@ -1,3 +1,4 @@
+import { AD_BLOCK_SETTINGS, type AdBlockSetting } from '@store/domain/pages/ad-block';
 import { shop } from '@store/domain/pages/shop';
 import { isEmail } from '@store/domain/validation';
 import * as v from 'valibot';
@@ -52,6 +53,10 @@ const environmentSchema = v.object({
   STORE_TAX_IDS: flag,
   STORE_INVOICES: flag,
   STORE_DOUBLE_OPT_IN: switchedOn,
+  STORE_AD_BLOCK: v.optional(
+    v.picklist(AD_BLOCK_SETTINGS, `it must be ${AD_BLOCK_SETTINGS.join(', ')}`),
+    'everywhere',
+  ),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -98,6 +103,8 @@ export interface Config {
   readonly linkSecret: string;
   /** Whether an address is subscribed only after its owner has opened a mailed link. */
   readonly doubleOptIn: boolean;
+  /** Where the storefront asks visitors to disable their ad blocker. */
+  readonly adBlock: AdBlockSetting;
   readonly payments: PaymentsConfig;
   readonly mail: MailConfig;
 }
@@ -229,6 +236,7 @@ export function readConfig(
       return required(environment, 'STORE_LINK_SECRET', 'a secret of the emulators');
     },
     doubleOptIn: environment.STORE_DOUBLE_OPT_IN,
+    adBlock: environment.STORE_AD_BLOCK,
     payments: readPayments(environment),
     mail: readMail(environment),
   };

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint } from '@store/domain/api';
 import { LICENCES } from '@store/domain/orders/licences';
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { trackSchema } from '@store/domain/catalogue/tracks';
-import { MAIL_STATES } from '@store/domain/member';
+import { JOB_STATES, JOBS, MAIL_STATES } from '@store/domain/member';
 
 /** An answer that is not JSON. */
 export interface OtherAnswer {
@@ -94,6 +94,19 @@ const mail = v.object({
   created: number,
   next_attempt: v.nullable(number),
 });
+
+const job = v.object({
+  name: v.picklist(JOBS),
+  state: v.picklist(JOB_STATES),
+  started: v.nullable(number),
+  succeeded: v.nullable(number),
+  failed: v.nullable(number),
+  error: v.nullable(text),
+  counts: v.array(v.object({ what: text, count: number })),
+  problems: v.array(text),
+});
+
+const stuckOrder = v.object({ id: text, state: orderState, created: number });
 
 const auditRow = v.object({
   id: text,
@@ -188,6 +201,7 @@ export const ANSWERS: Answers = {
     days: v.array(v.object({ ...sales.entries, day: text })),
     best: v.array(v.object({ track_id: number, title: text, count: number, total: number })),
   }),
+  'GET /api/member/status': v.object({ jobs: v.array(job), stuck: v.array(stuckOrder) }),
   'GET /api/member/mails': v.object({ counts: mailCounts, mails: v.array(mail) }),
   'POST /api/member/mails/retry': message,
 };

@@ -11,7 +11,11 @@ import { PLACEHOLDERS, type Settings } from './settings';
 
 /** Build-time settings of the storefront for a project. The emulator settings are cleared, whatever this environment says. */
 export function siteVariables(project: string, settings: Settings): Record<string, string> {
-  const { apiKey, bucket, origin } = readConfig({ ...PLACEHOLDERS, ...settings, GCLOUD_PROJECT: project });
+  const { apiKey, bucket, origin, adBlock } = readConfig({
+    ...PLACEHOLDERS,
+    ...settings,
+    GCLOUD_PROJECT: project,
+  });
   return {
     NODE_ENV: 'production',
     VITE_FIREBASE_PROJECT_ID: project,
@@ -19,6 +23,7 @@ export function siteVariables(project: string, settings: Settings): Record<strin
     VITE_FIREBASE_APP_ID: settings['STORE_APP_ID'] ?? '',
     VITE_FIREBASE_STORAGE_BUCKET: bucket,
     VITE_STORE_ORIGIN: origin,
+    VITE_AD_BLOCK: adBlock,
     VITE_FIRESTORE_EMULATOR: '',
     VITE_AUTH_EMULATOR: '',
     VITE_STORAGE_EMULATOR: '',

@@ -167,10 +167,13 @@ describe('project settings', () => {
       VITE_FIREBASE_API_KEY: GOOD.STORE_API_KEY,
       VITE_FIREBASE_STORAGE_BUCKET: 'my-shop.firebasestorage.app',
       VITE_STORE_ORIGIN: 'https://my-shop.web.app',
+      VITE_AD_BLOCK: 'everywhere',
       VITE_FIRESTORE_EMULATOR: '',
       VITE_AUTH_EMULATOR: '',
       VITE_STORAGE_EMULATOR: '',
     });
+    const settings = { ...GOOD, STORE_AD_BLOCK: 'off' };
+    expect(siteVariables('my-shop', settings)).toMatchObject({ VITE_AD_BLOCK: 'off' });
   });
 });
 

@@ -32,6 +32,7 @@ const OPTIONAL = [
   'STORE_TAX_IDS',
   'STORE_INVOICES',
   'STORE_DOUBLE_OPT_IN',
+  'STORE_AD_BLOCK',
   'MAIL_FROM',
   'MAIL_PER_MINUTE',
 ] as const;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { bundleProgram, programPath } from '../lib/bundle';
 import { ended } from '../lib/process';
 import { CommandError } from '../lib/say';
+import { deployedProject } from '../operator/deployed-project';
 import { localEnvironment } from '../operator/local-environment';
 
 const USAGE = `npm run member -- grant EMAIL     lets an account manage the shop
@@ -39,7 +40,7 @@ export function parseMemberOptions(args: readonly string[]): MemberOptions {
 const UNUSED_SETTINGS = { STORE_API_KEY: 'unused' };
 
 async function environmentFor(root: string, project: string | undefined): Promise<Record<string, string>> {
-  if (project !== undefined) return { ...UNUSED_SETTINGS, GCLOUD_PROJECT: project };
+  if (project !== undefined) return { ...UNUSED_SETTINGS, ...deployedProject(project) };
   if (process.env['GCLOUD_PROJECT']) return {};
   return localEnvironment(root);
 }

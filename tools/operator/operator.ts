@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { askCli, checkSignedIn, readSecrets } from '../deploy/cloud';
 import { missingSettings, readSettings } from '../deploy/settings';
 import { CommandError } from '../lib/say';
+import { deployedProject } from './deployed-project';
 import { localEnvironment } from './local-environment';
 
 /** Parses `--project ID` of an operator's command. Throws a CommandError with the usage for anything else. */
@@ -19,17 +20,14 @@ export function parseProject(command: string, args: readonly string[]): string |
 
 /** The environment of a deployed shop. Throws a CommandError that names what is missing. */
 async function deployedEnvironment(root: string, project: string): Promise<Record<string, string>> {
-  const emulator = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'].find(
-    (name) => process.env[name],
-  );
-  if (emulator) throw new CommandError(`${emulator} is set and would select an emulator. Unset it.`);
+  const named = deployedProject(project);
   const settings = await readSettings(root, project);
   if (!settings) throw new CommandError(missingSettings(project).text);
   const signedIn = await checkSignedIn(process.env, askCli);
   const { secrets, findings } =
     signedIn.length === 0 ? await readSecrets(project, askCli) : { secrets: {}, findings: signedIn };
   if (findings.length > 0) throw new CommandError(findings.map(({ text }) => text).join('\n'));
-  return { ...settings, ...secrets, GCLOUD_PROJECT: project };
+  return { ...settings, ...secrets, ...named };
 }
 
 /**

@@ -8,8 +8,9 @@ const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
   /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/]Tabs|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;
 const MEMBER =
-  /src[\\/](?:features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
-const DASHBOARD = /[\\/]features[\\/]member[\\/](?!analysis|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]/;
+  /src[\\/](?:member\.|features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
+const DASHBOARD =
+  /[\\/]features[\\/]member[\\/](?!analysis|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/]member\./;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;

@@ -1,7 +1,7 @@
-import { logger } from 'firebase-functions/v2';
 import { StoreError } from '@store/domain/errors';
 import type { AuditRow } from '@store/domain/member';
 import { auditLog, parseAuditEntry, type AuditEntry } from '../collections';
+import { log } from '../log';
 import type { Session } from '../sessions/sessions';
 
 export interface AuditedAction {
@@ -15,7 +15,7 @@ async function recordOutcome(id: string, outcome: string): Promise<void> {
   await auditLog()
     .doc(id)
     .update({ outcome })
-    .catch((cause: unknown) => logger.warn('audit outcome lost', { id, cause: String(cause) }));
+    .catch((cause: unknown) => log.warn('audit outcome lost', { id, cause: String(cause) }));
 }
 
 /**

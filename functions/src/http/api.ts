@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { PROOF_HEADER } from '@store/domain/api';
 import { StoreError, type ErrorCode } from '@store/domain/errors';
 import { ConfigurationError } from '../gateways/auth-faults';
 import { attachment } from '../gateways/storage';
+import { describeCause, log } from '../log';
 import { readBody } from './body';
 import { callerNetwork } from './caller-address';
 import { messagePage } from './message-page';
@@ -105,17 +104,19 @@ function sendFile(response: Response, { name, file }: Extract<Reply, { kind: 'fi
   return pipeline(stream, response);
 }
 
-/** The status is sent before the body, so an error while streaming can only abort the connection. */
 function sendText(
   response: Response,
-  { name, contentType, parts }: Extract<Reply, { kind: 'text' }>,
-): Promise<void> {
-  response.status(200).set({
-    'Content-Type': contentType,
-    'Content-Disposition': attachment(name),
-    'Cache-Control': 'private, no-store',
-  });
-  return pipeline(Readable.from(parts, { objectMode: true }), response);
+  { name, contentType, headers, text }: Extract<Reply, { kind: 'text' }>,
+): void {
+  response
+    .status(200)
+    .set({
+      ...headers,
+      'Content-Type': contentType,
+      'Content-Disposition': attachment(name),
+      'Cache-Control': 'private, no-store',
+    })
+    .send(text);
 }
 
 async function send(response: Response, reply: Reply): Promise<void> {
@@ -123,7 +124,8 @@ async function send(response: Response, reply: Reply): Promise<void> {
     case 'file':
       return sendFile(response, reply);
     case 'text':
-      return sendText(response, reply);
+      sendText(response, reply);
+      return;
     case 'redirect':
       response.set('Cache-Control', 'no-store').redirect(302, reply.to);
       return;
@@ -161,20 +163,11 @@ function logError(error: StoreError, request: LoggedRequest): void {
   const line = { ...request, code: error.code };
   const isMisconfigured = error.cause instanceof ConfigurationError;
   if (error.status >= 500)
-    logger.error(isMisconfigured ? 'configuration fault' : 'api error', {
+    log.error(isMisconfigured ? 'configuration fault' : 'api error', {
       ...line,
-      cause: describe(error.cause),
+      cause: describeCause(error.cause),
     });
-  else logger.info('api request rejected', line);
-}
-
-/** What looks like an e-mail address. */
-const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-
-/** Libraries may repeat a customer's address in their messages. */
-function describe(cause: unknown): string {
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  return text.replace(ADDRESS, '(address)');
+  else log.info('api request rejected', line);
 }
 
 /** Browsers mark prefetches with one of these headers. */

@@ -18,7 +18,8 @@ describe('reaching a limit', () => {
       const share = scope === 'everyone' ? Math.ceil(limit.free / SHARDS) : limit.free;
       for (const count of [1, share - 1, share, share + 1]) reportReached([counted(limit, count)]);
       const { kind, free, windowMs } = limit;
-      const line = ['global limit reached', { kind, free, windowMs, until: 1 }];
+      const event = 'global limit reached';
+      const line = [event, { kind, free, windowMs, until: 1, event }];
       expect(warn.mock.calls).toEqual(scope === 'everyone' ? [line] : []);
     },
   );

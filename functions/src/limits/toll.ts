@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/v2';
 import { StoreError } from '@store/domain/errors';
 import { ORDINARY_WORK } from '@store/domain/proof-of-work';
 import { database, increment, isContention, runTransaction, writeBatch } from '../gateways/firestore';
+import { log } from '../log';
 import { forgetCounters, refuseKnown, rememberCounters } from './known-counters';
 import { createProofChallenge, redeemChallenge, verifyProof } from './proofs';
 import {
@@ -53,7 +53,7 @@ export function reportReached(counters: readonly CountedCounter[]): void {
   for (const counter of counters) {
     if (!isNowReached(counter, counter.counted)) continue;
     const { kind, free, windowMs } = counter.limit;
-    logger.warn('global limit reached', { kind, free, windowMs, until: counter.counted.until });
+    log.warn('global limit reached', { kind, free, windowMs, until: counter.counted.until });
   }
 }
 
@@ -100,7 +100,7 @@ async function countPaid(counters: readonly OpenCounter[]): Promise<readonly Cou
     return counted;
   } catch (error) {
     if (!isContention(error)) throw error;
-    logger.warn('limit contended', { kinds: counters.map(({ limit }) => limit.kind) });
+    log.warn('limit contended', { kinds: counters.map(({ limit }) => limit.kind) });
     return [];
   }
 }
@@ -128,7 +128,7 @@ export async function charge(toll: Toll, limits: readonly RateLimit[]): Promise<
       // An attempt that stays counted refuses nobody.
       await batch
         .commit()
-        .catch((cause: unknown) => logger.warn('limit not refunded', { cause: String(cause) }));
+        .catch((cause: unknown) => log.warn('limit not refunded', { cause: String(cause) }));
     },
   };
 }

@@ -60,6 +60,7 @@ export function letterHtml({ subject, preheader, paragraphs, action, footer }: L
 </head>
 <body class="page" style="margin:0;padding:0;background:${LIGHT.page};-webkit-text-size-adjust:100%;">
 ${preheaderHtml(preheader)}
+<div role="main">
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.page}" style="background:${LIGHT.page};"><tr>
 <td class="outer" align="center" style="padding:32px 16px;">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
@@ -78,6 +79,7 @@ ${footer.map(footerHtml).join('\n')}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
+</div>
 </body>
 </html>
 `;

@@ -1,6 +1,7 @@
 import { config } from '../config';
 import { workThrough } from '../jobs/work-through';
 import { listDueMails, removeOldMails } from './deliveries';
+import { paced } from './pace';
 import { deliverMail, type Outcome } from './sender';
 
 export interface SweepOptions {
@@ -28,17 +29,6 @@ const PAGE = 100;
 
 /** Each mail is two deletes; a batch has at most 500 writes. */
 const REMOVALS_PER_RUN = 200;
-
-/** Resolves at most `perMinute` times in a minute, evenly spread. */
-function paced(perMinute: number): () => Promise<void> {
-  const pause = 60_000 / perMinute;
-  let next = Date.now();
-  return async () => {
-    const at = Math.max(next, Date.now());
-    next = at + pause;
-    await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
-  };
-}
 
 /** Sends what is due, and deletes mails that have been kept long enough. May run several times at once. */
 export async function sweepMails({

@@ -34,7 +34,8 @@ export function describeBrowser(userAgent: string): string {
   return `${nameIn(BROWSERS, userAgent, 'Unknown browser')} on ${nameIn(SYSTEMS, userAgent, 'unknown system')}`;
 }
 
-function newBrowserMail(to: string, browser: string): Mail {
+/** Sent to a member after a sign-in from another browser than before. */
+export function newBrowserMail(to: string, browser: string): Mail {
   return composeMail({
     to,
     subject: 'Sign-in from a new browser',

@@ -1,9 +1,9 @@
-import { logger } from 'firebase-functions/v2';
 import type { onRequest, Request } from 'firebase-functions/v2/https';
 import { StoreError } from '@store/domain/errors';
 import { canonicalPath } from '@store/domain/pages/paths';
 import { messagePage } from '../http/message-page';
 import { retryAfter } from '../http/retry-after';
+import { describeCause, log } from '../log';
 import type { Page } from './page';
 import { sitemap } from './sitemap';
 import { notFound, trackPage } from './track-page';
@@ -44,9 +44,9 @@ const RETRY_MS = 10_000;
 
 function sendError(error: unknown, request: Request, response: Response): void {
   const cause = error instanceof StoreError ? error.cause : error;
-  logger.error('page error', {
+  log.error('page error', {
     path: request.path,
-    cause: cause instanceof Error ? cause.stack : String(cause),
+    cause: describeCause(cause),
   });
   response
     .status(503)

@@ -73,7 +73,10 @@ describe('a permanently refused mail', () => {
   test('that is refused again when members retry it stays in the list', async () => {
     const { to, id } = await refusedMail(550);
     await refuseMails(to, { status: 554 });
-    expect((await retry(id)).body['message']).toBe('The mail server has refused the mail again.');
+    expect(await retry(id)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'The mail server has refused the mail again.' },
+    });
     expect((await status()).mails.find((mail) => mail.id === id)?.state).toBe('failed');
   });
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { EXPORT_NEXT_HEADER } from '@store/domain/api';
 import { database } from '@store/functions/gateways/firestore';
+import { exportCsv } from '@store/functions/member/list/csv-export';
+import type { PartLimits } from '@store/functions/member/list/csv-part';
+import { SUBSCRIBERS_CSV } from '@store/functions/newsletter/routes/member-newsletters-export';
 import { unsubscribe } from '@store/functions/newsletter/subscribers';
 import { subscribeAndConfirm } from '../support/subscribers';
 import { runningStore } from '../../support/running-store';
@@ -27,7 +31,28 @@ async function rowsOf(name: string): Promise<Record<string, string>[]> {
   return rows.map((row) => Object.fromEntries(header.map((column, index) => [column, row[index] ?? ''])));
 }
 
+/** An export in small parts. */
+async function joinedParts(limits: PartLimits): Promise<string> {
+  const parts: string[] = [];
+  for (let after: string | undefined, isLast = false; !isLast;) {
+    const { text, headers } = await exportCsv(SUBSCRIBERS_CSV, after, limits);
+    parts.push(text);
+    after = headers[EXPORT_NEXT_HEADER];
+    isLast = after === undefined;
+  }
+  expect(parts.length).toBeGreaterThan(2);
+  return parts.join('');
+}
+
 describe('an export', () => {
+  test.each(['nonsense', 'WzEsImEvYi9jL2QiXQ', ''])('refuses the cursor %j', async (after) => {
+    const { token } = await signInMember();
+    const address = `${runningStore().url}/api/member/newsletters/export?after=${after}`;
+    const response = await fetch(address, { headers: bearer(token) });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid', field: 'after' });
+  });
+
   test.each(['invoices', 'newsletters'])('of %s is an uncached UTF-8 file', async (name) => {
     const response = await download(name);
     expect(response.status).toBe(200);
@@ -87,6 +112,8 @@ describe('an export', () => {
     expect(new Set(emails).size).toBe(1100);
     expect(emails).toHaveLength(1100);
     expect(emails).not.toContain(former);
+    const whole = (await exportCsv(SUBSCRIBERS_CSV, undefined)).text;
+    expect(await joinedParts({ bytes: 20_000, time: 60_000 })).toBe(whole);
     const cleaner = database().bulkWriter();
     for (let number = 0; number < 1100; number++)
       void cleaner.delete(database().doc(`subscribers/${word}-${number}`));

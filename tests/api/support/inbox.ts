@@ -39,6 +39,7 @@ export async function refuseMails(
     readonly status: number;
     readonly at?: 'recipient' | 'content' | 'disconnect';
     readonly text?: string;
+    readonly times?: number;
   },
 ): Promise<void> {
   const response = await fetch(`${store.inbox}/_control/refusals`, {

@@ -234,6 +234,33 @@ const cloudscheduler: Service = (_project, { method }) => (method === 'GET' ? mi
 const run: Service = () => NOTHING;
 
 /** The answers of each service. Everything else is 404, which the tests report. */
+/** https://cloud.google.com/monitoring/api/ref_v3/rest */
+const monitoring: Service = (project, { method, path, query, body }) => {
+  const collection = /(alertPolicies|notificationChannels)(?:\/(\d+))?$/.exec(path);
+  const [, kind = '', id] = collection ?? [];
+  const stored = kind === 'alertPolicies' ? project.alertPolicies : project.notificationChannels;
+  if (!collection) return undefined;
+  if (method === 'POST') {
+    const created = { ...body, name: `projects/${project.id}/${kind}/${stored.length + 1}` };
+    stored.push(created);
+    return { body: created };
+  }
+  if (method === 'PATCH') {
+    const index = Number(id) - 1;
+    if (!stored[index]) return missing(path);
+    stored[index] = body;
+    return { body };
+  }
+  const filter = query.get('filter') ?? '';
+  return { body: { [kind]: stored.filter((each) => matchesEmail(each, filter)) } };
+};
+
+/** Whether a channel is for the address that a filter names. */
+function matchesEmail({ labels }: Record<string, unknown>, filter: string): boolean {
+  const { email_address: email } = (labels ?? {}) as { email_address?: string };
+  return filter === '' || filter.includes(`"${email ?? ''}"`);
+}
+
 export const SERVICES: Readonly<Record<string, Service>> = {
   artifactregistry,
   cloudbilling,
@@ -250,6 +277,7 @@ export const SERVICES: Readonly<Record<string, Service>> = {
   google,
   iam,
   identitytoolkit,
+  monitoring,
   orgpolicy,
   run,
   secretmanager,

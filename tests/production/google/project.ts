@@ -21,6 +21,8 @@ export interface GoogleProject {
   readonly functions: Map<string, Record<string, unknown>>;
   /** The hosting configuration and files of the last version. */
   hosting: { config: unknown; files: string[]; isReleased: boolean };
+  readonly alertPolicies: Record<string, unknown>[];
+  readonly notificationChannels: Record<string, unknown>[];
   /** Statuses of calls that fail, by service and path: `artifactregistry/v1/…`. */
   readonly refusals: Map<RegExp, number>;
 }
@@ -55,6 +57,8 @@ export function readyProject(): GoogleProject {
     cleanupPolicies: {},
     functions: new Map(),
     hosting: { config: undefined, files: [], isReleased: false },
+    alertPolicies: [],
+    notificationChannels: [],
     refusals: new Map(),
   };
 }

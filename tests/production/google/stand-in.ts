@@ -32,6 +32,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
   FIREBASE_SERVICE_USAGE_URL: 'serviceusage',
   FIREBASE_STORAGE_URL: 'storage',
   FIRESTORE_URL: 'firestore',
+  MONITORING_URL: 'monitoring',
   ORG_POLICY_URL: 'orgpolicy',
 };
 

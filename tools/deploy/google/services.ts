@@ -1,6 +1,6 @@
 /**
  * The Google services that a deployment calls, with the variable that redirects each to another address. firebase-tools
- * reads the same variables (its lib/api.js), except the last.
+ * reads the same variables (its lib/api.js), except MONITORING_URL and ORG_POLICY_URL.
  */
 export const SERVICES = {
   artifactregistry: 'ARTIFACT_REGISTRY_DOMAIN',
@@ -9,6 +9,7 @@ export const SERVICES = {
   firestore: 'FIRESTORE_URL',
   iam: 'FIREBASE_IAM_URL',
   identitytoolkit: 'FIREBASE_IDENTITY_URL',
+  monitoring: 'MONITORING_URL',
   serviceusage: 'FIREBASE_SERVICE_USAGE_URL',
   storage: 'FIREBASE_STORAGE_URL',
   orgpolicy: 'ORG_POLICY_URL',

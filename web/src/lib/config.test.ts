@@ -12,6 +12,7 @@ describe('configuration', () => {
       },
       firestoreEmulator: null,
       adBlockProbe: null,
+      isAdBlockNoticeOnReturn: true,
     });
   });
 
@@ -27,5 +28,15 @@ describe('configuration', () => {
     expect(parseConfig({ PROD: true }).adBlockProbe).toContain('adsbygoogle');
     expect(parseConfig({ PROD: true, VITE_ADBLOCK_PROBE_URL: '' }).adBlockProbe).toBeNull();
     expect(parseConfig({ VITE_ADBLOCK_PROBE_URL: '/probe' }).adBlockProbe).toBe('/probe');
+  });
+
+  test('shows the ad-block notice everywhere, everywhere but on return from the payment, or nowhere', () => {
+    const settingsFor = (VITE_AD_BLOCK: string) => {
+      const { adBlockProbe, isAdBlockNoticeOnReturn } = parseConfig({ PROD: true, VITE_AD_BLOCK });
+      return { isProbed: adBlockProbe !== null, isAdBlockNoticeOnReturn };
+    };
+    expect(settingsFor('everywhere')).toEqual({ isProbed: true, isAdBlockNoticeOnReturn: true });
+    expect(settingsFor('except-return')).toEqual({ isProbed: true, isAdBlockNoticeOnReturn: false });
+    expect(settingsFor('off').isProbed).toBe(false);
   });
 });

@@ -10,6 +10,8 @@ export interface Config {
   readonly firestoreEmulator: { readonly host: string; readonly port: number } | null;
   /** An address that ad blockers block; null disables the probe. */
   readonly adBlockProbe: string | null;
+  /** Whether the notice is also shown on the page to which buyers return from the payment. */
+  readonly isAdBlockNoticeOnReturn: boolean;
 }
 
 const ADVERTISING_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
@@ -22,11 +24,12 @@ function parseEmulator(address: string): Config['firestoreEmulator'] {
 
 /**
  * Throws an Error that names the variable if the emulator address is invalid. The ad-block probe is on by
- * default in production builds only; an empty address turns it off.
+ * default in production builds only; an empty address or `off` turns it off.
  */
 export function parseConfig(env: Partial<ImportMetaEnv>): Config {
   const projectId = env.VITE_FIREBASE_PROJECT_ID || 'demo-beat-store';
   const probe = env.VITE_ADBLOCK_PROBE_URL ?? (env.PROD ? ADVERTISING_SCRIPT : '');
+  const adBlock = env.VITE_AD_BLOCK;
   return {
     firebase: {
       projectId,
@@ -35,7 +38,8 @@ export function parseConfig(env: Partial<ImportMetaEnv>): Config {
       storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET || `${projectId}.appspot.com`,
     },
     firestoreEmulator: env.VITE_FIRESTORE_EMULATOR ? parseEmulator(env.VITE_FIRESTORE_EMULATOR) : null,
-    adBlockProbe: probe || null,
+    adBlockProbe: adBlock === 'off' || probe === '' ? null : probe,
+    isAdBlockNoticeOnReturn: adBlock !== 'except-return',
   };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { StoreError } from '@store/domain/errors';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { requeueMail } from '../deliveries';
@@ -23,6 +24,7 @@ export const memberMailsRetry = defineMemberRoute({
   handle: async ({ id }) => {
     await requeueMail(id);
     const { kind } = await deliverMail(id);
+    if (kind === 'failed' || kind === 'delayed') throw new StoreError('conflict', MESSAGES[kind]);
     return json({ message: MESSAGES[kind] });
   },
 });

@@ -31,7 +31,8 @@ interface SearchedList<Row> {
   readonly rows: Query;
 }
 
-function keyOf({ isGroup }: { readonly isGroup?: boolean }, document: QueryDocumentSnapshot): RowKey {
+/** The sort key of a row. */
+export function keyOf({ isGroup }: { readonly isGroup?: boolean }, document: QueryDocumentSnapshot): RowKey {
   return [parseCreatedAt(document).createdAt, isGroup ? document.ref.path : document.id];
 }
 
@@ -130,15 +131,15 @@ async function readUnpaginated<Row>(list: SearchedList<Row>): Promise<MemberList
 /** Number of documents per query of an export. */
 const EXPORT_PAGE = 500;
 
-/** All documents of a list, newest first. The next page is requested while the current one is consumed. */
-export async function* everyDocument<Row>({
-  rows,
-  fields,
-}: Listing<Row>): AsyncGenerator<QueryDocumentSnapshot> {
+/** The documents of a list after a row, newest first. The next page is requested while the current one is consumed. */
+export async function* everyDocument<Row>(
+  { rows, fields }: Listing<Row>,
+  after?: RowKey,
+): AsyncGenerator<QueryDocumentSnapshot> {
   const page = ordered(rows(), 'desc')
     .select(...fields)
     .limit(EXPORT_PAGE);
-  let next: Promise<QuerySnapshot> | undefined = page.get();
+  let next: Promise<QuerySnapshot> | undefined = (after ? page.startAfter(...after) : page).get();
   while (next) {
     const { docs }: QuerySnapshot = await next;
     const last = docs.at(-1);

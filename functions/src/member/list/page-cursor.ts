@@ -36,3 +36,16 @@ export function decodeCursor(text: string): PageCursor | undefined {
   const parsed = v.safeParse(textSchema, Buffer.from(text, 'base64url').toString('utf8'));
   return parsed.success ? parsed.output : undefined;
 }
+
+const rowKeyTextSchema = v.pipe(v.string(), v.parseJson(), rowKeySchema);
+
+/** Encodes the key of a row as an opaque text for clients. */
+export function encodeRowKey(key: RowKey): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** Decodes {@link encodeRowKey}; undefined for any other text. */
+export function decodeRowKey(text: string): RowKey | undefined {
+  const parsed = v.safeParse(rowKeyTextSchema, Buffer.from(text, 'base64url').toString('utf8'));
+  return parsed.success ? parsed.output : undefined;
+}

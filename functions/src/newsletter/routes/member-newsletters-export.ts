@@ -1,20 +1,21 @@
-import * as v from 'valibot';
-import { csv } from '../../http/reply';
-import { defineMemberRoute } from '../../http/route';
 import { parseSubscriber } from '../../collections';
-import { everyDocument } from '../../member/list/member-list';
+import { defineMemberRoute } from '../../http/route';
+import { exportCsv, exportInput, type CsvExport } from '../../member/list/csv-export';
 import { subscriberListing } from '../subscribers';
 
-async function* rows(): AsyncGenerator<readonly string[]> {
-  for await (const document of everyDocument(subscriberListing)) {
+export const SUBSCRIBERS_CSV: CsvExport = {
+  name: 'newsletters.csv',
+  columns: ['id', 'email', 'subscribed'],
+  listing: subscriberListing,
+  cellsOf: (document) => {
     const { email, createdAt } = parseSubscriber(document);
-    yield [document.id, email, new Date(createdAt).toISOString()];
-  }
-}
+    return [document.id, email, new Date(createdAt).toISOString()];
+  },
+};
 
 export const memberNewslettersExport = defineMemberRoute({
   endpoint: 'GET /api/member/newsletters/export',
-  summary: 'Exports all subscribers as CSV, newest first.',
-  input: v.object({}),
-  handle: () => Promise.resolve(csv('newsletters.csv', ['id', 'email', 'subscribed'], rows())),
+  summary: 'Exports all subscribers as CSV, newest first. A long file comes in parts.',
+  input: exportInput,
+  handle: ({ after }) => exportCsv(SUBSCRIBERS_CSV, after),
 });

@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import { toDecimal } from '@store/domain/orders/money';
 import { parseOrder, type OrderRecord } from '../../collections';
-import { csv } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
-import { everyDocument } from '../../member/list/member-list';
+import { exportCsv, exportInput, type CsvExport } from '../../member/list/csv-export';
 import { invoiceListing, toInvoice } from '../invoices';
 
 const COLUMNS = [
@@ -26,14 +24,17 @@ function cellsOf(id: string, order: OrderRecord): string[] {
   ];
 }
 
-async function* rows(): AsyncGenerator<readonly string[]> {
-  for await (const document of everyDocument(invoiceListing))
-    yield cellsOf(document.id, parseOrder(document));
-}
+const INVOICES_CSV: CsvExport = {
+  name: 'invoices.csv',
+  columns: COLUMNS,
+  listing: invoiceListing,
+  cellsOf: (document) => cellsOf(document.id, parseOrder(document)),
+};
 
 export const memberInvoicesExport = defineMemberRoute({
   endpoint: 'GET /api/member/invoices/export',
-  summary: 'Exports all invoices as CSV, newest first; amounts in euros, times in UTC (ISO 8601).',
-  input: v.object({}),
-  handle: () => Promise.resolve(csv('invoices.csv', COLUMNS, rows())),
+  summary:
+    'Exports all invoices as CSV, newest first; amounts in euros, times in UTC (ISO 8601). A long file comes in parts.',
+  input: exportInput,
+  handle: ({ after }) => exportCsv(INVOICES_CSV, after),
 });

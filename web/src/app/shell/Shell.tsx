@@ -29,7 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <Header />
       <main id="content" ref={content} tabIndex={-1} className={styles.content}>
-        <AdBlockGate>
+        <AdBlockGate pathname={pathname}>
           <ErrorBoundary address={pathname} failure={<PageFailure />}>
             {children}
           </ErrorBoundary>

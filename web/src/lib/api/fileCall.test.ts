@@ -28,4 +28,27 @@ describe('file download', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await exportInvoices({})).toMatchObject({ error: { code: 'unavailable' } });
   });
+
+  test('joins the parts of a long file', async () => {
+    const parts = new Map([
+      ['/api/member/invoices/export', { text: 'id,total\r\n1,2\r\n', next: 'second' }],
+      ['/api/member/invoices/export?after=second', { text: '3,4\r\n', next: undefined }],
+    ]);
+    vi.stubGlobal('fetch', (address: string) => {
+      const { text, next } = parts.get(address) ?? { text: '', next: undefined };
+      const headers = new Headers(next === undefined ? {} : { 'X-Export-Next': next });
+      return Promise.resolve(new Response(text, { headers }));
+    });
+    const outcome = await exportInvoices({});
+    expect(outcome.ok && (await outcome.data.text())).toBe('id,total\r\n1,2\r\n3,4\r\n');
+  });
+
+  test('fails as a whole if one part fails', async () => {
+    const answers = [
+      new Response('id\r\n', { headers: { 'X-Export-Next': 'second' } }),
+      new Response('{"message":"Not now.","code":"unavailable"}', { status: 503 }),
+    ];
+    vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()));
+    expect(await exportInvoices({})).toMatchObject({ ok: false, error: { message: 'Not now.' } });
+  });
 });

@@ -1,15 +1,43 @@
-import type { Endpoint } from '@store/domain/api';
+import { EXPORT_NEXT_HEADER, type Endpoint } from '@store/domain/api';
 import { readError, failure, send, UNREACHABLE, UNREADABLE, type CallOptions, type Outcome } from './apiCall';
 
-/** An export takes longer than other calls. */
-const FILE_DEADLINE_MS = 300_000;
+/** Firebase Hosting waits a minute for an answer. */
+const PART_DEADLINE_MS = 70_000;
 
+/** Bounds a server that repeats itself. */
+const PARTS_MAXIMUM = 1000;
+
+interface Part {
+  readonly data: Blob;
+  /** Where the next part begins; null after the last one. */
+  readonly next: string | null;
+}
+
+async function loadPart(
+  endpoint: Endpoint,
+  after: string | null,
+  options: CallOptions,
+): Promise<Outcome<Part>> {
+  const input = after === null ? {} : { after };
+  const response = await send({ endpoint, input, options, deadline: PART_DEADLINE_MS });
+  if (!response.ok)
+    return readError(response).catch((cause: unknown) => failure('internal', UNREADABLE, cause));
+  return { ok: true, data: { data: await response.blob(), next: response.headers.get(EXPORT_NEXT_HEADER) } };
+}
+
+/** Loads a file, which may come in parts. */
 export function fileCall(endpoint: Endpoint): (options: CallOptions) => Promise<Outcome<Blob>> {
   return async (options) => {
+    const parts: Blob[] = [];
     try {
-      const response = await send({ endpoint, input: {}, options, deadline: FILE_DEADLINE_MS });
-      if (response.ok) return { ok: true, data: await response.blob() };
-      return await readError(response).catch((cause: unknown) => failure('internal', UNREADABLE, cause));
+      for (let next: string | null = null; parts.length < PARTS_MAXIMUM;) {
+        const part: Outcome<Part> = await loadPart(endpoint, next, options);
+        if (!part.ok) return part;
+        parts.push(part.data.data);
+        ({ next } = part.data);
+        if (next === null) return { ok: true, data: new Blob(parts, { type: part.data.data.type }) };
+      }
+      return failure('internal', UNREADABLE);
     } catch (cause) {
       return failure('unavailable', UNREACHABLE, cause);
     }

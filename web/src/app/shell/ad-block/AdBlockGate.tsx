@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './AdBlockGate.module.css';
 import { withRetries } from '../../../lib/retry';
+import { config } from '../../../lib/config';
+import { isNoticeShownAt } from './isNoticeShownAt';
 import { afterPaint } from '../../../lib/afterPaint';
 
 /** If the probe fails to load, nothing counts as blocked. */
@@ -9,7 +11,12 @@ async function isAdBlocked(): Promise<boolean> {
   return probe !== null && probe.isAdBlocked();
 }
 
-export function AdBlockGate({ children }: { readonly children: ReactNode }) {
+interface AdBlockGateProps {
+  readonly pathname: string;
+  readonly children: ReactNode;
+}
+
+export function AdBlockGate({ pathname, children }: AdBlockGateProps) {
   const [isBlocked, setIsBlocked] = useState(false);
 
   useEffect(() => {
@@ -20,7 +27,7 @@ export function AdBlockGate({ children }: { readonly children: ReactNode }) {
     };
   }, []);
 
-  if (!isBlocked) return children;
+  if (!isBlocked || !isNoticeShownAt(pathname, config)) return children;
   return (
     <div className={styles.notice} role="alert">
       <h1 className={styles.text}>Please disable ad block and reload the page, thanks</h1>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isProbeBlocked } from './adBlockProbe';
+import { hasTrackingProtection, isProbeBlocked } from './adBlockProbe';
 
 function connection({ online, blocked }: { online: boolean; blocked: readonly string[] }) {
   const fetched = vi.fn((address: string) =>
@@ -34,5 +34,16 @@ describe('ad-block probe', () => {
     const fetched = connection({ online: false, blocked: ['/ads'] });
     expect(await isProbeBlocked('/ads')).toBe(false);
     expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('tracking protection', () => {
+  test.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', true],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0', true],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36', false],
+    ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', false],
+  ])('of %s blocks hosts: %s', (userAgent, expected) => {
+    expect(hasTrackingProtection(userAgent)).toBe(expected);
   });
 });

@@ -1,16 +1,15 @@
 import type { AuditRow, SessionRow } from '@store/domain/member';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
-import { Retry } from '../../../ui/feedback/Retry';
 import { Modal } from '../../../ui/Modal';
 import { endSession, readAudit, readSessions } from '../calls';
 import { formatDateTime } from '../dates';
+import { RowsSection } from '../list/RowsSection';
+import styles from '../list/RowsSection.module.css';
 import { useMemberAction } from '../list/useMemberAction';
 import { SecondFactor } from '../second-factor/SecondFactor';
 import { useMemberCall } from '../session/useMemberCall';
-import styles from './ActivityModal.module.css';
 
 const SESSIONS_KEY = ['member-sessions'] as const;
 
@@ -60,28 +59,6 @@ function Entry({ entry: { at, member, action, target, outcome } }: { readonly en
   );
 }
 
-interface ListProps<Row> {
-  readonly title: string;
-  readonly query: {
-    readonly data: { readonly result: readonly Row[] } | undefined;
-    readonly isError: boolean;
-    readonly refetch: () => unknown;
-  };
-  readonly children: (row: Row) => ReactNode;
-}
-
-function List<Row>({ title, query: { data, isError, refetch }, children }: ListProps<Row>) {
-  return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      {isError && <Retry title={`${title} could not be loaded.`} onRetry={() => void refetch()} />}
-      {!isError && !data && <p role="status">Data is loading…</p>}
-      {data && data.result.length === 0 && <p>No data was found.</p>}
-      {data && <ul className={styles.rows}>{data.result.map(children)}</ul>}
-    </section>
-  );
-}
-
 /** The member's second step and sessions, and what all members did lately. */
 export function ActivityModal({ onClose }: { readonly onClose: () => void }) {
   const callAsMember = useMemberCall();
@@ -95,16 +72,16 @@ export function ActivityModal({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <Modal title="Activity" size="large" onClose={onClose}>
-      <section>
+      <section className={styles.section}>
         <h3 className={styles.title}>Two-step sign-in</h3>
         <SecondFactor />
       </section>
-      <List title="Your sessions" query={sessions}>
+      <RowsSection title="Your sessions" query={sessions} rowsOf={({ result }) => result}>
         {(session) => <Session key={session.id} session={session} />}
-      </List>
-      <List title="What members did" query={audit}>
+      </RowsSection>
+      <RowsSection title="What members did" query={audit} rowsOf={({ result }) => result}>
         {(entry) => <Entry key={entry.id} entry={entry} />}
-      </List>
+      </RowsSection>
     </Modal>
   );
 }

@@ -12,6 +12,7 @@ import { InvoicesTab } from '../invoices/InvoicesTab';
 import type { ListQuery } from '../list/MemberList';
 import { NewslettersTab } from '../newsletters/NewslettersTab';
 import { endMemberSessionAtom, memberTokenAtom } from '../session/session';
+import { StatusModal } from '../status/StatusModal';
 import { TracksTab } from '../tracks/TracksTab';
 import { useCurrentMember } from '../session/useCurrentMember';
 import { UsersTab } from '../users/UsersTab';
@@ -61,7 +62,7 @@ function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>)
 export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);
-  const [isActivityShown, setIsActivityShown] = useState(false);
+  const [dialog, setDialog] = useState<'activity' | 'status' | null>(null);
   const member = useCurrentMember();
   // As for customers, the browser does not wait for the server.
   const leave = () => {
@@ -82,7 +83,10 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <p className={styles.who}>{member.isSuccess ? member.data.member.email : 'Data is loading…'}</p>
         </div>
         <div className={styles.actions}>
-          <Button variant="quiet" onClick={() => setIsActivityShown(true)}>
+          <Button variant="quiet" onClick={() => setDialog('status')}>
+            Status
+          </Button>
+          <Button variant="quiet" onClick={() => setDialog('activity')}>
             Activity
           </Button>
           <Button variant="quiet" onClick={leave}>
@@ -91,7 +95,8 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
         </div>
       </div>
       {member.isSuccess ? <Panels query={query} onChange={onChange} /> : <div className={styles.room} />}
-      {isActivityShown && <ActivityModal onClose={() => setIsActivityShown(false)} />}
+      {dialog === 'status' && <StatusModal onClose={() => setDialog(null)} />}
+      {dialog === 'activity' && <ActivityModal onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { log } from '../log';
+import type { Outcome } from '../mail/sender';
+import { sweepMails } from '../mail/sweep';
+import { reconcile } from '../orders/reconciliation/reconciliation';
+import { listStuckOrders } from '../orders/stuck-orders';
+import { removeExpired } from '../privacy/expiry';
+import { cleanUp } from '../uploads/cleanup';
+import { runJob, type JobReport } from './runs';
+
+/** Compares the orders with Stripe, and looks for orders that are stuck all the same. */
+export async function runReconciliation(): Promise<void> {
+  await runJob('reconciliation', async () => {
+    const { orders, sessions, changed, unexplained } = await reconcile();
+    const stuck = (await listStuckOrders(Date.now())).map(({ id }) => id);
+    const counts = { orders, sessions, changed: changed.length, stuck: stuck.length };
+    for (const problem of unexplained) log.error('reconciliation problem', { problem });
+    if (stuck.length > 0) log.error('orders stuck', { orders: stuck });
+    return { counts, problems: unexplained };
+  });
+}
+
+/** Does both parts even if the first one fails, because personal data must be deleted in time. */
+async function cleanAll(): Promise<JobReport> {
+  const [cleaned, expired] = [await settled(cleanUp()), await settled(removeExpired())];
+  const { staged, files, tracks } = cleaned();
+  return { counts: { staged: staged.length, files: files.length, tracks: tracks.length, ...expired() } };
+}
+
+/** Waits for a result. Returns a function that returns it, or throws the error. */
+async function settled<Result>(work: Promise<Result>): Promise<() => Result> {
+  const [outcome] = await Promise.allSettled([work]);
+  return () => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
+}
+
+/** Removes unused files and expired personal data. */
+export async function runCleaning(): Promise<void> {
+  await runJob('cleaning', cleanAll);
+}
+
+/** The log has no addresses: a mail is found by its id. */
+export function logOutcome(mail: string, outcome: Outcome): void {
+  if (outcome.kind === 'failed') log.error('mail failed', { mail, ...outcome });
+  else if (outcome.kind === 'delayed') log.warn('mail delayed', { mail, ...outcome });
+}
+
+/** Sends the mails that are due, and deletes old ones. */
+export async function runMailing(): Promise<void> {
+  await runJob('mailing', async () => ({ counts: { ...(await sweepMails({ onOutcome: logOutcome })) } }));
+}

@@ -1,0 +1,40 @@
+import { logger } from 'firebase-functions/v2';
+
+/** What the functions log. The alert policies in ops/alerts select entries by `event`. */
+export type LogEvent =
+  | 'api error'
+  | 'api request rejected'
+  | 'audit outcome lost'
+  | 'configuration fault'
+  | 'global limit reached'
+  | 'job ended'
+  | 'job failed'
+  | 'job status lost'
+  | 'limit contended'
+  | 'limit not refunded'
+  | 'mail delayed'
+  | 'mail failed'
+  | 'orders stuck'
+  | 'page error'
+  | 'reconciliation problem';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * One structured entry with a severity. The event is also a field, because the logger appends a stack trace to the message of
+ * an error.
+ */
+export const log = {
+  info: (event: LogEvent, fields: Fields): void => logger.info(event, { ...fields, event }),
+  warn: (event: LogEvent, fields: Fields): void => logger.warn(event, { ...fields, event }),
+  error: (event: LogEvent, fields: Fields): void => logger.error(event, { ...fields, event }),
+};
+
+/** What looks like an e-mail address. */
+const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+/** An error with its stack. Libraries may repeat a customer's address in their messages, so addresses are replaced. */
+export function describeCause(cause: unknown): string {
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  return text.replace(ADDRESS, '(address)');
+}

@@ -1,0 +1,29 @@
+import type { StuckOrder } from '@store/domain/member';
+import { orders, parseOrderState } from '../collections';
+
+/** Delivering takes seconds, and the hourly reconciliation repairs what was interrupted. */
+const STUCK_MS = 60 * 60 * 1000;
+
+const READ_MAXIMUM = 500;
+const LIST_MAXIMUM = 50;
+
+/**
+ * Orders whose buyer has paid, or authorised the payment, and that are not delivered an hour after they were placed; the oldest first.
+ * `now` in milliseconds UTC.
+ */
+export async function listStuckOrders(now: number): Promise<StuckOrder[]> {
+  // Few orders are in these states at a time, so that no index is needed for their age.
+  const query = orders()
+    .where('state', 'in', ['authorised', 'paid'])
+    .select('state', 'createdAt')
+    .limit(READ_MAXIMUM);
+  const { docs } = await query.get();
+  return docs
+    .map((document) => {
+      const { state, createdAt } = parseOrderState(document);
+      return { id: document.id, state, created: createdAt };
+    })
+    .filter(({ created }) => created <= now - STUCK_MS)
+    .sort((one, other) => one.created - other.created)
+    .slice(0, LIST_MAXIMUM);
+}

@@ -1,0 +1,129 @@
+import { cents } from '@store/domain/orders/money';
+import type { Notice, RefundRequest } from '@store/domain/orders/settlement';
+import type { Refund } from '@store/domain/orders/payment';
+import {
+  addressChangedMail,
+  addressRestoredMail,
+  addressTakenMail,
+  confirmAddressMail,
+  newAddressMail,
+  passwordChangedMail,
+  resetMail,
+  verifyAddressMail,
+  welcomeMail,
+} from '@store/functions/account/mails';
+import type { OrderRecord } from '@store/functions/collections';
+import { contactMail } from '@store/functions/contact/mails';
+import type { Mail } from '@store/functions/mail/outbox';
+import { newBrowserMail } from '@store/functions/member/browsers';
+import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
+import { noticeMail } from '@store/functions/orders/mails';
+
+const TO = 'mara.lind@example.com';
+const TOKEN = 'dGhpcy1pcy1hLXRva2VuLW9mLWEtcmVhbGlzdGljLWxlbmd0aC4';
+const PLACED = 1_795_000_000_000;
+const ORDER_ID = 'Zq3vN8kLr0TgYw2Hb7Xd';
+
+const refund: Refund = {
+  id: 're_1',
+  amount: cents(2499),
+  status: 'succeeded',
+  reason: null,
+  failureReason: 'The card was closed',
+  request: 'request',
+} as unknown as Refund;
+
+const request: RefundRequest = {
+  id: 'request',
+  amount: 2499,
+  lines: null,
+  reason: 'You asked for your money back, and we are happy to return it.',
+  failures: 1,
+  scheduled: 1,
+  notBefore: 0,
+  refusal: 'Your Stripe balance is too low.',
+};
+
+const order: OrderRecord = {
+  uid: 'uid',
+  buyer: { name: 'Mara Lind', email: TO },
+  lines: [
+    {
+      trackId: 1,
+      title: 'Glass Elevator',
+      licence: 'Exclusive',
+      price: cents(49_900),
+      contractVersion: 1,
+      code: 'K7QD-M2XW-9RTB-4HNP',
+    },
+    {
+      trackId: 2,
+      title: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
+      licence: 'Non-Exclusive',
+      price: cents(2499),
+      contractVersion: 1,
+      code: 'B3FS-8LJC-V6GZ-2YEA',
+    },
+  ],
+  total: cents(52_399),
+  currency: 'EUR',
+  createdAt: PLACED,
+  decision: { kind: 'refused', reason: 'sold', title: 'Glass Elevator' },
+  payment: {
+    kind: 'received',
+    intent: 'pi_3Q0000000000000000000000',
+    amount: 52_399,
+    refunds: [refund],
+    dispute: {
+      id: 'dp_1',
+      status: 'lost',
+      amount: cents(52_399),
+      reason: 'product_not_received',
+      openedAt: PLACED,
+      dueBy: null,
+    },
+    receipt: null,
+  },
+  requests: [request],
+} as unknown as OrderRecord;
+
+const NOTICES: readonly Notice[] = [
+  { id: 'processing', kind: 'processing' },
+  { id: 'failed', kind: 'failed' },
+  { id: 'cancelled', kind: 'cancelled' },
+  { id: 'delivered', kind: 'delivered' },
+  { id: 'sale', kind: 'sale' },
+  { id: 'refunded', kind: 'refunded', refund },
+  { id: 'refund_failed', kind: 'refund_failed', refund },
+  { id: 'refund_refused', kind: 'refund_refused', request },
+  { id: 'disputed', kind: 'disputed' },
+  { id: 'dispute_closed', kind: 'dispute_closed' },
+];
+
+function noticeMails(): [name: string, mail: Mail][] {
+  return NOTICES.flatMap((notice): [string, Mail][] => {
+    const mail = noticeMail(notice, ORDER_ID, order);
+    return mail ? [[notice.kind, mail]] : [];
+  });
+}
+
+/** Every mail that the shop sends, by name, with texts of realistic length. */
+export function mailTemplates(): ReadonlyMap<string, Mail> {
+  const message = 'Do you also sell stems?\n\nI would like to use “Glass Elevator” in a short film.';
+  return new Map<string, Mail>([
+    ['welcome', welcomeMail(TO, 'mara_lind')],
+    ['reset', resetMail(TO, `https://beats.example/${TO}/resetpassword?token=${TOKEN}`)],
+    ['confirm-address', confirmAddressMail(TO, TOKEN)],
+    ['verify-address', verifyAddressMail(TO, TOKEN)],
+    ['address-taken', addressTakenMail(TO)],
+    ['address-changed', addressChangedMail(TO, TOKEN)],
+    ['new-address', newAddressMail(TO)],
+    ['address-restored', addressRestoredMail(TO)],
+    ['password-changed', passwordChangedMail(TO)],
+    ['new-browser', newBrowserMail(TO, 'Firefox on Linux')],
+    ['newsletter-confirm', confirmMail(TO, TOKEN)],
+    ['newsletter-subscribed', subscribedMail(TO, TOKEN)],
+    ['contact', contactMail({ name: 'Mara Lind', email: TO, message })],
+    ...noticeMails(),
+  ]);
+}

@@ -1,0 +1,81 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { backUpAccounts, restoreAccounts } from './accounts';
+import { backUpDocuments, isEmpty, restoreDocuments } from './documents';
+import { backUpFiles, restoreFiles } from './files';
+import type { Store } from './store';
+
+const VERSION = 1;
+
+/** Written last, so that a backup that was interrupted is recognised. */
+const manifestSchema = v.object({
+  version: v.literal(VERSION, 'The backup was made by another version.'),
+  project: v.string(),
+  at: v.string(),
+  documents: v.number(),
+  files: v.number(),
+  /** Null if they were not copied. */
+  accounts: v.nullable(v.number()),
+});
+
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+export interface CopyOptions {
+  readonly directory: string;
+  /** Address of the Auth emulator; undefined for a deployed shop, whose accounts firebase-tools exports. */
+  readonly auth: string | undefined;
+}
+
+/** Copies a store into an empty or new directory. Throws an Error if the directory has a backup already. */
+export async function backUp(store: Store, { directory, auth }: CopyOptions): Promise<Manifest> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  if (await readManifest(directory))
+    throw new Error(`${directory} has a backup already. Name another directory.`);
+  const documents = await backUpDocuments(store.firestore, join(directory, 'documents.jsonl'));
+  const files = await backUpFiles(store, directory);
+  const accounts =
+    auth === undefined ? null : await backUpAccounts(auth, store.project, join(directory, 'accounts.jsonl'));
+  const manifest: Manifest = {
+    version: VERSION,
+    project: store.project,
+    at: new Date().toISOString(),
+    documents,
+    files,
+    accounts,
+  };
+  await writeFile(join(directory, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  return manifest;
+}
+
+/** Undefined if there is no backup, or one that was interrupted. */
+async function readManifest(directory: string): Promise<Manifest | undefined> {
+  const text = await readFile(join(directory, 'backup.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : v.parse(manifestSchema, JSON.parse(text));
+}
+
+export interface RestoreOptions extends CopyOptions {
+  /** Whether documents and files of the same name may be replaced; others stay. */
+  readonly canOverwrite: boolean;
+}
+
+/** Copies a backup into a store. May be interrupted and repeated with `canOverwrite`. */
+export async function restore(
+  store: Store,
+  { directory, auth, canOverwrite }: RestoreOptions,
+): Promise<Manifest> {
+  const manifest = await readManifest(directory);
+  if (!manifest) throw new Error(`${directory} has no complete backup: backup.json is missing.`);
+  if (!canOverwrite && !(await isEmpty(store.firestore)))
+    throw new Error(
+      'The store is not empty. With --overwrite, documents and files of the same name are replaced.',
+    );
+  if (auth !== undefined && manifest.accounts !== null)
+    await restoreAccounts(auth, store.project, join(directory, 'accounts.jsonl'));
+  await restoreFiles(store, directory);
+  // Last, because the catalogue refers to the files.
+  const documents = await restoreDocuments(store.firestore, join(directory, 'documents.jsonl'));
+  if (documents !== manifest.documents)
+    throw new Error(`The backup should have ${manifest.documents} documents and has ${documents}.`);
+  return manifest;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { STAGING } from '@store/domain/catalogue/uploads';
+import { readLines, writeLines } from './lines';
+import type { Store } from './store';
+
+const metadataSchema = v.object({
+  contentType: v.optional(v.string()),
+  cacheControl: v.optional(v.string()),
+  metadata: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])))),
+});
+
+const fileSchema = v.object({ name: v.string(), ...metadataSchema.entries });
+
+type FileLine = v.InferOutput<typeof fileSchema>;
+
+/** Names in a bucket may be longer than those of a file system, and differ in case alone. */
+function contentPath(folder: string, name: string): string {
+  return join(folder, createHash('sha256').update(name).digest('hex'));
+}
+
+async function* allFiles({ files }: Store, folder: string): AsyncGenerator<FileLine> {
+  const [found] = await files.getFiles();
+  for (const file of found) {
+    // Uploads in progress, which are deleted after a day.
+    if (file.name.startsWith(`${STAGING}/`)) continue;
+    const [content] = await file.download();
+    await writeFile(contentPath(folder, file.name), content, { mode: 0o600 });
+    yield { name: file.name, ...v.parse(metadataSchema, file.metadata) };
+  }
+}
+
+/** Copies every file of the bucket, with its metadata. Returns their number. */
+export async function backUpFiles(store: Store, directory: string): Promise<number> {
+  const folder = join(directory, 'files');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return writeLines(join(directory, 'files.jsonl'), allFiles(store, folder));
+}
+
+/** Writes the files of a backup. Returns their number. */
+export async function restoreFiles({ files }: Store, directory: string): Promise<number> {
+  let count = 0;
+  for await (const line of readLines(join(directory, 'files.jsonl'))) {
+    const { name, contentType, cacheControl, metadata } = v.parse(fileSchema, line);
+    const content = await readFile(contentPath(join(directory, 'files'), name));
+    await files.file(name).save(content, {
+      resumable: false,
+      ...(contentType === undefined ? {} : { contentType }),
+      metadata: {
+        ...(cacheControl === undefined ? {} : { cacheControl }),
+        ...(metadata ? { metadata } : {}),
+      },
+    });
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,24 @@
+import { getApps, initializeApp } from 'firebase-admin/app';
+import { initializeFirestore, type Firestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+
+type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>;
+
+/** What a backup is made of, or restored into. */
+export interface Store {
+  readonly project: string;
+  readonly firestore: Firestore;
+  readonly files: Bucket;
+}
+
+/** Opens a store with the environment's credentials, or in the emulators that it names. */
+export function openStore(project: string, bucket: string): Store {
+  const app =
+    getApps().find(({ name }) => name === project) ??
+    initializeApp({ projectId: project, storageBucket: bucket }, project);
+  return {
+    project,
+    firestore: initializeFirestore(app, { preferRest: true }),
+    files: getStorage(app).bucket(bucket),
+  };
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../../lib/query/queryClient';
+import { Modal } from '../../../ui/Modal';
+import { RowsSection } from '../list/RowsSection';
+import { useMemberCall } from '../session/useMemberCall';
+import { JobItem } from './JobItem';
+import { MailItem, MailSummary } from './MailItem';
+import { MAILS_KEY, STATUS_KEY } from './queryKeys';
+import { readMails, readStatus } from './statusCalls';
+import { StuckOrderItem } from './StuckOrderItem';
+
+/** The state of the shop: what its scheduled jobs did, paid orders that are not delivered, and mails that are not sent. */
+export function StatusModal({ onClose }: { readonly onClose: () => void }) {
+  const callAsMember = useMemberCall();
+  const status = useQuery({
+    queryKey: STATUS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readStatus({}, options))),
+  });
+  const mails = useQuery({
+    queryKey: MAILS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readMails({}, options))),
+  });
+  return (
+    <Modal title="Status" size="large" onClose={onClose}>
+      <RowsSection
+        title="Stuck orders"
+        query={status}
+        rowsOf={({ stuck }) => stuck}
+        empty="Every paid order is delivered."
+      >
+        {(order) => <StuckOrderItem key={order.id} order={order} />}
+      </RowsSection>
+      <RowsSection title="Scheduled jobs" query={status} rowsOf={({ jobs }) => jobs}>
+        {(job) => <JobItem key={job.name} job={job} />}
+      </RowsSection>
+      <RowsSection
+        title="Mails"
+        query={mails}
+        rowsOf={(data) => data.mails}
+        empty="No mail is waiting or has failed."
+        summary={({ counts }) => <MailSummary counts={counts} />}
+      >
+        {(mail) => <MailItem key={mail.id} mail={mail} />}
+      </RowsSection>
+    </Modal>
+  );
+}

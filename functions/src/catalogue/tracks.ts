@@ -7,6 +7,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import {
   masterDocument,
   parseCounter,
+  parseCreatedAt,
   parseTrack,
   parseTrackRow,
   TRACK_ROW_FIELDS,
@@ -93,6 +94,18 @@ export async function countAdded(): Promise<number> {
 /** A track, sold or not. */
 export async function readTrack(id: number): Promise<Track | undefined> {
   return parseTrack(await trackDocument(id).get());
+}
+
+/** A track and when it was added, in milliseconds UTC. */
+export interface DatedTrack {
+  readonly track: Track;
+  readonly createdAt: number;
+}
+
+/** The newest tracks, sold or not; one read each. */
+export async function readNewest(limit: number): Promise<DatedTrack[]> {
+  const { docs } = await tracks().orderBy('createdAt', 'desc').limit(limit).get();
+  return docs.map((document) => ({ track: parseTrack(document), ...parseCreatedAt(document) }));
 }
 
 /** Whether a track exists, sold or not. */

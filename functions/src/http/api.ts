@@ -160,7 +160,7 @@ interface LoggedRequest {
 function logError(error: StoreError, request: LoggedRequest): void {
   const line = { ...request, code: error.code };
   const isMisconfigured = error.cause instanceof ConfigurationError;
-  if (error.status >= 500)
+  if (error.status >= 500 && error.code !== 'not-implemented')
     logger.error(isMisconfigured ? 'configuration fault' : 'api error', {
       ...line,
       cause: describe(error.cause),

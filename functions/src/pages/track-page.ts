@@ -35,6 +35,7 @@ const notFoundHead: PageHead = {
   image: { ...SHOP_PICTURE, address: `${config.origin}${SHOP_PICTURE.path}` },
   type: 'website',
   isListed: false,
+  sound: null,
   data: null,
 };
 

@@ -14,6 +14,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { PageHead } from '../../layouts/PageHead';
 import { returnPathAtom } from '../../returnPath';
+import { ShareButtons } from '../../share/ShareButtons';
 import { Suggestions } from '../../suggestions/Suggestions';
 import { useTrackActions } from '../../useTrackActions';
 import { useTrackQueue } from './useTrackQueue';
@@ -32,20 +33,23 @@ function Facts({ track }: TrackProps) {
   const { onTag } = useTrackActions();
   const placeholder = <Skeleton className={styles.loadingFact} />;
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Bpm</dt>
-        <dd>{track?.bpm ?? placeholder}</dd>
-      </div>
-      <div>
-        <dt>Time</dt>
-        <dd>{track ? timeText(track.time) : placeholder}</dd>
-      </div>
-      <div>
-        <dt>Tag</dt>
-        <dd>{track ? <TagButton tag={track.tag} onTag={onTag} /> : placeholder}</dd>
-      </div>
-    </dl>
+    <div className={styles.facts}>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>Bpm</dt>
+          <dd>{track?.bpm ?? placeholder}</dd>
+        </div>
+        <div>
+          <dt>Time</dt>
+          <dd>{track ? timeText(track.time) : placeholder}</dd>
+        </div>
+        <div>
+          <dt>Tag</dt>
+          <dd>{track ? <TagButton tag={track.tag} onTag={onTag} /> : placeholder}</dd>
+        </div>
+      </dl>
+      <ShareButtons track={track} />
+    </div>
   );
 }
 

@@ -173,7 +173,7 @@ export const ANSWERS: Answers = {
   'GET /api/member/users': listOf(v.object({ _id: text, username: text, email: text })),
   'POST /api/member/users/delete': message,
   'GET /api/member/tracks': listOf(
-    v.object({ ...trackSchema.entries, version: number, hasMaster: v.boolean() }),
+    v.object({ ...trackSchema.entries, version: number, hasMaster: v.boolean(), share: text }),
   ),
   'POST /api/member/tracks/add': v.object({ message: text, id: number }),
   'POST /api/member/tracks/update': message,

@@ -11,6 +11,9 @@ const track: Track = {
   time: '2:05',
   bpm: 82,
   peaks: '',
+  key: '',
+  mood: '',
+  timbre: '',
   status: 'available',
 };
 

@@ -1,4 +1,5 @@
-import { coverAddress } from '@store/domain/catalogue/covers';
+import { coverAddress, SHARE_SIZE } from '@store/domain/catalogue/covers';
+import { keyName } from '@store/domain/catalogue/keys';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { AUDIO_TYPES } from '@store/domain/catalogue/uploads';
 import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
@@ -56,8 +57,11 @@ function soundOf({ id, media, time }: Track, origin: string): PageSound {
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
-function dataOf(track: Track, { address, description }: Record<'address' | 'description', string>) {
-  const { id, title, tag, bpm, media, time } = track;
+function dataOf(
+  track: Track & { readonly share?: string },
+  { address, description }: Record<'address' | 'description', string>,
+) {
+  const { id, title, tag, bpm, media, time, key } = track;
   const seconds = parseTime(time);
   const length = seconds > 0 ? { duration: isoDuration(seconds) } : {};
   const type = mediaType(media);
@@ -68,7 +72,7 @@ function dataOf(track: Track, { address, description }: Record<'address' | 'desc
     name: title,
     description,
     url: address,
-    image: coverOf(track),
+    image: [coverOf(track), ...(track.share ? [track.share] : [])],
     sku: String(id),
     brand: { '@type': 'Brand', name: shop.name },
     genre: tag,
@@ -79,20 +83,29 @@ function dataOf(track: Track, { address, description }: Record<'address' | 'desc
       contentUrl: media,
       ...(type === null ? {} : { encodingFormat: type }),
     },
-    additionalProperty: [{ '@type': 'PropertyValue', name: 'Tempo', value: bpm, unitText: 'bpm' }],
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Tempo', value: bpm, unitText: 'bpm' },
+      ...(key ? [{ '@type': 'PropertyValue', name: 'Key', value: keyName(key) }] : []),
+    ],
     offers: offers(track, address),
   };
 }
 
+/** The picture of shared links; the cover if there is none. */
+function pictureOf(track: Track & { readonly share?: string }): PageHead['image'] {
+  if (track.share) return { address: track.share, ...SHARE_SIZE };
+  return { address: coverOf(track), width: COVER_SIDE, height: COVER_SIDE };
+}
+
 /** The metadata of a track page for link previews and search engines. */
-export function trackHead(track: Track, origin: string): PageHead {
+export function trackHead(track: Track & { readonly share?: string }, origin: string): PageHead {
   const address = `${origin}/track/detail/${track.id}`;
   const description = describeTrack(track);
   return {
     title: track.title,
     description,
     address,
-    image: { address: coverOf(track), width: COVER_SIDE, height: COVER_SIDE },
+    image: pictureOf(track),
     type: 'music.song',
     isListed: true,
     sound: soundOf(track, origin),

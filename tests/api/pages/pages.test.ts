@@ -110,7 +110,7 @@ describe('a track page', () => {
       '@type': v.tuple([v.literal('MusicRecording'), v.literal('Product')]),
       name: v.literal('Glass Elevator'),
       description: v.pipe(v.string(), v.nonEmpty()),
-      image: address,
+      image: v.pipe(v.array(address), v.minLength(1)),
       url: v.literal(`${url}/track/detail/24`),
       byArtist: v.object({ '@type': v.literal('MusicGroup'), name: v.string() }),
       audio: v.object({ '@type': v.literal('AudioObject'), contentUrl: address }),

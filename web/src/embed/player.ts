@@ -37,8 +37,7 @@ function showTrack(page: PlayerPage, track: Track): void {
   offer.hidden = false;
   offer.textContent =
     status === 'sold' ? 'Sold · similar beats' : `From ${formatEuro(LICENCE_PRICES['Non-Exclusive'])}`;
-  offer.ariaLabel =
-    status === 'sold' ? `${title} is sold: similar beats in the shop` : `Buy a licence of ${title}`;
+  offer.ariaLabel = `${offer.textContent}: ${title}`;
   drawWave(page, peaks);
 }
 

@@ -13,7 +13,7 @@ import {
 import { canonicalPath } from '@store/domain/pages/paths';
 import { shop } from '@store/domain/pages/shop';
 import { SHOP_PICTURE } from '@store/domain/pages/site';
-import { readTrack } from '../../catalogue/tracks';
+import { readTrackPage } from '../../catalogue/tracks';
 import { config } from '../../config';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
@@ -51,7 +51,7 @@ async function describeEmbed(embed: Embed): Promise<{ title: string; image: OEmb
     const image = { ...SHOP_PICTURE, address: `${config.origin}${SHOP_PICTURE.path}` };
     return { title: embedListTitle(embed), image };
   }
-  const track = await readTrack(embed.id);
+  const track = await readTrackPage(embed.id);
   if (!track) throw notFound;
   const { title, image } = trackHead(track, config.origin);
   return { title, image };

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import type { Track } from '@store/domain/catalogue/tracks';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import {
   masterDocument,
   parseCreatedAt,
@@ -79,8 +80,8 @@ function withChange({ track, master }: TrackWithMaster, change: TrackChange): Tr
 }
 
 /** What the catalogue shows of a track. */
-function publicPart({ share: _, ...track }: TrackWithMaster['track']): Track {
-  return track;
+function publicPart({ track }: TrackWithMaster): Track {
+  return v.parse(trackSchema, track);
 }
 
 function editableFields({ track, master }: TrackWithMaster): unknown[] {
@@ -141,7 +142,7 @@ export async function changeTrack(change: TrackChange): Promise<void> {
     const writeReferences = await prepareReferences(transaction, filesAfter);
 
     writeChange(transaction, before, after);
-    if (catalogue) replaceInCatalogue(transaction, catalogue, publicPart(after.track));
+    if (catalogue) replaceInCatalogue(transaction, catalogue, publicPart(after));
     writeReferences();
     const unused = filesBefore.filter((path) => !filesAfter.includes(path));
     markOrphaned(transaction, unused, now);

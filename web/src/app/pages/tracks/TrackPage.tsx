@@ -131,7 +131,7 @@ function TrackView({ track, preview }: TrackViewProps) {
       {track && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
       )}
-      {track?.status === 'available' && <SimilarBeats key={track.id} like={track} />}
+      {track?.status === 'available' && <SimilarBeats key={`like ${track.id}`} like={track} />}
       {track && <BuyBar track={track} />}
     </>
   );

@@ -71,6 +71,23 @@ export interface VerifiedLicence {
   readonly state: 'valid' | 'refunded';
 }
 
+/** An embedded player as other sites ask for it (https://oembed.com/). Sizes are in pixels, `cache_age` in seconds. */
+export interface OEmbed {
+  readonly version: '1.0';
+  readonly type: 'rich';
+  readonly title: string;
+  readonly author_name: string;
+  readonly provider_name: string;
+  readonly provider_url: string;
+  readonly cache_age: number;
+  readonly thumbnail_url: string;
+  readonly thumbnail_width: number;
+  readonly thumbnail_height: number;
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * Input and answer of every endpoint under /api. GET input travels in the query string and path, all other input as a JSON
  * body. Errors carry an ErrorBody (errors.ts).
@@ -80,6 +97,15 @@ export interface Endpoints {
   'GET /api/tracks/list': {
     readonly input: { readonly search?: string | undefined };
     readonly answer: { readonly result: readonly Track[] };
+  };
+  'GET /api/oembed': {
+    readonly input: {
+      readonly url: string;
+      readonly format?: string | undefined;
+      readonly maxwidth?: number | undefined;
+      readonly maxheight?: number | undefined;
+    };
+    readonly answer: OEmbed;
   };
   'GET /api/tracks/{id}/comments': {
     readonly input: { readonly id: string };

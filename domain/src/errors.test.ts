@@ -18,6 +18,7 @@ const EXPECTED: Readonly<Record<ErrorCode, number>> = {
   challenge: 429,
   'too-many': 429,
   internal: 500,
+  'not-implemented': 501,
   unavailable: 503,
 };
 

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   challenge: 429,
   'too-many': 429,
   internal: 500,
+  'not-implemented': 501,
   unavailable: 503,
 } as const;
 

@@ -1,7 +1,8 @@
 import type { Licence } from './orders/licences';
 import type { OrderState } from './orders/orders';
 import type { Dispute, Refund } from './orders/payment';
-import type { Track } from './catalogue/tracks';
+import type { Key } from './catalogue/keys';
+import type { Mood, Track } from './catalogue/tracks';
 
 /** Maximum number of rows of a member list without pagination. */
 export const MEMBER_LIST_MAXIMUM = 500;
@@ -32,6 +33,8 @@ export interface UserRow {
 
 /** A track in the member list, which includes sold tracks. */
 export interface TrackRow extends Track {
+  /** The picture of shared links; empty if there is none. */
+  readonly share: string;
   /** Increases with each change; an update based on an older version fails with `conflict`. */
   readonly version: number;
   readonly hasMaster: boolean;
@@ -252,5 +255,12 @@ export interface TrackInput {
   readonly bpm: number;
   /** The waveform (peaks.ts); empty or omitted if unknown. */
   readonly peaks?: string | undefined;
+  /** If omitted, key and mood are unknown or stay as they are. */
+  readonly key?: Key | '' | undefined;
+  readonly mood?: Mood | '' | undefined;
+  /** The sound (timbre.ts); empty or omitted if unknown. */
+  readonly timbre?: string | undefined;
+  /** The picture for shared links, staged; if omitted, the current one is kept while it shows what it should. */
+  readonly share?: string | undefined;
   readonly master?: string | undefined;
 }

@@ -52,7 +52,12 @@ export function trackDocument(id: number): DocumentReference {
 
 export const parseTrack = parserOf(trackSchema);
 
-const trackRowSchema = v.object({ ...trackSchema.entries, version: v.optional(v.number(), 1) });
+const trackRowSchema = v.object({
+  ...trackSchema.entries,
+  version: v.optional(v.number(), 1),
+  /** The picture of shared links: not in the catalogue, which needs no more of it. Empty if there is none. */
+  share: v.optional(v.string(), ''),
+});
 
 export const TRACK_ROW_FIELDS: readonly string[] = [...Object.keys(trackRowSchema.entries), 'createdAt'];
 
@@ -165,6 +170,7 @@ const text = v.string();
 const uploadPathsSchema = v.object({
   /** The cover's folder, which holds one file per size. */
   cover: v.optional(v.custom<`covers/${string}`>((value) => v.is(text, value))),
+  share: v.optional(v.custom<`covers/${string}`>((value) => v.is(text, value))),
   preview: v.optional(v.custom<`previews/${string}`>((value) => v.is(text, value))),
   master: v.optional(v.custom<`masters/${string}`>((value) => v.is(text, value))),
 });

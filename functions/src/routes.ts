@@ -41,6 +41,7 @@ import { newsletter } from './newsletter/routes/newsletter';
 import { newsletterConfirm } from './newsletter/routes/newsletter-confirm';
 import { newsletterUnsubscribe } from './newsletter/routes/newsletter-unsubscribe';
 import { newsletterUnsubscribePost } from './newsletter/routes/newsletter-unsubscribe-post';
+import { oembed } from './pages/routes/oembed';
 import { ordersDownload } from './orders/routes/orders-download';
 import { resetpassword } from './account/routes/resetpassword';
 import { signin } from './account/routes/signin';
@@ -104,6 +105,7 @@ export const ROUTES: readonly Route[] = [
   newsletterConfirm,
   newsletterUnsubscribe,
   newsletterUnsubscribePost,
+  oembed,
   ordersDownload,
   resetpassword,
   signin,

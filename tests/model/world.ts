@@ -46,6 +46,9 @@ function beatOf(index: number): Track {
     time: '1:00',
     bpm: 120,
     peaks: '',
+    key: '',
+    mood: '',
+    timbre: '',
     status: 'available',
   };
 }

@@ -53,6 +53,7 @@ describe('staging', () => {
       ['preview.mp3', 'audio/mpeg'],
       ['cover-128.jpg', 'image/jpeg'],
       ['cover-640.jpg', 'image/jpeg'],
+      ['share.jpg', 'image/jpeg'],
     ] as const;
     for (const [name, contentType] of files) {
       const file = at(MEMBER, `${FOLDER}/${name}`);

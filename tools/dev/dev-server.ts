@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import type { Addresses } from '../local/addresses';
 import { siteEnvironment } from '../local/site';
 
@@ -8,11 +8,25 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
+/** Serves the embedded player at its addresses, as the rewrites of firebase.json do. */
+function servePlayer(): Plugin {
+  return {
+    name: 'serve-player',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/embed/')) request.url = '/embed.html';
+        next();
+      });
+    },
+  };
+}
+
 /** Serves the storefront's sources with hot reload and forwards /api to the running store. */
 export async function startDevServer(root: string, addresses: Addresses): Promise<DevServer> {
   Object.assign(process.env, siteEnvironment(addresses));
   const server = await createServer({
     root: join(root, 'web'),
+    plugins: [servePlayer()],
     server: { host: '127.0.0.1', proxy: { '/api': addresses.url } },
   });
   await server.listen();

@@ -5,8 +5,10 @@ import * as v from 'valibot';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/peaks';
 import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import { drawCover, paintCover } from './covers';
+import { paintShare } from './share-pictures';
 import { encodeMp3 } from './music/mp3';
 import { SONGS, type Song } from './music/songs';
+import { timbreOf } from './music/timbre';
 import { synthesise } from './music/synthesis';
 import { encodeWav } from './music/wav';
 
@@ -15,11 +17,16 @@ const PREVIEW_KBPS = 128;
 /** Every sixth track has a master, so that both kinds of delivery occur. */
 const MASTER_EVERY = 6;
 
-const metaSchema = v.object({ seconds: v.number(), peaks: v.string(), hasMaster: v.boolean() });
+const metaSchema = v.object({
+  seconds: v.number(),
+  peaks: v.string(),
+  timbre: v.string(),
+  hasMaster: v.boolean(),
+});
 
 export type AssetMeta = v.InferOutput<typeof metaSchema>;
 
-/** Names the files of a song: `{folder}/{slug}.mp3`, `.wav`, `-{size}.jpg` and `.json`. */
+/** Names the files of a song: `{folder}/{slug}.mp3`, `.wav`, `-{size}.jpg`, `-share.jpg` and `.json`. */
 export interface AssetLocation {
   readonly folder: string;
   readonly slug: string;
@@ -71,9 +78,12 @@ export async function renderSong(folder: string, index: number): Promise<boolean
   for (const size of COVER_SIZES)
     await writeFile(pathOf(location, `-${size}.jpg`), await paintCover(cover, size));
 
+  const peaks = encodePeaks(measurePeaks(sound.left));
+  await writeFile(pathOf(location, '-share.jpg'), await paintShare({ ...song, peaks }, cover));
   const meta: AssetMeta = {
     seconds: sound.left.length / sound.sampleRate,
-    peaks: encodePeaks(measurePeaks(sound.left)),
+    peaks,
+    timbre: timbreOf(sound),
     hasMaster,
   };
   await writeFile(pathOf(location, '.json.part'), JSON.stringify(meta));

@@ -16,11 +16,12 @@ import {
   type AssetLocation,
 } from './assets';
 import { COMMENTS } from './comments';
-import { SONGS, type Song } from './music/songs';
+import { SONGS, songKey, songMood, type Song } from './music/songs';
 
 interface StoredSong {
   readonly image: string;
   readonly media: string;
+  readonly share: string;
   readonly master: FilePath | undefined;
 }
 
@@ -43,11 +44,15 @@ async function storeFiles(location: AssetLocation, meta: AssetMeta): Promise<Sto
       'image/jpeg',
     );
   }
+  const picture = await readAsset(location, '-share.jpg');
+  const sharePath = `covers/${location.slug}-${fingerprint(picture)}/share.jpg` as const;
+  await storeOnce(sharePath, picture, 'image/jpeg');
   const master = meta.hasMaster ? (`masters/${location.slug}.wav` as const) : undefined;
   if (master) await storeOnce(master, await readAsset(location, '.wav'), 'audio/wav');
   return {
     image: publicAddress(`covers/${coverName}/${largest}.jpg`),
     media: publicAddress(previewPath),
+    share: publicAddress(sharePath),
     master,
   };
 }
@@ -56,11 +61,24 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
   const location = assetLocation(folder, song);
   const meta = await readMeta(location);
   if (!meta) throw new Error(`${song.title} has not been rendered.`);
-  const { image, media, master } = await storeFiles(location, meta);
+  const { image, media, share, master } = await storeFiles(location, meta);
   if (isInShop) return;
   const time = formatTime(meta.seconds);
-  const draft = { title: song.title, image, media, tag: song.tag, time, bpm: song.bpm, peaks: meta.peaks };
-  await addTrack(draft, { master: master ? { path: master } : null });
+  const { title, tag, bpm } = song;
+  const { peaks, timbre } = meta;
+  const draft = {
+    title,
+    image,
+    media,
+    tag,
+    time,
+    bpm,
+    peaks,
+    timbre,
+    key: songKey(song),
+    mood: songMood(song),
+  };
+  await addTrack(draft, { share, master: master ? { path: master } : null });
 }
 
 async function ensureAccount(account: DemoAccount): Promise<string> {

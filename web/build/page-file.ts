@@ -89,6 +89,7 @@ function headOf({ address, isCanonical }: StaticPage, { metadata }: RenderedPage
     image: { ...SHOP_PICTURE, address: `${origin}${SHOP_PICTURE.path}` },
     type: 'website',
     isListed,
+    sound: null,
     data: null,
   });
 }

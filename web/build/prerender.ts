@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { writeEmbed } from './embed.ts';
 import type { Chunk } from './page-file';
 import type * as pagesModule from './pages';
 
@@ -68,8 +69,8 @@ async function prerenderSite(
 }
 
 /**
- * Prerenders every static page after the build (docs/decisions/0007-prerendered-pages.md). VITE_STORE_ORIGIN
- * sets the canonical origin.
+ * Prerenders every static page after the build (docs/decisions/0007-prerendered-pages.md), and writes the embedded player.
+ * VITE_STORE_ORIGIN sets the canonical origin.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -93,6 +94,7 @@ export function prerenderPages(): Plugin {
       await prerenderSite(config, chunks, temporaryFolder).finally(() =>
         rm(temporaryFolder, { recursive: true, force: true }),
       );
+      await writeEmbed(config);
     },
   };
 }

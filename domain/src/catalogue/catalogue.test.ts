@@ -11,6 +11,9 @@ const track: Track = {
   time: '1:02',
   bpm: 78,
   peaks: 'AAAA',
+  key: 'Am',
+  mood: 'dark',
+  timbre: 'BBBB',
   status: 'available',
 };
 

@@ -1,6 +1,9 @@
 /** Sides of the stored cover files, in pixels. */
 export const COVER_SIZES = [128, 640] as const;
 
+/** The picture of a shared link, in pixels: cover, waveform and title. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
 export type CoverSize = (typeof COVER_SIZES)[number];
 
 const STORED_COVER = /(covers%2F[^/?#]+%2F)\d+(\.jpg(?:[?#]|$))/;

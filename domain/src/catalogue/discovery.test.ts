@@ -12,15 +12,18 @@ function track(id: number, title: string, more: Partial<Track> = {}): Track {
     time: '2:30',
     bpm: 100,
     peaks: '',
+    key: '',
+    mood: '',
+    timbre: '',
     status: 'available',
     ...more,
   };
 }
 
 const shop = indexDiscovery([
-  track(6, 'Dark Harbour', { bpm: 142 }),
-  track(5, 'Dark Room', { bpm: 71, time: '1:40' }),
-  track(4, 'Glass Elevator', { bpm: 142, tag: 'Drill', time: '3:05' }),
+  track(6, 'Dark Harbour', { bpm: 142, key: 'Am', mood: 'sad' }),
+  track(5, 'Dark Room', { bpm: 71, time: '1:40', key: 'Em', mood: 'sad' }),
+  track(4, 'Glass Elevator', { bpm: 142, tag: 'Drill', time: '3:05', key: 'Ebm', mood: 'aggressive' }),
   track(3, 'Low Tide', { bpm: 78, tag: 'lofi', status: 'sold' }),
   track(2, 'Café del Mar', { bpm: 120, tag: 'house', time: 'nan' }),
 ]);
@@ -40,6 +43,10 @@ describe('free text', () => {
     ['dark dark', [6, 5]],
     ['zzz', []],
     ['dark zzz', []],
+    ['sad', [6, 5]],
+    ['sad 8a', [6]],
+    ['e minor', [5, 4]],
+    ['dark em', [5]],
     ['da', [6, 5, 4, 3, 2]],
     ['', [6, 5, 4, 3, 2]],
   ])('%s', (text, ids) => {
@@ -126,5 +133,31 @@ describe('the nearest to a search without results', () => {
 
   test('do not exist if it has nothing in common with the catalogue', () => {
     expect(nearest({ text: 'zzz' })).toEqual([]);
+  });
+});
+
+describe('key and mood', () => {
+  test.each([
+    ['Am', false, [6, 5]],
+    ['Am', true, [6]],
+    ['C', false, [6]],
+    ['Ebm', false, [4]],
+    ['Bb', false, []],
+  ] as const)('%s, exactly: %s', (name, isExact, ids) => {
+    expect(found({ key: { name, isExact } })).toEqual(ids);
+  });
+
+  test('are counted beside the other conditions', () => {
+    expect(found({ mood: 'sad' })).toEqual([6, 5]);
+    const { moods } = discover(shop, { ...EVERYTHING, text: '142', mood: 'sad' });
+    expect(moods.filter(({ count }) => count > 0)).toEqual([
+      { name: 'aggressive', count: 1 },
+      { name: 'sad', count: 1 },
+    ]);
+  });
+
+  test('bring the nearest to a search without results', () => {
+    const wanted: Wanted = { ...EVERYTHING, text: 'zzz', key: { name: 'Dm', isExact: false } };
+    expect(nearestToSearch(shop, wanted, 2).map(({ id }) => id)).toEqual([6]);
   });
 });

@@ -1,7 +1,8 @@
 import { parseTime } from '../time';
+import { camelot, compatibleKeys, keyName, type Key } from './keys';
 import { tempoDistance } from './nearest';
 import { SEARCH_MINIMUM, searchWords } from './search';
-import type { Track } from './tracks';
+import { MOODS, type Mood, type Track } from './tracks';
 
 /** Classes of length, by their limits in seconds: from the first, below the second. */
 export const LENGTHS = {
@@ -24,6 +25,9 @@ export interface Wanted {
   /** In bpm; null for no limit. Beats whose half or double tempo lies in the range count, unless `isExact`. */
   readonly tempo: { readonly from: number | null; readonly to: number | null; readonly isExact: boolean };
   readonly length: Length | null;
+  /** Null for all. Compatible keys count (keys.ts), unless `isExact`. */
+  readonly key: { readonly name: Key | null; readonly isExact: boolean };
+  readonly mood: Mood | null;
   /** Only beats whose licences can be bought. */
   readonly isOnSale: boolean;
   /** Only these track ids; null for all. */
@@ -36,6 +40,8 @@ export const EVERYTHING: Wanted = {
   tags: [],
   tempo: { from: null, to: null, isExact: false },
   length: null,
+  key: { name: null, isExact: false },
+  mood: null,
   isOnSale: false,
   ids: null,
   sort: 'newest',
@@ -52,7 +58,7 @@ export interface DiscoveryIndex {
   readonly tags: Uint16Array;
   /** Places in the names of {@link LENGTHS}; one more for an unknown length. */
   readonly lengths: Uint8Array;
-  /** The words of titles, tags and tempos, sorted, each with the places of its tracks. */
+  /** The words of titles, tags, moods, keys and tempos, sorted, each with the places of its tracks. */
   readonly words: readonly string[];
   readonly places: readonly (readonly number[])[];
   /** The letters of each word, a bit for each of 32 classes. */
@@ -82,11 +88,17 @@ function tagNamesOf(tracks: readonly Track[]): string[] {
   return [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([name]) => name);
 }
 
+/** How people write a key: `Am`, `A minor`, `8A`. */
+function keyText(key: Key | ''): string {
+  return key === '' ? '' : `${key} ${keyName(key)} ${camelot(key)}`;
+}
+
 /** Prepares tracks for {@link discover}; their order is `newest`. */
 export function indexDiscovery(tracks: readonly Track[]): DiscoveryIndex {
   const byWord = new Map<string, number[]>();
-  tracks.forEach(({ title, tag, bpm }, place) => {
-    for (const word of new Set([...searchWords(`${title} ${tag}`), String(Math.round(bpm))])) {
+  tracks.forEach(({ title, tag, bpm, key, mood }, place) => {
+    const words = searchWords(`${title} ${tag} ${mood} ${keyText(key)}`);
+    for (const word of new Set([...words, String(Math.round(bpm))])) {
       const known = byWord.get(word);
       if (known) known.push(place);
       else byWord.set(word, [place]);
@@ -218,6 +230,8 @@ export interface Discovered {
   /** Most frequent in the whole catalogue first. */
   readonly tags: readonly Option[];
   readonly lengths: Readonly<Record<Length, number>>;
+  /** In the order of {@link MOODS}. */
+  readonly moods: readonly Option[];
   readonly onSale: number;
 }
 
@@ -228,6 +242,14 @@ const TEMPO = 4;
 const LENGTH = 8;
 const SALE = 16;
 const IDS = 32;
+const KEY = 64;
+const MOOD = 128;
+
+/** The keys that are looked for; null for all. */
+function keysOf({ name, isExact }: Wanted['key']): ReadonlySet<Key> | null {
+  if (!name) return null;
+  return new Set(isExact ? [name] : compatibleKeys(name));
+}
 
 /** Which conditions each track fails. */
 function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint8Array {
@@ -236,9 +258,10 @@ function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint8Array {
   const tags = new Set(wanted.tags.map((name) => index.tagNames.indexOf(name)));
   const length = wanted.length ? LENGTH_NAMES.indexOf(wanted.length) : null;
   const ids = wanted.ids && new Set(wanted.ids);
+  const keys = keysOf(wanted.key);
   const hasTempo = wanted.tempo.from !== null || wanted.tempo.to !== null;
   const failures = new Uint8Array(index.tracks.length);
-  index.tracks.forEach(({ id, bpm, status }, place) => {
+  index.tracks.forEach(({ id, bpm, status, key, mood }, place) => {
     let failed = 0;
     if ((hits[place] ?? 0) < words.length) failed |= TEXT;
     if (tags.size > 0 && !tags.has(index.tags[place] ?? 0)) failed |= TAG;
@@ -246,6 +269,8 @@ function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint8Array {
     if (length !== null && index.lengths[place] !== length) failed |= LENGTH;
     if (wanted.isOnSale && status !== 'available') failed |= SALE;
     if (ids && !ids.has(id)) failed |= IDS;
+    if (keys && !(key && keys.has(key))) failed |= KEY;
+    if (wanted.mood && mood !== wanted.mood) failed |= MOOD;
     failures[place] = failed;
   });
   return failures;
@@ -264,6 +289,7 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
   const found: Track[] = [];
   const tags = new Uint32Array(index.tagNames.length);
   const lengths = new Uint32Array(LENGTH_NAMES.length + 1);
+  const moods = new Map<Mood | '', number>();
   let onSale = 0;
   index.tracks.forEach((track, place) => {
     const failed = failures[place] ?? 0;
@@ -271,6 +297,7 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
     const length = index.lengths[place] ?? 0;
     if ((failed & ~TAG) === 0) tags[tag] = (tags[tag] ?? 0) + 1;
     if ((failed & ~LENGTH) === 0) lengths[length] = (lengths[length] ?? 0) + 1;
+    if ((failed & ~MOOD) === 0) moods.set(track.mood, (moods.get(track.mood) ?? 0) + 1);
     if ((failed & ~SALE) === 0 && track.status === 'available') onSale++;
     if (failed === 0) found.push(track);
   });
@@ -279,6 +306,7 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
     tracks: sorted(found, wanted),
     tags: index.tagNames.map((name, place) => ({ name, count: tags[place] ?? 0 })),
     lengths: { short, medium, long },
+    moods: MOODS.map((name) => ({ name, count: moods.get(name) ?? 0 })),
     onSale,
   };
 }
@@ -298,7 +326,12 @@ export function nearestToSearch(index: DiscoveryIndex, wanted: Wanted, count: nu
   const middle = middleOf(wanted.tempo);
   const hits = words.map((word) => wordHits(index, [word]));
   const failures = failuresOf(index, wanted);
-  const filters = [wanted.tags.length > 0 ? TAG : 0, wanted.length ? LENGTH : 0];
+  const filters = [
+    wanted.tags.length > 0 ? TAG : 0,
+    wanted.length ? LENGTH : 0,
+    wanted.key.name ? KEY : 0,
+    wanted.mood ? MOOD : 0,
+  ];
   return index.tracks
     .map((track, place) => {
       const failed = failures[place] ?? 0;

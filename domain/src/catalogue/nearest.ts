@@ -1,3 +1,5 @@
+import { relationOf, type Key, type KeyRelation } from './keys';
+import { timbreDistance } from './timbre';
 import type { Track } from './tracks';
 
 /** A beat can also be counted at half or double its tempo. */
@@ -8,25 +10,50 @@ export function tempoDistance(one: number, other: number): number {
   return Math.min(...COUNTS.map((count) => Math.abs(Math.log2((one * count) / other))));
 }
 
-/** A different tag counts as much as this distance in tempo. */
-const TAG_DISTANCE = 0.25;
+/** How much of a difference in timbre counts as an octave in tempo; two styles differ by about 0.1 to 0.25. */
+const TIMBRE_WEIGHT = 2;
+
+/** A timbre that is not known counts as this one, between a similar and a foreign sound. */
+const UNKNOWN_TIMBRE = 0.15;
+
+/** A different tag, which is the producer's word, in octaves of tempo. */
+const TAG_DISTANCE = 0.1;
+
+/** Two beats that can be mixed are a little nearer, in octaves of tempo. */
+const KEY_BONUS: Readonly<Record<NonNullable<KeyRelation>, number>> = {
+  same: 0.05,
+  relative: 0.04,
+  neighbour: 0.03,
+};
+
+/** What a track is compared by. */
+export type Comparable = Pick<Track, 'id' | 'tag' | 'bpm' | 'key' | 'timbre'>;
+
+function relation(one: Key | '', other: Key | ''): KeyRelation {
+  return one && other ? relationOf(one, other) : null;
+}
+
+/** How different two tracks are, in octaves of tempo. */
+function distanceBetween(one: Comparable, other: Comparable): number {
+  const timbre = timbreDistance(one.timbre, other.timbre) ?? UNKNOWN_TIMBRE;
+  const keys = relation(one.key, other.key);
+  const isSameTag = one.tag.toLowerCase() === other.tag.toLowerCase();
+  return (
+    tempoDistance(one.bpm, other.bpm) +
+    TIMBRE_WEIGHT * timbre +
+    (isSameTag ? 0 : TAG_DISTANCE) -
+    (keys ? KEY_BONUS[keys] : 0)
+  );
+}
 
 /**
- * The tracks on sale that are most like a track, at most `count`: by tag and tempo, newer ones first if they are equally
- * near. The track itself is not among them.
+ * The tracks on sale that are most like a track, at most `count`: by timbre, tempo and tag, with a small bonus for compatible
+ * keys; newer ones first if they are equally near. The track itself is not among them.
  */
-export function nearestTracks(
-  { id, tag, bpm }: Pick<Track, 'id' | 'tag' | 'bpm'>,
-  tracks: readonly Track[],
-  count: number,
-): Track[] {
+export function nearestTracks(like: Comparable, tracks: readonly Track[], count: number): Track[] {
   return tracks
-    .filter((track) => track.id !== id && track.status === 'available')
-    .map((track) => ({
-      track,
-      distance:
-        tempoDistance(track.bpm, bpm) + (track.tag.toLowerCase() === tag.toLowerCase() ? 0 : TAG_DISTANCE),
-    }))
+    .filter((track) => track.id !== like.id && track.status === 'available')
+    .map((track) => ({ track, distance: distanceBetween(like, track) }))
     .sort((a, b) => a.distance - b.distance || b.track.id - a.track.id)
     .slice(0, count)
     .map(({ track }) => track);

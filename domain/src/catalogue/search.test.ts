@@ -12,6 +12,9 @@ function track(id: number, title: string, tag: string): Track {
     time: '1:00',
     bpm: 100,
     peaks: '',
+    key: '',
+    mood: '',
+    timbre: '',
     status: 'available',
   };
 }

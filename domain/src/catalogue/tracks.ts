@@ -1,11 +1,26 @@
 import * as v from 'valibot';
+import { KEYS } from './keys';
 
 /** `available` can be bought; `sold` went to the buyer of its exclusive licence. */
 export const TRACK_STATUSES = ['available', 'sold'] as const;
 
+/** What a beat feels like, chosen by the producer. */
+export const MOODS = [
+  'aggressive',
+  'calm',
+  'dark',
+  'dreamy',
+  'energetic',
+  'happy',
+  'romantic',
+  'sad',
+] as const;
+
+export type Mood = (typeof MOODS)[number];
+
 /**
  * The public fields of a track. `time` is `m:ss` or `nan`; `image` and `media` are web addresses; `peaks` is the waveform
- * (peaks.ts), empty if unknown.
+ * (peaks.ts); `timbre` describes the sound (timbre.ts). Waveform, key, mood and timbre are empty if unknown.
  */
 export const trackSchema = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -16,6 +31,9 @@ export const trackSchema = v.object({
   time: v.string(),
   bpm: v.number(),
   peaks: v.string(),
+  key: v.optional(v.picklist(['', ...KEYS]), ''),
+  mood: v.optional(v.picklist(['', ...MOODS]), ''),
+  timbre: v.optional(v.string(), ''),
   status: v.picklist(TRACK_STATUSES),
 });
 

@@ -6,7 +6,7 @@ import { COVER_SIZES, type CoverSize } from './covers';
  */
 export const STAGING = 'staging';
 
-export const STAGED_KINDS = ['master', 'preview', 'cover'] as const;
+export const STAGED_KINDS = ['master', 'preview', 'cover', 'share'] as const;
 
 export type StagedKind = (typeof STAGED_KINDS)[number];
 
@@ -39,11 +39,13 @@ export type StagedFile =
       readonly upload: string;
       readonly ending: AudioEnding;
     }
-  | { readonly kind: 'cover'; readonly uid: string; readonly upload: string };
+  | { readonly kind: 'cover'; readonly uid: string; readonly upload: string }
+  | { readonly kind: 'share'; readonly uid: string; readonly upload: string };
 
 const PATH = /^staging\/([A-Za-z0-9_-]{1,128})\/([A-Za-z0-9_-]{16,64})\/([a-z0-9.-]{1,32})$/;
 const AUDIO_NAME = /^(master|preview)\.(mp3|wav|flac|m4a|ogg)$/;
 const COVER_NAME = 'cover';
+const SHARE_NAME = 'share.jpg';
 
 /**
  * Parses the name of a staged file from a track's form; undefined for any other text. One name stands for all sizes of a
@@ -53,15 +55,17 @@ export function parseStaged(text: string): StagedFile | undefined {
   const [, uid, upload, name] = PATH.exec(text) ?? [];
   if (uid === undefined || upload === undefined || name === undefined) return undefined;
   if (name === COVER_NAME) return { kind: 'cover', uid, upload };
+  if (name === SHARE_NAME) return { kind: 'share', uid, upload };
   const [, kind, ending] = AUDIO_NAME.exec(name) ?? [];
   if (kind === undefined || ending === undefined) return undefined;
   return { kind: kind as 'master' | 'preview', uid, upload, ending: ending as AudioEnding };
 }
 
-/** The name of a staged file in a track's form; for audio, it is also the file's path. */
+/** The name of a staged file in a track's form; except for covers, it is also the file's path. */
 export function stagedName(file: StagedFile): string {
   const folder = `${STAGING}/${file.uid}/${file.upload}`;
-  return file.kind === 'cover' ? `${folder}/${COVER_NAME}` : `${folder}/${file.kind}.${file.ending}`;
+  if (file.kind === 'cover') return `${folder}/${COVER_NAME}`;
+  return file.kind === 'share' ? `${folder}/${SHARE_NAME}` : `${folder}/${file.kind}.${file.ending}`;
 }
 
 /** The path of a staged cover in one size. */

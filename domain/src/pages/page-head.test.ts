@@ -10,6 +10,13 @@ const head: PageHead = {
   image: { address: 'https://shop.example/a.jpg', width: 640, height: 640 },
   type: 'music.song',
   isListed: true,
+  sound: {
+    media: 'https://files.example/a.mp3?x="1"',
+    type: 'audio/mpeg',
+    seconds: 125,
+    player: { address: 'https://shop.example/embed/1', width: 640, height: 160 },
+    oembed: 'https://shop.example/api/oembed?url=a&format=json',
+  },
   data: { name: HOSTILE },
 };
 
@@ -24,6 +31,20 @@ describe('renderHead', () => {
   test('embeds structured data that parses back unchanged', () => {
     const json = /ld\+json">(.+)<\/script>/.exec(renderHead(head))?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({ name: HOSTILE });
+  });
+
+  test('names the player, the sound and its description for other sites', () => {
+    const tags = renderHead(head);
+    expect(tags).toContain('<meta name="twitter:card" content="player" />');
+    expect(tags).toContain('<meta name="twitter:player" content="https://shop.example/embed/1" />');
+    expect(tags).toContain(
+      '<meta property="og:audio" content="https://files.example/a.mp3?x=&quot;1&quot;" />',
+    );
+    expect(tags).toContain('<meta property="music:duration" content="125" />');
+    expect(tags).toContain(
+      'type="application/json+oembed" href="https://shop.example/api/oembed?url=a&amp;format=json"',
+    );
+    expect(renderHead({ ...head, sound: null })).not.toMatch(/og:audio|player|oembed/);
   });
 
   test('adds noindex and omits the address for a page that must not be listed', () => {

@@ -1,5 +1,18 @@
 import { shop } from './shop';
 
+/** A preview, for sites that play it beside a link. */
+export interface PageSound {
+  /** The address of the file. */
+  readonly media: string;
+  /** Its content type; null if unknown. */
+  readonly type: string | null;
+  /** In seconds; 0 if unknown. */
+  readonly seconds: number;
+  readonly player: { readonly address: string; readonly width: number; readonly height: number };
+  /** The address that describes the player (https://oembed.com/#section4). */
+  readonly oembed: string;
+}
+
 /** Metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
   /** Without the name of the shop, which is appended. */
@@ -12,6 +25,8 @@ export interface PageHead {
   readonly type: 'website' | 'music.song';
   /** Whether search engines may index the page. */
   readonly isListed: boolean;
+  /** What the page lets people hear; null for most pages. */
+  readonly sound: PageSound | null;
   /** Structured data (schema.org), or null. */
   readonly data: Readonly<Record<string, unknown>> | null;
 }
@@ -54,7 +69,8 @@ export function documentTitle(title: string): string {
   return `${title} – ${shop.name}`;
 }
 
-function openGraph({ title, description, address, image, type }: PageHead): string[] {
+function openGraph(head: PageHead): string[] {
+  const { title, description, address, image, type } = head;
   return [
     property('og:site_name', shop.name),
     property('og:type', type),
@@ -64,7 +80,34 @@ function openGraph({ title, description, address, image, type }: PageHead): stri
     property('og:image', image.address),
     property('og:image:width', String(image.width)),
     property('og:image:height', String(image.height)),
-    named('twitter:card', image.width > image.height ? 'summary_large_image' : 'summary'),
+    ...card(head),
+  ];
+}
+
+/** https://developer.x.com/en/docs/x-for-websites/cards/overview/player-card */
+function card({ title, description, image, sound }: PageHead): string[] {
+  if (!sound) return [named('twitter:card', image.width > image.height ? 'summary_large_image' : 'summary')];
+  const { player } = sound;
+  return [
+    named('twitter:card', 'player'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image.address),
+    named('twitter:player', player.address),
+    named('twitter:player:width', String(player.width)),
+    named('twitter:player:height', String(player.height)),
+  ];
+}
+
+/** https://ogp.me/#structured and https://ogp.me/#type_music.song */
+function openSound({ title, sound }: PageHead): string[] {
+  if (!sound) return [];
+  const { media, type, seconds, oembed } = sound;
+  return [
+    property('og:audio', media),
+    ...(type === null ? [] : [property('og:audio:type', type)]),
+    ...(seconds > 0 ? [property('music:duration', String(Math.round(seconds)))] : []),
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(documentTitle(title))}" />`,
   ];
 }
 
@@ -77,6 +120,7 @@ export function renderHead(head: PageHead): string {
     ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
     ...(isListed ? [] : [named('robots', 'noindex')]),
     ...openGraph(head),
+    ...openSound(head),
     ...(data === null ? [] : [dataBlock(data, { type: 'application/ld+json' })]),
   ].join('\n    ');
 }

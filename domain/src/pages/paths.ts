@@ -1,4 +1,7 @@
-/** The address of every page; `:name` is a parameter. The router, all links and the redirects use these. */
+/**
+ * The address of every page; `:name` is a parameter. The router, all links and the redirects use these; embedded players are
+ * pages of their own.
+ */
 export const paths = {
   home: '/',
   about: '/about',
@@ -26,6 +29,9 @@ export const paths = {
   emailConfirmed: '/email/confirmed',
   emailExpired: '/email/expired',
   emailRevert: '/email/revert',
+  embedTrack: '/embed/:id',
+  embedNewest: '/embed/list/newest',
+  embedTag: '/embed/list/tag/:tag',
   memberSignIn: '/member/signin',
   dashboard: '/member/log/dashboard',
 } as const;

@@ -28,6 +28,16 @@ export const EMPTY_TEMPLATE = '/shells/app';
 /** The link preview image of pages without an image of their own. */
 export const SHOP_PICTURE = { path: '/shop.png', width: 1200, height: 630 } as const;
 
+/** The feeds of the newest beats, with the content types by which readers find them. */
+export const FEEDS = {
+  atom: { path: '/feeds/beats.atom', type: 'application/atom+xml', title: 'Newest beats (Atom)' },
+  json: { path: '/feeds/beats.json', type: 'application/feed+json', title: 'Newest beats (JSON Feed)' },
+  rss: { path: '/feeds/beats.rss', type: 'application/rss+xml', title: 'Newest beats (podcast)' },
+} as const;
+
+/** The picture of the podcast; directories ask for a square of 1400 to 3000 pixels. */
+export const PODCAST_PICTURE = '/podcast.png';
+
 /** The description of a track page, on the page and in its head. */
 export function describeTrack({
   title,

@@ -25,6 +25,7 @@ export async function moveFiles(): Promise<number> {
     await document.ref.update({
       image: withCurrentOrigin(document.get('image')),
       media: withCurrentOrigin(document.get('media')),
+      share: withCurrentOrigin(document.get('share') ?? ''),
     });
   }
   await rebuildCatalogue();

@@ -14,6 +14,9 @@ function track(id: number): Track {
     time: '1:00',
     bpm: 120,
     peaks: '',
+    key: '',
+    mood: '',
+    timbre: '',
     status: 'available',
   };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import type { Track } from '@store/domain/catalogue/tracks';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import {
   masterDocument,
   parseCreatedAt,
@@ -18,13 +19,20 @@ import { invalidateSearchTotalsIn, readTotalIn, subtractFromTotal } from '../mem
 import { trackKeys, type TrackDraft, type VersionedTrack } from './tracks';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 
+type Measured = 'peaks' | 'key' | 'mood' | 'timbre';
+
 /** A change of a track as submitted by a member. */
 export interface TrackChange {
   readonly id: number;
   /** The version the change is based on; without it, the last write wins. */
   readonly version: number | undefined;
-  /** If `peaks` is undefined and the preview does not change, its waveform is kept. */
-  readonly draft: Omit<TrackDraft, 'peaks'> & { readonly peaks: string | undefined };
+  /**
+   * What is undefined is kept: waveform and timbre unless the preview changes, the picture for shared links unless what it
+   * shows changes.
+   */
+  readonly draft: Omit<TrackDraft, Measured> & {
+    readonly [Name in Measured]: TrackDraft[Name] | undefined;
+  } & { readonly share: string | undefined };
   /** Undefined keeps the master, null removes it. */
   readonly master: Master | null | undefined;
   readonly upload: CompletedUpload | undefined;
@@ -32,7 +40,7 @@ export interface TrackChange {
 }
 
 interface TrackWithMaster {
-  readonly track: Track;
+  readonly track: Track & { readonly share: string };
   readonly master: Master | null;
 }
 
@@ -56,15 +64,29 @@ async function prepareCatalogue(transaction: Transaction, track: Track): Promise
 
 function withChange({ track, master }: TrackWithMaster, change: TrackChange): TrackWithMaster {
   const { draft } = change;
-  const peaks = draft.peaks ?? (draft.media === track.media ? track.peaks : '');
+  const isSameSound = draft.media === track.media;
+  const peaks = draft.peaks ?? (isSameSound ? track.peaks : '');
+  const timbre = draft.timbre ?? (isSameSound ? track.timbre : '');
+  const { key = track.key, mood = track.mood } = draft;
+  const pictured = [draft.title, draft.image, draft.tag, draft.bpm, peaks];
+  const isSamePicture =
+    JSON.stringify(pictured) ===
+    JSON.stringify([track.title, track.image, track.tag, track.bpm, track.peaks]);
+  const share = draft.share ?? (isSamePicture ? track.share : '');
   return {
-    track: { ...draft, peaks, id: track.id, status: track.status },
+    track: { ...draft, peaks, timbre, key, mood, share, id: track.id, status: track.status },
     master: change.master === undefined ? master : change.master,
   };
 }
 
+/** What the catalogue shows of a track. */
+function publicPart({ track }: TrackWithMaster): Track {
+  return v.parse(trackSchema, track);
+}
+
 function editableFields({ track, master }: TrackWithMaster): unknown[] {
-  return [track.title, track.image, track.media, track.tag, track.time, track.bpm, track.peaks, master];
+  const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share } = track;
+  return [title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, master];
 }
 
 function isSame(one: TrackWithMaster, other: TrackWithMaster): boolean {
@@ -86,9 +108,9 @@ function requireVersion({ version }: TrackChange, current: number): void {
 }
 
 function writeChange(transaction: Transaction, before: StoredTrack, after: TrackWithMaster): void {
-  const { title, image, media, tag, time, bpm, peaks, id } = after.track;
+  const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, id } = after.track;
   transaction.update(trackDocument(id), {
-    ...{ title, image, media, tag, time, bpm, peaks },
+    ...{ title, image, media, tag, time, bpm, peaks, key, mood, timbre, share },
     keys: trackKeys(after.track),
     // Tracks saved by earlier versions have it, where everybody can read it.
     hasMaster: removed(),
@@ -120,7 +142,7 @@ export async function changeTrack(change: TrackChange): Promise<void> {
     const writeReferences = await prepareReferences(transaction, filesAfter);
 
     writeChange(transaction, before, after);
-    if (catalogue) replaceInCatalogue(transaction, catalogue, after.track);
+    if (catalogue) replaceInCatalogue(transaction, catalogue, publicPart(after));
     writeReferences();
     const unused = filesBefore.filter((path) => !filesAfter.includes(path));
     markOrphaned(transaction, unused, now);
@@ -138,7 +160,7 @@ export async function removeTrack(id: number, now: number): Promise<void> {
     const catalogue = await prepareCatalogue(transaction, track);
     const total = await readTotalIn(transaction, 'tracks');
 
-    const deliverable = filesOf({ ...track, image: '' }, master);
+    const deliverable = filesOf({ ...track, image: '', share: '' }, master);
     writeTombstone(transaction, { track, master, files: deliverable }, now);
     markOrphaned(transaction, filesOf(track, master), now);
     transaction.delete(trackDocument(id));

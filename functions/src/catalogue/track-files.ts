@@ -14,10 +14,15 @@ function coverFiles(image: string): string[] {
 }
 
 /** The stored files that a track references; external files are not included. */
-export function filesOf({ image, media }: Pick<Track, 'image' | 'media'>, master: Master | null): string[] {
+export function filesOf(
+  { image, media, share = '' }: Pick<Track, 'image' | 'media'> & { readonly share?: string },
+  master: Master | null,
+): string[] {
   const preview = pathOfAddress(media);
+  const picture = share === '' ? undefined : pathOfAddress(share);
   return [
     ...coverFiles(image),
+    ...(picture === undefined ? [] : [picture]),
     ...(preview === undefined ? [] : [preview]),
     ...(master && 'path' in master ? [master.path] : []),
   ];

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { TrackInput } from '@store/domain/member';
+import { KEYS } from '@store/domain/catalogue/keys';
 import { PEAK_COUNT } from '@store/domain/catalogue/peaks';
+import { TIMBRE_COUNT } from '@store/domain/catalogue/timbre';
+import { MOODS } from '@store/domain/catalogue/tracks';
 import { parseStaged } from '@store/domain/catalogue/uploads';
 import { pathOfAddress } from '../gateways/storage';
 
@@ -57,6 +60,11 @@ function fileInput(name: string) {
   );
 }
 
+/** Numbers in the encoding of peaks.ts, or nothing. */
+function encodedInput(count: number, fault: string) {
+  return v.pipe(v.string(fault), v.regex(new RegExp(`^(?:[A-Za-z0-9_-]{${count}})?$`), fault));
+}
+
 const bpmFault = `The bpm must be a number from ${BPM.minimum} to ${BPM.maximum}.`;
 
 /** The fields of a track's form. The tempo is rounded to two decimals. */
@@ -77,10 +85,17 @@ export const trackInputEntries = {
     v.maxValue(BPM.maximum, bpmFault),
     v.transform((bpm) => Math.round(bpm * 100) / 100),
   ),
-  peaks: v.optional(
+  peaks: v.optional(encodedInput(PEAK_COUNT, 'The waveform is malformed.')),
+  key: v.optional(v.picklist(['', ...KEYS], 'There is no such key.')),
+  mood: v.optional(v.picklist(['', ...MOODS], 'There is no such mood.')),
+  timbre: v.optional(encodedInput(TIMBRE_COUNT, 'The timbre is malformed.')),
+  share: v.optional(
     v.pipe(
-      v.string('The waveform is malformed.'),
-      v.regex(new RegExp(`^(?:[A-Za-z0-9_-]{${PEAK_COUNT}})?$`), 'The waveform is malformed.'),
+      v.string('The picture for shared links is malformed.'),
+      v.check(
+        (text) => parseStaged(text)?.kind === 'share',
+        'The picture for shared links is not an uploaded file.',
+      ),
     ),
   ),
   master: v.optional(

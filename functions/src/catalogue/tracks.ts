@@ -7,6 +7,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import {
   masterDocument,
   parseCounter,
+  parseCreatedAt,
   parseTrack,
   parseTrackRow,
   TRACK_ROW_FIELDS,
@@ -26,8 +27,10 @@ import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upl
 /** A new track without the fields that the store assigns. */
 export type TrackDraft = Omit<Track, 'id' | 'status'>;
 
-/** The private parts of a new track. */
+/** The parts of a new track that the catalogue does not show. */
 export interface TrackExtras {
+  /** The address of the picture for shared links. */
+  readonly share?: string;
   readonly master?: Master | null;
   readonly upload?: CompletedUpload | undefined;
 }
@@ -52,11 +55,16 @@ async function trackOfUpload(
   );
 }
 
-function writeTrack(transaction: Transaction, track: Track, { master, upload }: TrackExtras): void {
+function writeTrack(
+  transaction: Transaction,
+  track: Track,
+  { master, upload, share = '' }: TrackExtras,
+): void {
   const now = Date.now();
   transaction.set(trackCounter(), { last: track.id });
   transaction.set(trackDocument(track.id), {
     ...track,
+    share,
     version: 1,
     keys: trackKeys(track),
     createdAt: now,
@@ -70,15 +78,15 @@ function writeTrack(transaction: Transaction, track: Track, { master, upload }: 
  * same upload session create one track.
  */
 export async function addTrack(draft: TrackDraft, extras: TrackExtras = {}): Promise<Track> {
-  const { master = null, upload } = extras;
+  const { master = null, upload, share = '' } = extras;
   return runTransaction(async (transaction) => {
     const existing = await trackOfUpload(transaction, upload);
     if (existing) return existing;
     const counter = parseCounter(await transaction.get(trackCounter()));
     const catalogue = await openCatalogue(transaction);
-    const writeReferences = await prepareReferences(transaction, filesOf(draft, master));
+    const writeReferences = await prepareReferences(transaction, filesOf({ ...draft, share }, master));
     const track: Track = { ...draft, id: (counter?.last ?? 0) + 1, status: 'available' };
-    writeTrack(transaction, track, { master, upload });
+    writeTrack(transaction, track, { master, upload, share });
     addToCatalogue(transaction, catalogue, track);
     writeReferences();
     return track;
@@ -93,6 +101,23 @@ export async function countAdded(): Promise<number> {
 /** A track, sold or not. */
 export async function readTrack(id: number): Promise<Track | undefined> {
   return parseTrack(await trackDocument(id).get());
+}
+
+/** A track and when it was added, in milliseconds UTC. */
+export interface DatedTrack {
+  readonly track: Track;
+  readonly createdAt: number;
+}
+
+/** The newest tracks, sold or not; one read each. */
+export async function readNewest(limit: number): Promise<DatedTrack[]> {
+  const { docs } = await tracks().orderBy('createdAt', 'desc').limit(limit).get();
+  return docs.map((document) => ({ track: parseTrack(document), ...parseCreatedAt(document) }));
+}
+
+/** A track with what its own page needs, sold or not. */
+export async function readTrackPage(id: number): Promise<VersionedTrack | undefined> {
+  return parseTrackRow(await trackDocument(id).get());
 }
 
 /** Whether a track exists, sold or not. */
@@ -134,13 +159,16 @@ export async function isFileReferenced(transaction: Transaction, path: string): 
 }
 
 const COVER_FILE = /^(covers\/[^/]+)\/\d+\.jpg$/;
+const SHARE_FILE = /^covers\/([^/]+\/share\.jpg)$/;
 const LARGEST_COVER = Math.max(...COVER_SIZES);
 
 /** The field and address by which a track references a public file. */
-function referenceTo(path: string): readonly ['image' | 'media', string] | undefined {
+function referenceTo(path: string): readonly ['image' | 'media' | 'share', string] | undefined {
   const [, folder] = COVER_FILE.exec(path) ?? [];
   if (folder)
     return ['image', publicAddress(`covers/${folder.slice('covers/'.length)}/${LARGEST_COVER}.jpg`)];
+  const [, picture] = SHARE_FILE.exec(path) ?? [];
+  if (picture) return ['share', publicAddress(`covers/${picture}`)];
   if (path.startsWith('previews/'))
     return ['media', publicAddress(`previews/${path.slice('previews/'.length)}`)];
   return undefined;

@@ -162,7 +162,7 @@ interface LoggedRequest {
 function logError(error: StoreError, request: LoggedRequest): void {
   const line = { ...request, code: error.code };
   const isMisconfigured = error.cause instanceof ConfigurationError;
-  if (error.status >= 500)
+  if (error.status >= 500 && error.code !== 'not-implemented')
     log.error(isMisconfigured ? 'configuration fault' : 'api error', {
       ...line,
       cause: describeCause(error.cause),

@@ -4,6 +4,7 @@ import { canonicalPath } from '@store/domain/pages/paths';
 import { messagePage } from '../http/message-page';
 import { retryAfter } from '../http/retry-after';
 import { describeCause, log } from '../log';
+import { feed, feedFormat } from './feeds/feed';
 import type { Page } from './page';
 import { sitemap } from './sitemap';
 import { notFound, trackPage } from './track-page';
@@ -18,6 +19,8 @@ const TRACK = /^\/track\/detail\/([^/]*)$/;
 
 function pageAt(path: string): Promise<Page> {
   if (path === '/sitemap.xml') return sitemap();
+  const format = feedFormat(path);
+  if (format) return feed(format);
   const id = TRACK.exec(path)?.[1];
   return id === undefined ? notFound() : trackPage(id);
 }
@@ -55,7 +58,7 @@ function sendError(error: unknown, request: Request, response: Response): void {
     .send(messagePage({ text: 'The shop cannot be reached. Please try again in a moment.', canRetry: true }));
 }
 
-/** Answers the server-rendered pages: track pages, the sitemap, and redirects to canonical addresses. */
+/** Answers the server-rendered pages: track pages, the sitemap, feeds, and redirects to canonical addresses. */
 export async function answerPage(request: Request, response: Response): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();

@@ -1,7 +1,8 @@
 /** A server-rendered page. */
 export interface Page {
   readonly status: 200 | 404;
-  readonly type: 'html' | 'xml';
+  /** An extension, or a content type. */
+  readonly type: 'html' | 'xml' | `application/${string}`;
   readonly cacheControl: string;
   readonly body: string;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { trackHead } from './track-head';
+import { mediaType, trackHead } from './track-head';
 
 const track: Track = {
   id: 7,
@@ -11,6 +11,9 @@ const track: Track = {
   time: '2:05',
   bpm: 82,
   peaks: '',
+  key: '',
+  mood: '',
+  timbre: '',
   status: 'available',
 };
 
@@ -19,6 +22,21 @@ test('contains title, address and full-size cover of the track', () => {
   expect(head.title).toBe('Low Tide');
   expect(head.address).toBe('https://shop.example/track/detail/7');
   expect(head.image.address).toBe('https://files.example/v0/b/b/o/covers%2Flow%2F640.jpg?alt=media');
+});
+
+test('names the sound and its player', () => {
+  expect(trackHead(track, 'https://shop.example').sound).toEqual({
+    media: 'https://files.example/low.mp3',
+    type: 'audio/mpeg',
+    seconds: 125,
+    player: { address: 'https://shop.example/embed/7', width: 640, height: 160 },
+    oembed: 'https://shop.example/api/oembed?url=https%3A%2F%2Fshop.example%2Ftrack%2Fdetail%2F7&format=json',
+  });
+});
+
+test('does not guess the type of a sound without a known extension', () => {
+  expect(mediaType('https://sounds.example.com/stream/7')).toBeNull();
+  expect(mediaType('https://f.example/o/previews%2Fa.wav?alt=media')).toBe('audio/wav');
 });
 
 test('contains duration and licence prices for search engines', () => {

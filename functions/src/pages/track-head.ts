@@ -1,11 +1,14 @@
+import { coverAddress, SHARE_SIZE } from '@store/domain/catalogue/covers';
+import { keyName } from '@store/domain/catalogue/keys';
+import { type Track } from '@store/domain/catalogue/tracks';
+import { AUDIO_TYPES } from '@store/domain/catalogue/uploads';
 import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
 import { toDecimal } from '@store/domain/orders/money';
-import type { PageHead } from '@store/domain/pages/page-head';
+import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';
+import type { PageHead, PageSound } from '@store/domain/pages/page-head';
 import { shop } from '@store/domain/pages/shop';
 import { describeTrack } from '@store/domain/pages/site';
 import { parseTime } from '@store/domain/time';
-import { coverAddress } from '@store/domain/catalogue/covers';
-import { type Track } from '@store/domain/catalogue/tracks';
 
 const COVER_SIDE = 640;
 
@@ -14,7 +17,7 @@ function isoDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`;
 }
 
-function offers({ status }: Track, address: string): Readonly<Record<string, string>>[] {
+function offers({ status }: Track, address: string): Readonly<Record<string, unknown>>[] {
   return LICENCES.map((licence) => ({
     '@type': 'Offer',
     name: `${licence} licence`,
@@ -22,6 +25,7 @@ function offers({ status }: Track, address: string): Readonly<Record<string, str
     priceCurrency: 'EUR',
     availability: `https://schema.org/${status === 'sold' ? 'SoldOut' : 'InStock'}`,
     url: address,
+    seller: { '@type': 'Organization', name: shop.producer.name },
   }));
 }
 
@@ -30,30 +34,81 @@ export function coverOf({ image }: Track): string {
   return coverAddress(image, COVER_SIDE);
 }
 
+/** The content type of a preview by its file's extension; null for an unknown one. */
+export function mediaType(address: string): string | null {
+  const ending = /\.([a-z0-9]+)(?:[?#]|$)/.exec(address)?.[1] ?? '';
+  const known = Object.entries(AUDIO_TYPES).find(([name]) => name === ending);
+  return known?.[1] ?? null;
+}
+
+function soundOf({ id, media, time }: Track, origin: string): PageSound {
+  const query = new URLSearchParams({ url: `${origin}/track/detail/${id}`, format: 'json' });
+  return {
+    media,
+    type: mediaType(media),
+    seconds: parseTime(time),
+    player: {
+      address: `${origin}${embedPath({ kind: 'track', id })}`,
+      width: EMBED_SIZE.width,
+      height: EMBED_SIZE.trackHeight,
+    },
+    oembed: `${origin}/api/oembed?${query.toString()}`,
+  };
+}
+
+/** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+function dataOf(
+  track: Track & { readonly share?: string },
+  { address, description }: Record<'address' | 'description', string>,
+) {
+  const { id, title, tag, bpm, media, time, key } = track;
+  const seconds = parseTime(time);
+  const length = seconds > 0 ? { duration: isoDuration(seconds) } : {};
+  const type = mediaType(media);
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['MusicRecording', 'Product'],
+    '@id': address,
+    name: title,
+    description,
+    url: address,
+    image: [coverOf(track), ...(track.share ? [track.share] : [])],
+    sku: String(id),
+    brand: { '@type': 'Brand', name: shop.name },
+    genre: tag,
+    byArtist: { '@type': 'MusicGroup', name: shop.producer.name },
+    ...length,
+    audio: {
+      '@type': 'AudioObject',
+      contentUrl: media,
+      ...(type === null ? {} : { encodingFormat: type }),
+    },
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Tempo', value: bpm, unitText: 'bpm' },
+      ...(key ? [{ '@type': 'PropertyValue', name: 'Key', value: keyName(key) }] : []),
+    ],
+    offers: offers(track, address),
+  };
+}
+
+/** The picture of shared links; the cover if there is none. */
+function pictureOf(track: Track & { readonly share?: string }): PageHead['image'] {
+  if (track.share) return { address: track.share, ...SHARE_SIZE };
+  return { address: coverOf(track), width: COVER_SIDE, height: COVER_SIDE };
+}
+
 /** The metadata of a track page for link previews and search engines. */
-export function trackHead(track: Track, origin: string): PageHead {
+export function trackHead(track: Track & { readonly share?: string }, origin: string): PageHead {
   const address = `${origin}/track/detail/${track.id}`;
   const description = describeTrack(track);
-  const image = coverOf(track);
-  const seconds = parseTime(track.time);
   return {
     title: track.title,
     description,
     address,
-    image: { address: image, width: COVER_SIDE, height: COVER_SIDE },
+    image: pictureOf(track),
     type: 'music.song',
     isListed: true,
-    data: {
-      '@context': 'https://schema.org',
-      '@type': ['MusicRecording', 'Product'],
-      name: track.title,
-      description,
-      url: address,
-      image,
-      genre: track.tag,
-      byArtist: { '@type': 'MusicGroup', name: shop.producer.name },
-      ...(seconds > 0 ? { duration: isoDuration(seconds) } : {}),
-      offers: offers(track, address),
-    },
+    sound: soundOf(track, origin),
+    data: dataOf(track, { address, description }),
   };
 }

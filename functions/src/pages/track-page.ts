@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   dataBlock,
   fillPlaceholders,
@@ -15,9 +16,9 @@ import {
   TRACK_TEMPLATE,
   TRACK_TITLE_PLACEHOLDER,
 } from '@store/domain/pages/site';
-import type { Track } from '@store/domain/catalogue/tracks';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { config } from '../config';
-import { readTrack } from '../catalogue/tracks';
+import { readTrackPage } from '../catalogue/tracks';
 import type { Page } from './page';
 import { readTemplate } from './template';
 import { coverOf, trackHead } from './track-head';
@@ -35,6 +36,7 @@ const notFoundHead: PageHead = {
   image: { ...SHOP_PICTURE, address: `${config.origin}${SHOP_PICTURE.path}` },
   type: 'website',
   isListed: false,
+  sound: null,
   data: null,
 };
 
@@ -45,10 +47,10 @@ export async function notFound(): Promise<Page> {
 }
 
 /** Fills the template with the head, with title and cover to be shown before scripts run, and with the track as JSON. */
-function renderTrack(template: string, track: Track): string {
+function renderTrack(template: string, track: Track & { readonly share: string }): string {
   const tags = [
     renderHead(trackHead(track, config.origin)),
-    dataBlock(track, { type: 'application/json', id: TRACK_ELEMENT }),
+    dataBlock(v.parse(trackSchema, track), { type: 'application/json', id: TRACK_ELEMENT }),
   ];
   const html = fillPlaceholders(template, {
     [TRACK_ID_PLACEHOLDER]: String(track.id),
@@ -61,7 +63,7 @@ function renderTrack(template: string, track: Track): string {
 /** A track page: the storefront's HTML completed with the track; the browser renders the rest. */
 export async function trackPage(id: string): Promise<Page> {
   if (!ID.test(id)) return notFound();
-  const [track, template] = await Promise.all([readTrack(Number(id)), readTemplate(TRACK_TEMPLATE)]);
+  const [track, template] = await Promise.all([readTrackPage(Number(id)), readTemplate(TRACK_TEMPLATE)]);
   if (!track) return notFound();
   return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body: renderTrack(template, track) };
 }

@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import type { TrackInput } from '@store/domain/member';
-import { COVER_SIZES, coverAddress } from '@store/domain/catalogue/covers';
+import { COVER_SIZES, coverAddress, SHARE_SIZE } from '@store/domain/catalogue/covers';
 import {
   AUDIO_TYPES,
   COVER_MAXIMUM,
@@ -35,14 +35,18 @@ export interface PublishedFiles {
   readonly image: string;
   readonly media: string;
   readonly master: Master | null | undefined;
+  /** The address of the picture for shared links; undefined if none was uploaded. */
+  readonly share: string | undefined;
   readonly upload: CompletedUpload | undefined;
 }
 
 /** The file fields of a track's form, and the kind of file that each accepts. */
-const FIELDS = { image: 'cover', media: 'preview', master: 'master' } as const satisfies Record<
-  string,
-  StagedKind
->;
+const FIELDS = {
+  image: 'cover',
+  media: 'preview',
+  master: 'master',
+  share: 'share',
+} as const satisfies Record<string, StagedKind>;
 
 type FileField = keyof typeof FIELDS;
 
@@ -52,10 +56,16 @@ const FIELD_OF: Readonly<Record<StagedKind, FileField>> = {
   cover: 'image',
   preview: 'media',
   master: 'master',
+  share: 'share',
 };
 
 const LARGEST_COVER = COVER_SIZES[COVER_SIZES.length - 1] ?? COVER_SIZES[0];
-const MAXIMUM = { master: MASTER_MAXIMUM, preview: PREVIEW_MAXIMUM, cover: COVER_MAXIMUM } as const;
+const MAXIMUM = {
+  master: MASTER_MAXIMUM,
+  preview: PREVIEW_MAXIMUM,
+  cover: COVER_MAXIMUM,
+  share: COVER_MAXIMUM,
+} as const;
 
 function invalid(kind: StagedKind, message: string): StoreError {
   return new StoreError('invalid', message, { field: FIELD_OF[kind] });
@@ -147,12 +157,28 @@ async function planCover(file: StagedFile, key: string): Promise<CopyPlan> {
   };
 }
 
+async function planShare(file: StagedFile, key: string): Promise<CopyPlan> {
+  const from = stagedName(file);
+  const stats = await checkedStats(from, 'share');
+  const actual = jpegSize(await readSignature(from, 'share'));
+  const { width, height } = SHARE_SIZE;
+  if (actual?.width !== width || actual.height !== height)
+    throw invalid('share', `The picture for shared links is not a JPEG of ${width} × ${height} pixels.`);
+  const share = `covers/${publishedName(key, [stats])}/share.jpg` as const;
+  const description = { contentType: 'image/jpeg', cacheControl: IMMUTABLE };
+  return { paths: { share }, copies: [{ from, to: share, description }] };
+}
+
+function planOf(file: StagedFile, key: string): Promise<CopyPlan> {
+  if (file.kind === 'cover') return planCover(file, key);
+  return file.kind === 'share' ? planShare(file, key) : planAudio(file, key);
+}
+
 /** Checks all files, registers their final paths, and copies them. */
 async function copyAll(staged: readonly StagedFile[], key: string, now: number): Promise<UploadPaths> {
   const plans: { kind: StagedKind; plan: CopyPlan }[] = [];
   for (const file of staged) {
-    const plan = file.kind === 'cover' ? await planCover(file, key) : await planAudio(file, key);
-    plans.push({ kind: file.kind, plan });
+    plans.push({ kind: file.kind, plan: await planOf(file, key) });
   }
   const targets = plans.flatMap(({ plan }) => plan.copies.map(({ to }) => to));
   await registerFiles(targets, now);
@@ -199,7 +225,7 @@ function masterOf(input: string | undefined, path: UploadPaths['master']): Maste
 }
 
 function publishedFiles(input: FileInput, upload: CompletedUpload | undefined): PublishedFiles {
-  const { cover, preview, master } = upload?.paths ?? {};
+  const { cover, preview, master, share } = upload?.paths ?? {};
   return {
     image: isStaged(input.image)
       ? publicAddress(`${required(cover, 'cover')}/${LARGEST_COVER}.jpg`)
@@ -208,6 +234,7 @@ function publishedFiles(input: FileInput, upload: CompletedUpload | undefined): 
       ? publicAddress(required(preview, 'preview'))
       : normaliseAddress(input.media),
     master: masterOf(input.master, master),
+    share: input.share === undefined ? undefined : publicAddress(required(share, 'share')),
     upload,
   };
 }

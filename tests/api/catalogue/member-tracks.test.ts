@@ -59,6 +59,52 @@ async function stagedTrack(changes: Record<string, unknown> = {}) {
   return { folder, preview, master, input };
 }
 
+describe('key, mood, timbre and the picture for shared links', () => {
+  const music = { key: 'F#m', mood: 'dark', timbre: 'B'.repeat(40) };
+
+  test('are stored and kept by a change that does not name them', async () => {
+    const id = await addTrackAs(member.token, typedTrack(music));
+    expect(await inShop(id)).toMatchObject(music);
+    const change = typedTrack({ id, title: 'Renamed' });
+    expect((await memberCall(member.token, 'POST', '/api/member/tracks/update', change)).status).toBe(200);
+    expect(await inShop(id)).toMatchObject({ ...music, title: 'Renamed' });
+    const cleared = typedTrack({ id, key: '', mood: '', media: 'https://sounds.example.com/other.mp3' });
+    await memberCall(member.token, 'POST', '/api/member/tracks/update', cleared);
+    expect(await inShop(id)).toMatchObject({ key: '', mood: '', timbre: '' });
+  });
+
+  test.each([{ key: 'H' }, { mood: 'blue' }, { timbre: 'AAA' }, { share: 'https://example.com/a.jpg' }])(
+    'are refused if malformed: %o',
+    async (changes) => {
+      const answer = await memberCall(member.token, 'POST', '/api/member/tracks/add', typedTrack(changes));
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        expect.objectContaining({ field: Object.keys(changes)[0] }),
+      ]);
+    },
+  );
+
+  test('show in the head of the track page, until what it shows changes', async () => {
+    const folder = `${member.uid}/${newUpload()}`;
+    const share = `staging/${folder}/share.jpg`;
+    await putObject(share, someJpeg(1200, 630), 'image/jpeg');
+    const id = await addTrackAs(member.token, typedTrack({ share }));
+    const head = async () => (await fetch(`${runningStore().url}/track/detail/${id}`)).text();
+    const picture = /og:image" content="([^"]+share\.jpg[^"]*)"/.exec(await head())?.[1] ?? '';
+    expect((await fetch(picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/jpeg');
+    expect(await head()).toContain('<meta property="og:image:width" content="1200" />');
+    await memberCall(member.token, 'POST', '/api/member/tracks/update', typedTrack({ id, title: 'Renamed' }));
+    expect(await head()).not.toContain('share.jpg');
+  });
+
+  test('is refused in another size', async () => {
+    const share = `staging/${member.uid}/${newUpload()}/share.jpg`;
+    await putObject(share, someJpeg(640), 'image/jpeg');
+    const answer = await memberCall(member.token, 'POST', '/api/member/tracks/add', typedTrack({ share }));
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ field: 'share' })]);
+  });
+});
+
 describe('adding a track', () => {
   test('with external addresses puts it at the front of the catalogue', async () => {
     const id = await addTrackAs(

@@ -57,6 +57,20 @@ describe('every page', () => {
       );
   });
 
+  test('lets any site frame the embedded player, and nothing else', async () => {
+    for (const path of ['/embed/1', '/embed/list/newest', '/embed/list/tag/boom%20bap']) {
+      const [headers, policy] = [await headersOf(path), await policyOf(path)];
+      expect(policy.get('frame-ancestors')).toEqual(['*']);
+      expect(policy.get('default-src')).toEqual(["'none'"]);
+      expect(policy.get('script-src')).toEqual(["'self'"]);
+      expect(headers.get('x-frame-options')).toBeNull();
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+    }
+    for (const path of ['/embed', '/embedded', '/ember/1', '/e', '/track/detail/1', '/shells/embed'])
+      expect([path, (await policyOf(path)).get('frame-ancestors')]).toEqual([path, ["'self'"]]);
+  });
+
   test('forbids framing by others, content sniffing and unneeded features', async () => {
     for (const path of PAGES) {
       const headers = await headersOf(path);
@@ -84,7 +98,7 @@ describe('caching', () => {
   });
 
   test('lets the CDN keep track pages, sitemap and catalogue', async () => {
-    for (const path of ['/track/detail/1', '/sitemap.xml', '/api/tracks/all'])
+    for (const path of ['/track/detail/1', '/sitemap.xml', '/feeds/beats.atom', '/api/tracks/all'])
       expect((await headersOf(path)).get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+/);
   });
 

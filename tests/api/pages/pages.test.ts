@@ -85,7 +85,10 @@ describe('a track page', () => {
     expect(propertyOf(text, 'og:title')).toBe('Glass Elevator');
     expect(propertyOf(text, 'og:url')).toBe(`${url}/track/detail/24`);
     expect(canonicalOf(text)).toBe(`${url}/track/detail/24`);
-    expect(namedOf(text, 'twitter:card')).toBe('summary');
+    expect(namedOf(text, 'twitter:card')).toBe('player');
+    expect(namedOf(text, 'twitter:player')).toBe(`${url}/embed/24`);
+    const sound = await fetch(propertyOf(text, 'og:audio').replaceAll('&amp;', '&'), { method: 'HEAD' });
+    expect(sound.headers.get('content-type')).toBe(propertyOf(text, 'og:audio:type'));
     const cover = propertyOf(text, 'og:image').replaceAll('&amp;', '&');
     expect((await fetch(cover)).headers.get('content-type')).toBe('image/jpeg');
   });
@@ -93,13 +96,24 @@ describe('a track page', () => {
   test('has structured data with name, duration and prices', async () => {
     const { text } = await read('/track/detail/24');
     const data: unknown = JSON.parse(first(text, /<script type="application\/ld\+json">(.+?)<\/script>/));
+    const address = v.pipe(v.string(), v.url());
+    // What search engines require of a product and of each offer.
     const offer = v.object({
-      price: v.string(),
+      '@type': v.literal('Offer'),
+      price: v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/)),
       priceCurrency: v.literal('EUR'),
       availability: v.literal('https://schema.org/InStock'),
+      url: v.literal(`${url}/track/detail/24`),
     });
     const schema = v.object({
+      '@context': v.literal('https://schema.org'),
+      '@type': v.tuple([v.literal('MusicRecording'), v.literal('Product')]),
       name: v.literal('Glass Elevator'),
+      description: v.pipe(v.string(), v.nonEmpty()),
+      image: v.pipe(v.array(address), v.minLength(1)),
+      url: v.literal(`${url}/track/detail/24`),
+      byArtist: v.object({ '@type': v.literal('MusicGroup'), name: v.string() }),
+      audio: v.object({ '@type': v.literal('AudioObject'), contentUrl: address }),
       duration: v.pipe(v.string(), v.regex(/^PT\d+M\d+S$/)),
       offers: v.pipe(v.array(offer), v.length(2)),
     });

@@ -59,7 +59,11 @@ async function isThere(path: string): Promise<boolean> {
 async function place(input: Form) {
   const { image, media, master, upload } = await publishFiles(input, member.uid, Date.now());
   const { title, tag, time, bpm } = input;
-  return { draft: { title, tag, time, bpm, image, media, peaks: '' }, master: master ?? null, upload };
+  return {
+    draft: { title, tag, time, bpm, image, media, peaks: '', key: '', mood: '', timbre: '' } as const,
+    master: master ?? null,
+    upload,
+  };
 }
 
 /** The steps that an addition completed before the process was killed. */

@@ -231,7 +231,7 @@ test('files that are not audio or pictures are rejected with a message', async (
   await expect(toasts).toContainText('This picture has 60000 × 60000 pixels');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(field(dialog, 'Title')).toBeFocused();
-  await expect(dialog.getByText('Enter a title.')).toBeVisible();
+  await expect(dialog.locator('form').getByText('Enter a title.')).toBeVisible();
 });
 
 test('a concurrent change of the track is not overwritten, also with typed addresses', async ({

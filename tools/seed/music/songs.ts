@@ -1,3 +1,5 @@
+import { keyOf, type Key } from '@store/domain/catalogue/keys';
+import type { Mood } from '@store/domain/catalogue/tracks';
 import type { StyleName } from './styles';
 
 export type Mode = 'minor' | 'dorian' | 'phrygian' | 'major';
@@ -25,6 +27,28 @@ function song(
   bars: number,
 ): Song {
   return { title, tag, style, bpm, root, mode, progression, bars };
+}
+
+/** A mode is counted as the key with its tonic and third. */
+export function songKey({ root, mode }: Song): Key {
+  return keyOf(root, mode !== 'major');
+}
+
+const MOODS: Readonly<Record<StyleName, Mood>> = {
+  afrobeat: 'happy',
+  boombap: 'calm',
+  dancehall: 'happy',
+  drill: 'aggressive',
+  house: 'energetic',
+  lofi: 'calm',
+  phonk: 'aggressive',
+  rnb: 'romantic',
+  synthwave: 'dreamy',
+  trap: 'dark',
+};
+
+export function songMood({ style }: Song): Mood {
+  return MOODS[style];
 }
 
 /** Oldest first. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SHOP_PICTURE } from '@store/domain/pages/site';
+import { FEEDS, SHOP_PICTURE } from '@store/domain/pages/site';
 import type { Check } from '../check';
 import { metaOf } from '../html';
 import { allows, parsePolicy } from '../policy';
@@ -114,6 +114,27 @@ async function requireCrawlerFiles(shop: Shop): Promise<void> {
   requireThat(sitemap.body.includes(address), `${sitemap.url} does not contain ${address}`);
 }
 
+async function requireFeeds(shop: Shop): Promise<void> {
+  const { id, title } = await newestTrack(shop);
+  for (const { path, type } of Object.values(FEEDS)) {
+    const feed = await shop.get(path);
+    requireStatus(feed, 200);
+    requireHeader(feed, 'content-type', new RegExp(`^${type.replace('+', '\\+')}`));
+    requireHeader(feed, 'cache-control', /\bs-maxage=[1-9]/);
+    const address = `${shop.origin}/track/detail/${id}`;
+    requireThat(feed.body.includes(address), `${feed.url} does not contain ${address} (${title})`);
+  }
+}
+
+async function requireOEmbed(shop: Shop): Promise<void> {
+  const { id } = await newestTrack(shop);
+  const page = encodeURIComponent(`${shop.origin}/track/detail/${id}`);
+  const answer = await shop.get(`/api/oembed?format=json&url=${page}`);
+  requireStatus(answer, 200);
+  const player = `${shop.origin}/embed/${id}`;
+  requireThat(answer.body.includes(player), `${answer.url} does not name ${player}`);
+}
+
 export const catalogueChecks: readonly Check[] = [
   { name: 'the catalogue is cached by the CDN', run: requireCachedCatalogue },
   { name: 'a preview answers range requests', run: requireAudioRanges },
@@ -121,5 +142,7 @@ export const catalogueChecks: readonly Check[] = [
   { name: 'the browser may read the catalogue from Firestore', run: requireSharedData },
   { name: 'a track page has a share card with a picture', run: requireShareCard },
   { name: 'a missing track is a 404 page', run: requireMissingTrack },
+  { name: 'feeds contain the newest track', run: requireFeeds },
+  { name: 'oEmbed describes the player of a track', run: requireOEmbed },
   { name: 'robots.txt and the sitemap name this shop', run: requireCrawlerFiles },
 ];

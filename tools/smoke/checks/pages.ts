@@ -54,6 +54,17 @@ async function requireAllowedResources(shop: Shop, path: string): Promise<void> 
   }
 }
 
+/** One of each kind of player; no track needs to exist. */
+const PLAYERS = ['/embed/1', '/embed/list/newest', '/embed/list/tag/any'];
+
+async function requireFrameable(shop: Shop, path: string): Promise<void> {
+  const page = await loadPage(shop, path);
+  requireHeader(page, 'content-security-policy', /default-src 'none'.*frame-ancestors \*/);
+  requireHeader(page, 'x-content-type-options', /^nosniff$/);
+  requireThat(page.headers.get('x-frame-options') === null, `${page.url} has X-Frame-Options`);
+  await requireAllowedResources(shop, path);
+}
+
 async function requireLoadedFiles(shop: Shop): Promise<void> {
   const pages = await Promise.all(['/', EMPTY_TEMPLATE].map((path) => loadPage(shop, path)));
   const urls = pages
@@ -103,6 +114,13 @@ export const pageChecks: readonly Check[] = [
     name: 'the Content-Security-Policy allows what pages load',
     run: async (shop) => {
       for (const path of [...LISTED_PATHS, EMPTY_TEMPLATE]) await requireAllowedResources(shop, path);
+    },
+  },
+  {
+    name: 'other sites may frame the embedded players, and only these',
+    run: async (shop) => {
+      for (const path of PLAYERS) await requireFrameable(shop, path);
+      requireHeader(await loadPage(shop, '/'), 'content-security-policy', /frame-ancestors 'self'/);
     },
   },
   { name: 'files of the build are cached for a year', run: requireLoadedFiles },

@@ -13,10 +13,10 @@ export const memberTracksAdd = defineMemberRoute({
   summary: 'Adds a track.',
   input: v.object(trackInputEntries),
   handle: async (input, { session: { uid } }) => {
-    const { image, media, master, upload } = await publishFiles(input, uid, Date.now());
-    const { title, tag, time, bpm, peaks = '' } = input;
-    const draft = { title, image, media, tag, time, bpm, peaks };
-    const track = await addTrack(draft, { master: master ?? null, upload });
+    const { image, media, master, share, upload } = await publishFiles(input, uid, Date.now());
+    const { title, tag, time, bpm, peaks = '', key = '', mood = '', timbre = '' } = input;
+    const draft = { title, image, media, tag, time, bpm, peaks, key, mood, timbre };
+    const track = await addTrack(draft, { master: master ?? null, upload, share: share ?? '' });
     await removeStagedFiles(input, uid);
     const answer: AnswerOf<'POST /api/member/tracks/add'> = {
       message: `“${track.title}” is in the shop.`,

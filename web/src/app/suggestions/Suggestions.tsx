@@ -1,3 +1,4 @@
+import { relationOf, type KeyRelation } from '@store/domain/catalogue/keys';
 import { nearestTracks } from '@store/domain/catalogue/nearest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { TrackTable, useNewestTracks } from '../../features/catalogue';
@@ -17,6 +18,21 @@ function chosen(tracks: readonly Track[], like: Track | undefined): readonly Tra
   return tracks.filter(({ status }) => status === 'available').slice(0, SHOWN);
 }
 
+const RELATIONS: Readonly<Record<NonNullable<KeyRelation>, string>> = {
+  same: 'the same key',
+  relative: 'the relative key',
+  neighbour: 'a neighbouring key',
+};
+
+/** Which of the beats can be mixed with this one, in words. */
+function keyNotes(tracks: readonly Track[], like: Track): string {
+  const notes = tracks.flatMap(({ title, key }) => {
+    const relation = like.key && key && relationOf(like.key, key);
+    return relation ? [`${title} is in ${RELATIONS[relation]}.`] : [];
+  });
+  return notes.join(' ');
+}
+
 /** Shows nothing if there is nothing to suggest. */
 export function Suggestions({ title, like }: SuggestionsProps) {
   const newest = useNewestTracks();
@@ -27,6 +43,9 @@ export function Suggestions({ title, like }: SuggestionsProps) {
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{title}</h2>
+      {like && (
+        <p className={styles.note}>{list.kind === 'loaded' ? keyNotes(list.tracks, like) : '\u00a0'}</p>
+      )}
       <TrackTable
         caption={title}
         list={list}

@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useRef, useState } from 'react';
 import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
 import { playNextAtom } from '../../features/player/playback/queueControls';
+import { useShare } from '../share/useShare';
 import styles from './RowMenu.module.css';
 
 const GAP = 4;
@@ -34,6 +35,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
   const isFavourite = useAtomValue(favouritesAtom).includes(track.id);
   const toggleFavourite = useSetAtom(toggleFavouriteAtom);
   const playNext = useSetAtom(playNextAtom);
+  const { share, copyEmbedCode } = useShare();
   const choose = (action: () => void) => () => {
     action();
     menu.current?.hidePopover();
@@ -68,6 +70,12 @@ export function RowMenu({ track }: { readonly track: Track }) {
             </button>
             <button type="button" className={styles.choice} onClick={choose(() => toggleFavourite(track.id))}>
               {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+            </button>
+            <button type="button" className={styles.choice} onClick={choose(() => void share(track))}>
+              Share
+            </button>
+            <button type="button" className={styles.choice} onClick={choose(() => void copyEmbedCode(track))}>
+              Copy embed code
             </button>
           </>
         )}

@@ -30,7 +30,9 @@ export const readUsers = apiCall(
 
 export const readTracks = apiCall(
   'GET /api/member/tracks',
-  listSchema(v.object({ ...trackSchema.entries, version: v.number(), hasMaster: v.boolean() })),
+  listSchema(
+    v.object({ ...trackSchema.entries, version: v.number(), hasMaster: v.boolean(), share: v.string() }),
+  ),
 );
 
 export const readComments = apiCall(

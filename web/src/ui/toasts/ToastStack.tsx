@@ -1,9 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, type FocusEvent, type MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { CheckIcon, CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons';
 import { closeToastAtom, toastsAtom, type Toast, type ToastKind } from './state';
 import styles from './ToastStack.module.css';
 import { useFreeForm } from './useFreeForm';
+import { useTopDialog } from './useTopDialog';
 
 const ICONS = { Success: SuccessIcon, Warning: WarningIcon, Error: ErrorIcon, Check: CheckIcon } as const;
 
@@ -64,6 +66,7 @@ function moveFocus(button: HTMLButtonElement, origin: HTMLElement | null): void 
 export default function ToastStack() {
   const toasts = useAtomValue(toastsAtom);
   const close = useSetAtom(closeToastAtom);
+  const dialog = useTopDialog();
   const stack = useRef<HTMLElement>(null);
   const origin = useRef<HTMLElement>(null);
   useFreeForm(stack, toasts.at(-1)?.id ?? 0);
@@ -71,7 +74,7 @@ export default function ToastStack() {
     if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget))
       origin.current = relatedTarget;
   };
-  return (
+  const area = (
     <section ref={stack} aria-label="Notifications" className={styles.area}>
       {toasts.map((toast) => (
         <ToastCard
@@ -86,4 +89,6 @@ export default function ToastStack() {
       ))}
     </section>
   );
+  // Behind a dialog, toasts could be neither read nor closed.
+  return dialog ? createPortal(area, dialog) : area;
 }

@@ -1,4 +1,5 @@
 import { describeTrack } from '@store/domain/pages/site';
+import { camelot, keyName } from '@store/domain/catalogue/keys';
 import { timeText } from '@store/domain/time';
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
@@ -14,6 +15,8 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { PageHead } from '../../layouts/PageHead';
 import { returnPathAtom } from '../../returnPath';
+import { ShareButtons } from '../../share/ShareButtons';
+import { SimilarBeats } from '../../suggestions/SimilarBeats';
 import { Suggestions } from '../../suggestions/Suggestions';
 import { useTrackActions } from '../../useTrackActions';
 import { useTrackQueue } from './useTrackQueue';
@@ -32,20 +35,35 @@ function Facts({ track }: TrackProps) {
   const { onTag } = useTrackActions();
   const placeholder = <Skeleton className={styles.loadingFact} />;
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Bpm</dt>
-        <dd>{track?.bpm ?? placeholder}</dd>
-      </div>
-      <div>
-        <dt>Time</dt>
-        <dd>{track ? timeText(track.time) : placeholder}</dd>
-      </div>
-      <div>
-        <dt>Tag</dt>
-        <dd>{track ? <TagButton tag={track.tag} onTag={onTag} /> : placeholder}</dd>
-      </div>
-    </dl>
+    <div className={styles.facts}>
+      <dl className={styles.numbers}>
+        <div>
+          <dt>Bpm</dt>
+          <dd>{track?.bpm ?? placeholder}</dd>
+        </div>
+        <div>
+          <dt>Time</dt>
+          <dd>{track ? timeText(track.time) : placeholder}</dd>
+        </div>
+        {track?.key && (
+          <div>
+            <dt>Key</dt>
+            <dd title={`${camelot(track.key)} on the Camelot wheel`}>{keyName(track.key)}</dd>
+          </div>
+        )}
+        {track?.mood && (
+          <div>
+            <dt>Mood</dt>
+            <dd>{track.mood}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Tag</dt>
+          <dd>{track ? <TagButton tag={track.tag} onTag={onTag} /> : placeholder}</dd>
+        </div>
+      </dl>
+      <ShareButtons track={track} />
+    </div>
   );
 }
 
@@ -113,6 +131,7 @@ function TrackView({ track, preview }: TrackViewProps) {
       {track && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
       )}
+      {track?.status === 'available' && <SimilarBeats key={`like ${track.id}`} like={track} />}
       {track && <BuyBar track={track} />}
     </>
   );

@@ -12,6 +12,9 @@ function track(id: number): Track {
     time: '2:00',
     bpm: 90,
     peaks: '',
+    key: '',
+    mood: '',
+    timbre: '',
     status: 'available',
   };
 }

@@ -41,8 +41,9 @@ export interface DiscoveryRequest {
 }
 
 /** Whether every condition is the default, so that a page needs no more than its own tracks. */
-function isEverything({ text, tags, tempo, length, isOnSale, ids, sort }: Wanted): boolean {
-  const hasFilter = tags.length > 0 || tempo.from !== null || tempo.to !== null || length !== null;
+function isEverything({ text, tags, tempo, length, key, mood, isOnSale, ids, sort }: Wanted): boolean {
+  const hasMusic = tempo.from !== null || tempo.to !== null || key.name !== null || mood !== null;
+  const hasFilter = tags.length > 0 || hasMusic || length !== null;
   return !isSearchable(text) && !hasFilter && !isOnSale && ids === null && sort === 'newest';
 }
 

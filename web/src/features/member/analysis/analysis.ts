@@ -1,9 +1,12 @@
+import type { Key } from '@store/domain/catalogue/keys';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/peaks';
 import { excerpt, loudestStart } from './excerpt';
+import { keyCandidates } from './key';
 import { encodeMp3 } from './mp3';
 import { addWatermark } from './watermark';
 import { mono, secondsOf, type Sound } from './sound';
 import { estimateTempo } from './tempo';
+import { timbreOf } from './timbre';
 
 export interface Analysis {
   /** In seconds. */
@@ -12,6 +15,10 @@ export interface Analysis {
   readonly bpm: number | undefined;
   /** Waveform in the encoding of `Track.peaks`. */
   readonly peaks: string;
+  /** The likeliest first; none if there is no pitch. */
+  readonly keys: readonly Key[];
+  /** As `Track.timbre`. */
+  readonly timbre: string;
 }
 
 /** In seconds; without `start`, the loudest part. */
@@ -39,6 +46,8 @@ export function analyse(sound: Sound): Analysis {
     seconds: secondsOf(sound),
     bpm: estimateTempo(samples, sound.sampleRate),
     peaks: encodePeaks(measurePeaks(samples)),
+    keys: keyCandidates(samples, sound.sampleRate),
+    timbre: timbreOf(samples, sound.sampleRate),
   };
 }
 

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form';
 import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
+import { MusicPart, TempoChoices } from './MusicFields';
 import styles from './TrackForm.module.css';
 import { useFirstFile, useTrackForm } from './useTrackForm';
 
@@ -50,6 +51,8 @@ function SingleTrackForm({ track, file, onMore, onSaved, onCancel }: SingleTrack
         onFiles={chooseFiles}
       />
       <TextFieldsPart state={state} />
+      <TempoChoices state={state} />
+      <MusicPart state={state} />
       <CoverPart state={state} />
       <PreviewPart state={state} />
     </Form>

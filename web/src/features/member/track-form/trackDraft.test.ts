@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { audioEnding, audioFileError, sizeText } from './files/audioFile';
-import { draftOf, validateTrack, inputOf } from './trackDraft';
+import { draftOf, validateTrack, inputOf, otherTempos } from './trackDraft';
 
 const whole = {
   title: ' Gold ',
@@ -9,13 +9,16 @@ const whole = {
   tag: 'trap',
   time: '',
   bpm: '92,5',
+  key: 'Am',
+  mood: 'dark',
 };
+const NOTHING = { peaks: undefined, timbre: undefined };
 const none = { cover: false, preview: false };
 
 describe('track draft', () => {
   test('is trimmed when sent, with nan for an unknown time', () => {
     expect(validateTrack(whole, none)).toBeNull();
-    expect(inputOf(whole, {}, undefined)).toEqual({ ...whole, title: 'Gold', time: 'nan', bpm: 92.5 });
+    expect(inputOf(whole, {}, NOTHING)).toEqual({ ...whole, title: 'Gold', time: 'nan', bpm: 92.5 });
   });
 
   test('sends staged files instead of addresses', () => {
@@ -24,13 +27,14 @@ describe('track draft', () => {
     const input = inputOf(
       draft,
       { cover: 'staged cover', preview: 'staged preview', master: 'staged master' },
-      'AB',
+      { peaks: 'AB', timbre: 'CD' },
     );
     expect(input).toMatchObject({
       image: 'staged cover',
       media: 'staged preview',
       master: 'staged master',
       peaks: 'AB',
+      timbre: 'CD',
     });
   });
 
@@ -45,6 +49,20 @@ describe('track draft', () => {
     ['bpm', { bpm: '401' }],
   ])('is rejected with an invalid %s', (field, change) => {
     expect(validateTrack({ ...whole, ...change }, none)?.field).toBe(field);
+  });
+
+  test('sends no key or mood that there is not', () => {
+    expect(inputOf({ ...whole, key: 'H', mood: '' }, {}, NOTHING)).toMatchObject({ key: '', mood: '' });
+  });
+
+  test.each([
+    ['140', ['Half 70', 'Double 280']],
+    ['30', ['Double 60']],
+    ['250', ['Half 125']],
+    ['fast', []],
+    ['', []],
+  ])('with %s bpm offers %o', (bpm, choices) => {
+    expect(otherTempos(bpm).map((choice) => `${choice.name} ${choice.bpm}`)).toEqual(choices);
   });
 
   test('starts empty', () => {

@@ -1,15 +1,17 @@
+import { KEYS } from '@store/domain/catalogue/keys';
+import { MOODS } from '@store/domain/catalogue/tracks';
 import type { TrackInput, TrackRow } from '@store/domain/member';
 import type { Draft, FormError } from '../../../ui/form';
 import type { StagedNames } from '../uploads/staging';
 
-export type TrackField = 'title' | 'image' | 'media' | 'tag' | 'time' | 'bpm';
+export type TrackField = 'title' | 'image' | 'media' | 'tag' | 'time' | 'bpm' | 'key' | 'mood';
 
 export type TrackDraft = Draft<TrackField>;
 
 export function draftOf(track: TrackRow | undefined): TrackDraft {
-  if (!track) return { title: '', image: '', media: '', tag: '', time: '', bpm: '' };
-  const { title, image, media, tag, time, bpm } = track;
-  return { title, image, media, tag, time, bpm: String(bpm) };
+  if (!track) return { title: '', image: '', media: '', tag: '', time: '', bpm: '', key: '', mood: '' };
+  const { title, image, media, tag, time, bpm, key, mood } = track;
+  return { title, image, media, tag, time, bpm: String(bpm), key, mood };
 }
 
 /** Whether a file was chosen, so that no address is needed. */
@@ -23,7 +25,7 @@ function isAddress(text: string): boolean {
 }
 
 /** Accepts a decimal comma; NaN if empty. */
-function bpmOf(text: string): number {
+export function bpmOf(text: string): number {
   return text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'));
 }
 
@@ -42,11 +44,34 @@ export function validateTrack(draft: TrackDraft, has: HasFile): FormError<TrackF
   return null;
 }
 
+const TEMPO = { slowest: 20, fastest: 400 } as const;
+
+export interface TempoChoice {
+  readonly name: 'Half' | 'Double';
+  readonly bpm: number;
+}
+
+/** Half and double a typed tempo, as far as they are tempos. */
+export function otherTempos(text: string): readonly TempoChoice[] {
+  const bpm = bpmOf(text);
+  const choices: readonly TempoChoice[] = [
+    { name: 'Half', bpm: bpm / 2 },
+    { name: 'Double', bpm: bpm * 2 },
+  ];
+  return choices.filter((choice) => choice.bpm >= TEMPO.slowest && choice.bpm <= TEMPO.fastest);
+}
+
+/** What was measured of the files; undefined for what was not. */
+export interface Measured {
+  readonly peaks: string | undefined;
+  readonly timbre: string | undefined;
+}
+
 /** Staged files replace the addresses. */
 export function inputOf(
   draft: TrackDraft,
   names: NonNullable<StagedNames>,
-  peaks: string | undefined,
+  { peaks, timbre }: Measured,
 ): TrackInput {
   return {
     title: draft.title.trim(),
@@ -55,6 +80,10 @@ export function inputOf(
     tag: draft.tag.trim(),
     time: draft.time.trim() || 'nan',
     bpm: bpmOf(draft.bpm),
+    key: KEYS.find((key) => key === draft.key) ?? '',
+    mood: MOODS.find((mood) => mood === draft.mood) ?? '',
+    ...(timbre === undefined ? {} : { timbre }),
+    ...(names.share === undefined ? {} : { share: names.share }),
     ...(peaks === undefined ? {} : { peaks }),
     ...(names.master === undefined ? {} : { master: names.master }),
   };

@@ -1,3 +1,4 @@
+import type { Key } from '@store/domain/catalogue/keys';
 import { formatTime } from '@store/domain/time';
 import type { TrackRow } from '@store/domain/member';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/catalogue/uploads';
@@ -7,14 +8,16 @@ import type { Outcome } from '../../../lib/api/apiCall';
 import { useForm, type FormError, type FormState } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { makeCover, PictureError } from '../analysis/pictures/cover';
+import type { Analysis } from '../analysis/analysis';
 import { EXCERPT_SECONDS } from '../analysis/excerpt';
 import type { StagedStates, Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
 import { addTrack, updateTrack } from '../calls';
 import { useMemberCall } from '../session/useMemberCall';
+import { stageShareFile } from './files/stageShareFile';
 import { remoteAudioSeconds } from './files/remoteAudioSeconds';
 import { audioEnding, audioFileError } from './files/audioFile';
-import { draftOf, validateTrack, inputOf, type TrackDraft, type TrackField } from './trackDraft';
+import { bpmOf, draftOf, validateTrack, inputOf, type TrackDraft, type TrackField } from './trackDraft';
 import { useAudioAnalysis, type AudioAnalysis, type FileAnalysis } from './preview/useAudioAnalysis';
 import { usePreview, type PreviewState } from './preview/usePreview';
 
@@ -25,6 +28,8 @@ export interface TrackFormState {
   readonly audio: AudioAnalysis;
   readonly previewState: PreviewState;
   readonly cover: Blob | undefined;
+  /** What the key may be; none before an analysis. */
+  readonly keys: readonly Key[];
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
   readonly chooseCover: (file: File) => Promise<void>;
@@ -66,6 +71,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
   const previewAudio = useAudioAnalysis();
   const previewState = usePreview(staging, audio);
   const [cover, setCover] = useState<Blob>();
+  const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
   const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
   const warn = useCallback((description: string) => addToast({ kind: 'Warning', description }), [addToast]);
@@ -89,9 +95,14 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
   };
 
   const send = async (draft: TrackDraft): Promise<FormError<TrackField> | null> => {
+    await stageShareFile(staging, track, {
+      ...{ title: draft.title.trim(), tag: draft.tag.trim(), bpm: bpmOf(draft.bpm) },
+      ...{ image: draft.image.trim(), peaks: peaks(), cover },
+    });
     const names = await staging.settled();
     if (!names) return { field: null, text: UPLOAD_MISSING };
-    const input = inputOf(await withTime(draft), names, peaks());
+    const measured = { peaks: peaks(), timbre: sound?.timbre };
+    const input = inputOf(await withTime(draft), names, measured);
     const outcome: Outcome<{ readonly message: string }> = track
       ? await callAsMember((options) =>
           updateTrack({ ...input, id: track.id, version: track.version }, options),
@@ -114,6 +125,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
     staging.put({ kind: 'master', name: file.name, blob: file, ending });
     const result = await audio.analyse(file);
     if (!result) return;
+    setSound(result.analysis ?? null);
     suggestFrom(result);
     if (!result.analysis || preview.kind === 'own') return;
     const seconds = Math.min(EXCERPT_SECONDS.usual, result.analysis.seconds);
@@ -128,7 +140,10 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
     previewState.setOwn(file, '');
     const result = await previewAudio.analyse(file);
     if (!result) return;
-    if (!staging.states().master) suggestFrom(result);
+    if (!staging.states().master) {
+      suggestFrom(result);
+      setSound(result.analysis ?? null);
+    }
     previewState.setOwn(file, result.analysis?.peaks ?? '');
     previewAudio.reset();
   };
@@ -145,12 +160,14 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
 
   const removePreview = (): void => {
     staging.remove('preview');
+    if (!staging.states().master) setSound(null);
     previewState.clear();
     previewAudio.reset();
   };
 
   const removeMaster = (): void => {
     staging.remove('master');
+    setSound(null);
     audio.reset();
     if (preview.kind !== 'own') removePreview();
   };
@@ -167,6 +184,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
     audio,
     previewState,
     cover,
+    keys: sound?.keys ?? [],
     chooseMaster,
     choosePreview,
     chooseCover,

@@ -9,14 +9,15 @@ import {
 import type { CoverFile } from '../analysis/pictures/cover';
 import type { StorageObject, UploadProgress } from './transport';
 
-/** Audio as it was chosen, or a cover in all its sizes. */
+/** Audio as it was chosen, a cover in all its sizes, or the picture for shared links. */
 export type ChosenFile =
   | {
-      readonly kind: Exclude<StagedKind, 'cover'>;
+      readonly kind: Exclude<StagedKind, 'cover' | 'share'>;
       readonly name: string;
       readonly blob: Blob;
       readonly ending: AudioEnding;
     }
+  | { readonly kind: 'share'; readonly name: string; readonly blob: Blob }
   | { readonly kind: 'cover'; readonly name: string; readonly sizes: readonly CoverFile[] };
 
 export interface UploadName {
@@ -25,12 +26,14 @@ export interface UploadName {
 }
 
 export function stagedFileOf(chosen: ChosenFile, name: UploadName): StagedFile {
-  if (chosen.kind === 'cover') return { kind: 'cover', ...name };
+  if (chosen.kind === 'cover' || chosen.kind === 'share') return { kind: chosen.kind, ...name };
   return { kind: chosen.kind, ending: chosen.ending, ...name };
 }
 
 export function storageObjectsOf(chosen: ChosenFile, name: UploadName): readonly StorageObject[] {
   const file = stagedFileOf(chosen, name);
+  if (chosen.kind === 'share')
+    return [{ path: stagedName(file), blob: chosen.blob, contentType: 'image/jpeg' }];
   if (chosen.kind !== 'cover')
     return [{ path: stagedName(file), blob: chosen.blob, contentType: AUDIO_TYPES[chosen.ending] }];
   return chosen.sizes.map(({ size, blob }) => ({

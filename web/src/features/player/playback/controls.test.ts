@@ -29,6 +29,9 @@ function track(id: number): Track {
     time: '1:30',
     bpm: 90,
     peaks: '',
+    key: '',
+    mood: '',
+    timbre: '',
     status: 'available',
   };
 }

@@ -1,4 +1,6 @@
 import type { Discovered, Length } from '@store/domain/catalogue/discovery';
+import { camelot, keyName, KEYS } from '@store/domain/catalogue/keys';
+import { MOODS } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { favouritesAtom, historyAtom } from '../../../../features/collection';
@@ -102,6 +104,37 @@ function Tempo({ filters, onChange }: FilterProps) {
   );
 }
 
+function KeyGroup({ filters, onChange }: FilterProps) {
+  const { key } = filters;
+  return (
+    <Group title="Key">
+      <select
+        className={styles.select}
+        aria-label="Key"
+        value={key.name ?? ''}
+        onChange={({ target }) =>
+          onChange({
+            ...filters,
+            key: { ...key, name: KEYS.find((name) => name === target.value) ?? null },
+          })
+        }
+      >
+        <option value="">Any</option>
+        {KEYS.map((name) => (
+          <option key={name} value={name}>
+            {keyName(name)} ({camelot(name)})
+          </option>
+        ))}
+      </select>
+      <Checkbox
+        label="Relative and compatible keys too"
+        isChecked={!key.isExact}
+        onChange={(isChecked) => onChange({ ...filters, key: { ...key, isExact: !isChecked } })}
+      />
+    </Group>
+  );
+}
+
 function toggled(tags: readonly string[], tag: string): readonly string[] {
   return tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
 }
@@ -132,7 +165,7 @@ function Collection({ filters, onChange, options }: FilterPanelProps) {
 }
 
 export default function FilterPanel({ filters, onChange, options }: FilterPanelProps) {
-  const { tags, length } = filters;
+  const { tags, length, mood } = filters;
   return (
     <div className={styles.panel}>
       <Group title="Tags">
@@ -147,6 +180,23 @@ export default function FilterPanel({ filters, onChange, options }: FilterPanelP
         ))}
       </Group>
       <Tempo filters={filters} onChange={onChange} />
+      <KeyGroup filters={filters} onChange={onChange} />
+      <Group title="Mood">
+        {options.moods.map(({ name, count }) => (
+          <Chip
+            key={name}
+            name={name}
+            count={count}
+            isChosen={mood === name}
+            onToggle={() =>
+              onChange({
+                ...filters,
+                mood: mood === name ? null : (MOODS.find((one) => one === name) ?? null),
+              })
+            }
+          />
+        ))}
+      </Group>
       <Group title="Length">
         {(['short', 'medium', 'long'] as const).map((name) => (
           <Chip

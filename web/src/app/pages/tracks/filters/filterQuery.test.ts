@@ -5,6 +5,8 @@ const ALL: Filters = {
   tags: ['trap', 'boom bap'],
   tempo: { from: 130, to: null, isExact: true },
   length: 'long',
+  key: { name: 'F#m', isExact: true },
+  mood: 'dark',
   isOnSale: true,
   shown: 'favourites',
   sort: 'tempo',
@@ -21,12 +23,12 @@ describe('filters in the address', () => {
   });
 
   test('ignore unknown values', () => {
-    const query = 'tag=&bpm=fast&exact=yes&length=huge&sale=2&show=mine&sort=price';
+    const query = 'tag=&bpm=fast&exact=yes&length=huge&key=H&mood=blue&sale=2&show=mine&sort=price';
     expect(parseFilters(new URLSearchParams(query))).toEqual(NO_FILTERS);
   });
 
   test('are counted', () => {
     expect(countFilters(NO_FILTERS)).toBe(0);
-    expect(countFilters(ALL)).toBe(6);
+    expect(countFilters(ALL)).toBe(8);
   });
 });

@@ -1,3 +1,5 @@
+import { KEYS } from '@store/domain/catalogue/keys';
+import { MOODS } from '@store/domain/catalogue/tracks';
 import { EVERYTHING, LENGTHS, SORTS, type Length, type Wanted } from '@store/domain/catalogue/discovery';
 
 /** `favourites` and `history` are kept in the browser. */
@@ -9,9 +11,12 @@ export interface Filters extends Omit<Wanted, 'text' | 'ids'> {
   readonly shown: Shown;
 }
 
-const { tags, tempo, length, isOnSale, sort } = EVERYTHING;
+const { tags, tempo, length, key, mood, isOnSale, sort } = EVERYTHING;
 
-export const NO_FILTERS: Filters = { tags, tempo, length, isOnSale, sort, shown: 'all' };
+export const NO_FILTERS: Filters = {
+  ...{ tags, tempo, length, key, mood, isOnSale, sort },
+  shown: 'all',
+};
 
 const RANGE = /^(\d{2,3})?-(\d{2,3})?$/;
 
@@ -30,6 +35,11 @@ export function parseFilters(query: URLSearchParams): Filters {
     tags: [...new Set(query.getAll('tag').map((tag) => tag.toLowerCase()))].filter(Boolean),
     tempo: parseTempo(query),
     length: (Object.keys(LENGTHS) as Length[]).find((name) => name === query.get('length')) ?? null,
+    key: {
+      name: KEYS.find((name) => name === query.get('key')) ?? null,
+      isExact: query.get('exactkey') === '1',
+    },
+    mood: MOODS.find((name) => name === query.get('mood')) ?? null,
     isOnSale: query.get('sale') === '1',
     shown: SHOWN.find((name) => name === query.get('show')) ?? 'all',
     sort: SORTS.find((name) => name === query.get('sort')) ?? 'newest',
@@ -43,6 +53,9 @@ export function filterEntries(filters: Filters): [name: string, value: string][]
   if (from !== null || to !== null) entries.push(['bpm', `${from ?? ''}-${to ?? ''}`]);
   if (isExact) entries.push(['exact', '1']);
   if (filters.length) entries.push(['length', filters.length]);
+  if (filters.key.name) entries.push(['key', filters.key.name]);
+  if (filters.key.isExact) entries.push(['exactkey', '1']);
+  if (filters.mood) entries.push(['mood', filters.mood]);
   if (filters.isOnSale) entries.push(['sale', '1']);
   if (filters.shown !== 'all') entries.push(['show', filters.shown]);
   if (filters.sort !== 'newest') entries.push(['sort', filters.sort]);
@@ -54,9 +67,14 @@ export function countFilters({
   tags: chosen,
   tempo: range,
   length: of,
+  key: { name },
+  mood: feeling,
   isOnSale: sale,
   shown,
 }: Filters): number {
   const hasTempo = range.from !== null || range.to !== null;
-  return chosen.length + [hasTempo, of !== null, sale, shown !== 'all'].filter(Boolean).length;
+  return (
+    chosen.length +
+    [hasTempo, of !== null, name !== null, feeling !== null, sale, shown !== 'all'].filter(Boolean).length
+  );
 }

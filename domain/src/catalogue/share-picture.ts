@@ -1,0 +1,111 @@
+import { SHARE_SIZE } from './covers';
+import { decodePeaks } from './peaks';
+import type { Track } from './tracks';
+
+/** In pixels. */
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line of text; `y` is its baseline. */
+export interface Line {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly weight: 400 | 700;
+  readonly colour: string;
+}
+
+/** The picture of a shared link: the cover on the left, title, facts and waveform on the right. */
+export interface SharePicture {
+  readonly cover: Rectangle;
+  readonly lines: readonly Line[];
+  readonly bars: readonly Rectangle[];
+}
+
+export const SHARE_COLOURS = {
+  page: '#0c0b0a',
+  text: '#f4efe6',
+  quiet: '#b5aca0',
+  signal: '#ffb224',
+} as const;
+
+const MARGIN = 56;
+const LEFT = SHARE_SIZE.height + MARGIN;
+const WIDTH = SHARE_SIZE.width - LEFT - MARGIN;
+const TITLE = { size: 68, step: 76, lines: 3 } as const;
+const WAVE = { top: 390, height: 130, gap: 2 } as const;
+
+/** The width of a text in the title's font, in pixels. */
+export type Measure = (text: string) => number;
+
+/** Shortens a text until it fits, with an ellipsis. */
+function shortened(text: string, measure: Measure): string {
+  if (measure(text) <= WIDTH) return text;
+  const letters = [...text];
+  while (letters.length > 1 && measure(`${letters.join('')}…`) > WIDTH) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+/** Breaks a title between words; what does not fit into three lines is left out. */
+export function titleLines(title: string, measure: Measure): string[] {
+  const lines: string[] = [];
+  for (const word of title.split(/\s+/).filter(Boolean)) {
+    const line = lines.at(-1);
+    const longer = line === undefined ? word : `${line} ${word}`;
+    if (line !== undefined && measure(longer) <= WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, TITLE.lines);
+  const last = shown.pop() ?? '';
+  return [
+    ...shown.map((line) => shortened(line, measure)),
+    shortened(lines.length > TITLE.lines ? `${last} …` : last, measure),
+  ];
+}
+
+/** Lays out the picture of a track; `shop` is the name of the shop. */
+export function sharePicture(
+  { title, tag, bpm, peaks }: Pick<Track, 'title' | 'tag' | 'bpm' | 'peaks'>,
+  shop: string,
+  measure: Measure,
+): SharePicture {
+  const { text, quiet, signal } = SHARE_COLOURS;
+  const lines = titleLines(title, measure);
+  const titles = lines.map((line, at): Line => ({
+    ...{ text: line, x: LEFT, y: MARGIN + 60 + at * TITLE.step, size: TITLE.size },
+    ...{ weight: 700, colour: text },
+  }));
+  const facts: Line = {
+    ...{ text: `#${tag} · ${bpm} bpm`, x: LEFT, y: MARGIN + 50 + lines.length * TITLE.step, size: 32 },
+    ...{ weight: 400, colour: quiet },
+  };
+  const name: Line = {
+    text: shop,
+    x: LEFT,
+    y: SHARE_SIZE.height - MARGIN,
+    size: 32,
+    weight: 700,
+    colour: signal,
+  };
+  const levels = decodePeaks(peaks);
+  const pitch = WIDTH / Math.max(1, levels.length);
+  const bars = levels.map((level, at): Rectangle => {
+    const height = 4 + level * (WAVE.height - 4);
+    return {
+      x: LEFT + at * pitch,
+      y: WAVE.top + (WAVE.height - height) / 2,
+      width: pitch - WAVE.gap,
+      height,
+    };
+  });
+  const cover = { x: 0, y: 0, width: SHARE_SIZE.height, height: SHARE_SIZE.height };
+  return { cover, lines: [...titles, facts, name], bars };
+}
+
+/** The font of the title for measuring. */
+export const SHARE_TITLE = { size: TITLE.size, weight: 700 } as const;

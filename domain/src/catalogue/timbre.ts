@@ -1,0 +1,135 @@
+import { decodePeaks, encodePeaks } from './peaks';
+
+/** How many numbers describe the sound of a beat. */
+export const TIMBRE_COUNT = 40;
+
+/** What is measured of a short window of sound: features of the library meyda, which the caller passes in. */
+export interface TimbreFrame {
+  /** Thirteen cepstral coefficients: loudness and the shape of the spectrum. */
+  readonly mfcc: readonly number[];
+  readonly spectralCentroid: number;
+  readonly spectralSpread: number;
+  readonly spectralFlatness: number;
+  readonly spectralRolloff: number;
+  readonly spectralKurtosis: number;
+  readonly zcr: number;
+  readonly rms: number;
+}
+
+/** In samples. */
+export const TIMBRE_WINDOW = 2048;
+
+/** Measures windows of this length; null for one that cannot be measured. */
+export type TimbreExtractor = (window: Float32Array) => TimbreFrame | null;
+
+/** How many windows are measured, spread evenly over the sound: more do not change the ranking. */
+const WINDOWS = 300;
+
+/** Silence has no timbre. */
+const QUIET = 0.001;
+
+/** The lowest and the highest value that a number is expected to have. */
+type Span = readonly [number, number];
+
+/** Spans of mean and deviation of each coefficient, then of the other features; the values of music are well inside. */
+const MFCC_SPANS: readonly (readonly [Span, Span])[] = Array.from({ length: 13 }, (_, at) =>
+  at === 0
+    ? [
+        [0, 350],
+        [0, 120],
+      ]
+    : [
+        [-100 / Math.sqrt(at), 140 / Math.sqrt(at)],
+        [0, 50],
+      ],
+);
+
+const OTHER_SPANS = {
+  spectralCentroid: [
+    [0, 400],
+    [0, 200],
+  ],
+  spectralSpread: [
+    [0, 400],
+    [0, 150],
+  ],
+  spectralFlatness: [
+    [0, 0.8],
+    [0, 0.4],
+  ],
+  spectralRolloff: [
+    [0, 20_000],
+    [0, 10_000],
+  ],
+  spectralKurtosis: [
+    [-40, 100],
+    [0, 80],
+  ],
+  zcr: [
+    [0, 500],
+    [0, 300],
+  ],
+  rms: [
+    [0, 0.5],
+    [0, 0.3],
+  ],
+} as const satisfies Readonly<Record<Exclude<keyof TimbreFrame, 'mfcc'>, readonly [Span, Span]>>;
+
+/** Mean and standard deviation, each as a share of its span. */
+function summary(values: readonly number[], [mean, deviation]: readonly [Span, Span]): [number, number] {
+  const average = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - average) ** 2, 0) / values.length;
+  const share = (value: number, [from, to]: Span) => (value - from) / (to - from);
+  return [share(average, mean), share(Math.sqrt(variance), deviation)];
+}
+
+function windowsOf(samples: Float32Array): Float32Array[] {
+  const step = Math.max(TIMBRE_WINDOW, Math.floor(samples.length / WINDOWS));
+  const count = Math.floor((samples.length - TIMBRE_WINDOW) / step) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, at) =>
+    samples.slice(at * step, at * step + TIMBRE_WINDOW),
+  );
+}
+
+/**
+ * Measures the timbre of a sound: how each feature is and how much it changes, encoded. Empty for silence and for less than a
+ * window. The extractor must be set to {@link TIMBRE_WINDOW} and the sample rate of the sound.
+ */
+export function measureTimbre(samples: Float32Array, extract: TimbreExtractor): string {
+  const frames = windowsOf(samples).flatMap((window) => {
+    const frame = extract(window);
+    return frame && frame.rms > QUIET && Number.isFinite(frame.spectralFlatness) ? [frame] : [];
+  });
+  if (frames.length === 0) return '';
+  const names = Object.keys(OTHER_SPANS) as (keyof typeof OTHER_SPANS)[];
+  return encodeTimbre([
+    ...MFCC_SPANS.flatMap((spans, at) =>
+      summary(
+        frames.map(({ mfcc }) => mfcc[at] ?? 0),
+        spans,
+      ),
+    ),
+    ...names.flatMap((name) =>
+      summary(
+        frames.map((frame) => frame[name]),
+        OTHER_SPANS[name],
+      ),
+    ),
+  ]);
+}
+
+/** Encodes a timbre: numbers from 0 to 1, values outside are clamped; one character each, with 64 levels. */
+export function encodeTimbre(values: readonly number[]): string {
+  if (values.length !== TIMBRE_COUNT) throw new RangeError(`A timbre has ${TIMBRE_COUNT} numbers.`);
+  return encodePeaks(values);
+}
+
+/**
+ * How differently two beats sound: 0 for the same timbre, at most 1. Null if one is unknown.
+ */
+export function timbreDistance(one: string, other: string): number | null {
+  if (one.length !== TIMBRE_COUNT || other.length !== TIMBRE_COUNT) return null;
+  const [values, others] = [decodePeaks(one), decodePeaks(other)];
+  const squares = values.reduce((sum, value, at) => sum + (value - (others[at] ?? 0)) ** 2, 0);
+  return Math.sqrt(squares / TIMBRE_COUNT);
+}

@@ -1,0 +1,38 @@
+import { escapeHtml } from '@store/domain/pages/page-head';
+import { FEEDS } from '@store/domain/pages/site';
+import { shop } from '@store/domain/pages/shop';
+import type { FeedItem } from './items';
+
+/** What a feed is written from. */
+export interface Channel {
+  /** The origin of the shop. */
+  readonly origin: string;
+  readonly items: readonly FeedItem[];
+}
+
+export const FEED_TITLE = shop.name;
+
+/** When the feed last changed, in milliseconds UTC; 0 for an empty one. */
+export function changedAt({ items }: Channel): number {
+  return Math.max(0, ...items.map(({ published }) => published));
+}
+
+export function feedAddress({ origin }: Channel, format: keyof typeof FEEDS): string {
+  return `${origin}${FEEDS[format].path}`;
+}
+
+// Control characters are no XML: https://www.w3.org/TR/xml/#charsets
+// eslint-disable-next-line no-control-regex
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** An element with a text. */
+export function element(name: string, text: string): string {
+  const [tag] = name.split(' ');
+  return `<${name}>${escapeHtml(text.replace(NOT_XML, ''))}</${tag}>`;
+}
+
+/** An element with attributes and without content. */
+export function empty(name: string, attributes: Readonly<Record<string, string | number>>): string {
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`);
+  return `<${name}${pairs.join('')} />`;
+}

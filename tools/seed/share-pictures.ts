@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { SHARE_SIZE } from '@store/domain/catalogue/covers';
+import { SHARE_COLOURS, SHARE_TITLE, sharePicture } from '@store/domain/catalogue/share-picture';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { escapeHtml } from '@store/domain/pages/page-head';
+import { shop } from '@store/domain/pages/shop';
+import { paintCover } from './covers';
+
+/** An average letter of a bold sans serif, as a share of its size: librsvg does not tell how wide a text is. */
+const LETTER = 0.58;
+
+/** Paints the picture for shared links as JPEG, with a font of this machine. */
+export async function paintShare(
+  track: Pick<Track, 'title' | 'tag' | 'bpm' | 'peaks'>,
+  cover: string,
+): Promise<Uint8Array> {
+  const measure = (text: string): number => text.length * SHARE_TITLE.size * LETTER;
+  const { lines, bars } = sharePicture(track, shop.name, measure);
+  const texts = lines.map(
+    ({ text, x, y, size, weight, colour }) =>
+      `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeHtml(text)}</text>`,
+  );
+  const wave = bars.map(
+    ({ x, y, width, height }) =>
+      `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${SHARE_COLOURS.signal}"/>`,
+  );
+  const { width, height } = SHARE_SIZE;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Archivo, 'Helvetica Neue', Arial, sans-serif"><rect width="${width}" height="${height}" fill="${SHARE_COLOURS.page}"/>${wave.join('')}${texts.join('')}</svg>`;
+  const art = await paintCover(cover, height);
+  return sharp(Buffer.from(svg))
+    .composite([{ input: Buffer.from(art), left: 0, top: 0 }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}

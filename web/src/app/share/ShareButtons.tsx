@@ -1,0 +1,35 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import { EmbedIcon, ShareIcon } from '../../ui/icons';
+import { useShare } from './useShare';
+import styles from './ShareButtons.module.css';
+
+interface ShareButtonsProps {
+  /** Null while loading: the buttons keep their places. */
+  readonly track: Track | null;
+}
+
+export function ShareButtons({ track }: ShareButtonsProps) {
+  const { share, copyEmbedCode } = useShare();
+  return (
+    <div className={styles.buttons}>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={!track}
+        onClick={() => track && void share(track)}
+      >
+        <ShareIcon /> Share
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={!track}
+        aria-label="Copy embed code"
+        title="Copy embed code"
+        onClick={() => track && void copyEmbedCode(track)}
+      >
+        <EmbedIcon />
+      </button>
+    </div>
+  );
+}

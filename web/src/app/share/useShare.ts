@@ -1,0 +1,47 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import { embedCode, embedHeight, embedPath, type Embed } from '@store/domain/pages/embed';
+import { useSetAtom } from 'jotai';
+import { trackPath } from '../../lib/paths/paths';
+import { addToastAtom } from '../../ui/toasts';
+
+type Shared = Pick<Track, 'id' | 'title'>;
+
+export interface Sharing {
+  /** Opens the system's dialog; browsers without one copy the link. */
+  readonly share: (track: Shared) => Promise<void>;
+  readonly copyEmbedCode: (track: Shared) => Promise<void>;
+}
+
+/** Whether the visitor closed the system's dialog. */
+function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+export function useShare(): Sharing {
+  const addToast = useSetAtom(addToastAtom);
+  const copy = async (text: string, name: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      addToast({ kind: 'Success', title: 'Copied', description: `${name} is in your clipboard.` });
+    } catch {
+      // Without the permission, the text can still be selected.
+      addToast({ kind: 'Warning', title: `${name} could not be copied`, description: text });
+    }
+  };
+  return {
+    share: async ({ id, title }) => {
+      const url = `${location.origin}${trackPath(id)}`;
+      if (!('share' in navigator)) return copy(url, 'The link');
+      try {
+        await navigator.share({ title, url });
+      } catch (error) {
+        if (!isCancelled(error)) await copy(url, 'The link');
+      }
+    },
+    copyEmbedCode: ({ id, title }) => {
+      const embed: Embed = { kind: 'track', id };
+      const frame = { title, width: '100%', height: embedHeight(embed) };
+      return copy(embedCode(`${location.origin}${embedPath(embed)}`, frame), 'The embed code');
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import { useRef } from 'react';
+import { useIsSeen } from '../../lib/useIsSeen';
+import { Suggestions } from './Suggestions';
+import styles from './Suggestions.module.css';
+
+/** Below a beat on sale: reads the catalogue when the visitor gets there. */
+export function SimilarBeats({ like }: { readonly like: Track }) {
+  const part = useRef<HTMLDivElement>(null);
+  const isSeen = useIsSeen(part);
+  return (
+    <div ref={part} className={styles.reserved}>
+      {isSeen && <Suggestions title="Similar beats" like={like} />}
+    </div>
+  );
+}

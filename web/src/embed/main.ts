@@ -1,0 +1,77 @@
+// The player of other sites' pages: without React, because a frame should cost its page little
+// (docs/decisions/0029-sharing.md).
+import type { Track } from '@store/domain/catalogue/tracks';
+import { embedListTitle, parseEmbed, type Embed } from '@store/domain/pages/embed';
+import { documentTitle } from '@store/domain/pages/page-head';
+import { paths } from '@store/domain/pages/paths';
+import { linkTo, openPage, showStatus, textIn } from './page';
+import { createPlayer, type Player } from './player';
+import { readList, readTrack } from './reading';
+
+const page = openPage();
+
+/** Says why there is nothing to play, with a link to the shop. */
+function showNothing(text: string): void {
+  document.title = documentTitle(text);
+  page.title.textContent = text;
+  page.facts.replaceChildren(linkTo(paths.tracks, 'All Tracks'));
+}
+
+async function playTrack(id: number): Promise<void> {
+  const track = await readTrack(id);
+  if (track) createPlayer(page, () => undefined).load(track, false);
+  else showNothing('This beat is not in the shop any more.');
+}
+
+function listRow({ title, bpm, status }: Track): HTMLLIElement {
+  const row = document.createElement('li');
+  const button = document.createElement('button');
+  button.type = 'button';
+  const note = status === 'sold' ? 'Sold' : `${bpm} bpm`;
+  button.append(textIn('name', title), textIn('note', note));
+  row.append(button);
+  return row;
+}
+
+/** Goes through a list; the next track follows when one ends. */
+function showList(tracks: readonly Track[]): void {
+  const rows = tracks.map(listRow);
+  const buttons = rows.map((row) => row.firstElementChild);
+  let current = 0;
+  const choose = (index: number, player: Player, isStarting: boolean): void => {
+    const track = tracks[index];
+    if (!track) return;
+    buttons[current]?.removeAttribute('aria-current');
+    buttons[index]?.setAttribute('aria-current', 'true');
+    current = index;
+    player.load(track, isStarting);
+  };
+  const player = createPlayer(page, () => choose(current + 1, player, true));
+  buttons.forEach((button, index) => button?.addEventListener('click', () => choose(index, player, true)));
+  page.list.replaceChildren(...rows);
+  page.list.hidden = false;
+  choose(0, player, false);
+}
+
+async function playList(embed: Exclude<Embed, { kind: 'track' }>): Promise<void> {
+  const title = embedListTitle(embed);
+  page.list.ariaLabel = title;
+  const tracks = await readList(embed);
+  if (tracks.length === 0) showNothing('There are no beats here now.');
+  else showList(tracks);
+  document.title = documentTitle(title);
+}
+
+async function start(): Promise<void> {
+  showStatus(page, '');
+  const embed = parseEmbed(location.pathname);
+  try {
+    if (!embed) showNothing('There is no player at this address.');
+    else if (embed.kind === 'track') await playTrack(embed.id);
+    else await playList(embed);
+  } catch {
+    showStatus(page, 'The shop cannot be reached.', () => void start());
+  }
+}
+
+void start();

@@ -1,0 +1,121 @@
+import { coverAddress } from '@store/domain/catalogue/covers';
+import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/peaks';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { LICENCE_PRICES } from '@store/domain/orders/licences';
+import { formatEuro } from '@store/domain/orders/money';
+import { documentTitle } from '@store/domain/pages/page-head';
+import { paths } from '@store/domain/pages/paths';
+import { shop } from '@store/domain/pages/shop';
+import { formatTime, parseTime } from '@store/domain/time';
+import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../lib/waveform';
+import { linkTo, showStatus, textIn, type PlayerPage } from './page';
+
+export interface Player {
+  /** Shows a track, and plays it if `isStarting`. */
+  readonly load: (track: Track, isStarting: boolean) => void;
+}
+
+function trackPath({ id }: Track): string {
+  return paths.track.replace(':id', String(id));
+}
+
+function drawWave({ wave, played }: PlayerPage, peaks: string): void {
+  const levels = peaks ? decodePeaks(peaks) : Array<number>(PEAK_COUNT).fill(0);
+  wave.setAttribute('viewBox', `0 0 ${waveformWidth(levels.length)} ${WAVEFORM_HEIGHT}`);
+  played.setAttribute('height', String(WAVEFORM_HEIGHT));
+  for (const bars of wave.querySelectorAll('path')) bars.setAttribute('d', waveformPath(levels));
+}
+
+function showTrack(page: PlayerPage, track: Track): void {
+  const { title, bpm, tag, image, peaks, status } = track;
+  const { cover, facts, offer } = page;
+  document.title = documentTitle(title);
+  page.title.replaceChildren(linkTo(trackPath(track), title));
+  facts.replaceChildren(`${bpm} bpm · `, `#${tag} · `, linkTo('/', shop.name));
+  cover.src = coverAddress(image, 128);
+  offer.href = trackPath(track);
+  offer.hidden = false;
+  offer.textContent =
+    status === 'sold' ? 'Sold · similar beats' : `From ${formatEuro(LICENCE_PRICES['Non-Exclusive'])}`;
+  offer.ariaLabel = `${offer.textContent}: ${title}`;
+  drawWave(page, peaks);
+}
+
+/** Only one player sounds at a time: other frames and tabs of the shop pause, as this one does. */
+function joinOthers(audio: HTMLAudioElement): void {
+  // A sandboxed frame without an origin has no channels.
+  if (location.origin === 'null' || self.origin === 'null') return;
+  const channel = new BroadcastChannel('player');
+  audio.addEventListener('play', () => channel.postMessage('playing'));
+  channel.onmessage = () => audio.pause();
+}
+
+/** Plays tracks in one media element; `onEnd` is called at the end of a track. */
+export function createPlayer(page: PlayerPage, onEnd: () => void): Player {
+  const { play, seek, played, clock } = page;
+  const audio = new Audio();
+  audio.preload = 'metadata';
+  let length = 0;
+
+  const showTime = (): void => {
+    const at = Math.min(audio.currentTime, length || Infinity);
+    seek.value = String(Math.floor(at));
+    seek.ariaValueText = `${formatTime(at)} of ${formatTime(length)}`;
+    played.setAttribute('width', length > 0 ? `${(100 * at) / length}%` : '0');
+    clock.replaceChildren(formatTime(at), textIn('total', ` / ${formatTime(length)}`));
+  };
+  const setLength = (seconds: number): void => {
+    length = seconds;
+    seek.max = String(Math.floor(seconds));
+    seek.disabled = seconds === 0;
+    showTime();
+  };
+  const showPlaying = (): void => {
+    play.classList.toggle('playing', !audio.paused);
+    play.ariaLabel = audio.paused ? 'Play' : 'Pause';
+  };
+  const start = (): void => {
+    audio.play().catch((error: unknown) => {
+      // A pause, or another track, came before the sound did.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      if (!audio.error) showStatus(page, 'Press play to listen.');
+    });
+  };
+
+  play.addEventListener('click', () => (audio.paused ? start() : audio.pause()));
+  seek.addEventListener('input', () => {
+    audio.currentTime = Number(seek.value);
+    showTime();
+  });
+  for (const name of ['play', 'pause']) audio.addEventListener(name, showPlaying);
+  audio.addEventListener('playing', () => showStatus(page, ''));
+  audio.addEventListener('timeupdate', showTime);
+  audio.addEventListener('durationchange', () => {
+    if (Number.isFinite(audio.duration)) setLength(audio.duration);
+  });
+  audio.addEventListener('error', () => {
+    const repeat = (): void => {
+      showStatus(page, '');
+      audio.load();
+      start();
+    };
+    showStatus(page, 'The preview cannot be played now.', repeat);
+  });
+  audio.addEventListener('ended', () => {
+    audio.currentTime = 0;
+    showTime();
+    onEnd();
+  });
+  joinOthers(audio);
+
+  return {
+    load: (track, isStarting) => {
+      showStatus(page, '');
+      showTrack(page, track);
+      audio.src = track.media;
+      setLength(parseTime(track.time));
+      play.disabled = false;
+      if (isStarting) start();
+    },
+  };
+}

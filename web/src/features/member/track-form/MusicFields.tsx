@@ -1,0 +1,114 @@
+import { camelot, keyName, KEYS, type Key } from '@store/domain/catalogue/keys';
+import { MOODS } from '@store/domain/catalogue/tracks';
+import { Button } from '../../../ui/Button';
+import { PlayIcon } from '../../../ui/icons';
+import { playChord } from '../analysis/chord';
+import styles from './MusicFields.module.css';
+import { otherTempos } from './trackDraft';
+import type { TrackFormState } from './useTrackForm';
+
+interface PartProps {
+  readonly state: TrackFormState;
+}
+
+/** Half and double the tempo: a detector, and a producer, may count either way. */
+export function TempoChoices({ state: { form } }: PartProps) {
+  const choices = otherTempos(form.draft.bpm);
+  if (choices.length === 0) return null;
+  return (
+    <p className={styles.choices}>
+      {choices.map(({ name, bpm }) => (
+        <Button key={name} variant="quiet" onClick={() => form.edit('bpm', String(bpm))}>
+          {name}: {bpm} bpm
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+interface CandidateProps {
+  readonly candidate: Key;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Candidate({ candidate, isChosen, onChoose }: CandidateProps) {
+  return (
+    <span className={styles.candidate}>
+      <button
+        type="button"
+        className={styles.listen}
+        aria-label={`Listen to ${keyName(candidate)}`}
+        onClick={() => playChord(candidate)}
+      >
+        <PlayIcon />
+      </button>
+      <button type="button" className={styles.key} aria-pressed={isChosen} onClick={onChoose}>
+        {keyName(candidate)}
+      </button>
+    </span>
+  );
+}
+
+function KeyCandidates({ state: { form, keys } }: PartProps) {
+  if (keys.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby="key-candidates" className={styles.candidates}>
+      <p id="key-candidates" className={styles.hint}>
+        It sounds like one of these. Listen beside the beat, and choose the one that fits:
+      </p>
+      <p className={styles.choices}>
+        {keys.map((key) => (
+          <Candidate
+            key={key}
+            candidate={key}
+            isChosen={form.draft.key === key}
+            onChoose={() => form.edit('key', key)}
+          />
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** Key and mood, which visitors filter by. Both may be unknown. */
+export function MusicPart({ state }: PartProps) {
+  const { form } = state;
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <label className={styles.field}>
+          Key
+          <select
+            className={styles.select}
+            value={form.draft.key}
+            onChange={({ target }) => form.edit('key', target.value)}
+          >
+            <option value="">Unknown</option>
+            {KEYS.map((key) => (
+              <option key={key} value={key}>
+                {keyName(key)} ({camelot(key)})
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.field}>
+          Mood
+          <select
+            className={styles.select}
+            value={form.draft.mood}
+            onChange={({ target }) => form.edit('mood', target.value)}
+          >
+            <option value="">None</option>
+            {MOODS.map((mood) => (
+              <option key={mood} value={mood}>
+                {mood}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <KeyCandidates state={state} />
+    </div>
+  );
+}

@@ -94,6 +94,19 @@ describe('a deleted track', () => {
     await orderReaches(late.token, 'cancelled');
   });
 
+  test('whose tombstone is removed releases the payment of a late buyer, though its exclusive was sold', async () => {
+    const { id, master } = await newTrack();
+    const [late, winner] = [await newCustomer(), await newCustomer()];
+    const lateSession = await checkOut(late.token, [[id, 'Exclusive']]);
+    const session = await checkOut(winner.token, [[id, 'Exclusive']]);
+    await tellCheckout(`sessions/${session}/pay`);
+    await expectMaster(winner, master);
+    await remove(id);
+    await removeTombstone(id);
+    await tellCheckout(`sessions/${lateSession}/pay`);
+    await orderReaches(late.token, 'cancelled');
+  });
+
   test('can no longer be bought', async () => {
     const { id } = await newTrack();
     await remove(id);

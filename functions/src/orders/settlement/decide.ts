@@ -12,7 +12,7 @@ function refusal(reason: (Decision & { kind: 'refused' })['reason'], title = '')
   return { kind: 'refused', reason, title };
 }
 
-/** Accepts or refuses an order whose exclusives nobody else has claimed. */
+/** Accepts or refuses an order, as far as no other order has claimed its exclusives. */
 function decisionFor({ uid, lines }: OrderRecord, sources: DeliverySources): Decision {
   if (uid === '') return refusal('account_deleted');
   const missing = lines.find(({ trackId }) => !sources.has(trackId));
@@ -25,17 +25,10 @@ function decisionFor({ uid, lines }: OrderRecord, sources: DeliverySources): Dec
 }
 
 /** The order whose claim must be settled first; null if there is none. */
-async function findBlocker(
-  transaction: Transaction,
-  id: string,
-  order: OrderRecord,
-  sources: DeliverySources,
-): Promise<string | null> {
+async function findBlocker(transaction: Transaction, id: string, order: OrderRecord): Promise<string | null> {
   const claims = await readClaims(transaction, order);
-  const blocking = exclusiveIds(order).map((trackId) =>
-    sources.get(trackId)?.status === 'sold' ? undefined : claims.get(trackId),
-  );
-  return blocking.find((holder) => holder !== undefined && holder !== id) ?? null;
+  const holders = exclusiveIds(order).map((trackId) => claims.get(trackId));
+  return holders.find((holder) => holder !== undefined && holder !== id) ?? null;
 }
 
 /**
@@ -50,11 +43,12 @@ export async function decide(id: string): Promise<string | null> {
       transaction,
       before.lines.map(({ trackId }) => trackId),
     );
-    const blocker = await findBlocker(transaction, id, before, sources);
+    const decision = decisionFor(before, sources);
+    // What cannot be delivered is refused whoever has claimed it: that order may have been settled for good.
+    const blocker = decision.kind === 'accepted' ? await findBlocker(transaction, id, before) : null;
     if (blocker !== null) return blocker;
 
     const now = Date.now();
-    const decision = decisionFor(before, sources);
     const isCharged = before.payment.kind === 'received';
     const book =
       decision.kind === 'accepted' && isCharged ? await prepareBooking(transaction, before, sources) : null;

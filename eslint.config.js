@@ -216,21 +216,8 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs['recommended-latest'].rules,
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'howler',
-              allowTypeImports: true,
-              message: 'only features/player/playback/engine.ts imports howler',
-            },
-          ],
-        },
-      ],
     },
   },
-  { files: ['web/src/features/player/playback/engine.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['tools/**/*.ts', 'packages/**/*.ts', 'tests/**/*.ts'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**/*.ts'],

@@ -22,6 +22,66 @@ test.describe('player', () => {
     },
   );
 
+  test('starts a sound in the event of its click, as Safari demands', async ({ page }) => {
+    await page.addInitScript(() => {
+      const play: unknown = Reflect.get(HTMLMediaElement.prototype, 'play');
+      if (typeof play !== 'function') throw new Error('HTMLMediaElement.play is missing.');
+      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+        Object.assign(window, { startedIn: window.event?.type });
+        return Reflect.apply(play, this, []) as Promise<void>;
+      };
+    });
+    const startedIn = () =>
+      page.evaluate(() => {
+        const type: unknown = Reflect.get(window, 'startedIn');
+        Reflect.deleteProperty(window, 'startedIn');
+        return type;
+      });
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expectOneSound(page);
+    expect(await startedIn()).toBe('click');
+    await page
+      .getByRole('region', { name: 'Player' })
+      .getByRole('button', { name: /^Pause/ })
+      .click();
+    await expect.poll(() => playingClocks(page)).toEqual([]);
+    await page.keyboard.press('Space');
+    await expectOneSound(page);
+    expect(await startedIn()).toBe('keydown');
+  });
+
+  test('hides the volume where only the system sets it, and can still mute', async ({ page }) => {
+    // iOS forgets the volume after the task that has set it.
+    await page.addInitScript(() => {
+      const volumes = new WeakMap<object, number>();
+      Object.defineProperty(HTMLMediaElement.prototype, 'volume', {
+        get(this: object) {
+          return volumes.get(this) ?? 1;
+        },
+        set(this: object, volume: number) {
+          volumes.set(this, volume);
+          setTimeout(() => volumes.delete(this), 0);
+        },
+      });
+    });
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expectOneSound(page);
+    const player = page.getByRole('region', { name: 'Player' });
+    await expect(player.getByRole('button', { name: 'Queue' })).toBeVisible();
+    await expect(player.getByRole('slider', { name: 'Volume' })).toHaveCount(0);
+    await player.getByRole('button', { name: 'Mute' }).click();
+    await expect(player.getByRole('button', { name: 'Mute', pressed: true })).toBeVisible();
+    expect(
+      await page.evaluate(() =>
+        (Reflect.get(window, 'sounds') as HTMLMediaElement[])
+          .filter(({ paused }) => !paused)
+          .map(({ muted }) => muted),
+      ),
+    ).toEqual([true]);
+  });
+
   test('seeks by keyboard', async ({ page }) => {
     await page.goto('/track/detail/24');
     await page.getByRole('main').getByRole('button', { name: /^Play/ }).click();

@@ -63,7 +63,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
       >
         {isOpen && (
           <>
-            <button type="button" className={styles.choice} onClick={choose(() => void playNext(track))}>
+            <button type="button" className={styles.choice} onClick={choose(() => playNext(track))}>
               Play next
             </button>
             <button type="button" className={styles.choice} onClick={choose(() => toggleFavourite(track.id))}>

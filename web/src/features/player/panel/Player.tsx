@@ -1,9 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { withRetries } from '../../../lib/retry';
-import { afterPaint } from '../../../lib/afterPaint';
 import { ChevronDownIcon, HeadphonesIcon } from '../../../ui/icons';
-import { preloadEngine } from '../playback/controls';
 import { loadPlayerPanel } from './loadPlayerPanel';
 import styles from './Player.module.css';
 import { currentTrackAtom, expandedAtom, loudnessAtom, phaseAtom } from '../playback/state';
@@ -16,7 +14,6 @@ export function Player(props: ComponentProps<typeof PlayerPanel>) {
   useAtomValue(loudnessAtom);
   const isLoaded = useAtomValue(currentTrackAtom) !== null;
   const isPlaying = useAtomValue(phaseAtom) === 'playing';
-  useEffect(() => afterPaint(() => void preloadEngine()), []);
   return (
     <section aria-label="Player" className={`${styles.player} ${isExpanded ? styles.expanded : ''}`}>
       <button

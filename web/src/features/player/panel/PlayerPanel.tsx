@@ -57,17 +57,17 @@ function Transport() {
         className={styles.step}
         aria-label="Previous track"
         disabled={!hasPrevious}
-        onClick={() => void previous()}
+        onClick={() => previous()}
       >
         <PreviousIcon />
       </button>
-      <PlayButton size="small" phase={phase} disabled={phase === null} onClick={() => void toggle()} />
+      <PlayButton size="small" phase={phase} disabled={phase === null} onClick={() => toggle()} />
       <button
         type="button"
         className={styles.step}
         aria-label="Next track"
         disabled={!hasNext}
-        onClick={() => void next()}
+        onClick={() => next()}
       >
         <NextIcon />
       </button>

@@ -23,12 +23,12 @@ export function SeekBar() {
 
   const move = (seconds: number) => {
     if (isDragging) setDragged({ seconds });
-    else void seek(seconds);
+    else seek(seconds);
   };
   const release = () => {
     setIsDragging(false);
     setDragged(null);
-    if (dragged) void seek(dragged.seconds);
+    if (dragged) seek(dragged.seconds);
   };
 
   return (
@@ -52,7 +52,7 @@ export function SeekBar() {
           const step = { ArrowRight: 5, ArrowUp: 5, ArrowLeft: -5, ArrowDown: -5 }[event.key];
           if (step === undefined) return;
           event.preventDefault();
-          void seek(position + step);
+          seek(position + step);
         }}
       />
     </div>

@@ -54,13 +54,13 @@ function useMediaHandlers(phase: Phase | null): Handlers {
   const isOn = phase === 'playing' || phase === 'starting';
   return {
     // Media keys state the wanted action and may repeat it.
-    play: isOn ? null : () => void toggle(),
-    pause: isOn ? () => void toggle() : null,
-    seekto: ({ seekTime }) => void seek(seekTime ?? 0),
-    seekbackward: ({ seekOffset }) => void skip(-(seekOffset ?? SKIP_SECONDS)),
-    seekforward: ({ seekOffset }) => void skip(seekOffset ?? SKIP_SECONDS),
-    previoustrack: hasPrevious ? () => void previous() : null,
-    nexttrack: hasNext ? () => void next() : null,
+    play: isOn ? null : () => toggle(),
+    pause: isOn ? () => toggle() : null,
+    seekto: ({ seekTime }) => seek(seekTime ?? 0),
+    seekbackward: ({ seekOffset }) => skip(-(seekOffset ?? SKIP_SECONDS)),
+    seekforward: ({ seekOffset }) => skip(seekOffset ?? SKIP_SECONDS),
+    previoustrack: hasPrevious ? () => previous() : null,
+    nexttrack: hasNext ? () => next() : null,
   };
 }
 

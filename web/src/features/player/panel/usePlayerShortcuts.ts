@@ -74,7 +74,7 @@ export function usePlayerShortcuts(): void {
   const toggleMuted = useSetAtom(toggleMutedAtom);
   useEffect(() => {
     if (!isEnabled) return;
-    const actions: Readonly<Record<string, () => Promise<void>>> = {
+    const actions: Readonly<Record<string, () => void>> = {
       ' ': toggle,
       ArrowLeft: () => skip(-SKIP_SECONDS),
       ArrowRight: () => skip(SKIP_SECONDS),
@@ -85,7 +85,7 @@ export function usePlayerShortcuts(): void {
       if (!action || !isShortcut(event, clicked.current) || store.get(currentTrackAtom) === null) return;
       event.preventDefault();
       if (event.key === ' ') withoutRelease();
-      void action();
+      action();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -20,7 +20,7 @@ export function useSinglePlayer(): void {
       if (store.get(isOnAtom)) channel.postMessage('playing');
     };
     channel.onmessage = () => {
-      if (store.get(isOnAtom)) void toggle();
+      if (store.get(isOnAtom)) toggle();
     };
     const unsubscribe = store.sub(isOnAtom, announce);
     announce();

@@ -12,7 +12,6 @@ const engine = vi.hoisted(() => ({
   resumeSound: vi.fn(),
   seekSound: vi.fn(),
   soundPosition: () => 12,
-  isSoundOpen: () => true,
   preloadSound: vi.fn(),
   setLoudness: vi.fn(),
 }));
@@ -41,9 +40,9 @@ function listener(): SoundListener {
   return call[2];
 }
 
-async function playing(id: number) {
+function playing(id: number) {
   const store = createStore();
-  await store.set(playTrackAtom, { track: track(id), list });
+  store.set(playTrackAtom, { track: track(id), list });
   listener().onPlaying(90);
   return store;
 }
@@ -53,48 +52,65 @@ describe('player', () => {
     vi.clearAllMocks();
   });
 
-  test('starts the chosen track and expands', async () => {
-    const store = await playing(3);
+  test('starts the chosen track and expands', () => {
+    const store = playing(3);
     expect(engine.startSound).toHaveBeenCalledWith('/3.mp3', expect.anything(), expect.anything());
     expect(store.get(phaseAtom)).toBe('playing');
     expect(store.get(expandedAtom)).toBe(true);
   });
 
-  test('ignores choosing the loaded track again', async () => {
-    const store = await playing(3);
-    await store.set(playTrackAtom, { track: track(3), list });
+  test('ignores choosing the loaded track again', () => {
+    const store = playing(3);
+    store.set(playTrackAtom, { track: track(3), list });
     expect(engine.startSound).toHaveBeenCalledTimes(1);
   });
 
-  test('starts only the last of two tracks chosen in quick succession', async () => {
+  test('starts a track before the event of its click ends', () => {
     const store = createStore();
-    const first = store.set(playTrackAtom, { track: track(3), list });
-    await Promise.all([first, store.set(playTrackAtom, { track: track(2), list })]);
-    expect(engine.startSound.mock.calls.map(([address]) => address)).toEqual(['/2.mp3']);
+    store.set(playTrackAtom, { track: track(3), list });
+    expect(engine.startSound).toHaveBeenCalledTimes(1);
+    listener().onPlaying(90);
+    store.set(toggleAtom);
+    listener().onPaused();
+    store.set(toggleAtom);
+    expect(engine.resumeSound).toHaveBeenCalledTimes(1);
   });
 
-  test('stays silent if paused before the sound starts', async () => {
+  test('stays silent if paused before the sound starts', () => {
     const store = createStore();
-    await store.set(playTrackAtom, { track: track(3), list });
-    await store.set(toggleAtom);
-    listener().onPlaying(90);
+    store.set(playTrackAtom, { track: track(3), list });
+    store.set(toggleAtom);
     expect(store.get(phaseAtom)).toBe('paused');
     expect(engine.pauseSound).toHaveBeenCalled();
   });
 
-  test('returns to 0 and pauses at the end of a track', async () => {
-    const store = await playing(3);
-    await store.set(seekAtom, 89);
+  test('offers to play when the browser refuses the sound or the system pauses it', () => {
+    const store = createStore();
+    store.set(playTrackAtom, { track: track(3), list });
+    listener().onPaused();
+    expect(store.get(phaseAtom)).toBe('paused');
+    expect(store.get(toastsAtom)).toEqual([]);
+    store.set(toggleAtom);
+    expect(store.get(phaseAtom)).toBe('starting');
+    listener().onPlaying(90);
+    expect(store.get(phaseAtom)).toBe('playing');
+    listener().onPaused();
+    expect(store.get(phaseAtom)).toBe('paused');
+  });
+
+  test('returns to 0 and pauses at the end of a track', () => {
+    const store = playing(3);
+    store.set(seekAtom, 89);
     listener().onEnded();
     expect(store.get(phaseAtom)).toBe('paused');
     expect(store.get(positionAtom)).toBe(0);
   });
 
-  test('continues with the next track at the end if that is switched on', async () => {
+  test('continues with the next track at the end if that is switched on', () => {
     vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'continuousPlay' ? 'on' : null) });
-    const store = await playing(2);
+    const store = playing(2);
     listener().onEnded();
-    await vi.waitFor(() => expect(engine.startSound).toHaveBeenCalledTimes(2));
+    expect(engine.startSound).toHaveBeenCalledTimes(2);
     expect(store.get(currentTrackAtom)?.id).toBe(1);
     listener().onPlaying(90);
     listener().onEnded();
@@ -103,47 +119,47 @@ describe('player', () => {
     vi.unstubAllGlobals();
   });
 
-  test('starts at a chosen part of a track, and seeks if it is loaded', async () => {
+  test('starts at a chosen part of a track, and seeks if it is loaded', () => {
     const store = createStore();
-    await store.set(playTrackAtom, { track: track(3), list, from: 0.5 });
+    store.set(playTrackAtom, { track: track(3), list, from: 0.5 });
     listener().onPlaying(90);
-    await vi.waitFor(() => expect(engine.seekSound).toHaveBeenLastCalledWith(45));
-    await store.set(playTrackAtom, { track: track(3), list, from: 0.1 });
+    expect(engine.seekSound).toHaveBeenLastCalledWith(45);
+    store.set(playTrackAtom, { track: track(3), list, from: 0.1 });
     expect(engine.seekSound).toHaveBeenLastCalledWith(9);
     expect(engine.startSound).toHaveBeenCalledTimes(1);
   });
 
-  test('shows an error when a file fails and retries on demand', async () => {
-    const store = await playing(3);
+  test('shows an error when a file fails and retries on demand', () => {
+    const store = playing(3);
     listener().onFailed();
     expect(store.get(phaseAtom)).toBe('failed');
     expect(store.get(toastsAtom)).toMatchObject([{ kind: 'Error' }]);
-    await store.set(toggleAtom);
-    await store.set(playTrackAtom, { track: track(3), list });
+    store.set(toggleAtom);
+    store.set(playTrackAtom, { track: track(3), list });
     expect(engine.startSound).toHaveBeenCalledTimes(2);
   });
 
-  test('steps through the list it was started from', async () => {
-    const store = await playing(3);
-    await store.set(nextTrackAtom);
+  test('steps through the list it was started from', () => {
+    const store = playing(3);
+    store.set(nextTrackAtom);
     expect(store.get(currentTrackAtom)?.id).toBe(2);
-    await store.set(previousTrackAtom);
+    store.set(previousTrackAtom);
     expect(store.get(currentTrackAtom)?.id).toBe(3);
   });
 
-  test('restarts a track when previous is pressed some seconds in', async () => {
-    const store = await playing(2);
-    await store.set(seekAtom, 10);
-    await store.set(previousTrackAtom);
+  test('restarts a track when previous is pressed some seconds in', () => {
+    const store = playing(2);
+    store.set(seekAtom, 10);
+    store.set(previousTrackAtom);
     expect(store.get(currentTrackAtom)?.id).toBe(2);
     expect(store.get(positionAtom)).toBe(0);
   });
 
-  test('limits seeking to the length of the track', async () => {
-    const store = await playing(3);
-    await store.set(seekAtom, 500);
+  test('limits seeking to the length of the track', () => {
+    const store = playing(3);
+    store.set(seekAtom, 500);
     expect(engine.seekSound).toHaveBeenLastCalledWith(90);
-    await store.set(seekAtom, -5);
+    store.set(seekAtom, -5);
     expect(engine.seekSound).toHaveBeenLastCalledWith(0);
   });
 });

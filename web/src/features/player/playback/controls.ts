@@ -2,7 +2,15 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { atom, type Getter, type Setter } from 'jotai';
 import { readText, STORAGE_KEYS } from '../../../lib/storage/storedAtom';
 import { addToastAtom } from '../../../ui/toasts';
-import type * as engineModule from './engine';
+import {
+  pauseSound,
+  preloadSound,
+  resumeSound,
+  seekSound,
+  setLoudness,
+  soundPosition,
+  startSound,
+} from './engine';
 import { nextOf, previousOf, queueFrom, type Queue } from './queue';
 import {
   currentTrackAtom,
@@ -21,33 +29,16 @@ const TICK_MS = 100;
 /** Beyond this position, previous restarts the track. */
 const RESTART_AFTER_SECONDS = 3;
 
-type Engine = typeof engineModule;
-
-let loading: Promise<Engine> | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
-
-/** Loaded once; a failed load is retried next time. */
-function loadEngine(): Promise<Engine> {
-  loading ??= import('./engine').catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
 
 function setPhase(get: Getter, set: Setter, phase: Phase): void {
   const player = get(playerAtom);
   if (player.kind === 'loaded') set(playerAtom, { ...player, phase });
 }
 
-function phaseOf(get: Getter): Phase | null {
-  const player = get(playerAtom);
-  return player.kind === 'loaded' ? player.phase : null;
-}
-
-function startTicking(set: Setter, engine: Engine): void {
+function startTicking(set: Setter): void {
   clearInterval(ticking);
-  ticking = setInterval(() => set(positionAtom, engine.soundPosition()), TICK_MS);
+  ticking = setInterval(() => set(positionAtom, soundPosition()), TICK_MS);
 }
 
 function fail(get: Getter, set: Setter): void {
@@ -70,37 +61,33 @@ function following(get: Getter): Queue<Track> | null {
 }
 
 /** `from` is the part of the track to skip, from 0 to 1. */
-async function start(get: Getter, set: Setter, queue: Queue<Track>, from = 0): Promise<void> {
+function start(get: Getter, set: Setter, queue: Queue<Track>, from = 0): void {
   let skipped = from;
   clearInterval(ticking);
   set(playerAtom, { kind: 'loaded', queue, phase: 'starting' });
   set(positionAtom, 0);
   set(measuredDurationAtom, null);
-  const isStillWanted = () => get(currentTrackAtom)?.id === queue.current.id && phaseOf(get) === 'starting';
-  try {
-    const engine = await loadEngine();
-    if (!isStillWanted()) return;
-    engine.startSound(queue.current.media, get(loudnessAtom), {
-      onPlaying: (duration) => {
-        if (phaseOf(get) === 'paused') return engine.pauseSound();
-        set(measuredDurationAtom, Number.isFinite(duration) && duration > 0 ? duration : null);
-        setPhase(get, set, 'playing');
-        if (skipped > 0) void set(seekAtom, skipped * get(durationAtom));
-        skipped = 0;
-        startTicking(set, engine);
-      },
-      onEnded: () => {
-        const next = following(get);
-        if (next) return void start(get, set, next);
-        clearInterval(ticking);
-        set(positionAtom, 0);
-        setPhase(get, set, 'paused');
-      },
-      onFailed: () => fail(get, set),
-    });
-  } catch {
-    if (isStillWanted()) fail(get, set);
-  }
+  startSound(queue.current.media, get(loudnessAtom), {
+    onPlaying: (duration) => {
+      set(measuredDurationAtom, Number.isFinite(duration) && duration > 0 ? duration : null);
+      setPhase(get, set, 'playing');
+      if (skipped > 0) set(seekAtom, skipped * get(durationAtom));
+      skipped = 0;
+      startTicking(set);
+    },
+    onPaused: () => {
+      clearInterval(ticking);
+      setPhase(get, set, 'paused');
+    },
+    onEnded: () => {
+      const next = following(get);
+      if (next) return start(get, set, next);
+      clearInterval(ticking);
+      set(positionAtom, 0);
+      setPhase(get, set, 'paused');
+    },
+    onFailed: () => fail(get, set),
+  });
 }
 
 /** The list is the queue for previous and next; `from` is where to start, from 0 to 1. */
@@ -114,14 +101,14 @@ export interface Choice {
  * Stops the current sound. Choosing the loaded track does nothing unless it failed. The first track expands
  * the player.
  */
-export const playTrackAtom = atom(null, async (get, set, { track, list, from }: Choice) => {
+export const playTrackAtom = atom(null, (get, set, { track, list, from }: Choice) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') set(expandedAtom, true);
   else if (player.queue.current.id === track.id && player.phase !== 'failed') {
-    if (from !== undefined) await set(seekAtom, from * get(durationAtom));
+    if (from !== undefined) set(seekAtom, from * get(durationAtom));
     return;
   }
-  await start(get, set, queueFrom(list, track), from);
+  start(get, set, queueFrom(list, track), from);
 });
 
 /** Plays the current entry of a queue. */
@@ -134,54 +121,49 @@ export const changeQueueAtom = atom(null, (get, set, change: (queue: Queue<Track
 });
 
 /** Retries a failed track. */
-export const toggleAtom = atom(null, async (get, set) => {
+export const toggleAtom = atom(null, (get, set) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') return;
   if (player.phase === 'failed') return start(get, set, player.queue);
-  const wasPaused = player.phase === 'paused';
-  if (!wasPaused) clearInterval(ticking);
-  setPhase(get, set, wasPaused ? 'starting' : 'paused');
-  try {
-    const engine = await loadEngine();
-    if (!wasPaused) return engine.pauseSound();
-    if (!engine.isSoundOpen(player.queue.current.media)) return start(get, set, player.queue);
-    engine.resumeSound();
-  } catch {
-    fail(get, set);
+  if (player.phase === 'paused') {
+    setPhase(get, set, 'starting');
+    resumeSound();
+  } else {
+    clearInterval(ticking);
+    setPhase(get, set, 'paused');
+    pauseSound();
   }
 });
 
 /** In seconds, clamped to the track. */
-export const seekAtom = atom(null, async (get, set, seconds: number) => {
+export const seekAtom = atom(null, (get, set, seconds: number) => {
   if (get(currentTrackAtom) === null) return;
   const position = Math.max(0, Math.min(seconds, get(durationAtom)));
   set(positionAtom, position);
-  const engine = await loadEngine();
-  engine.seekSound(position);
+  seekSound(position);
 });
 
 /** In seconds, negative to go back. */
 export const skipAtom = atom(null, (get, set, seconds: number) => set(seekAtom, get(positionAtom) + seconds));
 
-export const nextTrackAtom = atom(null, async (get, set) => {
+export const nextTrackAtom = atom(null, (get, set) => {
   const player = get(playerAtom);
   const next = player.kind === 'loaded' ? nextOf(player.queue) : null;
-  if (next) await start(get, set, next);
+  if (next) start(get, set, next);
 });
 
 /** Restarts the track when it is the first or some seconds in. */
-export const previousTrackAtom = atom(null, async (get, set) => {
+export const previousTrackAtom = atom(null, (get, set) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') return;
   const previous = previousOf(player.queue);
   if (!previous || get(positionAtom) > RESTART_AFTER_SECONDS) return set(seekAtom, 0);
-  await start(get, set, previous);
+  start(get, set, previous);
 });
 
-export const setLoudnessAtom = atom(null, async (_get, set, loudness: Loudness) => {
+export const setLoudnessAtom = atom(null, (_get, set, loudness: Loudness) => {
   set(loudnessAtom, loudness);
-  const engine = await loadEngine();
-  engine.setLoudness(loudness);
+  setLoudness(loudness);
 });
 
 export const toggleMutedAtom = atom(null, (get, set) => {
@@ -190,21 +172,7 @@ export const toggleMutedAtom = atom(null, (get, set) => {
   return set(setLoudnessAtom, { volume: isSilent && volume === 0 ? 1 : volume, muted: !isSilent });
 });
 
-/** Preloads the engine, so that the first click only waits for its sound. */
-export async function preloadEngine(): Promise<void> {
-  try {
-    await loadEngine();
-  } catch {
-    // Preloading is best effort: playing reports the failure.
-  }
-}
-
-/** Preloads the engine and the start of a track that is about to be played. */
-export async function preloadTrack(track: Track): Promise<void> {
-  try {
-    const engine = await loadEngine();
-    engine.preloadSound(track.media);
-  } catch {
-    // Preloading is best effort: playing reports the failure.
-  }
+/** Preloads the start of a track that is about to be played. */
+export function preloadTrack({ media }: Track): void {
+  preloadSound(media);
 }

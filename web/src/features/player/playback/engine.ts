@@ -1,92 +1,119 @@
-import { Howl, Howler } from 'howler';
 import type { Loudness } from './state';
-
-// Stream everything through media elements: an AudioContext would stay unused.
-Howler.usingWebAudio = false;
 
 /** No longer called after another sound was started. */
 export interface SoundListener {
+  /** At the start and whenever the sound goes on. In seconds; NaN or infinite if unknown. */
   readonly onPlaying: (duration: number) => void;
+  /** Paused by {@link pauseSound} or by the system, or not allowed to play. */
+  readonly onPaused: () => void;
   readonly onEnded: () => void;
   readonly onFailed: () => void;
 }
 
-interface OpenSound {
-  readonly address: string;
-  readonly howl: Howl;
+interface Deck {
+  readonly element: HTMLAudioElement;
+  /** Of its file; null if it has none. */
+  readonly address: string | null;
 }
 
-let preloaded: OpenSound | null = null;
-let current: OpenSound | null = null;
-
-function open(address: string, preload: true | 'metadata'): OpenSound {
-  // Every preview is an MP3, whatever its address ends with.
-  return { address, howl: new Howl({ src: [address], format: ['mp3'], html5: true, preload }) };
+/** One deck plays or is paused, the other one preloads. */
+interface Decks {
+  readonly playing: Deck;
+  readonly ready: Deck;
 }
 
-function close(sound: OpenSound | null): void {
-  sound?.howl.off();
-  sound?.howl.unload();
+let decks: Decks | undefined;
+let listening = new AbortController();
+
+function openDecks(): Decks {
+  return (decks ??= {
+    playing: { element: new Audio(), address: null },
+    ready: { element: new Audio(), address: null },
+  });
 }
 
-/** The preloaded sound, if it is the wanted one and is ready. */
-function takePreloaded(address: string): OpenSound | null {
-  const sound = preloaded;
-  preloaded = null;
-  if (sound?.address === address && sound.howl.state() === 'loaded') return sound;
-  close(sound);
-  return null;
+function loaded({ element }: Deck, address: string, preload: 'metadata' | 'auto'): Deck {
+  element.preload = preload;
+  element.src = address;
+  return { element, address };
+}
+
+/** Ends the download as well. */
+function emptied({ element }: Deck): Deck {
+  element.pause();
+  element.removeAttribute('src');
+  element.load();
+  return { element, address: null };
 }
 
 /** Preloads the metadata of a file that is likely to be played next; one at a time. */
 export function preloadSound(address: string): void {
-  if (preloaded?.address === address || current?.address === address) return;
-  close(preloaded);
-  preloaded = open(address, 'metadata');
+  const { playing, ready } = openDecks();
+  if (playing.address === address || ready.address === address) return;
+  decks = { playing, ready: loaded(ready, address, 'metadata') };
 }
 
+/**
+ * The deck that is to play a file. Safari lets an element play without a click only if it has played before; therefore the
+ * file after the end of another one does not change the deck.
+ */
+function deckFor(address: string): Deck {
+  const { playing, ready } = openDecks();
+  const isReady = ready.address === address && ready.element.error === null && !playing.element.ended;
+  decks = isReady
+    ? { playing: ready, ready: emptied(playing) }
+    : { playing: loaded(playing, address, 'auto'), ready };
+  return decks.playing;
+}
+
+function listen(element: HTMLAudioElement, listener: SoundListener): void {
+  listening = new AbortController();
+  const { signal } = listening;
+  const on = (type: string, handle: () => void) => element.addEventListener(type, handle, { signal });
+  // Events arrive late: meanwhile the opposite may have been asked for.
+  on('playing', () => !element.paused && listener.onPlaying(element.duration));
+  on('pause', () => element.paused && !element.ended && listener.onPaused());
+  on('ended', listener.onEnded);
+  on('error', listener.onFailed);
+}
+
+/** Call this in the event of a click or a key, without waiting for anything before: Safari refuses other sounds. */
 export function startSound(address: string, loudness: Loudness, listener: SoundListener): void {
-  stopSound();
-  const sound = takePreloaded(address) ?? open(address, true);
-  current = sound;
-  const { howl } = sound;
-  howl.on('play', () => listener.onPlaying(howl.duration()));
-  howl.on('end', listener.onEnded);
-  howl.on('loaderror', listener.onFailed);
-  howl.on('playerror', listener.onFailed);
+  listening.abort();
+  const { element } = deckFor(address);
+  listen(element, listener);
   setLoudness(loudness);
-  howl.play();
+  resumeSound();
 }
 
-export function stopSound(): void {
-  close(current);
-  current = null;
-}
-
-/** Whether this file is playing or paused. */
-export function isSoundOpen(address: string): boolean {
-  return current?.address === address;
-}
-
+/** Plays on. Like {@link startSound}, for the event of a click or a key. */
 export function resumeSound(): void {
-  if (current && !current.howl.playing()) current.howl.play();
+  const { element } = openDecks().playing;
+  element.play().catch((error: unknown) => {
+    // Other rejections come with an event: the sound was paused or replaced, or its file failed.
+    if (error instanceof DOMException && error.name === 'NotAllowedError')
+      element.dispatchEvent(new Event('pause'));
+  });
 }
 
 export function pauseSound(): void {
-  current?.howl.pause();
+  decks?.playing.element.pause();
 }
 
 /** In seconds. */
 export function seekSound(seconds: number): void {
-  current?.howl.seek(seconds);
+  if (decks) decks.playing.element.currentTime = seconds;
 }
 
 /** In seconds. */
 export function soundPosition(): number {
-  return current?.howl.seek() ?? 0;
+  return decks?.playing.element.currentTime ?? 0;
 }
 
 export function setLoudness({ volume, muted }: Loudness): void {
-  current?.howl.volume(volume);
-  current?.howl.mute(muted);
+  if (!decks) return;
+  const { element } = decks.playing;
+  element.volume = volume;
+  // Not every system lets a page set the volume.
+  element.muted = muted || volume === 0;
 }

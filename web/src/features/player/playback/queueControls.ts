@@ -21,14 +21,14 @@ export const queueAtom = atom((get): { readonly tracks: readonly Track[]; readon
 });
 
 /** Plays a track of the queue. */
-export const jumpAtom = atom(null, async (get, set, track: Track) => {
+export const jumpAtom = atom(null, (get, set, track: Track) => {
   const player = get(playerAtom);
   if (player.kind === 'loaded' && player.queue.current.id !== track.id)
-    await set(startQueueAtom, queueFrom(entriesOf(player.queue), track));
+    set(startQueueAtom, queueFrom(entriesOf(player.queue), track));
 });
 
 /** Plays at once if nothing is loaded. */
-export const playNextAtom = atom(null, async (get, set, track: Track) => {
+export const playNextAtom = atom(null, (get, set, track: Track) => {
   if (get(playerAtom).kind === 'idle') return set(playTrackAtom, { track, list: [track] });
   set(changeQueueAtom, (queue) => withNext(queue, track));
   set(addToastAtom, { kind: 'Check', description: `‘${track.title}’ plays next.` });

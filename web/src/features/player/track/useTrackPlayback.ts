@@ -15,7 +15,7 @@ export interface PlayHandlers {
 
 function intentHandlers(track: Track, onClick: () => void): PlayHandlers {
   const prepare = () => {
-    void preloadTrack(track);
+    preloadTrack(track);
     // Preloading is best effort: Player.tsx loads the panel again when it is needed.
     loadPlayerPanel().catch(() => undefined);
   };
@@ -33,13 +33,13 @@ export function useTrackPhase(id: number): Phase | null {
 
 export function usePlayTrack(track: Track, list: readonly Track[]): PlayHandlers {
   const play = useSetAtom(playTrackAtom);
-  return intentHandlers(track, () => void play({ track, list }));
+  return intentHandlers(track, () => play({ track, list }));
 }
 
 /** Plays from a part of the track, from 0 to 1. */
 export function usePlayFrom(track: Track, list: readonly Track[]): (from: number) => void {
   const play = useSetAtom(playTrackAtom);
-  return (from) => void play({ track, list, from });
+  return (from) => play({ track, list, from });
 }
 
 export function useToggleTrack(track: Track, list: readonly Track[]): PlayHandlers {

@@ -61,7 +61,7 @@ function Entry({ track, place }: EntryProps) {
       className={`${styles.entry} ${place < 0 ? styles.past : ''} ${place === 0 ? styles.current : ''}`}
       aria-current={place === 0 ? 'true' : undefined}
     >
-      <button type="button" className={styles.track} onClick={() => void jump(track)}>
+      <button type="button" className={styles.track} onClick={() => jump(track)}>
         <VisuallyHidden>Play now:</VisuallyHidden>
         {/* Lazy, because a closed queue shows none of them. */}
         <img

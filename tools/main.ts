@@ -8,9 +8,22 @@ import { smoke } from './smoke/smoke';
 import { dev } from './dev/dev';
 import { start } from './start/start';
 import { check } from './test/check';
+import { testBrowsers } from './test/test-browsers';
 import { test } from './test/test';
 
-const COMMANDS = { start, dev, test, check, bench, member, reconcile, sales, deploy, smoke } as const;
+const COMMANDS = {
+  start,
+  dev,
+  test,
+  'test:browsers': testBrowsers,
+  check,
+  bench,
+  member,
+  reconcile,
+  sales,
+  deploy,
+  smoke,
+} as const;
 
 /** Runs a command by name. Ends the process with 1 when it fails. */
 export async function main(root: string, [name = '', ...args]: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { withMinimumDuration } from '../http/constant-time';
 import type { Call } from '../http/route';
 import { signInLimits } from '../limits/limits';
 import { charge } from '../limits/toll';
+import { inTurn, noteFailure } from '../limits/turns';
 
 export interface Credentials {
   readonly email: string;
@@ -13,25 +14,44 @@ export interface Credentials {
 /** Minimum duration of a rejection in milliseconds; longer than any password check. */
 const REJECTION_MS = 600;
 
-/**
- * Checks a password and counts failures; beyond the limits, an attempt needs a proof of work. Every attempt is counted before
- * the password is checked, so that many at once are not free, and a success is taken back. Throws a StoreError
- * `unauthenticated`, with the same message and duration whether or not the account exists. An account that is not allowed is
- * rejected like a wrong password.
- */
-export async function checkPassword(
+interface Check {
+  /** Undefined for a wrong password. */
+  readonly signIn: SignIn | undefined;
+  /** When the password check began, in milliseconds UTC. */
+  readonly startedAt: number;
+}
+
+/** Counts an attempt and checks its password. A success is taken back. */
+async function attemptSignIn(
   { email, password }: Credentials,
   { address, toll }: Call,
+  isAllowed: (signIn: SignIn) => boolean,
+): Promise<Check> {
+  const attempt = await charge(toll, signInLimits({ email, address }));
+  const startedAt = Date.now();
+  const signIn = await signInWithPassword(email, password);
+  if (!signIn || !isAllowed(signIn)) return { signIn: undefined, startedAt };
+  await attempt.refund();
+  return { signIn, startedAt };
+}
+
+/**
+ * Checks a password and counts failures; beyond the limits, an attempt needs a proof of work and waits for its turn. Every
+ * attempt is counted before the password is checked, so that many at once are not free. Throws a StoreError `unauthenticated`,
+ * with the same message and duration whether or not the account exists. An account that is not allowed is rejected like a wrong
+ * password.
+ */
+export async function checkPassword(
+  credentials: Credentials,
+  call: Call,
   isAllowed: (signIn: SignIn) => boolean = () => true,
 ): Promise<SignIn> {
-  const attempt = await charge(toll, signInLimits({ email, address }));
-  const started = Date.now();
-  const signIn = await signInWithPassword(email, password);
-  if (signIn && isAllowed(signIn)) {
-    await attempt.refund();
-    return signIn;
-  }
-  return withMinimumDuration(REJECTION_MS - (Date.now() - started), () =>
+  const attempted = { account: credentials.email, address: call.address };
+  const check = () => attemptSignIn(credentials, call, isAllowed);
+  const { signIn, startedAt } = await ((await call.toll.isSolved()) ? inTurn(attempted, check) : check());
+  if (signIn) return signIn;
+  noteFailure(attempted);
+  return withMinimumDuration(REJECTION_MS - (Date.now() - startedAt), () =>
     Promise.reject(new StoreError('unauthenticated', 'Wrong email or password.')),
   );
 }

@@ -70,8 +70,18 @@ export async function isSolved({ challenge, solution }: SolvedChallenge, binding
   return verified;
 }
 
-/** Marks a challenge as used. Of several concurrent calls, one returns true. */
-async function markUsed({ signature, parameters }: Challenge): Promise<boolean> {
+/**
+ * Checks the proof of work of a call, without redeeming it. Returns its challenge; undefined for a proof that is malformed, wrong,
+ * expired or was made for another call.
+ */
+export async function verifyProof(proof: string, binding: string): Promise<Challenge | undefined> {
+  const parsed = v.safeParse(proofSchema, proof);
+  if (!parsed.success || !(await isSolved(parsed.output, binding))) return undefined;
+  return parsed.output.challenge;
+}
+
+/** Redeems a solved challenge. Returns whether it was unused; of several concurrent calls, one returns true. */
+export async function redeemChallenge({ signature, parameters }: Challenge): Promise<boolean> {
   const key = createHash('sha256').update(signature).digest('hex').slice(0, 40);
   // A transaction, because the SDK repeats a create that fails over REST: it takes ALREADY_EXISTS for a conflict.
   return runTransaction(async (transaction) => {
@@ -80,14 +90,4 @@ async function markUsed({ signature, parameters }: Challenge): Promise<boolean> 
     transaction.create(document, { expiresAt: new Date(parameters.expiresAt * 1000) });
     return true;
   });
-}
-
-/**
- * Redeems the proof of work of a call, which can be done once. Returns false for one that is malformed, wrong, expired, used,
- * or was made for another call.
- */
-export async function redeemProof(proof: string, binding: string): Promise<boolean> {
-  const parsed = v.safeParse(proofSchema, proof);
-  if (!parsed.success || !(await isSolved(parsed.output, binding))) return false;
-  return markUsed(parsed.output.challenge);
 }

@@ -34,7 +34,8 @@ export class WorkDemanded extends Error {
  */
 export const SHARDS = 8;
 
-interface Counter {
+/** How many attempts were counted in a window. */
+export interface Counter {
   readonly count: number;
   /** End of the current window, in milliseconds UTC. */
   readonly until: number;
@@ -61,7 +62,7 @@ export function openCounter(limit: RateLimit): OpenCounter {
 }
 
 /** How many attempts need no work on one counter. */
-function freeOf({ scope, free }: RateLimit): number {
+export function freeOf({ scope, free }: RateLimit): number {
   return scope === 'everyone' ? Math.max(1, Math.ceil(free / SHARDS)) : free;
 }
 

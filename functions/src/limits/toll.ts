@@ -3,7 +3,8 @@ import { logger } from 'firebase-functions/v2';
 import { StoreError } from '@store/domain/errors';
 import { ORDINARY_WORK } from '@store/domain/proof-of-work';
 import { database, increment, isContention, runTransaction, writeBatch } from '../gateways/firestore';
-import { createProofChallenge, redeemProof } from './proofs';
+import { forgetCounters, refuseKnown, rememberCounters } from './known-counters';
+import { createProofChallenge, redeemChallenge, verifyProof } from './proofs';
 import {
   countIn,
   countRead,
@@ -18,19 +19,26 @@ import {
 
 /** What a call has done for attempts beyond the limits. */
 export interface Toll {
+  /** Whether the call carries a proof of work for itself, which may have been used before. */
+  readonly isSolved: () => Promise<boolean>;
   /** Whether the call carries a valid proof of work, which is used up by the first question. */
   readonly isPaid: () => Promise<boolean>;
 }
 
+/** The result of the first call, for all calls. */
+function once<Result>(compute: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= compute());
+}
+
 /** The toll of a call with a proof of work, if any. */
 export function openToll(proof: string | undefined, binding: () => string): Toll {
-  let paid: Promise<boolean> | undefined;
-  return {
-    isPaid: () => {
-      paid ??= proof === undefined ? Promise.resolve(false) : redeemProof(proof, binding());
-      return paid;
-    },
-  };
+  const verify = once(async () => (proof === undefined ? undefined : verifyProof(proof, binding())));
+  const redeem = once(async () => {
+    const challenge = await verify();
+    return challenge !== undefined && redeemChallenge(challenge);
+  });
+  return { isSolved: async () => (await verify()) !== undefined, isPaid: redeem };
 }
 
 /** The refusal of an attempt that needs work, with the challenge to solve. */
@@ -53,11 +61,14 @@ function pair(
   counters: readonly OpenCounter[],
   snapshots: readonly DocumentSnapshot[],
 ): readonly ReadCounter[] {
-  return counters.map((counter, index) => [counter, snapshots[index]] as const);
+  const read = counters.map((counter, index) => [counter, snapshots[index]] as const);
+  rememberCounters(read);
+  return read;
 }
 
 /** Counts in a transaction, so that of many attempts at the same time no more than the limit pass. */
 async function countUnpaid(counters: readonly OpenCounter[]): Promise<readonly CountedCounter[]> {
+  refuseKnown(counters, Date.now());
   const documents = counters.map(({ document }) => document);
   try {
     return await runTransaction(async (transaction) =>
@@ -110,6 +121,7 @@ export async function charge(toll: Toll, limits: readonly RateLimit[]): Promise<
   reportReached(counted);
   return {
     refund: async () => {
+      forgetCounters(counters);
       if (counted.length === 0) return;
       const batch = writeBatch();
       for (const { document } of counted) batch.update(document, { count: increment(-1) });

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+
+/**
+ * How many attempts with a proof of work this instance checks at the same time for one account. With a proof nothing is
+ * refused, so without turns everybody would wait for the guesses of an attack on one account.
+ */
+export const CHECKS_AT_ONCE = 4;
+
+const FAILURES_MS = 15 * 60 * 1000;
+const MOST_FAILURES = 50_000;
+
+/** Who attempts something for an account. */
+export interface Attempted {
+  readonly account: string;
+  /** The caller's network, a hint. */
+  readonly address: string;
+}
+
+const queues = new Map<string, PQueue>();
+const failures = new LRUCache<string, number>({ max: MOST_FAILURES, ttl: FAILURES_MS });
+
+function failureKey({ account, address }: Attempted): string {
+  return `${account}\n${address}`;
+}
+
+function queueOf(account: string): PQueue {
+  const existing = queues.get(account);
+  if (existing) return existing;
+  const queue = new PQueue({ concurrency: CHECKS_AT_ONCE });
+  queue.on('idle', () => queues.delete(account));
+  queues.set(account, queue);
+  return queue;
+}
+
+/** Notes a failure, after which attempts from the same network for the same account wait for others. */
+export function noteFailure(attempted: Attempted): void {
+  const key = failureKey(attempted);
+  failures.set(key, (failures.get(key) ?? 0) + 1);
+}
+
+/**
+ * Runs an attempt when it is its turn: attempts for one account run a few at a time, first those from networks with the fewest
+ * failures, so that an owner overtakes attackers who have guessed before.
+ */
+export function inTurn<Result>(attempted: Attempted, attempt: () => Promise<Result>): Promise<Result> {
+  const priority = -(failures.get(failureKey(attempted)) ?? 0);
+  return queueOf(attempted.account).add(attempt, { priority });
+}

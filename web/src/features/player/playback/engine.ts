@@ -39,7 +39,9 @@ function loaded({ element }: Deck, address: string, preload: 'metadata' | 'auto'
 }
 
 /** Ends the download as well. */
-function emptied({ element }: Deck): Deck {
+function emptied(deck: Deck): Deck {
+  const { element, address } = deck;
+  if (address === null) return deck;
   element.pause();
   element.removeAttribute('src');
   element.load();

@@ -10,6 +10,7 @@ import { smoke } from './smoke/smoke';
 import { dev } from './dev/dev';
 import { start } from './start/start';
 import { check } from './test/check';
+import { testBrowsers } from './test/test-browsers';
 import { test } from './test/test';
 
 const COMMANDS = {
@@ -19,6 +20,7 @@ const COMMANDS = {
   start,
   dev,
   test,
+  'test:browsers': testBrowsers,
   check,
   bench,
   member,

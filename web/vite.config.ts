@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { BUILD_TARGETS } from './build/browsers.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { inlineStyle } from './build/inline-style.ts';
 import { prerenderPages } from './build/prerender.ts';
@@ -8,6 +9,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   plugins: [react(), inlineStyle(), prerenderPages()],
   build: {
+    target: BUILD_TARGETS,
     manifest: true,
     // No data: URLs, so that the Content-Security-Policy needs no exception for them.
     assetsInlineLimit: 0,

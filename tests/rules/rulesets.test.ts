@@ -14,7 +14,9 @@ const storage = readRules('storage.rules');
 function user(uid: string): Question['request'] {
   return { auth: { uid, token: { sub: uid } } };
 }
-const member: Question['request'] = { auth: { uid: 'producer', token: { member: true } } };
+const member: Question['request'] = {
+  auth: { uid: 'producer', token: { member: true, firebase: { sign_in_provider: 'custom' } } },
+};
 const formerMember: Question['request'] = { auth: { uid: 'producer', token: { member: false } } };
 function withLimit(who: Question['request'], limit: Written): Question['request'] {
   return {

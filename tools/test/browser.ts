@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { CommandError, say } from '../lib/say';
 import { run } from '../lib/process';
 
@@ -24,11 +25,11 @@ function canInstallPackages(): boolean {
   return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 }
 
-async function installPackage(name: string): Promise<void> {
-  say(`${name} is missing. Installing the system package with apt-get, because this runs as root …`);
+async function installPackages(...names: string[]): Promise<void> {
+  say(`${names.join(', ')}: missing. Installing with apt-get, because this runs as root …`);
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   await run({ command: ['apt-get', 'update', '-qq'], cwd: '/', environment });
-  await run({ command: ['apt-get', 'install', '-y', '-qq', name], cwd: '/', environment });
+  await run({ command: ['apt-get', 'install', '-y', '-qq', ...names], cwd: '/', environment });
 }
 
 /**
@@ -40,7 +41,7 @@ export async function findCompleteBrowser(): Promise<string> {
   if (installed) return installed;
   if (!canInstallPackages())
     throw new CommandError('Chromium or Chrome is missing. Install one, or set CHROMIUM_PATH to its path.');
-  await installPackage('chromium');
+  await installPackages('chromium');
   const found = installedBrowser(COMPLETE_BROWSERS);
   if (!found)
     throw new CommandError('Chromium was installed, but at no usual path. Set CHROMIUM_PATH to its path.');
@@ -53,7 +54,7 @@ export async function findBrowser(): Promise<string> {
   if (named) return named;
   if (canInstallPackages()) {
     try {
-      await installPackage('chromium-headless-shell');
+      await installPackages('chromium-headless-shell');
     } catch {
       say(
         'This distribution has no chromium-headless-shell. The tests use the complete browser, which is slower.',
@@ -61,4 +62,68 @@ export async function findBrowser(): Promise<string> {
     }
   }
   return installedBrowser([HEADLESS_SHELL]) ?? findCompleteBrowser();
+}
+
+/** Finds something that Debian packages; as root on Debian and Ubuntu, installs it if it is missing. */
+async function findPackaged(
+  find: () => string | undefined,
+  packages: readonly string[],
+  help: string,
+): Promise<string> {
+  const installed = find();
+  if (installed) return installed;
+  const command = `apt-get install ${packages.join(' ')}`;
+  if (!canInstallPackages()) throw new CommandError(`${help} On Debian and Ubuntu: sudo ${command}`);
+  await installPackages(...packages);
+  const found = find();
+  if (!found) throw new CommandError(`${help} '${command}' did not bring it.`);
+  return found;
+}
+
+const FIREFOX = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
+];
+
+/**
+ * Returns the path of Firefox, which plays sounds to PulseAudio on Linux: it plays nothing without a sound device. Throws a
+ * CommandError when one is missing.
+ */
+export function findFirefox(): Promise<string> {
+  const hasSound = () => process.platform !== 'linux' || existsSync('/usr/bin/pulseaudio');
+  const find = () =>
+    hasSound() ? (process.env['FIREFOX_PATH'] ?? FIREFOX.find((path) => existsSync(path))) : undefined;
+  const help = 'Firefox or PulseAudio is missing. Install both, or set FIREFOX_PATH to the path of Firefox.';
+  return findPackaged(find, ['firefox-esr', 'pulseaudio'], help);
+}
+
+/** Debian's folder of libraries is named after the processor: `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`. */
+function miniBrowser(): string | undefined {
+  const folders = (path: string, name: RegExp) =>
+    existsSync(path)
+      ? readdirSync(path)
+          .filter((entry) => name.test(entry))
+          .map((entry) => join(path, entry))
+      : [];
+  return folders('/usr/lib', /-linux-gnu$/)
+    .flatMap((libraries) => folders(libraries, /^webkit2?gtk-/))
+    .map((folder) => join(folder, 'MiniBrowser'))
+    .find((path) => existsSync(path));
+}
+
+const WEBKIT_PACKAGES = [
+  'webkit2gtk-driver',
+  'xvfb',
+  // MP3 and FLAC; WebKitGTK plays through GStreamer.
+  'gstreamer1.0-plugins-good',
+  'gstreamer1.0-libav',
+];
+
+/** Returns the path of WebKitGTK's MiniBrowser, beside which its driver, Xvfb and codecs are installed. */
+export function findWebKit(): Promise<string> {
+  const programs = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
+  const find = () => (programs.every((path) => existsSync(path)) ? miniBrowser() : undefined);
+  return findPackaged(find, WEBKIT_PACKAGES, 'WebKitGTK, its driver or Xvfb is missing.');
 }

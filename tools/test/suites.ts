@@ -73,6 +73,8 @@ function reconcileWithExit(tally: Tally, succeeded: boolean): Tally {
 }
 
 interface VitestOptions {
+  /** Tells runs of the same project apart. */
+  readonly label?: string;
   readonly environment?: Readonly<Record<string, string>>;
   /** Narrows the project down. */
   readonly files?: readonly string[];
@@ -84,17 +86,17 @@ interface VitestOptions {
 export function vitest(
   root: string,
   project: string,
-  { environment = {}, files = [], changedSince }: VitestOptions = {},
+  { label = project, environment = {}, files = [], changedSince }: VitestOptions = {},
 ): TestSuite {
-  const report = join(root, '.local/reports', `${project}.json`);
+  const report = join(root, '.local/reports', `${label}.json`);
   const command = ['vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json'];
   command.push(`--outputFile.json=${report}`, ...files);
   if (changedSince !== undefined) command.push('--changed', changedSince);
   const run = async (): Promise<Tally> => {
-    const succeeded = await runTool(root, { label: project, command, environment });
+    const succeeded = await runTool(root, { label, command, environment });
     return reconcileWithExit(await readVitestReport(report, changedSince !== undefined), succeeded);
   };
-  return { title: `${project} tests`, run };
+  return { title: `${label} tests`, run };
 }
 
 /** Which browser tests to run: projects of tests/e2e/playwright.config.ts, and file name patterns. */

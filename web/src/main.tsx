@@ -9,6 +9,9 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/reset.css';
 
+// Missing in Safari before 17.
+if (!('popover' in HTMLElement.prototype)) import('@oddbird/popover-polyfill').catch(() => undefined);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

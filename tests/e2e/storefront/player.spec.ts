@@ -22,6 +22,59 @@ test.describe('player', () => {
     },
   );
 
+  test('plays an element that was loaded in the event of the click, as Safari demands', async ({ page }) => {
+    await page.addInitScript(() => {
+      const allowed = new WeakSet<object>();
+      Object.assign(window, { allowed });
+      const load: unknown = Reflect.get(HTMLMediaElement.prototype, 'load');
+      if (typeof load !== 'function') throw new Error('HTMLMediaElement.load is missing.');
+      HTMLMediaElement.prototype.load = function (this: HTMLMediaElement) {
+        if (window.event?.type === 'click') allowed.add(this);
+        Reflect.apply(load, this, []);
+      };
+    });
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expectOneSound(page);
+    const isAllowed = await page.evaluate(() => {
+      const sounds = Reflect.get(window, 'sounds') as HTMLMediaElement[];
+      const allowed = Reflect.get(window, 'allowed') as WeakSet<object>;
+      return sounds.filter(({ paused }) => !paused).map((sound) => allowed.has(sound));
+    });
+    expect(isAllowed).toEqual([true]);
+  });
+
+  test('hides the volume where only the system sets it, and can still mute', async ({ page }) => {
+    // iOS forgets the volume after the task that has set it.
+    await page.addInitScript(() => {
+      const volumes = new WeakMap<object, number>();
+      Object.defineProperty(HTMLMediaElement.prototype, 'volume', {
+        get(this: object) {
+          return volumes.get(this) ?? 1;
+        },
+        set(this: object, volume: number) {
+          volumes.set(this, volume);
+          setTimeout(() => volumes.delete(this), 0);
+        },
+      });
+    });
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
+    await expectOneSound(page);
+    const player = page.getByRole('region', { name: 'Player' });
+    await expect(player.getByRole('button', { name: 'Queue' })).toBeVisible();
+    await expect(player.getByRole('slider', { name: 'Volume' })).toHaveCount(0);
+    await player.getByRole('button', { name: 'Mute' }).click();
+    await expect(player.getByRole('button', { name: 'Mute', pressed: true })).toBeVisible();
+    expect(
+      await page.evaluate(() =>
+        (Reflect.get(window, 'sounds') as HTMLMediaElement[])
+          .filter(({ paused }) => !paused)
+          .map(({ muted }) => muted),
+      ),
+    ).toEqual([true]);
+  });
+
   test('seeks by keyboard', async ({ page }) => {
     await page.goto('/track/detail/24');
     await page.getByRole('main').getByRole('button', { name: /^Play/ }).click();

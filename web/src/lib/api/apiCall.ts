@@ -44,6 +44,17 @@ interface Sending {
   readonly deadline: number;
 }
 
+/** Aborts with the first of two signals. AbortSignal.any is missing in Safari before 17.4. */
+function eitherOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of [one, other]) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: controller.signal });
+  }
+  return controller.signal;
+}
+
 function sendOnce({ endpoint, input, options, deadline }: Sending, proof?: string): Promise<Response> {
   const { bearer, signal } = options;
   const [method = '', template = ''] = endpoint.split(' ');
@@ -56,7 +67,7 @@ function sendOnce({ endpoint, input, options, deadline }: Sending, proof?: strin
       ...(proof === undefined ? {} : { [PROOF_HEADER]: proof }),
     },
     body: method === 'GET' ? null : JSON.stringify(input),
-    signal: signal ? AbortSignal.any([signal, late]) : late,
+    signal: signal ? eitherOf(signal, late) : late,
   });
 }
 

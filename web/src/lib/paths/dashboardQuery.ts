@@ -16,7 +16,8 @@ export function dashboardPath({ tab, search, page }: DashboardQuery): string {
   const query = new URLSearchParams(trackListQuery({ search, page }));
   const ordered = new URLSearchParams(tab === MEMBER_TABS[0] ? [] : [['tab', tab]]);
   query.forEach((value, name) => ordered.set(name, value));
-  return ordered.size === 0 ? paths.dashboard : `${paths.dashboard}?${ordered}`;
+  const text = ordered.toString();
+  return text === '' ? paths.dashboard : `${paths.dashboard}?${text}`;
 }
 
 /** Unknown values become defaults. */

@@ -16,7 +16,8 @@ export function trackListQuery({ search = '', page = 1 }: TrackListQuery): strin
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   if (page > 1) query.set('page', String(page));
-  return query.size === 0 ? '' : `?${query}`;
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
 }
 
 export function trackListPath(query: TrackListQuery): string {

@@ -43,7 +43,8 @@ function peaksOf(sound: Sound): string {
 export function analyse(sound: Sound): Analysis {
   const samples = mono(sound);
   return {
-    seconds: secondsOf(sound),
+    // WebKitGTK decodes a few samples too few, and times are shown in whole seconds, cut off.
+    seconds: Math.round(secondsOf(sound) * 1000) / 1000,
     bpm: estimateTempo(samples, sound.sampleRate),
     peaks: encodePeaks(measurePeaks(samples)),
     keys: keyCandidates(samples, sound.sampleRate),

@@ -58,6 +58,11 @@ describe('preview', () => {
     expect(secondsOf(excerpt(sound([0.5, 0.5, 0.5]), 2, 60))).toBe(3);
   });
 
+  test('has its full length if the decoder omits a few samples', () => {
+    const { sampleRate, left, right } = sound([0.5, 0.5]);
+    expect(analyse({ sampleRate, left: left.slice(2), right: right.slice(2) }).seconds).toBe(2);
+  });
+
   test('contains the watermark every 15 seconds without clipping', () => {
     const silence = sound(Array<number>(40).fill(0));
     addWatermark(silence);

@@ -1,10 +1,20 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
 import { MutedIcon, SoundIcon } from '../../../ui/icons';
 import { setLoudnessAtom, toggleMutedAtom } from '../playback/controls';
 import { loudnessAtom } from '../playback/state';
+import { canSetVolume } from './canSetVolume';
 import styles from './VolumeControl.module.css';
 
+function useCanSetVolume(): boolean {
+  const [isPossible, setIsPossible] = useState(true);
+  useEffect(() => void canSetVolume().then(setIsPossible), []);
+  return isPossible;
+}
+
+/** Without the slider where only the system sets the volume. */
 export function VolumeControl() {
+  const hasSlider = useCanSetVolume();
   const { volume, muted } = useAtomValue(loudnessAtom);
   const setLoudness = useSetAtom(setLoudnessAtom);
   const toggleMuted = useSetAtom(toggleMutedAtom);
@@ -20,17 +30,19 @@ export function VolumeControl() {
       >
         {effectiveVolume === 0 ? <MutedIcon /> : <SoundIcon />}
       </button>
-      <input
-        type="range"
-        className={styles.range}
-        aria-label="Volume"
-        aria-valuetext={`${Math.round(effectiveVolume * 100)} %`}
-        min={0}
-        max={1}
-        step={0.05}
-        value={effectiveVolume}
-        onChange={(event) => void setLoudness({ volume: event.target.valueAsNumber, muted: false })}
-      />
+      {hasSlider && (
+        <input
+          type="range"
+          className={styles.range}
+          aria-label="Volume"
+          aria-valuetext={`${Math.round(effectiveVolume * 100)} %`}
+          min={0}
+          max={1}
+          step={0.05}
+          value={effectiveVolume}
+          onChange={(event) => void setLoudness({ volume: event.target.valueAsNumber, muted: false })}
+        />
+      )}
     </div>
   );
 }

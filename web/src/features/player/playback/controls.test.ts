@@ -15,9 +15,18 @@ const engine = vi.hoisted(() => ({
   isSoundOpen: () => true,
   preloadSound: vi.fn(),
   setLoudness: vi.fn(),
+  adoptElement: vi.fn(),
 }));
 
 vi.mock('./engine', () => engine);
+
+const load = vi.fn();
+vi.stubGlobal(
+  'Audio',
+  class {
+    readonly load = load;
+  },
+);
 
 function track(id: number): Track {
   return {
@@ -63,16 +72,44 @@ describe('player', () => {
     expect(store.get(expandedAtom)).toBe(true);
   });
 
+  test('loads an element in the event of a click that comes before the engine, and hands it over', async () => {
+    vi.resetModules();
+    const { playTrackAtom: freshPlay } = await import('./controls');
+    const pending = createStore().set(freshPlay, { track: track(3), list });
+    expect(load).toHaveBeenCalledOnce();
+    await pending;
+    expect(engine.adoptElement).toHaveBeenCalledOnce();
+    expect(engine.startSound).toHaveBeenCalledOnce();
+  });
+
+  test('starts a sound in the event of a click once the engine is loaded', async () => {
+    await playing(3);
+    vi.clearAllMocks();
+    const pending = createStore().set(playTrackAtom, { track: track(2), list });
+    expect(engine.startSound).toHaveBeenCalledOnce();
+    expect(load).not.toHaveBeenCalled();
+    await pending;
+  });
+
+  test('is paused, without an error, when the browser refuses the sound', async () => {
+    const store = await playing(3);
+    listener().onRefused();
+    expect(store.get(phaseAtom)).toBe('paused');
+    expect(store.get(toastsAtom)).toEqual([]);
+  });
+
   test('ignores choosing the loaded track again', async () => {
     const store = await playing(3);
     await store.set(playTrackAtom, { track: track(3), list });
     expect(engine.startSound).toHaveBeenCalledTimes(1);
   });
 
-  test('starts only the last of two tracks chosen in quick succession', async () => {
+  test('starts only the last of two tracks chosen before the engine is loaded', async () => {
+    vi.resetModules();
+    const { playTrackAtom: freshPlay } = await import('./controls');
     const store = createStore();
-    const first = store.set(playTrackAtom, { track: track(3), list });
-    await Promise.all([first, store.set(playTrackAtom, { track: track(2), list })]);
+    const first = store.set(freshPlay, { track: track(3), list });
+    await Promise.all([first, store.set(freshPlay, { track: track(2), list })]);
     expect(engine.startSound.mock.calls.map(([address]) => address)).toEqual(['/2.mp3']);
   });
 

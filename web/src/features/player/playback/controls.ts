@@ -24,15 +24,31 @@ const RESTART_AFTER_SECONDS = 3;
 type Engine = typeof engineModule;
 
 let loading: Promise<Engine> | undefined;
+let loaded: Engine | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
 /** Loaded once; a failed load is retried next time. */
 function loadEngine(): Promise<Engine> {
-  loading ??= import('./engine').catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  loading ??= import('./engine').then(
+    (engine) => (loaded = engine),
+    (error: unknown) => {
+      loading = undefined;
+      throw error;
+    },
+  );
   return loading;
+}
+
+/**
+ * The engine, at once if it is loaded: Safari allows a sound only in the event of a click, or on an element that was loaded in
+ * one. If the engine is not there yet, such an element waits for it.
+ */
+async function engineForClick(): Promise<Engine> {
+  const element = new Audio();
+  element.load();
+  const engine = await loadEngine();
+  engine.adoptElement(element);
+  return engine;
 }
 
 function setPhase(get: Getter, set: Setter, phase: Phase): void {
@@ -78,7 +94,7 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>, from = 0): P
   set(measuredDurationAtom, null);
   const isStillWanted = () => get(currentTrackAtom)?.id === queue.current.id && phaseOf(get) === 'starting';
   try {
-    const engine = await loadEngine();
+    const engine = loaded ?? (await engineForClick());
     if (!isStillWanted()) return;
     engine.startSound(queue.current.media, get(loudnessAtom), {
       onPlaying: (duration) => {
@@ -94,6 +110,10 @@ async function start(get: Getter, set: Setter, queue: Queue<Track>, from = 0): P
         if (next) return void start(get, set, next);
         clearInterval(ticking);
         set(positionAtom, 0);
+        setPhase(get, set, 'paused');
+      },
+      onRefused: () => {
+        clearInterval(ticking);
         setPhase(get, set, 'paused');
       },
       onFailed: () => fail(get, set),
@@ -142,7 +162,7 @@ export const toggleAtom = atom(null, async (get, set) => {
   if (!wasPaused) clearInterval(ticking);
   setPhase(get, set, wasPaused ? 'starting' : 'paused');
   try {
-    const engine = await loadEngine();
+    const engine = loaded ?? (await loadEngine());
     if (!wasPaused) return engine.pauseSound();
     if (!engine.isSoundOpen(player.queue.current.media)) return start(get, set, player.queue);
     engine.resumeSound();

@@ -4,10 +4,25 @@ import type { Loudness } from './state';
 // Stream everything through media elements: an AudioContext would stay unused.
 Howler.usingWebAudio = false;
 
+/** Fields of howler 2.2 that its types leave out. */
+interface HowlerFields {
+  /** The event after which a sound starts. */
+  _canPlayEvent: string;
+  /** Elements that are allowed to play; the next sound takes the last one. */
+  readonly _html5AudioPool: (HTMLAudioElement & { _unlocked?: boolean })[];
+}
+
+const fields = Howler as unknown as HowlerFields;
+
+// howler waits for `canplaythrough`, which on a slow line comes late.
+fields._canPlayEvent = 'canplay';
+
 /** No longer called after another sound was started. */
 export interface SoundListener {
   readonly onPlaying: (duration: number) => void;
   readonly onEnded: () => void;
+  /** The browser does not let the sound play without another click. */
+  readonly onRefused: () => void;
   readonly onFailed: () => void;
 }
 
@@ -45,6 +60,11 @@ export function preloadSound(address: string): void {
   preloaded = open(address, 'metadata');
 }
 
+/** Lets the next sound use an element that is allowed to play. */
+export function adoptElement(element: HTMLAudioElement): void {
+  fields._html5AudioPool.push(Object.assign(element, { _unlocked: true }));
+}
+
 export function startSound(address: string, loudness: Loudness, listener: SoundListener): void {
   stopSound();
   const sound = takePreloaded(address) ?? open(address, true);
@@ -53,7 +73,7 @@ export function startSound(address: string, loudness: Loudness, listener: SoundL
   howl.on('play', () => listener.onPlaying(howl.duration()));
   howl.on('end', listener.onEnded);
   howl.on('loaderror', listener.onFailed);
-  howl.on('playerror', listener.onFailed);
+  howl.on('playerror', listener.onRefused);
   setLoudness(loudness);
   howl.play();
 }

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { runningStore } from '../support/running-store';
+import { button, HEADING, MAIN, target } from './support/shop';
+import { journey } from './support/journey';
+
+const FLAC = fileURLToPath(new URL('../fixtures/signal-fire.flac', import.meta.url));
+const COVER = fileURLToPath(new URL('../../web/public/shop.png', import.meta.url));
+
+journey('the producer uploads a beat, which plays in the shop', async (shop) => {
+  const { email, password } = runningStore().accounts.member;
+  await shop.open('/member/signin');
+  await shop.fill('Email', email, MAIN);
+  await shop.fill('Password', password, MAIN);
+  await shop.click(button('Sign In', MAIN));
+  await shop.sees(target('heading'), /Welcome back admin/);
+
+  await shop.open('/member/log/dashboard?tab=tracks');
+  await shop.click(button('Add track'));
+  const form = target('dialog', 'Add track');
+  await shop.attach(/Choose audio$/, FLAC);
+  await shop.seesValue('Title', /^Signal Fire$/, form);
+  await shop.seesValue('Bpm', /^100$/, form);
+  await shop.seesValue('Time', /^0:12$/, form);
+  const title = ` ${randomBytes(4).toString('hex')}`;
+  await shop.fill('Title', title, form);
+  await shop.fill('Tag', 'signal', form);
+  await shop.attach(/Choose picture$/, COVER);
+  await shop.sees(form, /(?:Uploaded.*){3}/s);
+  await shop.click(button('Create', form));
+  await shop.sees(target('region', 'Notifications'), /is in the shop/);
+
+  await shop.open('/');
+  await shop.click(button(new RegExp(`^Play Signal Fire${title}$`)));
+  await shop.hearsOneSound();
+  await shop.sees(HEADING, /./);
+});

@@ -1,0 +1,42 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findCompleteBrowser, findFirefox, findWebKit } from './browser';
+import { vitest } from './suites';
+import { runOnStore, startTestStore, stopTestStoresOnSignal, testEnvironment } from './test-store';
+
+/** How to find each browser, and the variable in which its tests expect the path. */
+const BROWSERS = {
+  chromium: { find: findCompleteBrowser, variable: 'CHROMIUM_PATH' },
+  firefox: { find: findFirefox, variable: 'FIREFOX_PATH' },
+  webkit: { find: findWebKit, variable: 'MINIBROWSER_PATH' },
+} as const;
+
+type BrowserName = keyof typeof BROWSERS;
+
+function isBrowser(word: string): word is BrowserName {
+  return word in BROWSERS;
+}
+
+/**
+ * `npm run test:browsers [-- BROWSER…] [FILE…]`: what visitors do most, in Chromium, Firefox and WebKit. Ends with the
+ * counted line; the exit code is 1 when anything failed.
+ */
+export async function testBrowsers(root: string, words: readonly string[]): Promise<void> {
+  const chosen = words.filter(isBrowser);
+  const names = chosen.length > 0 ? chosen : (Object.keys(BROWSERS) as BrowserName[]);
+  const files = words.filter((word) => !isBrowser(word));
+  const paths = new Map<BrowserName, string>();
+  for (const name of names) paths.set(name, await BROWSERS[name].find());
+
+  await rm(join(root, '.local/reports'), { recursive: true, force: true });
+  await mkdir(join(root, '.local/reports'), { recursive: true });
+  stopTestStoresOnSignal();
+  const store = await startTestStore(root, 'test', false);
+  const suites = [...paths].map(([name, path]) => {
+    const environment = { ...testEnvironment(store, path), BROWSER: name, [BROWSERS[name].variable]: path };
+    return vitest(root, 'browsers', { label: name, environment, files });
+  });
+  const { passed, failed } = await runOnStore(store, suites);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}

@@ -68,7 +68,7 @@ test('a backup that is restored into an empty store has the same documents, file
   const [[name = '']] = [(await empty.files.getFiles({ prefix: 'covers/' }))[0].map((file) => file.name)];
   const [restored] = await empty.files.file(name).download();
   const [original] = await openStore(project, bucket).files.file(name).download();
-  expect(restored.length).toBeGreaterThan(100);
+  expect(restored.length).toBeGreaterThan(0);
   expect(restored.equals(original)).toBe(true);
   // Twice every document and file, on a busy machine.
 }, 120_000);

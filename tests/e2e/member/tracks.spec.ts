@@ -60,7 +60,7 @@ test('a concurrent change is not overwritten and the input is kept', async ({ pa
   const theirs = { id: track.id, title: 'Theirs', tag: track.tag, image, media, time: '2:05', bpm: 92 };
   await asMember('POST', '/api/member/tracks/update', theirs);
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('changed');
+  await expect(dialog.locator('form').getByRole('alert')).toContainText('changed');
   await expect(dialog.getByLabel('Title')).toHaveValue('Mine');
   await removeTrack(track);
 });

@@ -69,7 +69,8 @@ function clocks(): number[] {
 
 /** Moves the sound that plays to its last second. Returns how many play. */
 function skipToEnd(): number {
-  const playing = [...sounds].filter(({ paused }) => !paused);
+  // An element may have been told to play before it has a file.
+  const playing = [...sounds].filter(({ paused, duration }) => !paused && duration > 0);
   for (const sound of playing) sound.currentTime = sound.duration - 1;
   return playing.length;
 }

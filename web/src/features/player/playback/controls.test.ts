@@ -20,11 +20,11 @@ const engine = vi.hoisted(() => ({
 
 vi.mock('./engine', () => engine);
 
-const load = vi.fn();
+const play = vi.fn(() => Promise.reject(new Error('there is nothing to play')));
 vi.stubGlobal(
   'Audio',
   class {
-    readonly load = load;
+    readonly play = play;
   },
 );
 
@@ -72,11 +72,11 @@ describe('player', () => {
     expect(store.get(expandedAtom)).toBe(true);
   });
 
-  test('loads an element in the event of a click that comes before the engine, and hands it over', async () => {
+  test('tells an element to play in the event of a click that comes before the engine, and hands it over', async () => {
     vi.resetModules();
     const { playTrackAtom: freshPlay } = await import('./controls');
     const pending = createStore().set(freshPlay, { track: track(3), list });
-    expect(load).toHaveBeenCalledOnce();
+    expect(play).toHaveBeenCalledOnce();
     await pending;
     expect(engine.adoptElement).toHaveBeenCalledOnce();
     expect(engine.startSound).toHaveBeenCalledOnce();
@@ -87,7 +87,7 @@ describe('player', () => {
     vi.clearAllMocks();
     const pending = createStore().set(playTrackAtom, { track: track(2), list });
     expect(engine.startSound).toHaveBeenCalledOnce();
-    expect(load).not.toHaveBeenCalled();
+    expect(play).not.toHaveBeenCalled();
     await pending;
   });
 

@@ -40,12 +40,13 @@ function loadEngine(): Promise<Engine> {
 }
 
 /**
- * The engine, at once if it is loaded: Safari allows a sound only in the event of a click, or on an element that was loaded in
- * one. If the engine is not there yet, such an element waits for it.
+ * The engine, at once if it is loaded: Safari allows a sound only in the event of a click, or on an element that was told to
+ * play in one. If the engine is not there yet, such an element waits for it.
  */
 async function engineForClick(): Promise<Engine> {
   const element = new Audio();
-  element.load();
+  // It has nothing to play yet.
+  element.play().catch(() => undefined);
   const engine = await loadEngine();
   engine.adoptElement(element);
   return engine;

@@ -1,4 +1,4 @@
-import { Howl, Howler } from 'howler';
+import { Howl, Howler, type HowlOptions } from 'howler';
 import type { Loudness } from './state';
 
 // Stream everything through media elements: an AudioContext would stay unused.
@@ -10,6 +10,11 @@ interface HowlerFields {
   _canPlayEvent: string;
   /** Elements that are allowed to play; the next sound takes the last one. */
   readonly _html5AudioPool: (HTMLAudioElement & { _unlocked?: boolean })[];
+}
+
+/** A field of a sound that the types leave out. */
+interface HowlFields {
+  readonly _sounds: readonly { readonly _node: HTMLAudioElement }[];
 }
 
 const fields = Howler as unknown as HowlerFields;
@@ -34,9 +39,18 @@ interface OpenSound {
 let preloaded: OpenSound | null = null;
 let current: OpenSound | null = null;
 
-function open(address: string, preload: true | 'metadata'): OpenSound {
+function open(address: string, options: Pick<HowlOptions, 'preload' | 'volume' | 'mute'>): OpenSound {
   // Every preview is an MP3, whatever its address ends with.
-  return { address, howl: new Howl({ src: [address], format: ['mp3'], html5: true, preload }) };
+  return { address, howl: new Howl({ src: [address], format: ['mp3'], html5: true, ...options }) };
+}
+
+/**
+ * Safari lets an element play later only if it was told to in the event of a click. howler waits for data before it tells its
+ * element. A refusal is reported when howler does.
+ */
+function allowToPlay(howl: Howl): void {
+  for (const { _node: element } of (howl as unknown as HowlFields)._sounds)
+    element.play().catch(() => undefined);
 }
 
 function close(sound: OpenSound | null): void {
@@ -57,7 +71,7 @@ function takePreloaded(address: string): OpenSound | null {
 export function preloadSound(address: string): void {
   if (preloaded?.address === address || current?.address === address) return;
   close(preloaded);
-  preloaded = open(address, 'metadata');
+  preloaded = open(address, { preload: 'metadata' });
 }
 
 /** Lets the next sound use an element that is allowed to play. */
@@ -65,9 +79,11 @@ export function adoptElement(element: HTMLAudioElement): void {
   fields._html5AudioPool.push(Object.assign(element, { _unlocked: true }));
 }
 
+/** Call this in the event of a click or a key: Safari refuses other sounds. */
 export function startSound(address: string, loudness: Loudness, listener: SoundListener): void {
   stopSound();
-  const sound = takePreloaded(address) ?? open(address, true);
+  const { volume, muted: mute } = loudness;
+  const sound = takePreloaded(address) ?? open(address, { preload: true, volume, mute });
   current = sound;
   const { howl } = sound;
   howl.on('play', () => listener.onPlaying(howl.duration()));
@@ -75,6 +91,7 @@ export function startSound(address: string, loudness: Loudness, listener: SoundL
   howl.on('loaderror', listener.onFailed);
   howl.on('playerror', listener.onRefused);
   setLoudness(loudness);
+  if (howl.state() !== 'loaded') allowToPlay(howl);
   howl.play();
 }
 

@@ -119,8 +119,9 @@ export function checkRewrites(firebaseJson: string, functions: Functions): Findi
 }
 
 const functionsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.array(v.string())));
+/** Not by console.log, which the functions turn into log entries. */
 const LIST = `const parts = require(process.argv[1]);
-console.log(JSON.stringify(Object.fromEntries(Object.entries(parts).filter(([, part]) => part.__endpoint)
+process.stdout.write(JSON.stringify(Object.fromEntries(Object.entries(parts).filter(([, part]) => part.__endpoint)
   .map(([name, part]) => [name, [part.__endpoint.region].flat()]))));`;
 
 /** Loads the bundle as a deployment does, with the project's settings and without this machine's environment. */

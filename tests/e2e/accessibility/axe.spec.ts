@@ -323,6 +323,7 @@ test('an open order, failed orders and a dialog with an error have no axe violat
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await dialog.getByRole('button', { name: 'Yes, delete my account' }).click();
   await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Notifications' })).toContainText('unexpected response');
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await page.getByLabel('Username').fill('ab');

@@ -121,7 +121,7 @@ test.describe('all tracks', () => {
     await page.getByRole('link', { name: /details of Concrete Garden/ }).click();
     await expect(page).toHaveURL(/\/track\/detail\/22$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Concrete Garden');
-    await page.getByRole('main').getByRole('button', { name: /drill/ }).click();
+    await page.getByRole('article').getByRole('button', { name: /drill/ }).click();
     await expect(page).toHaveURL(/\/tracks\?search=drill/);
   });
 });

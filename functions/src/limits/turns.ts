@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
  * How many attempts with a proof of work this instance checks at the same time for one account. With a proof nothing is
  * refused, so without turns everybody would wait for the guesses of an attack on one account.
  */
-export const CHECKS_AT_ONCE = 4;
+export const CHECKS_AT_ONCE = 2;
 
 const FAILURES_MS = 15 * 60 * 1000;
 const MOST_FAILURES = 50_000;

@@ -132,12 +132,25 @@ function missingCode(): StoreError {
   });
 }
 
-async function judgeOrReport(
+type Accepted = Extract<Verdict, { kind: 'accepted' }>;
+
+/**
+ * Judges a code and, if it is accepted, writes what follows in the same transaction. A member without a second factor needs no
+ * code. Throws a StoreError: `code-required` without a code, `invalid` for a wrong one, `too-many` after many wrong ones.
+ */
+async function useCode(
   owner: CodeOwner,
-  work: (transaction: Transaction) => Promise<Verdict>,
-): Promise<Verdict> {
+  code: string | undefined,
+  onAccepted: (transaction: Transaction, verdict: Accepted) => void,
+): Promise<void> {
   try {
-    return await runTransaction(work);
+    const { kind } = await runTransaction(async (transaction) => {
+      const verdict = await judge(transaction, owner, code);
+      if (verdict.kind === 'accepted') onAccepted(transaction, verdict);
+      return verdict;
+    });
+    if (kind === 'missing') throw missingCode();
+    if (kind === 'wrong') throw wrongCode();
   } catch (error) {
     if (isContention(error))
       throw new StoreError('unavailable', 'Several codes were sent at once. Please try again.', {
@@ -152,40 +165,24 @@ async function judgeOrReport(
   }
 }
 
-/**
- * Checks the code of a member whose password was right; a code is accepted once. Members without a second factor need none. Throws
- * a StoreError: `code-required` without a code, `invalid` for a wrong one, `too-many` after many wrong ones.
- */
-export async function checkCode(owner: CodeOwner, code: string | undefined): Promise<void> {
-  const { kind } = await judgeOrReport(owner, async (transaction) => {
-    const verdict = await judge(transaction, owner, code);
-    if (verdict.kind !== 'accepted') return verdict;
-    const { factor, isRecovery } = verdict;
-    transaction.set(secondFactorDocument(owner.uid), factor);
+/** Checks the code of a member whose password was right; a code is accepted once. Throws as {@link useCode} does. */
+export function checkCode(owner: CodeOwner, code: string | undefined): Promise<void> {
+  const { uid, email } = owner;
+  return useCode(owner, code, (transaction, { factor, isRecovery }) => {
+    transaction.set(secondFactorDocument(uid), factor);
     const left = factor.recovery.length;
-    if (isRecovery)
-      queueMailIn(
-        transaction,
-        `recovery-${owner.uid}-${factor.enabledAt}-${left}`,
-        recoveryCodeUsedMail(owner.email, left),
-      );
-    return verdict;
+    const id = `recovery-${uid}-${factor.enabledAt}-${left}`;
+    if (isRecovery) queueMailIn(transaction, id, recoveryCodeUsedMail(email, left));
   });
-  if (kind === 'missing') throw missingCode();
-  if (kind === 'wrong') throw wrongCode();
 }
 
-/** Turns the second factor off. Throws a StoreError as {@link checkCode} does. */
-export async function disableSecondFactor(owner: CodeOwner, code: string): Promise<void> {
-  const { kind } = await judgeOrReport(owner, async (transaction) => {
-    const verdict = await judge(transaction, owner, code);
-    if (verdict.kind !== 'accepted') return verdict;
-    transaction.delete(secondFactorDocument(owner.uid));
-    const id = `second-factor-off-${owner.uid}-${verdict.factor.enabledAt}`;
-    queueMailIn(transaction, id, secondFactorDisabledMail(owner.email));
-    return verdict;
+/** Turns the second factor off. Throws as {@link useCode} does. */
+export function disableSecondFactor(owner: CodeOwner, code: string): Promise<void> {
+  const { uid, email } = owner;
+  return useCode(owner, code, (transaction, { factor }) => {
+    transaction.delete(secondFactorDocument(uid));
+    queueMailIn(transaction, `second-factor-off-${uid}-${factor.enabledAt}`, secondFactorDisabledMail(email));
   });
-  if (kind === 'wrong') throw wrongCode();
 }
 
 /** Removes the second factor without a code. Returns whether there was one. */

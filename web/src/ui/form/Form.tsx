@@ -11,6 +11,8 @@ interface FormProps<Field extends string> {
   readonly busyAction?: string;
   readonly children: ReactNode;
   readonly aside?: ReactNode;
+  /** Shows a button that leaves the form. */
+  readonly onCancel?: () => void;
 }
 
 /** Focuses the field with the error; errors without a field are shown below. */
@@ -20,6 +22,7 @@ export function Form<Field extends string>({
   busyAction = 'Sending…',
   children,
   aside,
+  onCancel,
 }: FormProps<Field>) {
   const element = useRef<HTMLFormElement>(null);
   const { error } = form;
@@ -64,6 +67,11 @@ export function Form<Field extends string>({
           {form.isSending ? busyAction : action}
         </Button>
         {aside}
+        {onCancel && (
+          <Button variant="plain" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { logToConsole } from '../../../lib/consoleLog';
-import { Button } from '../../../ui/Button';
 import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
@@ -46,16 +45,7 @@ export function ChangePasswordModal({ token, onClose, onChanged }: ChangePasswor
   });
   return (
     <Modal title="Change Password" onClose={onClose}>
-      <Form
-        form={form}
-        action="Save password"
-        busyAction="Saving…"
-        aside={
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
+      <Form form={form} action="Save password" busyAction="Saving…" onCancel={onClose}>
         {isPasswordNeeded && <CurrentPasswordField form={form} />}
         <PasswordFields form={form} label="New password" />
       </Form>

@@ -1,7 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/saveFile';
-import { Button } from '../../../ui/Button';
 import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
@@ -46,16 +45,7 @@ export function DownloadDataModal({ token, onClose }: DownloadDataModalProps) {
         newsletter, messages and mails are included once you have confirmed your email with the link that we
         send you.
       </p>
-      <Form
-        form={form}
-        action="Download"
-        busyAction="Collecting…"
-        aside={
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
+      <Form form={form} action="Download" busyAction="Collecting…" onCancel={onClose}>
         {isPasswordNeeded && <CurrentPasswordField form={form} />}
       </Form>
     </Modal>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { CodeField, confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
+import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { enableSecondFactor, startSecondFactor } from '../calls';
 import { useMemberCall } from '../session/useMemberCall';
+import { CodeForm } from './CodeForm';
 import { EnrolmentCode } from './EnrolmentCode';
 import styles from './SecondFactor.module.css';
 
@@ -44,31 +44,21 @@ interface EnableFormProps {
 
 function EnableForm({ enrolment, onEnabled, onCancel }: EnableFormProps) {
   const callAsMember = useMemberCall();
-  const form = useForm<'code'>({
-    initial: { code: '' },
-    validate: ({ code }) => (code.trim() === '' ? { field: 'code', text: 'Code is required.' } : null),
-    send: async ({ code }) => {
-      const outcome = await callAsMember((options) => enableSecondFactor({ code }, options));
-      if (!outcome.ok) return toFormError(outcome.error, ['code'] as const);
-      onEnabled(outcome.data.recovery);
-      return null;
-    },
-  });
+  const enable = async (code: string) => {
+    const outcome = await callAsMember((options) => enableSecondFactor({ code }, options));
+    if (!outcome.ok) return toFormError(outcome.error, ['code'] as const);
+    onEnabled(outcome.data.recovery);
+    return null;
+  };
   return (
     <div className={styles.steps}>
       <EnrolmentCode {...enrolment} />
-      <Form
-        form={form}
+      <CodeForm
         action="Turn on"
-        busyAction="Checking…"
-        aside={
-          <Button variant="plain" onClick={onCancel}>
-            Cancel
-          </Button>
-        }
-      >
-        <CodeField form={form} hint="The six digits that the app shows now." />
-      </Form>
+        hint="The six digits that the app shows now."
+        send={enable}
+        onCancel={onCancel}
+      />
     </div>
   );
 }

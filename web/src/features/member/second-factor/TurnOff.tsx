@@ -1,11 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { CodeField, Form, toFormError, useForm } from '../../../ui/form';
+import { toFormError } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { disableSecondFactor } from '../calls';
 import { formatDateTime } from '../dates';
 import { useMemberCall } from '../session/useMemberCall';
+import { CodeForm } from './CodeForm';
 import styles from './SecondFactor.module.css';
 
 interface DisableFormProps {
@@ -16,30 +17,20 @@ interface DisableFormProps {
 function DisableForm({ onDisabled, onCancel }: DisableFormProps) {
   const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
-  const form = useForm<'code'>({
-    initial: { code: '' },
-    validate: ({ code }) => (code.trim() === '' ? { field: 'code', text: 'Code is required.' } : null),
-    send: async ({ code }) => {
-      const outcome = await callAsMember((options) => disableSecondFactor({ code }, options));
-      if (!outcome.ok) return toFormError(outcome.error, ['code'] as const);
-      addToast({ kind: 'Success', description: outcome.data.message });
-      onDisabled();
-      return null;
-    },
-  });
+  const disable = async (code: string) => {
+    const outcome = await callAsMember((options) => disableSecondFactor({ code }, options));
+    if (!outcome.ok) return toFormError(outcome.error, ['code'] as const);
+    addToast({ kind: 'Success', description: outcome.data.message });
+    onDisabled();
+    return null;
+  };
   return (
-    <Form
-      form={form}
+    <CodeForm
       action="Turn off"
-      busyAction="Checking…"
-      aside={
-        <Button variant="plain" onClick={onCancel}>
-          Cancel
-        </Button>
-      }
-    >
-      <CodeField form={form} hint="From your authenticator app, or a recovery code." />
-    </Form>
+      hint="From your authenticator app, or a recovery code."
+      send={disable}
+      onCancel={onCancel}
+    />
   );
 }
 

@@ -39,6 +39,7 @@ describe('Markdown in a newsletter', () => {
     '/relative',
   ])('makes no link to %s', (address) => {
     expect(htmlOf(`[press](${address})`)).toBe('<p>press</p>');
+    expect(textOf(`[press](${address})`)).toBe('press');
     expect(htmlOf(`[press][1]\n\n[1]: ${address}`)).not.toContain('<a');
   });
 

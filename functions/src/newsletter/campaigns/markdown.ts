@@ -95,8 +95,8 @@ function listHtml(tag: string, items: string): string {
 }
 
 function linkText(href: string, text: string): string {
-  if (text === '' || href === text || href === `mailto:${text}`) return text === '' ? href : text;
-  return `${text} (${href})`;
+  if (!LINKED.test(href) || href === text || href === `mailto:${text}`) return text;
+  return text === '' ? href : `${text} (${href})`;
 }
 
 /** The same as plain text, in which links are addresses. */

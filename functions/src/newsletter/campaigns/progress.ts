@@ -68,7 +68,8 @@ export async function saveProgress(
   return runTransaction(async (transaction) => {
     const campaign = parseCampaign(await transaction.get(document));
     if (campaign?.state !== 'sending' || campaign.run !== run.id) return false;
-    transaction.update(document, changed);
+    // Firestore refuses an update without fields.
+    if (Object.keys(changed).length > 0) transaction.update(document, changed);
     return true;
   });
 }

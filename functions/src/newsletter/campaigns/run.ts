@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { campaigns, parseCampaign, type SendingCampaign } from '../../collections';
 import { config } from '../../config';
-import { forEachItem } from '../../jobs/work-through';
+import { forEachItem, workThrough } from '../../jobs/work-through';
 import { paced } from '../../mail/pace';
 import type { Outcome } from '../../mail/sender';
 import { endOfDay, takeAllowance } from './allowance';
@@ -27,7 +27,7 @@ export interface CampaignRunOptions {
   readonly clock?: () => number;
 }
 
-/** How many newsletters a run works on. */
+/** How many newsletters are listed together. */
 const CAMPAIGNS = 5;
 
 /** How many mails are sent between two looks at other mails, and between two changes of the cursor. */
@@ -165,16 +165,16 @@ export async function sendCampaigns(options: CampaignRunOptions): Promise<void> 
   const { isOver, before = () => Promise.resolve(), onOutcome = () => undefined, clock = Date.now } = options;
   const run: Run = { id: randomUUID(), clock };
   const turn = paced(config.mail.newsletter.perMinute);
-  for (const id of await listDueCampaigns(clock(), CAMPAIGNS)) {
-    if (isOver()) return;
-    const campaign = await takeCampaign(id, run);
-    if (!campaign) {
-      await tidy(id, run, isOver);
-      continue;
-    }
-    const letterFor = prepareLetter(campaign, campaign.featured);
-    const dispatch: Dispatch = { id, run: run.id, letterFor, clock };
-    const refused = { inRow: 0, code: '' };
-    await sendCampaign({ isOver, before, onOutcome, clock, dispatch, turn, refused }, campaign);
-  }
+  await workThrough(
+    { concurrency: 1, isOver },
+    () => listDueCampaigns(clock(), CAMPAIGNS),
+    async (id) => {
+      const campaign = await takeCampaign(id, run);
+      if (!campaign) return tidy(id, run, isOver);
+      const letterFor = prepareLetter(campaign, campaign.featured);
+      const dispatch: Dispatch = { id, run: run.id, letterFor, clock };
+      const refused = { inRow: 0, code: '' };
+      return sendCampaign({ isOver, before, onOutcome, clock, dispatch, turn, refused }, campaign);
+    },
+  );
 }

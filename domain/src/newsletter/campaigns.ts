@@ -84,5 +84,5 @@ const DAY_MINUTES = 24 * 60;
  */
 export function sendingMinutes({ subscribers, per_minute, per_day }: CampaignReach, share: number): number {
   const days = Math.max(0, Math.ceil(subscribers / per_day) - 1);
-  return days * DAY_MINUTES + Math.ceil((subscribers - days * per_day) / (per_minute * share));
+  return days * DAY_MINUTES + Math.round((subscribers - days * per_day) / (per_minute * share));
 }

@@ -51,7 +51,7 @@ export function CampaignList({ query, onEdit }: CampaignListProps) {
         rowsOf={({ result }) => result}
         empty="No newsletter was written yet."
         summary={({ reach }) => (
-          <p className={styles.detail}>
+          <p className={styles.reach}>
             The next one would reach {people(reach.subscribers)}. Opens and clicks are not tracked.
           </p>
         )}

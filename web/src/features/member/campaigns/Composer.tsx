@@ -4,11 +4,11 @@ import {
   type CampaignReach,
   type CampaignView,
 } from '@store/domain/newsletter/campaigns';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/fields/Field';
 import { useBusy } from '../../../ui/useBusy';
-import { useMemberAction } from '../list/useMemberAction';
+import { useMemberCall } from '../session/useMemberCall';
 import { BeatPicker } from './BeatPicker';
 import { testCampaign } from './campaignCalls';
 import styles from './Composer.module.css';
@@ -55,6 +55,20 @@ function Fields({ draft }: { readonly draft: CampaignDraft }) {
   );
 }
 
+/** Sends the draft to the member. The result is not a toast, which would cover the form until it is closed. */
+function useTrial({ content, setError }: CampaignDraft) {
+  const callAsMember = useMemberCall();
+  const { isBusy, run } = useBusy();
+  const [result, setResult] = useState('');
+  const send = async () => {
+    setResult('');
+    const outcome = await callAsMember((options) => testCampaign(content, options));
+    if (outcome.ok) setResult(outcome.data.message);
+    else setError({ field: outcome.error.details.field ?? null, text: outcome.error.message });
+  };
+  return { isBusy, result, run: () => run(send) };
+}
+
 interface ComposerProps {
   readonly view: CampaignView;
   readonly reach: CampaignReach;
@@ -67,9 +81,14 @@ export function Composer({ view, reach, onDirty, onSent }: ComposerProps) {
   const draft = useCampaignDraft(view);
   const { content, isDirty, error, save, setError } = draft;
   const saving = useBusy();
-  const trial = useMemberAction(() => undefined);
+  const trial = useTrial(draft);
   const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    const field = error?.field && form.current?.elements.namedItem(error.field);
+    if (field instanceof HTMLElement) field.focus();
+  }, [error]);
 
   const isComplete = (): boolean => {
     const fault = campaignFault(content);
@@ -85,6 +104,7 @@ export function Composer({ view, reach, onDirty, onSent }: ComposerProps) {
   return (
     <div className={styles.composer}>
       <form
+        ref={form}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -92,15 +112,6 @@ export function Composer({ view, reach, onDirty, onSent }: ComposerProps) {
           void saving.run(async () => void (await save()));
         }}
       >
-        <Fields draft={draft} />
-        <p role="status" className={styles.hint}>
-          {isDirty ? 'There are unsaved changes.' : 'All changes are saved.'}
-        </p>
-        {isElsewhere && (
-          <p role="alert" className={styles.error}>
-            {error.text}
-          </p>
-        )}
         <div className={styles.actions}>
           <Button isBusy={saving.isBusy} onClick={() => void saving.run(send)}>
             Send…
@@ -112,12 +123,21 @@ export function Composer({ view, reach, onDirty, onSent }: ComposerProps) {
             variant="quiet"
             isBusy={trial.isBusy}
             onClick={() => {
-              if (isComplete()) void trial.run((options) => testCampaign(content, options));
+              if (isComplete()) void trial.run();
             }}
           >
             Send a test to me
           </Button>
+          <p role="status" className={styles.hint}>
+            {isDirty ? 'There are unsaved changes.' : 'All changes are saved.'} {trial.result}
+          </p>
         </div>
+        {isElsewhere && (
+          <p role="alert" className={styles.error}>
+            {error.text}
+          </p>
+        )}
+        <Fields draft={draft} />
       </form>
       <MailPreview content={content} />
       {isSending && (

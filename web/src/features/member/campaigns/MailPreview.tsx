@@ -20,6 +20,9 @@ function useDelayed<Value>(value: Value): Value {
   return delayed;
 }
 
+/** The style element of a mail; the texts in a mail are escaped. */
+const STYLE = /<style>([^<]*)<\/style>/;
+
 /**
  * Shows a mail in a frame. The page's content security policy allows no style in HTML, so that the styles are set by the script
  * instead (https://www.w3.org/TR/CSP3/#directive-style-src).
@@ -28,9 +31,12 @@ function showMail(frame: HTMLIFrameElement, html: string): (() => void) | undefi
   const page = frame.contentDocument;
   const view = page?.defaultView;
   if (!page || !view) return undefined;
-  const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
+  const mail = new DOMParser().parseFromString(
+    html.replace(STYLE, '').replaceAll(' style="', ' data-style="'),
+    'text/html',
+  );
   const sheet = new view.CSSStyleSheet();
-  sheet.replaceSync([...mail.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'));
+  sheet.replaceSync(STYLE.exec(html)?.[1] ?? '');
   page.adoptedStyleSheets = [sheet];
   page.documentElement.lang = 'en';
   page.title = mail.title;

@@ -60,10 +60,12 @@ export function SendModal({ campaign: { id, version, subject }, reach, onClose, 
         />
       )}
       <p>
-        Send <q>{subject}</q> to {people(reach.subscribers)} who have confirmed their subscription
-        {isLater && time !== null ? `, on ${formatDateTime(time)}` : ', now'}? It takes {durationText(reach)}:
-        at most {reach.per_minute} mails a minute and {reach.per_day} a day (settings NEWSLETTER_PER_MINUTE
-        and NEWSLETTER_PER_DAY), so that other mails are not delayed.
+        Send <q>{subject}</q> to {people(reach.subscribers)}
+        {isLater && time !== null ? ` on ${formatDateTime(time)}` : ' now'}? Only confirmed addresses get it.
+      </p>
+      <p>
+        It takes {durationText(reach)}: at most {reach.per_minute} mails a minute and {reach.per_day} a day
+        (settings NEWSLETTER_PER_MINUTE and NEWSLETTER_PER_DAY), so that other mails are not delayed.
       </p>
     </ConfirmModal>
   );

@@ -1,7 +1,5 @@
 import type { CampaignContent, CampaignView } from '@store/domain/newsletter/campaigns';
-import { useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { addToastAtom } from '../../../ui/toasts';
 import { useMemberCall } from '../session/useMemberCall';
 import { saveCampaign } from './campaignCalls';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsavedDraft';
@@ -54,7 +52,6 @@ export function useCampaignDraft(view: CampaignView): CampaignDraft {
   const [content, setContent] = useState(() => readUnsaved(id, view.version) ?? contentOf(view));
   const [error, setError] = useState<DraftError | null>(null);
   const callAsMember = useMemberCall();
-  const addToast = useSetAtom(addToastAtom);
   const isDirty = !isSame(content, saved.content);
   useLeaveWarning(isDirty);
 
@@ -75,7 +72,6 @@ export function useCampaignDraft(view: CampaignView): CampaignDraft {
     }
     setSaved({ content, version: outcome.data.version });
     forgetUnsaved(id);
-    addToast({ kind: 'Success', description: outcome.data.message });
     return outcome.data.version;
   };
 

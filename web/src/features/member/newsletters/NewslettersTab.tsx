@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
+import campaigns from '../campaigns/Campaigns.module.css';
 import { CampaignsModal } from '../campaigns/CampaignsModal';
 import { exportSubscribers, readSubscribers } from '../calls';
 import { ExportButton } from '../list/ExportButton';
@@ -12,7 +13,7 @@ const COLUMNS: readonly Column[] = [{ name: 'Email' }, { name: 'ID' }];
 function Actions() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.buttons}>
+    <div className={campaigns.starts}>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         Write newsletter
       </Button>

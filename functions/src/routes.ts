@@ -60,6 +60,8 @@ import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
 import { userupdateConfirm } from './account/routes/userupdate-confirm';
 import { userupdateRevert } from './account/routes/userupdate-revert';
+import { memberStatistics } from './statistics/routes/member-statistics';
+import { visits } from './statistics/routes/visits';
 
 /** All endpoints of /api. */
 export const ROUTES: readonly Route[] = [
@@ -92,6 +94,7 @@ export const ROUTES: readonly Route[] = [
   memberSessions,
   memberSessionsEnd,
   memberSignin,
+  memberStatistics,
   memberStatus,
   memberTracks,
   memberUploadsToken,
@@ -124,4 +127,5 @@ export const ROUTES: readonly Route[] = [
   userupdate,
   userupdateConfirm,
   userupdateRevert,
+  visits,
 ];

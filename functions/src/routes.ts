@@ -71,6 +71,8 @@ import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
 import { userupdateConfirm } from './account/routes/userupdate-confirm';
 import { userupdateRevert } from './account/routes/userupdate-revert';
+import { memberStatistics } from './statistics/routes/member-statistics';
+import { visits } from './statistics/routes/visits';
 
 /** All endpoints of /api. */
 export const ROUTES: readonly Route[] = [
@@ -114,6 +116,7 @@ export const ROUTES: readonly Route[] = [
   memberSessions,
   memberSessionsEnd,
   memberSignin,
+  memberStatistics,
   memberStatus,
   memberTracks,
   memberUploadsToken,
@@ -146,4 +149,5 @@ export const ROUTES: readonly Route[] = [
   userupdate,
   userupdateConfirm,
   userupdateRevert,
+  visits,
 ];

@@ -5,6 +5,7 @@ import { sendCampaigns } from '../newsletter/campaigns/run';
 import { reconcile } from '../orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { removeExpired } from '../privacy/expiry';
+import { addUpVisits } from '../statistics/visits';
 import { cleanUp } from '../uploads/cleanup';
 import { runJob, type JobReport } from './runs';
 
@@ -72,4 +73,9 @@ async function mailAll(): Promise<JobReport> {
 /** Sends the mails and newsletters that are due, and deletes old mails. */
 export async function runMailing(): Promise<void> {
   await runJob('mailing', mailAll);
+}
+
+/** Adds up the visits of the days that are over. */
+export async function runStatistics(): Promise<void> {
+  await runJob('statistics', async () => ({ counts: { days: (await addUpVisits(Date.now())).length } }));
 }

@@ -142,7 +142,13 @@ export function mailTemplates(): ReadonlyMap<string, Mail> {
     ['password-changed', passwordChangedMail(TO)],
     ['new-browser', newBrowserMail(TO, 'Firefox on Linux')],
     ['newsletter-confirm', confirmMail(TO, TOKEN)],
-    ['newsletter-subscribed', subscribedMail(TO, TOKEN)],
+    [
+      'newsletter-subscribed',
+      subscribedMail(
+        { email: TO, token: TOKEN },
+        { title: 'Glass Elevator', media: 'https://files.example/previews/1/preview.mp3' },
+      ),
+    ],
     ['newsletter', newsletter({ email: TO, token: TOKEN })],
     ['contact', contactMail({ name: 'Mara Lind', email: TO, message })],
     ...noticeMails(),

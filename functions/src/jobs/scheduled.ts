@@ -1,6 +1,7 @@
 import { log } from '../log';
 import type { Outcome } from '../mail/sender';
-import { sweepMails } from '../mail/sweep';
+import { MAILING_BUDGET_MS, sweepMails } from '../mail/sweep';
+import { sendCampaigns } from '../newsletter/campaigns/run';
 import { reconcile } from '../orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { removeExpired } from '../privacy/expiry';
@@ -47,9 +48,31 @@ export function logOutcome(mail: string, outcome: Outcome): void {
   else if (outcome.kind === 'delayed') log.warn('mail delayed', { mail, ...outcome });
 }
 
-/** Sends the mails that are due, and deletes old ones. */
+/** Sends the mails that are due, and then newsletters; between their mails it looks again for mails that go first. */
+async function mailAll(): Promise<JobReport> {
+  const end = Date.now() + MAILING_BUDGET_MS;
+  const sweep = () => sweepMails({ onOutcome: logOutcome, budget: end - Date.now() });
+  const counts = { ...(await sweep()), newsletters: 0 };
+  await sendCampaigns({
+    isOver: () => Date.now() >= end,
+    before: async () => {
+      const { sent, delayed, failed, removed } = await sweep();
+      counts.sent += sent;
+      counts.delayed += delayed;
+      counts.failed += failed;
+      counts.removed += removed;
+    },
+    onOutcome: (id, outcome) => {
+      logOutcome(id, outcome);
+      if (outcome.kind === 'sent') counts.newsletters += 1;
+    },
+  });
+  return { counts };
+}
+
+/** Sends the mails and newsletters that are due, and deletes old mails. */
 export async function runMailing(): Promise<void> {
-  await runJob('mailing', async () => ({ counts: { ...(await sweepMails({ onOutcome: logOutcome })) } }));
+  await runJob('mailing', mailAll);
 }
 
 /** Adds up the visits of the days that are over. */

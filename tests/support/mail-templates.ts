@@ -101,6 +101,9 @@ const NOTICES: readonly Notice[] = [
   { id: 'dispute_closed', kind: 'dispute_closed' },
 ];
 
+/** A picture that needs no request. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 const newsletter = prepareLetter(
   {
     subject: 'Two new beats, and a look into the studio',
@@ -109,11 +112,11 @@ const newsletter = prepareLetter(
     beats: [1, 2],
   },
   [
-    { id: 1, title: 'Glass Elevator', image: 'https://files.example/1.jpg', tag: 'trap', bpm: 92 },
+    { id: 1, title: 'Glass Elevator', image: PIXEL, tag: 'trap', bpm: 92 },
     {
       id: 2,
       title: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
-      image: 'https://files.example/2.jpg',
+      image: PIXEL,
       tag: 'lofi',
       bpm: 78.5,
     },

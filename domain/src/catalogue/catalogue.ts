@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { publicDealsSchema, type BulkDeal } from '../deals/bulk-deals';
 import { newestFirst, trackSchema, type Track } from './tracks';
 
 /**
@@ -25,6 +26,8 @@ export interface ShardDocument {
 export interface HeadDocument extends ShardDocument {
   readonly total: number;
   readonly archives: number;
+  /** JSON: the bulk deals that are in force or will be. */
+  readonly deals: string;
 }
 
 export interface Shard {
@@ -36,12 +39,19 @@ export interface Shard {
 export interface Head extends Shard {
   readonly total: number;
   readonly archives: number;
+  /** Including deals that have not begun or are over: whoever prices a cart looks at their period. */
+  readonly deals: readonly BulkDeal[];
 }
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 const tracksSchema = v.pipe(v.string(), v.parseJson(), v.array(trackSchema));
 const shardSchema = v.object({ tracks: tracksSchema, version: wholeNumber });
-const headSchema = v.object({ ...shardSchema.entries, total: wholeNumber, archives: wholeNumber });
+const headSchema = v.object({
+  ...shardSchema.entries,
+  total: wholeNumber,
+  archives: wholeNumber,
+  deals: publicDealsSchema,
+});
 
 /** Parses an archive shard. Throws a ValiError for a malformed document. */
 export function parseShard(document: unknown): Shard {
@@ -54,7 +64,7 @@ export function parseHead(document: unknown): Head {
 }
 
 /** The head of an empty catalogue. */
-export const EMPTY_HEAD: Head = { tracks: [], version: 0, total: 0, archives: 0 };
+export const EMPTY_HEAD: Head = { tracks: [], version: 0, total: 0, archives: 0, deals: [] };
 
 /** Serialises a shard, with its tracks sorted newest first. */
 export function toShardDocument(shard: Shard): ShardDocument {
@@ -64,5 +74,6 @@ export function toShardDocument(shard: Shard): ShardDocument {
 
 /** Serialises the head shard. */
 export function toHeadDocument(head: Head): HeadDocument {
-  return { ...toShardDocument(head), total: head.total, archives: head.archives };
+  const { total, archives, deals } = head;
+  return { ...toShardDocument(head), total, archives, deals: JSON.stringify(deals) };
 }

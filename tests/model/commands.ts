@@ -11,7 +11,7 @@ export const CODES = [
     discount: { kind: 'percent', percent: 50 },
     combines: false,
     limit: 2,
-    limitPerBuyer: null,
+    limitPerBuyer: 1,
   },
   {
     code: 'ONCE-EACH',

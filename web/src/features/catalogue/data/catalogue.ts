@@ -1,3 +1,4 @@
+import type { BulkDeal } from '@store/domain/deals/bulk-deals';
 import { ARCHIVE_CAPACITY, type Shard } from '@store/domain/catalogue/catalogue';
 import { newestFirst, type Track } from '@store/domain/catalogue/tracks';
 
@@ -8,6 +9,8 @@ export interface Catalogue {
   readonly total: number;
   /** Unread archive shards; they are numbered 1 to this. */
   readonly archivesLeft: number;
+  /** Including those that have not begun or are over. */
+  readonly deals: readonly BulkDeal[];
 }
 
 /** How many more archives to read for at least `wanted` tracks. */
@@ -22,5 +25,5 @@ export function withArchives(catalogue: Catalogue, shards: readonly Shard[]): Ca
   );
   const tracks = [...known.values()].sort(newestFirst);
   const archivesLeft = catalogue.archivesLeft - shards.length;
-  return { tracks, archivesLeft, total: archivesLeft === 0 ? tracks.length : catalogue.total };
+  return { ...catalogue, tracks, archivesLeft, total: archivesLeft === 0 ? tracks.length : catalogue.total };
 }

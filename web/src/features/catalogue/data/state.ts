@@ -1,4 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
+import type { BulkDeal } from '@store/domain/deals/bulk-deals';
 import { atom, type Getter, type Setter } from 'jotai';
 import { addToastAtom } from '../../../ui/toasts';
 import type { Catalogue } from './catalogue';
@@ -13,6 +14,8 @@ export type CatalogueState =
       readonly catalogue: Catalogue;
       readonly archives: 'idle' | 'loading' | 'failed';
     };
+
+const NO_DEALS: readonly BulkDeal[] = [];
 
 const stateAtom = atom<CatalogueState | { readonly kind: 'unread' }>({ kind: 'unread' });
 
@@ -62,6 +65,12 @@ export const loadTracksAtom = atom(null, (get, set, wanted: number) => loadArchi
 export const loadedTracksAtom = atom((get): readonly Track[] => {
   const state = get(stateAtom);
   return state.kind === 'loaded' ? state.catalogue.tracks : [];
+});
+
+/** The bulk deals of the catalogue as it was read; does not trigger a read. */
+export const bulkDealsAtom = atom((get): readonly BulkDeal[] => {
+  const state = get(stateAtom);
+  return state.kind === 'loaded' ? state.catalogue.deals : NO_DEALS;
 });
 
 /** The last search text, even if too short to search for. */

@@ -22,6 +22,7 @@ const features = [
   'member',
   'newsletter',
   'player',
+  'statistics',
 ];
 
 /** The features of functions/src. What is below them: http, gateways, mail, limits, sessions, collections, config. */
@@ -35,6 +36,7 @@ const serverFeatures = [
   'newsletter',
   'orders',
   'pages',
+  'statistics',
   'uploads',
 ];
 

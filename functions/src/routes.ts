@@ -68,6 +68,8 @@ import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
 import { userupdateConfirm } from './account/routes/userupdate-confirm';
 import { userupdateRevert } from './account/routes/userupdate-revert';
+import { memberStatistics } from './statistics/routes/member-statistics';
+import { visits } from './statistics/routes/visits';
 
 /** All endpoints of /api. */
 export const ROUTES: readonly Route[] = [
@@ -108,6 +110,7 @@ export const ROUTES: readonly Route[] = [
   memberSessions,
   memberSessionsEnd,
   memberSignin,
+  memberStatistics,
   memberStatus,
   memberTracks,
   memberUploadsToken,
@@ -140,4 +143,5 @@ export const ROUTES: readonly Route[] = [
   userupdate,
   userupdateConfirm,
   userupdateRevert,
+  visits,
 ];

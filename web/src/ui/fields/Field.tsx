@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import styles from './Field.module.css';
 
 interface FieldFrame {
@@ -59,6 +65,22 @@ export function TextField({
   return (
     <Frame id={id} {...frame}>
       <textarea id={id} className={styles.control} {...describe(id, frame)} {...rest} />
+    </Frame>
+  );
+}
+
+/** `children` are the options. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldFrame & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId();
+  const frame = { label, hint, error };
+  return (
+    <Frame id={id} {...frame}>
+      <select id={id} className={styles.control} {...describe(id, frame)} {...rest} />
     </Frame>
   );
 }

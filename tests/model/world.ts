@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { RunningLocalStripe } from 'local-stripe';
 import { parseHead, toHeadDocument } from '@store/domain/catalogue/catalogue';
+import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
 import { priceCart, type CartPrice } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
@@ -110,7 +111,7 @@ export class World {
         }),
       ),
       headDocument().set(
-        toHeadDocument({ tracks: tracks.toReversed(), total: BEATS, archives: 0, version: 1, deals: [] }),
+        toHeadDocument({ tracks: tracks.toReversed(), total: BEATS, archives: 0, version: 1, deals: '[]' }),
       ),
       ...Array.from({ length: buyers }, (_, index) =>
         userDocument(`buyer-${index}`).set({
@@ -155,7 +156,7 @@ export class World {
 
   /** The price of a cart as the page shows it: with what the catalogue and the code's lookup say. */
   async #shownPrice(uid: string, wanted: readonly WantedLine[], code: string | null): Promise<CartPrice> {
-    const { deals } = parseHead((await headDocument().get()).data());
+    const deals = parsePublicDeals(parseHead((await headDocument().get()).data()).deals) ?? [];
     const lines = wanted.map((line) => ({ ...line, price: cents(LICENCE_PRICES[line.licence]) }));
     return priceCart(lines, {
       bulk: deals.filter((deal) => isInForce(deal, Date.now())),

@@ -23,12 +23,13 @@ export function bulkDealName({ licence, buy, free }: Pick<BulkDeal, 'licence' | 
   return `Buy ${buy} ${licence}, get ${free} free`;
 }
 
-const dealsSchema = v.pipe(v.string(), v.parseJson(), v.array(bulkDealSchema));
+const publicDealsSchema = v.pipe(v.string(), v.parseJson(), v.array(bulkDealSchema));
 
-/** The bulk deals in the head of the catalogue: one JSON string, as for the tracks. */
-export const publicDealsSchema: v.GenericSchema<unknown, readonly BulkDeal[]> = v.optional(dealsSchema, '[]');
-
-/** Parses bulk deals that the server has sent. Throws a ValiError if they are malformed. */
-export function parseBulkDeals(sent: unknown): readonly BulkDeal[] {
-  return v.parse(v.array(bulkDealSchema), sent);
+/**
+ * Parses the bulk deals in the head of the catalogue. They include deals that have not begun or are over: whoever prices a cart
+ * looks at their period. Undefined if they are malformed.
+ */
+export function parsePublicDeals(text: string): readonly BulkDeal[] | undefined {
+  const parsed = v.safeParse(publicDealsSchema, text);
+  return parsed.success ? parsed.output : undefined;
 }

@@ -18,9 +18,13 @@ export function toPublicDeal({ id, licence, buy, free, from, until }: BulkDealRe
   return { id, licence, buy, free, from, until };
 }
 
+function running(deals: readonly BulkDealRecord[], now: number): BulkDealRecord[] {
+  return deals.filter((deal) => !isOver(deal, now));
+}
+
 /** The deals for the head of the catalogue: those that are in force at a time in milliseconds UTC, or will be. */
-export function publicDeals(deals: readonly BulkDealRecord[], now: number): BulkDeal[] {
-  return deals.filter((deal) => !isOver(deal, now)).map(toPublicDeal);
+export function publicDeals(deals: readonly BulkDealRecord[], now: number): string {
+  return JSON.stringify(running(deals, now).map(toPublicDeal));
 }
 
 /** All bulk deals, newest first. */
@@ -42,11 +46,13 @@ async function changeDeals(
     const { head } = await openCatalogue(transaction);
     const now = Date.now();
     const deals = change(before, now).slice(0, STORED_MAXIMUM);
-    const shown = publicDeals(deals, now);
-    if (shown.length > RUNNING_MAXIMUM)
+    if (running(deals, now).length > RUNNING_MAXIMUM)
       throw new StoreError('conflict', `At most ${RUNNING_MAXIMUM} bulk deals at a time. Please end one.`);
     transaction.set(bulkDealsDocument(), { deals });
-    transaction.set(headDocument(), toHeadDocument({ ...head, deals: shown, version: head.version + 1 }));
+    transaction.set(
+      headDocument(),
+      toHeadDocument({ ...head, deals: publicDeals(deals, now), version: head.version + 1 }),
+    );
   });
 }
 

@@ -8,7 +8,7 @@ import styles from './DiscountCode.module.css';
 import { applyCodeAtom, removeCodeAtom } from './state';
 import type { ShownCart } from './useCartPrice';
 
-function CodeForm({ dropped }: Pick<ShownCart, 'dropped'>) {
+function CodeForm({ dropped }: { readonly dropped: string | null }) {
   const apply = useSetAtom(applyCodeAtom);
   const form = useForm<'discount_code'>({
     initial: { discount_code: '' },
@@ -83,21 +83,20 @@ function useFocusAfterChange(isKept: boolean) {
   return section;
 }
 
-export function DiscountCode({ cart: { code, price, dropped } }: { readonly cart: ShownCart }) {
+export function DiscountCode({ cart: { code, price } }: { readonly cart: ShownCart }) {
   const remove = useSetAtom(removeCodeAtom);
-  const isKept = code.kind !== 'none';
-  const section = useFocusAfterChange(isKept);
+  const section = useFocusAfterChange(code.kind !== 'none');
   return (
     <section ref={section} tabIndex={-1} aria-label="Discount code" className={styles.section}>
-      {isKept ? (
+      {code.kind === 'none' ? (
+        <CodeForm dropped={code.dropped} />
+      ) : (
         <div className={styles.kept}>
           <KeptCode code={code} price={price} />
           <Button variant="plain" className={styles.remove} onClick={remove}>
             Remove code
           </Button>
         </div>
-      ) : (
-        <CodeForm dropped={dropped} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { BulkDeal } from '@store/domain/deals/bulk-deals';
+import { parsePublicDeals, type BulkDeal } from '@store/domain/deals/bulk-deals';
 import { normaliseCode, type CodeTerms } from '@store/domain/deals/codes';
 import { shownPriceSchema } from '@store/domain/deals/shown-price';
 import { atom } from 'jotai';
@@ -10,14 +10,17 @@ import { lookUpCode } from './calls';
 
 /** `failed`: it is not known whether the code can be used. */
 export type CodeState =
-  | { readonly kind: 'none' }
+  /** `dropped`: why the code that was kept with the cart is gone; null if there was none, or somebody removed it. */
+  | { readonly kind: 'none'; readonly dropped: string | null }
   | { readonly kind: 'checking'; readonly code: string }
   | { readonly kind: 'valid'; readonly terms: CodeTerms }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string };
 
+const NO_CODE = { kind: 'none', dropped: null } as const;
+
 type Lookup = Extract<CodeState, { kind: 'none' | 'valid' | 'failed' }>;
 
-const lookupAtom = atom<Lookup>({ kind: 'none' });
+const lookupAtom = atom<Lookup>(NO_CODE);
 
 /** The deals with which the server has priced the cart last; null before it has. They are newer than the catalogue's. */
 const pricedDealsAtom = atom<readonly BulkDeal[] | null>(null);
@@ -36,13 +39,16 @@ function codeOf(lookup: Lookup): string | null {
 /** The code of the cart. A stored one that was not looked up yet is being checked. */
 export const codeStateAtom = atom((get): CodeState => {
   const code = get(cartCodeAtom);
-  if (code === null) return { kind: 'none' };
   const lookup = get(lookupAtom);
+  if (code === null) return lookup.kind === 'none' ? lookup : NO_CODE;
   return codeOf(lookup) === code ? lookup : { kind: 'checking', code };
 });
 
-/** Bulk deals, whether or not they are in force. */
-export const offeredDealsAtom = atom((get) => get(pricedDealsAtom) ?? get(bulkDealsAtom));
+/** Bulk deals, whether or not they are in force. Without the catalogue there are none: checkout then answers with them. */
+export const offeredDealsAtom = atom((get): readonly BulkDeal[] => {
+  const priced = get(pricedDealsAtom);
+  return priced ?? parsePublicDeals(get(bulkDealsAtom) ?? '[]') ?? [];
+});
 
 /** Looks a code up and keeps it with the cart. Returns why it cannot be used; null if it can, or if that is not known. */
 export const applyCodeAtom = atom(null, async (get, set, typed: string): Promise<string | null> => {
@@ -59,12 +65,16 @@ export const applyCodeAtom = atom(null, async (get, set, typed: string): Promise
     set(cartCodeAtom, code);
     return null;
   }
-  if (get(cartCodeAtom) === code) set(cartCodeAtom, null);
-  return outcome.ok ? outcome.data.message : outcome.error.message;
+  const refusal = outcome.ok ? outcome.data.message : outcome.error.message;
+  if (get(cartCodeAtom) === code) {
+    set(lookupAtom, { kind: 'none', dropped: refusal });
+    set(cartCodeAtom, null);
+  }
+  return refusal;
 });
 
 export const removeCodeAtom = atom(null, (_get, set) => {
-  set(lookupAtom, { kind: 'none' });
+  set(lookupAtom, NO_CODE);
   set(cartCodeAtom, null);
 });
 
@@ -74,7 +84,7 @@ export const adoptPricingAtom = atom(null, (_get, set, pricing: unknown): boolea
   if (!parsed.success) return false;
   const { bulk, code } = parsed.output;
   set(pricedDealsAtom, bulk);
-  set(lookupAtom, code ? { kind: 'valid', terms: code } : { kind: 'none' });
+  set(lookupAtom, code ? { kind: 'valid', terms: code } : NO_CODE);
   set(cartCodeAtom, code?.code ?? null);
   return true;
 });

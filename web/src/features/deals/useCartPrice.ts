@@ -13,19 +13,15 @@ export interface ShownCart {
   readonly code: CodeState;
   /** The bulk deals in force. */
   readonly deals: readonly BulkDeal[];
-  /** Why the code that was kept with the cart was dropped; null if it was not. */
-  readonly dropped: string | null;
 }
 
 /** Looks up the code that was kept with the cart. */
-function useKeptCode(code: CodeState): string | null {
+function useKeptCode(code: CodeState): void {
   const apply = useSetAtom(applyCodeAtom);
-  const [dropped, setDropped] = useState<string | null>(null);
   const unchecked = code.kind === 'checking' ? code.code : null;
   useEffect(() => {
-    if (unchecked !== null) void apply(unchecked).then(setDropped);
+    if (unchecked !== null) void apply(unchecked);
   }, [unchecked, apply]);
-  return code.kind === 'none' ? dropped : null;
 }
 
 export function useCartPrice(): ShownCart {
@@ -33,12 +29,12 @@ export function useCartPrice(): ShownCart {
   const code = useAtomValue(codeStateAtom);
   const offered = useAtomValue(offeredDealsAtom);
   const loadCatalogue = useSetAtom(loadCatalogueAtom);
-  const dropped = useKeptCode(code);
+  useKeptCode(code);
   // A deal that begins or ends while the page is open is found by checkout.
   const [now] = useState(() => Date.now());
   useEffect(() => void loadCatalogue(), [loadCatalogue]);
   const deals = offered.filter((deal) => isInForce(deal, now));
   const lines = cart.map((item) => ({ trackId: item.id, licence: item.licensing, price: priceOf(item) }));
   const price = priceCart(lines, { bulk: deals, code: code.kind === 'valid' ? code.terms : null });
-  return { price, code, deals, dropped };
+  return { price, code, deals };
 }

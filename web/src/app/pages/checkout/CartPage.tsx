@@ -17,13 +17,14 @@ import styles from './CartPage.module.css';
 
 /** Bulk deals that the cart does not reach yet. */
 function OtherDeals({ shown: { deals, price } }: { readonly shown: ShownCart }) {
-  const names = deals.map(bulkDealName);
-  const others = names.filter((name) => !price.reductions.some((reduction) => reduction.name === name));
-  return others.map((name) => (
-    <p key={name} className={styles.deal}>
-      {name}
-    </p>
-  ));
+  const reached = price.reductions.map(({ name }) => name);
+  return deals
+    .filter((deal) => !reached.includes(bulkDealName(deal)))
+    .map((deal) => (
+      <p key={deal.id} className={styles.deal}>
+        {bulkDealName(deal)}
+      </p>
+    ));
 }
 
 interface SummaryProps extends Checkout {

@@ -1,4 +1,3 @@
-import type { BulkDeal } from '@store/domain/deals/bulk-deals';
 import { ARCHIVE_CAPACITY, type Shard } from '@store/domain/catalogue/catalogue';
 import { newestFirst, type Track } from '@store/domain/catalogue/tracks';
 
@@ -9,8 +8,8 @@ export interface Catalogue {
   readonly total: number;
   /** Unread archive shards; they are numbered 1 to this. */
   readonly archivesLeft: number;
-  /** Including those that have not begun or are over. */
-  readonly deals: readonly BulkDeal[];
+  /** The bulk deals as JSON. */
+  readonly deals: string;
 }
 
 /** How many more archives to read for at least `wanted` tracks. */

@@ -1,5 +1,4 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import type { BulkDeal } from '@store/domain/deals/bulk-deals';
 import { atom, type Getter, type Setter } from 'jotai';
 import { addToastAtom } from '../../../ui/toasts';
 import type { Catalogue } from './catalogue';
@@ -14,8 +13,6 @@ export type CatalogueState =
       readonly catalogue: Catalogue;
       readonly archives: 'idle' | 'loading' | 'failed';
     };
-
-const NO_DEALS: readonly BulkDeal[] = [];
 
 const stateAtom = atom<CatalogueState | { readonly kind: 'unread' }>({ kind: 'unread' });
 
@@ -67,10 +64,10 @@ export const loadedTracksAtom = atom((get): readonly Track[] => {
   return state.kind === 'loaded' ? state.catalogue.tracks : [];
 });
 
-/** The bulk deals of the catalogue as it was read; does not trigger a read. */
-export const bulkDealsAtom = atom((get): readonly BulkDeal[] => {
+/** The bulk deals of the catalogue as JSON; null until it is read, which this does not trigger. */
+export const bulkDealsAtom = atom((get): string | null => {
   const state = get(stateAtom);
-  return state.kind === 'loaded' ? state.catalogue.deals : NO_DEALS;
+  return state.kind === 'loaded' ? state.catalogue.deals : null;
 });
 
 /** The last search text, even if too short to search for. */

@@ -35,6 +35,8 @@ export type Command =
       readonly mayOwn: boolean;
       /** An index of {@link CODES}; null for none. */
       readonly code: number | null;
+      /** Whether the cart shows what holds now, and not what a page that was loaded earlier knows. */
+      readonly isReloaded: boolean;
       readonly kill: Kill;
     }
   | { readonly kind: 'pay'; readonly order: number; readonly byDebit: boolean }
@@ -90,6 +92,7 @@ const checkout = command('checkout', {
   lines,
   mayOwn: fc.boolean(),
   code: fc.option(code, { nil: null, freq: 3 }),
+  isReloaded: fc.boolean(),
   kill,
 });
 const pay = command('pay', { order: index, byDebit: fc.boolean() });

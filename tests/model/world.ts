@@ -4,10 +4,10 @@ import type { RunningLocalStripe } from 'local-stripe';
 import { parseHead, toHeadDocument } from '@store/domain/catalogue/catalogue';
 import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
-import { priceCart, type CartPrice } from '@store/domain/deals/pricing';
+import { priceCart, type CartPrice, type Offers } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
 import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
-import { cents, toDecimal } from '@store/domain/orders/money';
+import { toDecimal } from '@store/domain/orders/money';
 import type { WantedLine } from '@store/domain/orders/orders';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { removeCustomer } from '@store/functions/account/account-removal';
@@ -66,6 +66,13 @@ function beatOf(index: number): Track {
     timbre: '',
     status: 'available',
   };
+}
+
+/** A cart on a page. */
+interface ShownCart {
+  readonly wanted: readonly WantedLine[];
+  readonly code: string | null;
+  readonly isReloaded: boolean;
 }
 
 /** A shop with buyers and beats, and everything that commands can do to it. */
@@ -154,14 +161,25 @@ export class World {
     return sessions[index % Math.max(1, sessions.length)];
   }
 
-  /** The price of a cart as the page shows it: with what the catalogue and the code's lookup say. */
-  async #shownPrice(uid: string, wanted: readonly WantedLine[], code: string | null): Promise<CartPrice> {
-    const deals = parsePublicDeals(parseHead((await headDocument().get()).data()).deals) ?? [];
-    const lines = wanted.map((line) => ({ ...line, price: cents(LICENCE_PRICES[line.licence]) }));
-    return priceCart(lines, {
-      bulk: deals.filter((deal) => isInForce(deal, Date.now())),
+  /** What pages say about the deals of the shop, by code ('' for none), as somebody has last loaded them. */
+  readonly #pages = new Map<string, Offers>();
+
+  async #offers(uid: string, { code, isReloaded }: ShownCart): Promise<Offers> {
+    const page = this.#pages.get(code ?? '');
+    if (page && !isReloaded) return page;
+    const { deals } = parseHead((await headDocument().get()).data());
+    const offers: Offers = {
+      bulk: (parsePublicDeals(deals) ?? []).filter((deal) => isInForce(deal, Date.now())),
       code: code === null ? null : (await lookUpCode(code, uid)).result,
-    });
+    };
+    this.#pages.set(code ?? '', offers);
+    return offers;
+  }
+
+  /** The price of a cart as a page shows it. */
+  async #shownPrice(uid: string, cart: ShownCart): Promise<CartPrice> {
+    const lines = cart.wanted.map((line) => ({ ...line, price: LICENCE_PRICES[line.licence] }));
+    return priceCart(lines, await this.#offers(uid, cart));
   }
 
   async #checkOut({
@@ -169,6 +187,7 @@ export class World {
     lines,
     mayOwn,
     code: index,
+    isReloaded,
     kill,
   }: Command & { kind: 'checkout' }): Promise<void> {
     if (this.#deleted.has(buyer)) return;
@@ -178,7 +197,7 @@ export class World {
       licence: isExclusive ? 'Exclusive' : 'Non-Exclusive',
     }));
     const code = index === null ? null : (CODES[index]?.code ?? null);
-    const { total } = await this.#shownPrice(uid, wanted, code);
+    const { total } = await this.#shownPrice(uid, { wanted, code, isReloaded });
     await this.#shop(kill, async () => {
       // The page solves every challenge, so the call is paid.
       const agreed = { total: toDecimal(total), code };

@@ -25,6 +25,13 @@ import type { Statistics } from './statistics/summary';
 import type { Visit } from './statistics/visits';
 import type { OrderFile, OrderState, OrderView, OwnedLicence } from './orders/orders';
 import type { Track } from './catalogue/tracks';
+import type {
+  CampaignContent,
+  CampaignReach,
+  CampaignRow,
+  CampaignStart,
+  CampaignView,
+} from './newsletter/campaigns';
 
 /** The answer to a sign-in; `tokenDuration` is the expiry time in milliseconds UTC. */
 export interface SessionAnswer {
@@ -289,6 +296,57 @@ export interface Endpoints {
   };
   /** All subscribers as CSV. */
   'GET /api/member/newsletters/export': { readonly input: ExportInput; readonly answer: never };
+  /** The newest newsletters, at most 50, and whom the next one would reach. */
+  'GET /api/member/campaigns': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly result: readonly CampaignRow[]; readonly reach: CampaignReach };
+  };
+  'GET /api/member/campaigns/{id}': {
+    readonly input: { readonly id: string };
+    readonly answer: CampaignView;
+  };
+  /** Creates a draft. */
+  'POST /api/member/campaigns/add': {
+    readonly input: { readonly start: CampaignStart };
+    readonly answer: MessageAnswer & { readonly id: string };
+  };
+  /** Saves a draft; `version` is the version that was edited. */
+  'POST /api/member/campaigns/save': {
+    readonly input: CampaignContent & { readonly id: string; readonly version: number };
+    readonly answer: MessageAnswer & { readonly version: number };
+  };
+  /** Deletes a draft. */
+  'POST /api/member/campaigns/delete': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
+  /** A newsletter as a mail. Nothing is stored. */
+  'POST /api/member/campaigns/preview': {
+    readonly input: CampaignContent;
+    readonly answer: { readonly html: string };
+  };
+  /** Sends a newsletter to the member alone. */
+  'POST /api/member/campaigns/test': { readonly input: CampaignContent; readonly answer: MessageAnswer };
+  /** Sends a draft to the subscribers: now, or at `send_at` in milliseconds UTC. */
+  'POST /api/member/campaigns/send': {
+    readonly input: { readonly id: string; readonly version: number; readonly send_at: number | null };
+    readonly answer: MessageAnswer;
+  };
+  /** Stops sending; before it has begun, the newsletter becomes a draft again. */
+  'POST /api/member/campaigns/stop': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
+  /** Continues a newsletter that was stopped or pauses. */
+  'POST /api/member/campaigns/resume': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
+  /** Sends the failed mails of a newsletter again. */
+  'POST /api/member/campaigns/retry': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
   'GET /api/member/invoices': { readonly input: MemberListInput; readonly answer: MemberList<InvoiceRow> };
   /** All invoices as CSV. */
   'GET /api/member/invoices/export': { readonly input: ExportInput; readonly answer: never };

@@ -663,6 +663,90 @@ export const parseSubscriber = parserOf(subscriberSchema);
 
 export const parseSubscription = parserOf(subscriptionSchema);
 
+// campaigns/{id}: a newsletter. `dueAt` is when the sender looks at it next; while it works on it, when its lease ends.
+
+const campaignEntries = {
+  subject: v.string(),
+  preheader: v.string(),
+  /** Markdown. */
+  body: v.string(),
+  /** Track ids. */
+  beats: v.array(v.number()),
+  version: v.number(),
+  createdAt: time,
+  changedAt: time,
+};
+
+const campaignRunEntries = {
+  ...campaignEntries,
+  /** The audience: who was subscribed at this time, and still is when the mail is sent. */
+  startedAt: time,
+  /** Their number at that time. */
+  recipients: v.number(),
+  /** The beats as they were when sending began, so that every mail is the same. */
+  featured: v.array(
+    v.object({ id: v.number(), title: v.string(), image: v.string(), tag: v.string(), bpm: v.number() }),
+  ),
+  /** The last subscriber whose mail was handed to the server or has failed; null before the first. */
+  cursor: v.nullable(v.object({ createdAt: time, id: v.string() })),
+};
+
+const campaignSchema = v.variant('state', [
+  v.object({ ...campaignEntries, state: v.literal('draft'), dueAt: v.null() }),
+  /** `dueAt`: when sending begins. */
+  v.object({ ...campaignEntries, state: v.literal('scheduled'), dueAt: time }),
+  v.object({
+    ...campaignRunEntries,
+    state: v.literal('sending'),
+    dueAt: time,
+    /** The run that works on it; null if none does. Only this run may send its mails. */
+    run: v.nullable(v.string()),
+    /** Whether the cursor has reached the end, so that only delayed mails are left. */
+    isListed: v.boolean(),
+    /** Why sending pauses until `dueAt`; null if it does not. */
+    pause: v.nullable(v.string()),
+  }),
+  /** `dueAt`: when it can no longer be continued. */
+  v.object({ ...campaignRunEntries, state: v.literal('stopped'), dueAt: time, isListed: v.boolean() }),
+  v.object({
+    ...campaignRunEntries,
+    state: v.literal('sent'),
+    /** When its deliveries are deleted; null afterwards. */
+    dueAt: v.nullable(time),
+    finishedAt: time,
+    sent: v.number(),
+    failed: v.number(),
+  }),
+]);
+
+export type Campaign = v.InferOutput<typeof campaignSchema>;
+
+/** A newsletter that is being sent. */
+export type SendingCampaign = Extract<Campaign, { state: 'sending' }>;
+
+export type FeaturedBeat = SendingCampaign['featured'][number];
+
+export function campaigns(): CollectionReference {
+  return database().collection('campaigns');
+}
+
+export const parseCampaign = parserOf(campaignSchema);
+
+// campaigns/{id}/deliveries/{id of the subscriber}: how far a mail of a newsletter has got; a MailDelivery. It has no address.
+
+export function campaignDeliveries(campaignId: string): CollectionReference {
+  return campaigns().doc(campaignId).collection('deliveries');
+}
+
+// jobs/newsletter: how many mails of newsletters were started on a day.
+
+export function newsletterAllowanceDocument(): DocumentReference {
+  return database().collection('jobs').doc('newsletter');
+}
+
+/** `day` as YYYY-MM-DD, UTC. */
+export const parseNewsletterAllowance = parserOf(v.object({ day: v.string(), started: v.number() }));
+
 // messages/{id}: contact messages; `createdAt` is Firestore's time.
 
 export function messages(): CollectionReference {

@@ -15,6 +15,17 @@ import { memberSecondFactorEnable } from './member/routes/member-second-factor-e
 import { memberSecondFactorStart } from './member/routes/member-second-factor-start';
 import { memberSessions } from './member/routes/member-sessions';
 import { memberSessionsEnd } from './member/routes/member-sessions-end';
+import { memberCampaign } from './newsletter/routes/campaigns/member-campaign';
+import { memberCampaigns } from './newsletter/routes/campaigns/member-campaigns';
+import { memberCampaignsAdd } from './newsletter/routes/campaigns/member-campaigns-add';
+import { memberCampaignsDelete } from './newsletter/routes/campaigns/member-campaigns-delete';
+import { memberCampaignsPreview } from './newsletter/routes/campaigns/member-campaigns-preview';
+import { memberCampaignsResume } from './newsletter/routes/campaigns/member-campaigns-resume';
+import { memberCampaignsRetry } from './newsletter/routes/campaigns/member-campaigns-retry';
+import { memberCampaignsSave } from './newsletter/routes/campaigns/member-campaigns-save';
+import { memberCampaignsSend } from './newsletter/routes/campaigns/member-campaigns-send';
+import { memberCampaignsStop } from './newsletter/routes/campaigns/member-campaigns-stop';
+import { memberCampaignsTest } from './newsletter/routes/campaigns/member-campaigns-test';
 import { memberComments } from './comments/routes/member-comments';
 import { memberCommentsDelete } from './comments/routes/member-comments-delete';
 import { memberCurrentmember } from './member/routes/member-currentmember';
@@ -82,6 +93,17 @@ export const ROUTES: readonly Route[] = [
   download,
   forgottenpassword,
   licencesVerify,
+  memberCampaign,
+  memberCampaigns,
+  memberCampaignsAdd,
+  memberCampaignsDelete,
+  memberCampaignsPreview,
+  memberCampaignsResume,
+  memberCampaignsRetry,
+  memberCampaignsSave,
+  memberCampaignsSend,
+  memberCampaignsStop,
+  memberCampaignsTest,
   memberComments,
   memberCommentsDelete,
   memberCurrentmember,

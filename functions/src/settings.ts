@@ -79,6 +79,16 @@ const environmentSchema = v.object({
     v.regex(/^[1-9]\d{0,3}$/, 'it must be a whole number from 1 to 9999'),
     v.transform(Number),
   ),
+  NEWSLETTER_PER_MINUTE: v.pipe(
+    v.optional(v.string(), '20'),
+    v.regex(/^[1-9]\d{0,3}$/, 'it must be a whole number from 1 to 9999'),
+    v.transform(Number),
+  ),
+  NEWSLETTER_PER_DAY: v.pipe(
+    v.optional(v.string(), '200'),
+    v.regex(/^[1-9]\d{0,6}$/, 'it must be a whole number from 1 to 9999999'),
+    v.transform(Number),
+  ),
   FIREBASE_STORAGE_EMULATOR_HOST: v.optional(text),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(text),
   FUNCTIONS_CONTROL_API: v.optional(v.string()),
@@ -116,6 +126,8 @@ export interface MailConfig {
   readonly from: string;
   /** How many mails the scheduled sender starts per minute. */
   readonly perMinute: number;
+  /** How many newsletter mails are sent at most; the other mails come on top. */
+  readonly newsletter: { readonly perMinute: number; readonly perDay: number };
 }
 
 /** An account at an SMTP server. */
@@ -165,7 +177,6 @@ export const FUNCTION_SECRETS = {
   cleaning: [],
   mail: ['SMTP_URL'],
   mailing: ['SMTP_URL'],
-  statistics: [],
 } as const satisfies Readonly<Record<string, readonly SecretName[]>>;
 
 function isFunction(name: string): name is keyof typeof FUNCTION_SECRETS {
@@ -253,7 +264,7 @@ const READ_SECRETS: Readonly<Record<SecretName, (config: Config) => unknown>> = 
 };
 
 function readMail(environment: Environment): MailConfig {
-  const { SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE } = environment;
+  const { SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE, NEWSLETTER_PER_MINUTE, NEWSLETTER_PER_DAY } = environment;
   if (isEmulated(environment) && SMTP_URL && !['127.0.0.1', 'localhost'].includes(SMTP_URL.host))
     throw new Error('SMTP_URL: the emulators would send real mail. Use a server on 127.0.0.1.');
   return {
@@ -262,6 +273,7 @@ function readMail(environment: Environment): MailConfig {
     },
     from: MAIL_FROM,
     perMinute: MAIL_PER_MINUTE,
+    newsletter: { perMinute: NEWSLETTER_PER_MINUTE, perDay: NEWSLETTER_PER_DAY },
   };
 }
 

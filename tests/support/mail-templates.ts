@@ -16,6 +16,7 @@ import type { OrderRecord } from '@store/functions/collections';
 import { contactMail } from '@store/functions/contact/mails';
 import type { Mail } from '@store/functions/mail/outbox';
 import { newBrowserMail } from '@store/functions/member/browsers';
+import { prepareLetter } from '@store/functions/newsletter/campaigns/letter';
 import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
 import { noticeMail } from '@store/functions/orders/mails';
 
@@ -106,6 +107,25 @@ const NOTICES: readonly Notice[] = [
   { id: 'dispute_closed', kind: 'dispute_closed' },
 ];
 
+const newsletter = prepareLetter(
+  {
+    subject: 'Two new beats, and a look into the studio',
+    preheader: 'Glass Elevator and one with a very long name',
+    body: '# Fresh from the studio\n\nHello,\n\nthere are **two** new beats. *Both* were played live, and [the contract](https://beats.example/licences) is the same.\n\n- drums in one take\n- no samples\n\n> “The best one yet.”\n\nSee you,\\\nMara',
+    beats: [1, 2],
+  },
+  [
+    { id: 1, title: 'Glass Elevator', image: 'https://files.example/1.jpg', tag: 'trap', bpm: 92 },
+    {
+      id: 2,
+      title: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
+      image: 'https://files.example/2.jpg',
+      tag: 'lofi',
+      bpm: 78.5,
+    },
+  ],
+);
+
 function noticeMails(): [name: string, mail: Mail][] {
   return NOTICES.flatMap((notice): [string, Mail][] => {
     const mail = noticeMail(notice, ORDER_ID, order);
@@ -129,6 +149,7 @@ export function mailTemplates(): ReadonlyMap<string, Mail> {
     ['new-browser', newBrowserMail(TO, 'Firefox on Linux')],
     ['newsletter-confirm', confirmMail(TO, TOKEN)],
     ['newsletter-subscribed', subscribedMail(TO, TOKEN)],
+    ['newsletter', newsletter({ email: TO, token: TOKEN })],
     ['contact', contactMail({ name: 'Mara Lind', email: TO, message })],
     ...noticeMails(),
   ]);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '@store/domain/api';
+import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
 import { LICENCES } from '@store/domain/orders/licences';
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
@@ -37,6 +38,20 @@ const csv = { status: 200, description: 'The CSV file.', contentType: 'text/csv'
 function listOf<Row>(row: v.GenericSchema<unknown, Row>) {
   return v.object({ result: v.array(row), total: number, place: v.nullable(text) });
 }
+
+const campaign = v.object({
+  id: text,
+  state: v.picklist(CAMPAIGN_STATES),
+  subject: text,
+  version: number,
+  changed: number,
+  send_at: v.nullable(number),
+  started: v.nullable(number),
+  finished: v.nullable(number),
+  progress: v.nullable(v.object({ recipients: number, sent: number, failed: number, delayed: number })),
+  pause: v.nullable(v.object({ reason: text, until: number })),
+  can_retry: v.boolean(),
+});
 
 const order = v.object({
   id: text,
@@ -275,4 +290,24 @@ export const ANSWERS: Answers = {
   'GET /api/member/status': v.object({ jobs: v.array(job), stuck: v.array(stuckOrder) }),
   'GET /api/member/mails': v.object({ counts: mailCounts, mails: v.array(mail) }),
   'POST /api/member/mails/retry': message,
+  'GET /api/member/campaigns': v.object({
+    result: v.array(campaign),
+    reach: v.object({ subscribers: number, per_minute: number, per_day: number }),
+  }),
+  'GET /api/member/campaigns/{id}': v.object({
+    ...campaign.entries,
+    subject: text,
+    preheader: text,
+    body: text,
+    beats: v.array(number),
+  }),
+  'POST /api/member/campaigns/add': v.object({ message: text, id: text }),
+  'POST /api/member/campaigns/save': v.object({ message: text, version: number }),
+  'POST /api/member/campaigns/delete': message,
+  'POST /api/member/campaigns/preview': v.object({ html: text }),
+  'POST /api/member/campaigns/test': message,
+  'POST /api/member/campaigns/send': message,
+  'POST /api/member/campaigns/stop': message,
+  'POST /api/member/campaigns/resume': message,
+  'POST /api/member/campaigns/retry': message,
 };

@@ -62,6 +62,14 @@ const BENCHES = new Map<string, Bench>([
       ],
     },
   ],
+  [
+    'newsletter',
+    {
+      programs: ['newsletter', 'newsletter-sender'],
+      needsStore: true,
+      args: (root) => [benchProgram(root, 'newsletter-sender')],
+    },
+  ],
   ['web', { programs: ['web'], needsStore: true, args: () => [] }],
 ]);
 

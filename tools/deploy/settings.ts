@@ -35,6 +35,8 @@ const OPTIONAL = [
   'STORE_AD_BLOCK',
   'MAIL_FROM',
   'MAIL_PER_MINUTE',
+  'NEWSLETTER_PER_MINUTE',
+  'NEWSLETTER_PER_DAY',
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set([...REQUIRED, ...OPTIONAL]);
 

@@ -9,7 +9,7 @@ export function unsubscribeLink(token: string): string {
 }
 
 /** Adds the headers for one-click unsubscribe. Every mail to subscribers needs them. */
-function withUnsubscribe(mail: Mail, token: string): Mail {
+export function withUnsubscribe(mail: Mail, token: string): Mail {
   return {
     ...mail,
     headers: {

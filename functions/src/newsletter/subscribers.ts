@@ -17,9 +17,14 @@ import type { Listing } from '../member/list/member-list';
 import { readTotalIn, subtractFromTotal } from '../member/list/totals';
 import { confirmMail, subscribedMail } from './mails';
 
-/** One document per address; its id does not reveal the address. */
+/** The id of an address, which does not reveal it. */
+export function subscriberId(email: string): string {
+  return createHash('sha256').update(email).digest('hex');
+}
+
+/** One document per address. */
 function subscriberDocument(email: string): DocumentReference {
-  return subscribers().doc(createHash('sha256').update(email).digest('hex'));
+  return subscribers().doc(subscriberId(email));
 }
 
 /** 256 random bits, so that nobody can unsubscribe others by guessing. */

@@ -1,10 +1,4 @@
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-} from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 
 interface FieldFrame {
@@ -69,18 +63,42 @@ export function TextField({
   );
 }
 
-/** `children` are the options. */
-export function SelectField({
+interface SelectFieldProps<Value extends string> extends FieldFrame {
+  readonly name?: string;
+  readonly value: Value;
+  /** Values with their labels. */
+  readonly options: readonly (readonly [value: Value, label: string])[];
+  readonly onChange: (value: Value) => void;
+}
+
+export function SelectField<Value extends string>({
   label,
   hint,
   error,
+  options,
+  onChange,
   ...rest
-}: FieldFrame & SelectHTMLAttributes<HTMLSelectElement>) {
+}: SelectFieldProps<Value>) {
   const id = useId();
   const frame = { label, hint, error };
   return (
     <Frame id={id} {...frame}>
-      <select id={id} className={styles.control} {...describe(id, frame)} {...rest} />
+      <select
+        id={id}
+        className={styles.control}
+        onChange={({ target }) => {
+          const chosen = options.find(([option]) => option === target.value);
+          if (chosen) onChange(chosen[0]);
+        }}
+        {...describe(id, frame)}
+        {...rest}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
+import { SelectField } from '../../../ui/fields/Field';
 import type { BulkDealRow } from '@store/domain/member';
 import { LICENCES, type Licence } from '@store/domain/orders/licences';
 import { useState } from 'react';
-import { SelectField } from '../../../ui/fields/SelectField';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useMemberCall } from '../session/useMemberCall';
 import { addBulkDeal, updateBulkDeal } from './dealCalls';

@@ -1,8 +1,8 @@
+import { SelectField } from '../../../ui/fields/Field';
 import type { CodeRow } from '@store/domain/member';
 import { LICENCES } from '@store/domain/orders/licences';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox';
-import { SelectField } from '../../../ui/fields/SelectField';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useMemberCall } from '../session/useMemberCall';
 import { addCode, updateCode } from './dealCalls';

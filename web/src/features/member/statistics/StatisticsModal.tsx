@@ -34,6 +34,8 @@ type FigureName = keyof typeof FIGURES;
 
 const NAMES = Object.keys(FIGURES) as readonly FigureName[];
 
+const PERIOD_OPTIONS = PERIODS.map((days) => [String(days), `Last ${days} days`] as const);
+
 interface ChosenFigure {
   readonly days: readonly StatisticsDay[];
   readonly chosen: FigureName;
@@ -112,15 +114,10 @@ export function StatisticsModal({ onClose }: { readonly onClose: () => void }) {
         <div className={styles.period}>
           <SelectField
             label="Period"
-            value={period}
-            onChange={({ target }) => setPeriod(PERIODS.find((days) => String(days) === target.value) ?? 30)}
-          >
-            {PERIODS.map((days) => (
-              <option key={days} value={days}>
-                Last {days} days
-              </option>
-            ))}
-          </SelectField>
+            value={String(period)}
+            options={PERIOD_OPTIONS}
+            onChange={(chosen) => setPeriod(PERIODS.find((days) => String(days) === chosen) ?? 30)}
+          />
         </div>
         {statistics.isPending && <Skeleton className={styles.loading} />}
         {statistics.isError && (

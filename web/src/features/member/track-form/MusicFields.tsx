@@ -72,6 +72,16 @@ function KeyCandidates({ state: { form, keys } }: PartProps) {
   );
 }
 
+const KEY_OPTIONS: readonly (readonly [string, string])[] = [
+  ['', 'Unknown'],
+  ...KEYS.map((key) => [key, `${keyName(key)} (${camelot(key)})`] as const),
+];
+
+const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
+  ['', 'None'],
+  ...MOODS.map((mood) => [mood, mood] as const),
+];
+
 /** Key and mood, which visitors filter by. Both may be unknown. */
 export function MusicPart({ state }: PartProps) {
   const { form } = state;
@@ -81,27 +91,15 @@ export function MusicPart({ state }: PartProps) {
         <SelectField
           label="Key"
           value={form.draft.key}
-          onChange={({ target }) => form.edit('key', target.value)}
-        >
-          <option value="">Unknown</option>
-          {KEYS.map((key) => (
-            <option key={key} value={key}>
-              {keyName(key)} ({camelot(key)})
-            </option>
-          ))}
-        </SelectField>
+          options={KEY_OPTIONS}
+          onChange={(key) => form.edit('key', key)}
+        />
         <SelectField
           label="Mood"
           value={form.draft.mood}
-          onChange={({ target }) => form.edit('mood', target.value)}
-        >
-          <option value="">None</option>
-          {MOODS.map((mood) => (
-            <option key={mood} value={mood}>
-              {mood}
-            </option>
-          ))}
-        </SelectField>
+          options={MOOD_OPTIONS}
+          onChange={(mood) => form.edit('mood', mood)}
+        />
       </div>
       <KeyCandidates state={state} />
     </div>

@@ -1,8 +1,12 @@
 import type { Comment } from './comments';
+import type { CodeFault, CodeTerms } from './deals/codes';
 import type { Licence } from './orders/licences';
 import type {
   AuditRow,
+  BulkDealInput,
+  CodeInput,
   CommentRow,
+  Deals,
   InvoiceRow,
   MailStatus,
   Member,
@@ -67,6 +71,8 @@ export interface CheckoutInput {
   }[];
   readonly total: string;
   readonly track_list: readonly { readonly title: string; readonly id: number; readonly license: Licence }[];
+  /** A discount code; `total` is the price with it. */
+  readonly discount_code?: string | undefined;
   /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
   readonly confirm_owned?: boolean | undefined;
 }
@@ -195,6 +201,16 @@ export interface Endpoints {
   'POST /api/resetpassword': {
     readonly input: { readonly email: string; readonly password: string; readonly oobCode: string };
     readonly answer: MessageAnswer;
+  };
+  /** Whether a code can be used; `token`, if the caller is signed in, because a code may limit its uses per buyer. */
+  'POST /api/deals/code': {
+    readonly input: { readonly code: string; readonly token?: string | undefined };
+    /** `fault` and `message` say why `result` is null. */
+    readonly answer: {
+      readonly result: CodeTerms | null;
+      readonly fault: CodeFault | null;
+      readonly message: string;
+    };
   };
   /** What a browser reports when a visit ends; nobody waits for the answer. */
   'POST /api/visits': { readonly input: Visit; readonly answer: MessageAnswer };
@@ -352,6 +368,27 @@ export interface Endpoints {
   /** Puts a sold track back on sale whose exclusive licence was refunded. */
   'POST /api/member/tracks/relist': {
     readonly input: { readonly id: number };
+    readonly answer: MessageAnswer;
+  };
+  /** Discount codes and bulk deals. */
+  'GET /api/member/deals': { readonly input: Record<never, never>; readonly answer: Deals };
+  'POST /api/member/deals/codes/add': { readonly input: CodeInput; readonly answer: MessageAnswer };
+  'POST /api/member/deals/codes/update': {
+    /** `code` names the code, which keeps its name; `version` is the version the form was opened with. */
+    readonly input: CodeInput & { readonly version: number };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/member/deals/codes/end': {
+    readonly input: { readonly code: string };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/member/deals/bulk/add': { readonly input: BulkDealInput; readonly answer: MessageAnswer };
+  'POST /api/member/deals/bulk/update': {
+    readonly input: BulkDealInput & { readonly id: string; readonly version: number };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/member/deals/bulk/end': {
+    readonly input: { readonly id: string };
     readonly answer: MessageAnswer;
   };
   /** What visitors did and what was sold in the last days. */

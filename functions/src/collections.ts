@@ -12,6 +12,10 @@ import { frozenContractsSchema } from '@store/domain/orders/contracts';
 import { LICENCES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES } from '@store/domain/orders/orders';
+import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
+import { codeTermsSchema } from '@store/domain/deals/codes';
+import { periodEntries } from '@store/domain/deals/period';
+import { reductionSchema } from '@store/domain/deals/pricing';
 import { disputeSchema, PAYMENT_KINDS, refundSchema } from '@store/domain/orders/payment';
 import { decisionSchema, refundRequestSchema } from '@store/domain/orders/settlement';
 import { TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
@@ -331,11 +335,16 @@ const deliverySchema = v.variant('kind', [
 
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
-const lineSchema = v.object({
-  ...orderLineSchema.entries,
-  /** Unguessable code for verifying the contract. */
-  code: v.string(),
-});
+const lineSchema = v.pipe(
+  v.object({
+    ...orderLineSchema.entries,
+    /** Missing from lines written before there were deals. */
+    fullPrice: v.optional(orderLineSchema.entries.fullPrice),
+    /** Unguessable code for verifying the contract. */
+    code: v.string(),
+  }),
+  v.transform((line) => ({ ...line, fullPrice: line.fullPrice ?? line.price })),
+);
 
 export type LineRecord = v.InferOutput<typeof lineSchema>;
 
@@ -357,6 +366,10 @@ const orderSchema = v.object({
   /** Null after the buyer has deleted the account. */
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   lines: v.array(lineSchema),
+  /** What deals took off the lines. */
+  reductions: v.optional(v.pipe(v.array(reductionSchema), v.readonly()), []),
+  /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
+  codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
   currency: v.literal('EUR'),
   createdAt: time,
@@ -416,6 +429,47 @@ export const parseOrderState = parserOf(v.object({ state: v.picklist(ORDER_STATE
 
 /** The lines of an order that was read without its other fields. */
 export const parseOrderTracks = parserOf(v.object({ lines: v.array(v.object({ trackId: v.number() })) }));
+
+/** The code of an order that was read without its other fields. */
+export const parseCodeUse = parserOf(v.object({ codeUse: orderSchema.entries.codeUse }));
+
+// deals/bulk: all bulk deals, so that one read is enough for pricing a cart.
+
+const bulkDealRecordSchema = v.object({ ...bulkDealSchema.entries, createdAt: time, version: v.number() });
+
+export type BulkDealRecord = v.InferOutput<typeof bulkDealRecordSchema>;
+
+export function bulkDealsDocument(): DocumentReference {
+  return database().collection('deals').doc('bulk');
+}
+
+export const parseBulkDeals = parserOf(v.object({ deals: v.array(bulkDealRecordSchema) }));
+
+// discountCodes/{code}. A code is never deleted, because orders refer to it.
+
+const discountCodeSchema = v.object({
+  ...codeTermsSchema.entries,
+  ...periodEntries,
+  /** How many orders may use it; null for no limit. */
+  limit: v.nullable(v.number()),
+  limitPerBuyer: v.nullable(v.number()),
+  /** Orders that use it (`codeUse.isHeld`). */
+  uses: v.number(),
+  createdAt: time,
+  version: v.number(),
+});
+
+export type DiscountCode = v.InferOutput<typeof discountCodeSchema>;
+
+export function discountCodes(): CollectionReference {
+  return database().collection('discountCodes');
+}
+
+export function discountCodeDocument(code: string): DocumentReference {
+  return discountCodes().doc(code);
+}
+
+export const parseDiscountCode = parserOf(discountCodeSchema);
 
 // orders/{id}/downloads/{id}
 

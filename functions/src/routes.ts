@@ -3,6 +3,7 @@ import { checkout } from './orders/routes/checkout';
 import { checkoutMatchingId } from './orders/routes/checkout-matching-id';
 import { contactform } from './contact/routes/contactform';
 import { currentuser } from './account/routes/currentuser';
+import { dealsCode } from './deals/routes/deals-code';
 import { deleteaccount } from './account/routes/deleteaccount';
 import { download } from './orders/routes/download';
 import { forgottenpassword } from './account/routes/forgottenpassword';
@@ -28,6 +29,13 @@ import { memberCampaignsTest } from './newsletter/routes/campaigns/member-campai
 import { memberComments } from './comments/routes/member-comments';
 import { memberCommentsDelete } from './comments/routes/member-comments-delete';
 import { memberCurrentmember } from './member/routes/member-currentmember';
+import { memberDeals } from './deals/routes/member-deals';
+import { memberDealsBulkAdd } from './deals/routes/member-deals-bulk-add';
+import { memberDealsBulkEnd } from './deals/routes/member-deals-bulk-end';
+import { memberDealsBulkUpdate } from './deals/routes/member-deals-bulk-update';
+import { memberDealsCodesAdd } from './deals/routes/member-deals-codes-add';
+import { memberDealsCodesEnd } from './deals/routes/member-deals-codes-end';
+import { memberDealsCodesUpdate } from './deals/routes/member-deals-codes-update';
 import { memberInvoices } from './orders/routes/member-invoices';
 import { memberInvoicesDispute } from './orders/routes/member-invoices-dispute';
 import { memberInvoicesExport } from './orders/routes/member-invoices-export';
@@ -80,6 +88,7 @@ export const ROUTES: readonly Route[] = [
   checkoutMatchingId,
   contactform,
   currentuser,
+  dealsCode,
   deleteaccount,
   download,
   forgottenpassword,
@@ -98,6 +107,13 @@ export const ROUTES: readonly Route[] = [
   memberComments,
   memberCommentsDelete,
   memberCurrentmember,
+  memberDeals,
+  memberDealsBulkAdd,
+  memberDealsBulkEnd,
+  memberDealsBulkUpdate,
+  memberDealsCodesAdd,
+  memberDealsCodesEnd,
+  memberDealsCodesUpdate,
   memberInvoices,
   memberInvoicesDispute,
   memberInvoicesExport,

@@ -33,6 +33,8 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'counters/tracks', getters: NOBODY },
   { path: 'totals/users', getters: NOBODY },
   { path: 'sales/2026-11-21', getters: NOBODY },
+  { path: 'deals/bulk', getters: NOBODY },
+  { path: 'discountCodes/SUMMER', getters: NOBODY },
   { path: 'catalogue/head/deeper/1', getters: NOBODY },
   { path: 'unheard/of', getters: NOBODY },
 ];
@@ -62,6 +64,8 @@ export const COLLECTIONS: readonly string[] = [
   'counters',
   'totals',
   'sales',
+  'deals',
+  'discountCodes',
   'unheard',
 ];
 

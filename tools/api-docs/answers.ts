@@ -3,6 +3,9 @@ import type { AnswerOf, Endpoint } from '@store/domain/api';
 import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
 import { LICENCES } from '@store/domain/orders/licences';
 import { ORDER_STATES } from '@store/domain/orders/orders';
+import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
+import { CODE_FAULTS, codeTermsSchema } from '@store/domain/deals/codes';
+import { periodEntries } from '@store/domain/deals/period';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { JOB_STATES, JOBS, MAIL_STATES } from '@store/domain/member';
 
@@ -27,7 +30,8 @@ const session = v.object({ token: text, tokenDuration: number });
 const comment = v.object({ id: text, username: text, message: text, createdAt: number });
 const licence = v.picklist(LICENCES);
 const orderState = v.picklist(ORDER_STATES);
-const line = v.object({ track_id: number, title: text, license: licence, price: text });
+const line = v.object({ track_id: number, title: text, license: licence, price: text, full_price: text });
+const reductions = v.array(v.object({ name: text, amount: text }));
 const sales = v.object({ orders: number, total: number, refunded: number });
 const csv = { status: 200, description: 'The CSV file.', contentType: 'text/csv' } as const;
 
@@ -55,6 +59,7 @@ const order = v.object({
   state: orderState,
   created: number,
   lines: v.array(v.object({ ...line.entries, verification: v.nullable(text), returned: v.boolean() })),
+  reductions,
   receipt: v.nullable(text),
 });
 
@@ -66,6 +71,7 @@ const invoice = v.object({
   created: number,
   buyer: v.nullable(v.object({ name: text, email: text })),
   lines: v.array(v.object({ ...line.entries, returned: v.boolean() })),
+  reductions,
   payment: v.nullable(text),
   receipt: v.nullable(text),
   charged: text,
@@ -140,7 +146,31 @@ const sessionRow = v.object({
   current: v.boolean(),
 });
 
+const codeRow = v.object({
+  ...codeTermsSchema.entries,
+  ...periodEntries,
+  limit: v.nullable(number),
+  limit_per_buyer: v.nullable(number),
+  uses: number,
+  version: number,
+});
+
 export const ANSWERS: Answers = {
+  'POST /api/deals/code': v.object({
+    result: v.nullable(codeTermsSchema),
+    fault: v.nullable(v.picklist(CODE_FAULTS)),
+    message: text,
+  }),
+  'GET /api/member/deals': v.object({
+    codes: v.array(codeRow),
+    bulk: v.array(v.object({ ...bulkDealSchema.entries, version: number })),
+  }),
+  'POST /api/member/deals/codes/add': message,
+  'POST /api/member/deals/codes/update': message,
+  'POST /api/member/deals/codes/end': message,
+  'POST /api/member/deals/bulk/add': message,
+  'POST /api/member/deals/bulk/update': message,
+  'POST /api/member/deals/bulk/end': message,
   'GET /api/member/audit': v.object({ result: v.array(auditRow) }),
   'GET /api/member/sessions': v.object({ result: v.array(sessionRow) }),
   'POST /api/member/sessions/end': message,

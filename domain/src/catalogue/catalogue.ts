@@ -25,6 +25,7 @@ export interface ShardDocument {
 export interface HeadDocument extends ShardDocument {
   readonly total: number;
   readonly archives: number;
+  readonly deals: string;
 }
 
 export interface Shard {
@@ -36,12 +37,22 @@ export interface Shard {
 export interface Head extends Shard {
   readonly total: number;
   readonly archives: number;
+  /** The bulk deals as JSON. They are parsed by what prices a cart (deals/bulk-deals.ts), which most visits do not load. */
+  readonly deals: string;
 }
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 const tracksSchema = v.pipe(v.string(), v.parseJson(), v.array(trackSchema));
 const shardSchema = v.object({ tracks: tracksSchema, version: wholeNumber });
-const headSchema = v.object({ ...shardSchema.entries, total: wholeNumber, archives: wholeNumber });
+/** No bulk deals, as JSON. */
+export const NO_DEALS = '[]';
+
+const headSchema = v.object({
+  ...shardSchema.entries,
+  total: wholeNumber,
+  archives: wholeNumber,
+  deals: v.optional(v.string(), NO_DEALS),
+});
 
 /** Parses an archive shard. Throws a ValiError for a malformed document. */
 export function parseShard(document: unknown): Shard {
@@ -54,7 +65,7 @@ export function parseHead(document: unknown): Head {
 }
 
 /** The head of an empty catalogue. */
-export const EMPTY_HEAD: Head = { tracks: [], version: 0, total: 0, archives: 0 };
+export const EMPTY_HEAD: Head = { tracks: [], version: 0, total: 0, archives: 0, deals: NO_DEALS };
 
 /** Serialises a shard, with its tracks sorted newest first. */
 export function toShardDocument(shard: Shard): ShardDocument {
@@ -64,5 +75,6 @@ export function toShardDocument(shard: Shard): ShardDocument {
 
 /** Serialises the head shard. */
 export function toHeadDocument(head: Head): HeadDocument {
-  return { ...toShardDocument(head), total: head.total, archives: head.archives };
+  const { total, archives, deals } = head;
+  return { ...toShardDocument(head), total, archives, deals };
 }

@@ -9,6 +9,7 @@ import {
 import { newestFirst, type Track } from '@store/domain/catalogue/tracks';
 import { headDocument, parseTrack, shardDocument, tracks } from '../collections';
 import { runTransaction } from '../gateways/firestore';
+import { publicDeals, readBulkDealsIn } from '../deals/bulk-deals';
 import { readAllTracks, readHead } from './shards';
 
 /** The number of tracks on sale, and the ids of those that the catalogue showed incorrectly. */
@@ -20,7 +21,7 @@ export interface RebuildReport {
 /** Distributes tracks over a head and archives; `archives[0]` is archive 1, the oldest. */
 export function buildShards(
   tracks: readonly Track[],
-  version: number,
+  { version, deals }: Pick<Head, 'version' | 'deals'>,
 ): { head: Head; archives: readonly Shard[] } {
   const sorted = [...tracks].sort(newestFirst);
   const oldestFirst = sorted.slice(HEAD_CAPACITY / 2).reverse();
@@ -33,6 +34,7 @@ export function buildShards(
     version,
     total: sorted.length,
     archives: archives.length,
+    deals,
   };
   return { head, archives };
 }
@@ -49,7 +51,8 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
     const onSale = snapshot.docs
       .map((document) => parseTrack(document))
       .filter(({ status }) => status === 'available');
-    const { head, archives } = buildShards(onSale, before.version + 1);
+    const deals = publicDeals(await readBulkDealsIn(transaction), Date.now());
+    const { head, archives } = buildShards(onSale, { version: before.version + 1, deals });
 
     transaction.set(headDocument(), toHeadDocument(head));
     archives.forEach((shard, index) => transaction.set(shardDocument(index + 1), toShardDocument(shard)));

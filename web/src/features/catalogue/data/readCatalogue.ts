@@ -24,8 +24,8 @@ function parseOrExplain<Value>(parse: (document: unknown) => Value, document: un
   }
 }
 
-function toCatalogue({ tracks, total, archives }: Head): Catalogue {
-  return { tracks, total, archivesLeft: archives };
+function toCatalogue({ tracks, total, archives, deals }: Head): Catalogue {
+  return { tracks, total, archivesLeft: archives, deals };
 }
 
 /** One document, whatever the size of the catalogue; it does not exist while there are no tracks. */

@@ -7,6 +7,7 @@ import { Tabs } from '../../../ui/Tabs';
 import { signOut } from '../../account';
 import { ActivityModal } from '../activity/ActivityModal';
 import { CommentsTab } from '../comments/CommentsTab';
+import { DealsModal } from '../deals/DealsModal';
 import styles from './Dashboard.module.css';
 import { InvoicesTab } from '../invoices/InvoicesTab';
 import type { ListQuery } from '../list/MemberList';
@@ -63,7 +64,7 @@ function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>)
 export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);
-  const [dialog, setDialog] = useState<'activity' | 'statistics' | 'status' | null>(null);
+  const [dialog, setDialog] = useState<'activity' | 'deals' | 'statistics' | 'status' | null>(null);
   const member = useCurrentMember();
   // As for customers, the browser does not wait for the server.
   const leave = () => {
@@ -84,6 +85,9 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <p className={styles.who}>{member.isSuccess ? member.data.member.email : 'Data is loading…'}</p>
         </div>
         <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => setDialog('deals')}>
+            Deals
+          </Button>
           <Button variant="quiet" onClick={() => setDialog('statistics')}>
             Statistics
           </Button>
@@ -99,6 +103,7 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
         </div>
       </div>
       {member.isSuccess ? <Panels query={query} onChange={onChange} /> : <div className={styles.room} />}
+      {dialog === 'deals' && <DealsModal onClose={() => setDialog(null)} />}
       {dialog === 'statistics' && <StatisticsModal onClose={() => setDialog(null)} />}
       {dialog === 'status' && <StatusModal onClose={() => setDialog(null)} />}
       {dialog === 'activity' && <ActivityModal onClose={() => setDialog(null)} />}

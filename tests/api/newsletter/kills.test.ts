@@ -7,7 +7,7 @@ import { sendWithKills } from '../../support/newsletter-kills';
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const program = join(buildFolder(root), 'newsletter-sender.mjs');
-const SUBSCRIBERS = 150;
+const SUBSCRIBERS = 100;
 const KILLS = 2;
 
 /** How many mails a sender has under way, each of which a kill may repeat. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 test(
   'a newsletter whose senders are killed reaches every subscriber with exactly one mail',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     const report = await sendWithKills({ program, subscribers: SUBSCRIBERS, kills: KILLS });
     expect(report.killedAt).toHaveLength(KILLS);

@@ -296,7 +296,7 @@ export interface Endpoints {
   };
   /** All subscribers as CSV. */
   'GET /api/member/newsletters/export': { readonly input: ExportInput; readonly answer: never };
-  /** The newest newsletters, at most 50, and whom the next one would reach. */
+  /** The newest newsletters, at most 20, and whom the next one would reach. */
   'GET /api/member/campaigns': {
     readonly input: Record<never, never>;
     readonly answer: { readonly result: readonly CampaignRow[]; readonly reach: CampaignReach };

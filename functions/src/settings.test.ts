@@ -82,6 +82,14 @@ test('rejects a real mail server on the emulators', () => {
   );
 });
 
+test('gives new subscribers no beat unless one is named', () => {
+  expect(readConfig(EMULATED).welcomeBeat).toBeUndefined();
+  expect(readConfig({ ...EMULATED, STORE_WELCOME_BEAT: '7' }).welcomeBeat).toBe(7);
+  expect(() => readConfig({ ...EMULATED, STORE_WELCOME_BEAT: 'Glow' })).toThrow(
+    /STORE_WELCOME_BEAT: it must be/,
+  );
+});
+
 test('rejects a sender with a name and a limit that is not a number', () => {
   expect(() => readConfig({ ...EMULATED, MAIL_FROM: 'Shop <a@b.example>' })).toThrow(/MAIL_FROM: it must be/);
   expect(() => readConfig({ ...EMULATED, MAIL_PER_MINUTE: '0' })).toThrow(/MAIL_PER_MINUTE: it must be/);

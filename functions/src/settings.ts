@@ -53,6 +53,13 @@ const environmentSchema = v.object({
   STORE_TAX_IDS: flag,
   STORE_INVOICES: flag,
   STORE_DOUBLE_OPT_IN: switchedOn,
+  STORE_WELCOME_BEAT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,8}$/, 'it must be the id of a beat, a whole number'),
+      v.transform(Number),
+    ),
+  ),
   STORE_AD_BLOCK: v.optional(
     v.picklist(AD_BLOCK_SETTINGS, `it must be ${AD_BLOCK_SETTINGS.join(', ')}`),
     'everywhere',
@@ -113,6 +120,8 @@ export interface Config {
   readonly linkSecret: string;
   /** Whether an address is subscribed only after its owner has opened a mailed link. */
   readonly doubleOptIn: boolean;
+  /** The id of the beat whose preview new subscribers get; undefined for none. */
+  readonly welcomeBeat: number | undefined;
   /** Where the storefront asks visitors to disable their ad blocker. */
   readonly adBlock: AdBlockSetting;
   readonly payments: PaymentsConfig;
@@ -248,6 +257,7 @@ export function readConfig(
       return required(environment, 'STORE_LINK_SECRET', 'a secret of the emulators');
     },
     doubleOptIn: environment.STORE_DOUBLE_OPT_IN,
+    welcomeBeat: environment.STORE_WELCOME_BEAT,
     adBlock: environment.STORE_AD_BLOCK,
     payments: readPayments(environment),
     mail: readMail(environment),

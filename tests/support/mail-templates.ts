@@ -107,6 +107,9 @@ const NOTICES: readonly Notice[] = [
   { id: 'dispute_closed', kind: 'dispute_closed' },
 ];
 
+/** A picture that needs no request. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 const newsletter = prepareLetter(
   {
     subject: 'Two new beats, and a look into the studio',
@@ -115,11 +118,11 @@ const newsletter = prepareLetter(
     beats: [1, 2],
   },
   [
-    { id: 1, title: 'Glass Elevator', image: 'https://files.example/1.jpg', tag: 'trap', bpm: 92 },
+    { id: 1, title: 'Glass Elevator', image: PIXEL, tag: 'trap', bpm: 92 },
     {
       id: 2,
       title: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
-      image: 'https://files.example/2.jpg',
+      image: PIXEL,
       tag: 'lofi',
       bpm: 78.5,
     },
@@ -148,7 +151,13 @@ export function mailTemplates(): ReadonlyMap<string, Mail> {
     ['password-changed', passwordChangedMail(TO)],
     ['new-browser', newBrowserMail(TO, 'Firefox on Linux')],
     ['newsletter-confirm', confirmMail(TO, TOKEN)],
-    ['newsletter-subscribed', subscribedMail(TO, TOKEN)],
+    [
+      'newsletter-subscribed',
+      subscribedMail(
+        { email: TO, token: TOKEN },
+        { title: 'Glass Elevator', media: 'https://files.example/previews/1/preview.mp3' },
+      ),
+    ],
     ['newsletter', newsletter({ email: TO, token: TOKEN })],
     ['contact', contactMail({ name: 'Mara Lind', email: TO, message })],
     ...noticeMails(),

@@ -82,7 +82,7 @@ async function bundleBench(root: string, name: string): Promise<void> {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    alias: workspaces(root),
+    alias: { ...workspaces(root), 'local-mail': join(root, 'packages/local-mail/src/server.ts') },
     logLevel: 'error',
   });
 }

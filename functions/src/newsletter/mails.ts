@@ -1,3 +1,4 @@
+import type { Track } from '@store/domain/catalogue/tracks';
 import { shop } from '@store/domain/pages/shop';
 import { config } from '../config';
 import type { Mail } from '../mail/outbox';
@@ -19,6 +20,12 @@ export function withUnsubscribe(mail: Mail, token: string): Mail {
   };
 }
 
+/** Who gets mails of the newsletter. */
+export interface Reader {
+  readonly email: string;
+  readonly token: string;
+}
+
 /** Asks the owner of an address whether to subscribe it. It says nothing else, because it may reach a stranger. */
 export function confirmMail(to: string, token: string): Mail {
   return composeMail({
@@ -36,13 +43,17 @@ export function confirmMail(to: string, token: string): Mail {
   });
 }
 
+/** A beat that new subscribers get: its preview. */
+export type Gift = Pick<Track, 'title' | 'media'>;
+
 /** Sent to a new subscriber. */
-export function subscribedMail(to: string, token: string): Mail {
+export function subscribedMail({ email: to, token }: Reader, gift?: Gift): Mail {
   const mail = composeMail({
     to,
     subject: `New beats from ${shop.name}`,
     paragraphs: [
       `This address is now subscribed to ${shop.name}. You will hear about new beats before they are on the site.`,
+      ...(gift ? [`A beat for you, as a tagged MP3: ${gift.title}\n${gift.media}`] : []),
       `Listen to the current beats: ${config.origin}/tracks`,
       'If you did not subscribe, you can unsubscribe with one click.',
     ],

@@ -13,7 +13,7 @@ import { recordAttempt } from '../../mail/deliveries';
 import { claim } from '../../mail/delivery';
 import type { Mail } from '../../mail/outbox';
 import { outcomeOf, transmit, type Outcome } from '../../mail/sender';
-import type { Reader } from './letter';
+import type { Reader } from '../mails';
 
 /** What a run needs to send the mails of a newsletter. */
 export interface Dispatch {

@@ -9,7 +9,7 @@ import { config } from '../../config';
 import { composeRichMail, type RichText } from '../../mail/layout';
 import { FONT, LIGHT } from '../../mail/letter-style';
 import type { Mail } from '../../mail/outbox';
-import { unsubscribeLink, withUnsubscribe } from '../mails';
+import { unsubscribeLink, withUnsubscribe, type Reader } from '../mails';
 import { renderMarkdown } from './markdown';
 
 /** Side of a cover in a mail, in pixels. */
@@ -59,12 +59,6 @@ function bodyOf({ body }: CampaignContent, featured: readonly FeaturedBeat[]): R
 
 function preheaderOf({ preheader }: CampaignContent, { text }: RichText): string {
   return preheader.trim() || text.replaceAll(/\s+/g, ' ').slice(0, PREHEADER);
-}
-
-/** Who gets a mail of a newsletter. */
-export interface Reader {
-  readonly email: string;
-  readonly token: string;
 }
 
 /** Renders a newsletter once. Returns the function that addresses it to a subscriber. */

@@ -11,7 +11,7 @@ import { config } from '../../config';
 import { countSubscribers } from './audience';
 import { countDeliveries } from './deliver';
 
-const LIST_MAXIMUM = 50;
+const LIST_MAXIMUM = 20;
 
 async function progressOf(id: string, campaign: Campaign): Promise<CampaignProgress | null> {
   if (campaign.state === 'draft' || campaign.state === 'scheduled') return null;
@@ -48,7 +48,7 @@ async function toRow(id: string, campaign: Campaign): Promise<CampaignRow> {
   };
 }
 
-/** The newest newsletters, at most 50. */
+/** The newest newsletters, at most 20. */
 export async function listCampaigns(): Promise<CampaignRow[]> {
   const { docs } = await campaigns().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
   return Promise.all(docs.map((document) => toRow(document.id, parseCampaign(document))));

@@ -1,4 +1,4 @@
-import type { CampaignReach } from '@store/domain/newsletter/campaigns';
+import type { CampaignReach, CampaignRow } from '@store/domain/newsletter/campaigns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
@@ -15,7 +15,7 @@ import { LeaveModal } from './LeaveModal';
 import { forgetUnsaved } from './unsavedDraft';
 
 /** How often the list is read while a newsletter is being sent, in milliseconds. */
-const FOLLOWED_MS = 3000;
+const FOLLOWED_MS = 10_000;
 
 interface EditorProps {
   readonly id: string;
@@ -39,13 +39,17 @@ function Editor({ id, ...rest }: EditorProps) {
   return data ? <Composer view={data} {...rest} /> : <p role="status">Data is loading…</p>;
 }
 
+/** Whether a newsletter is being sent, or is about to be. */
+function isUnderWay({ state, send_at }: CampaignRow): boolean {
+  return state === 'sending' || (state === 'scheduled' && (send_at ?? 0) <= Date.now());
+}
+
 function useCampaigns() {
   const callAsMember = useMemberCall();
   return useQuery({
     queryKey: CAMPAIGNS_KEY,
     queryFn: async () => unwrap(await callAsMember((options) => readCampaigns({}, options))),
-    refetchInterval: ({ state: { data } }) =>
-      data?.result.some(({ state }) => state === 'sending' || state === 'scheduled') ? FOLLOWED_MS : false,
+    refetchInterval: ({ state: { data } }) => (data?.result.some(isUnderWay) ? FOLLOWED_MS : false),
   });
 }
 

@@ -60,12 +60,10 @@ function KeptCode({ code, price }: Pick<ShownCart, 'code' | 'price'>) {
         </div>
       );
     case 'valid':
-      return (
-        <p>
-          {codeName(code.terms)}
-          {!usesCode(price) && (
-            <span className={styles.note}> – it does not make this cart cheaper, so it is not used.</span>
-          )}
+      // The price above names a code that reduces it.
+      return usesCode(price) ? null : (
+        <p className={styles.note}>
+          {codeName(code.terms)} does not make this cart cheaper, so it is not used.
         </p>
       );
   }

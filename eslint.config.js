@@ -24,8 +24,8 @@ const features = [
   'player',
 ];
 
-/** The features of functions/src. What is below them: http, gateways, mail, limits, sessions, collections, config. */
-const below = ['http', 'gateways', 'mail', 'limits', 'sessions'];
+/** The features of functions/src. What is below them: http, gateways, mail, limits, sessions, shop, collections, config. */
+const below = ['http', 'gateways', 'mail', 'limits', 'sessions', 'shop'];
 const serverFeatures = [
   'account',
   'catalogue',
@@ -35,6 +35,7 @@ const serverFeatures = [
   'newsletter',
   'orders',
   'pages',
+  'settings',
   'uploads',
 ];
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { RunningLocalStripe } from 'local-stripe';
 import { toHeadDocument } from '@store/domain/catalogue/catalogue';
 import { StoreError } from '@store/domain/errors';
+import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { removeCustomer } from '@store/functions/account/account-removal';
 import { removeTombstone } from '@store/functions/catalogue/tombstones';
@@ -14,6 +15,7 @@ import { applyEvent } from '@store/functions/orders/events';
 import { refundOrder } from '@store/functions/orders/refund-requests';
 import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
 import { relist } from '@store/functions/orders/relisting';
+import { rememberSettings } from '@store/functions/shop/current';
 import { askForOrder } from '@store/functions/orders/settlement/ask';
 import { BEATS, BUYERS, type Command } from './commands';
 import { inProcess, Killed } from './process';
@@ -76,13 +78,20 @@ export class World {
 
   /** Adds the beats and buyers. */
   async open(buyers = BUYERS): Promise<void> {
+    rememberSettings(INITIAL_SETTINGS);
     const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
     await Promise.all([
       ...tracks.map((track) =>
         trackDocument(track.id).set({ ...track, createdAt: Date.now(), version: 1, keys: [] }),
       ),
       headDocument().set(
-        toHeadDocument({ tracks: tracks.toReversed(), total: BEATS, archives: 0, version: 1 }),
+        toHeadDocument({
+          tracks: tracks.toReversed(),
+          total: BEATS,
+          archives: 0,
+          version: 1,
+          settings: null,
+        }),
       ),
       ...Array.from({ length: buyers }, (_, index) =>
         userDocument(`buyer-${index}`).set({

@@ -1,3 +1,5 @@
+import { AD_BLOCK_SETTINGS } from '@store/domain/pages/ad-block';
+import { settingsSchema } from '@store/domain/settings/schema';
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '@store/domain/api';
 import { LICENCES } from '@store/domain/orders/licences';
@@ -125,7 +127,43 @@ const sessionRow = v.object({
   current: v.boolean(),
 });
 
+const savedSettings = v.object({ message: text, version: number });
+
+const settingsOverview = v.object({
+  version: number,
+  settings: settingsSchema,
+  deployed: v.object({
+    adBlock: v.picklist(AD_BLOCK_SETTINGS),
+    doubleOptIn: v.boolean(),
+    tax: v.object({
+      automatic: v.boolean(),
+      behaviour: v.picklist(['inclusive', 'exclusive', 'unspecified']),
+      billingAddress: v.boolean(),
+      taxIds: v.boolean(),
+      invoices: v.boolean(),
+    }),
+  }),
+  facts: v.object({
+    tracks: number,
+    hasLivePayments: v.boolean(),
+    hasMailServer: v.boolean(),
+    mailFrom: text,
+  }),
+  history: v.array(
+    v.object({
+      version: number,
+      at: number,
+      member: text,
+      changed: v.array(text),
+      reverts: v.nullable(number),
+    }),
+  ),
+});
+
 export const ANSWERS: Answers = {
+  'GET /api/member/settings': settingsOverview,
+  'POST /api/member/settings/save': savedSettings,
+  'POST /api/member/settings/revert': savedSettings,
   'GET /api/member/audit': v.object({ result: v.array(auditRow) }),
   'GET /api/member/sessions': v.object({ result: v.array(sessionRow) }),
   'POST /api/member/sessions/end': message,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { publicSettingsSchema, type PublicSettings } from '../settings/public';
 import { newestFirst, trackSchema, type Track } from './tracks';
 
 /**
@@ -21,10 +22,14 @@ export interface ShardDocument {
   readonly version: number;
 }
 
-/** The stored head shard. It also holds the totals of the whole catalogue, so that one read is enough to paginate. */
+/**
+ * The stored head shard. It also holds the totals of the whole catalogue, so that one read is enough to paginate, and the public
+ * settings as JSON, unless they were never changed.
+ */
 export interface HeadDocument extends ShardDocument {
   readonly total: number;
   readonly archives: number;
+  readonly settings?: string;
 }
 
 export interface Shard {
@@ -36,12 +41,20 @@ export interface Shard {
 export interface Head extends Shard {
   readonly total: number;
   readonly archives: number;
+  /** Null if they were never changed. */
+  readonly settings: PublicSettings | null;
 }
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 const tracksSchema = v.pipe(v.string(), v.parseJson(), v.array(trackSchema));
 const shardSchema = v.object({ tracks: tracksSchema, version: wholeNumber });
-const headSchema = v.object({ ...shardSchema.entries, total: wholeNumber, archives: wholeNumber });
+const settingsSchema = v.pipe(v.string(), v.parseJson(), publicSettingsSchema);
+const headSchema = v.object({
+  ...shardSchema.entries,
+  total: wholeNumber,
+  archives: wholeNumber,
+  settings: v.optional(settingsSchema),
+});
 
 /** Parses an archive shard. Throws a ValiError for a malformed document. */
 export function parseShard(document: unknown): Shard {
@@ -50,11 +63,12 @@ export function parseShard(document: unknown): Shard {
 
 /** Parses the head shard. Throws a ValiError for a malformed document. */
 export function parseHead(document: unknown): Head {
-  return v.parse(headSchema, document);
+  const { settings = null, ...head } = v.parse(headSchema, document);
+  return { ...head, settings };
 }
 
 /** The head of an empty catalogue. */
-export const EMPTY_HEAD: Head = { tracks: [], version: 0, total: 0, archives: 0 };
+export const EMPTY_HEAD: Head = { tracks: [], version: 0, total: 0, archives: 0, settings: null };
 
 /** Serialises a shard, with its tracks sorted newest first. */
 export function toShardDocument(shard: Shard): ShardDocument {
@@ -64,5 +78,11 @@ export function toShardDocument(shard: Shard): ShardDocument {
 
 /** Serialises the head shard. */
 export function toHeadDocument(head: Head): HeadDocument {
-  return { ...toShardDocument(head), total: head.total, archives: head.archives };
+  const { total, archives, settings } = head;
+  return {
+    ...toShardDocument(head),
+    total,
+    archives,
+    ...(settings === null ? {} : { settings: JSON.stringify(settings) }),
+  };
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@store/domain/pages/page-head';
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../shop/current';
 import { letterStyle, FONT, LIGHT } from './letter-style';
 
 export interface LetterContent {
@@ -46,7 +46,7 @@ function preheaderHtml(text: string): string {
 
 /** A table of the full width around one of 600 pixels: https://www.caniemail.com lists what mail programs support. */
 export function letterHtml({ subject, preheader, paragraphs, action, footer }: LetterContent): string {
-  const name = escapeHtml(shop.name);
+  const name = escapeHtml(currentShop().name);
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>

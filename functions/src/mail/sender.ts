@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/pages/shop';
+import { currentShop, refreshSettings } from '../shop/current';
 import { outbox, parseMail } from '../collections';
 import { config } from '../config';
 import { sendMail, type SmtpFailure } from '../gateways/smtp';
@@ -38,7 +38,7 @@ async function attempt(id: string): Promise<SmtpFailure | undefined> {
     { server: config.mail.server, requireTls: !config.emulated },
     {
       messageId: messageId(id, domain),
-      from: { name: shop.name, address: config.mail.from },
+      from: { name: currentShop().name, address: config.mail.from },
       to,
       replyTo,
       ...message,
@@ -53,6 +53,7 @@ async function attempt(id: string): Promise<SmtpFailure | undefined> {
  * after that the mail is sent again with the same Message-ID.
  */
 export async function deliverMail(id: string): Promise<Outcome> {
+  await refreshSettings();
   const claimed = await claimMail(id);
   if (!claimed) return { kind: 'skipped' };
   const failure = await attempt(id);

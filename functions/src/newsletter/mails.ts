@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../shop/current';
 import { config } from '../config';
 import type { Mail } from '../mail/outbox';
 import { composeMail } from '../mail/layout';
@@ -25,14 +25,14 @@ export function confirmMail(to: string, token: string): Mail {
     to,
     subject: 'Please confirm your subscription',
     paragraphs: [
-      `Somebody, hopefully you, has subscribed this address to new beats from ${shop.name}. You will hear from us once you open the link below.`,
+      `Somebody, hopefully you, has subscribed this address to new beats from ${currentShop().name}. You will hear from us once you open the link below.`,
       'If it was not you, you can ignore this mail. The address will be deleted after a week.',
     ],
     action: {
       label: 'Confirm my subscription',
       href: `${config.origin}/api/newsletter/confirm?token=${encodeURIComponent(token)}`,
     },
-    why: `You get this mail because this address was entered at ${shop.name}.`,
+    why: `You get this mail because this address was entered at ${currentShop().name}.`,
   });
 }
 
@@ -40,14 +40,14 @@ export function confirmMail(to: string, token: string): Mail {
 export function subscribedMail(to: string, token: string): Mail {
   const mail = composeMail({
     to,
-    subject: `New beats from ${shop.name}`,
+    subject: `New beats from ${currentShop().name}`,
     paragraphs: [
-      `This address is now subscribed to ${shop.name}. You will hear about new beats before they are on the site.`,
+      `This address is now subscribed to ${currentShop().name}. You will hear about new beats before they are on the site.`,
       `Listen to the current beats: ${config.origin}/tracks`,
       'If you did not subscribe, you can unsubscribe with one click.',
     ],
     action: { label: 'Unsubscribe', href: unsubscribeLink(token) },
-    why: `You get this mail because this address was subscribed to new beats at ${shop.name}.`,
+    why: `You get this mail because this address was subscribed to new beats at ${currentShop().name}.`,
   });
   return withUnsubscribe(mail, token);
 }

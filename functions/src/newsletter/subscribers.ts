@@ -10,7 +10,7 @@ import {
   type Subscriber,
   type Subscription,
 } from '../collections';
-import { config } from '../config';
+import { isDoubleOptIn } from '../shop/operation';
 import { runTransaction } from '../gateways/firestore';
 import { queueMailIn } from '../mail/outbox';
 import type { Listing } from '../member/list/member-list';
@@ -65,7 +65,7 @@ export async function subscribe(email: string): Promise<void> {
     const isAsked = known?.state === 'pending' && Date.now() - known.createdAt < ASKED_AGAIN_MS;
     if (known?.state === 'subscribed' || isAsked) return;
     const subscriber = { email, token: known?.token ?? newToken() };
-    if (config.doubleOptIn) askIn(transaction, snapshot.ref, subscriber);
+    if (isDoubleOptIn()) askIn(transaction, snapshot.ref, subscriber);
     else subscribeIn(transaction, snapshot.ref, subscriber);
   });
 }

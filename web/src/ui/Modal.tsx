@@ -5,8 +5,8 @@ import styles from './Modal.module.css';
 interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `large` is for long forms: a click on the backdrop does not close it. */
-  readonly size?: 'small' | 'large';
+  /** `large` and `wide` are for long forms: a click on the backdrop does not close them. */
+  readonly size?: 'small' | 'large' | 'wide';
   readonly children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
     <dialog
       ref={dialog}
       data-size={size}
-      className={`${styles.modal} ${size === 'large' ? styles.large : styles.small}`}
+      className={`${styles.modal} ${styles[size]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

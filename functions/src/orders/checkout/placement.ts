@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { TERMS_VERSION } from '@store/domain/orders/agreement';
-import { CONTRACTS, freezeContracts } from '@store/domain/orders/contracts';
+import { contractTerms, freezeContracts } from '@store/domain/orders/contracts';
 import { StoreError } from '@store/domain/errors';
 import { LICENCE_PRICES } from '@store/domain/orders/licences';
 import { sum } from '@store/domain/orders/money';
@@ -23,6 +23,8 @@ import {
 import { runTransaction } from '../../gateways/firestore';
 import { checkoutLimit } from '../../limits/limits';
 import { countIn, openCounter, type OpenCounter } from '../../limits/rate-limits';
+import { currentShop } from '../../shop/current';
+import { taxOptions } from '../../shop/operation';
 import { readOrderIn } from '../orders';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -39,7 +41,7 @@ function lineFor(track: Track, { licence }: WantedLine): LineRecord {
     title: track.title,
     licence,
     price: LICENCE_PRICES[licence],
-    contractVersion: CONTRACTS[licence].version,
+    contractVersion: contractTerms(licence, currentShop()).version,
     code: verificationCode(),
   };
 }
@@ -120,9 +122,12 @@ function newOrder(
     total: sum(lines.map(({ price }) => price)),
     currency: 'EUR',
     createdAt: now,
-    contracts: freezeContracts(lines.map(({ licence }) => licence)),
+    contracts: freezeContracts(
+      lines.map(({ licence }) => licence),
+      currentShop(),
+    ),
     agreement: { terms: TERMS_VERSION, immediateDelivery: true, at: now },
-    checkout: { until, session: null },
+    checkout: { until, session: null, tax: taxOptions() },
     state: 'pending',
     payment: { kind: 'none', intent: null, amount: 0, refunds: [], dispute: null, receipt: null },
     decision: { kind: 'undecided' },

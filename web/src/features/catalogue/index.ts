@@ -1,7 +1,13 @@
 export { FeaturedTrack, FeaturePlaceholder } from './FeaturedTrack';
 export { loadReader } from './data/catalogueReader';
 export { TrackSearch } from './TrackSearch';
-export { loadCatalogueAtom, loadedTracksAtom, searchTextAtom, selectedTrackAtom } from './data/state';
+export {
+  loadCatalogueAtom,
+  loadSettingsAtom,
+  loadedTracksAtom,
+  searchTextAtom,
+  selectedTrackAtom,
+} from './data/state';
 export { TagButton } from './table/TagButton';
 export { TrackTable } from './table/TrackTable';
 export type { TrackActions } from './table/TrackRow';

@@ -1,18 +1,18 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
 import styles from './Field.module.css';
 
-interface FieldFrame {
+export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 }
 
-interface FrameProps extends FieldFrame {
+interface FrameProps extends FieldTexts {
   readonly id: string;
   readonly children: ReactNode;
 }
 
-function Frame({ id, label, hint, error, children }: FrameProps) {
+export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -33,18 +33,19 @@ function Frame({ id, label, hint, error, children }: FrameProps) {
   );
 }
 
-function describe(id: string, { hint, error }: FieldFrame) {
+/** Connects a control with its hint and its error. */
+export function describeField(id: string, { hint, error }: FieldTexts) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined };
 }
 
-export function Field({ label, hint, error, ...rest }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, hint, error, ...rest }: FieldTexts & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   const frame = { label, hint, error };
   return (
-    <Frame id={id} {...frame}>
-      <input id={id} className={styles.control} {...describe(id, frame)} {...rest} />
-    </Frame>
+    <FieldFrame id={id} {...frame}>
+      <input id={id} className={styles.control} {...describeField(id, frame)} {...rest} />
+    </FieldFrame>
   );
 }
 
@@ -53,12 +54,12 @@ export function TextField({
   hint,
   error,
   ...rest
-}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId();
   const frame = { label, hint, error };
   return (
-    <Frame id={id} {...frame}>
-      <textarea id={id} className={styles.control} {...describe(id, frame)} {...rest} />
-    </Frame>
+    <FieldFrame id={id} {...frame}>
+      <textarea id={id} className={styles.control} {...describeField(id, frame)} {...rest} />
+    </FieldFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { cartAtom, CartTable, resetCartAtom, totalOf } from '../../../features/cart';
 import { CheckoutErrorNotice, ownedTracksIn, useCheckout, type Checkout } from '../../../features/checkout';
 import { paths } from '../../../lib/paths/paths';
+import { areSettingsSettledAtom } from '../../../lib/shop/state';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/feedback/Notice';
@@ -17,6 +18,8 @@ import styles from './CartPage.module.css';
 function Summary({ isSending, error, checkOut }: Checkout) {
   const cart = useAtomValue(cartAtom);
   const setReturnPath = useSetAtom(returnPathAtom);
+  // What the buyer accepts must be the current terms.
+  const isSettled = useAtomValue(areSettingsSettledAtom);
   const isSignInNeeded = error?.kind === 'sign-in';
   useEffect(() => {
     if (isSignInNeeded) setReturnPath(paths.cart);
@@ -27,7 +30,11 @@ function Summary({ isSending, error, checkOut }: Checkout) {
         <span>Total</span>
         <span className={styles.sum}>{formatEuro(totalOf(cart))}</span>
       </p>
-      <Button className={styles.checkout} isBusy={isSending} onClick={() => void checkOut()}>
+      <Button
+        className={styles.checkout}
+        isBusy={isSending || !isSettled}
+        onClick={() => isSettled && void checkOut()}
+      >
         {isSending ? 'Opening the payment page…' : 'Checkout Now'}
       </Button>
       {error && (

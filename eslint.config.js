@@ -22,6 +22,7 @@ const features = [
   'member',
   'newsletter',
   'player',
+  'statistics',
 ];
 
 /** The features of functions/src. What is below them: http, gateways, mail, limits, sessions, shop, collections, config. */
@@ -36,6 +37,7 @@ const serverFeatures = [
   'orders',
   'pages',
   'settings',
+  'statistics',
   'uploads',
 ];
 

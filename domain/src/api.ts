@@ -19,6 +19,8 @@ import type {
   TrackRow,
   UserRow,
 } from './member';
+import type { Statistics } from './statistics/summary';
+import type { Visit } from './statistics/visits';
 import type { OrderFile, OrderState, OrderView, OwnedLicence } from './orders/orders';
 import type { Track } from './catalogue/tracks';
 
@@ -189,6 +191,8 @@ export interface Endpoints {
     readonly input: { readonly email: string; readonly password: string; readonly oobCode: string };
     readonly answer: MessageAnswer;
   };
+  /** What a browser reports when a visit ends; nobody waits for the answer. */
+  'POST /api/visits': { readonly input: Visit; readonly answer: MessageAnswer };
   'POST /api/checkout': { readonly input: CheckoutInput; readonly answer: { readonly redirect: string } };
   'POST /api/checkout/matching_id': {
     readonly input: { readonly transaction_id: string };
@@ -294,6 +298,8 @@ export interface Endpoints {
     readonly input: { readonly id: number };
     readonly answer: MessageAnswer;
   };
+  /** What visitors did and what was sold in the last days. */
+  'GET /api/member/statistics': { readonly input: { readonly days: string }; readonly answer: Statistics };
   'GET /api/member/sales': { readonly input: Record<never, never>; readonly answer: Sales };
   /** What members did, newest first, at most 100. */
   'GET /api/member/audit': {

@@ -159,7 +159,7 @@ export interface MailStatus {
 }
 
 /** The scheduled jobs. */
-export const JOBS = ['reconciliation', 'cleaning', 'mailing'] as const;
+export const JOBS = ['reconciliation', 'cleaning', 'mailing', 'statistics'] as const;
 
 export type JobName = (typeof JOBS)[number];
 

@@ -577,6 +577,30 @@ export const parseSales = parserOf(
   }),
 );
 
+// visits/{YYYY-MM-DD}: what visitors did on a day that is over. visitParts/{YYYY-MM-DD}-{n}: the same of a day that is not added up
+// yet, in parts, because Firestore slows down when many requests write one document.
+
+const figure = v.optional(v.number(), 0);
+
+const visitSchema = v.object({
+  visits: figure,
+  tracks: v.optional(v.record(v.string(), v.object({ plays: figure, completed: figure, carts: figure })), {}),
+  licences: v.optional(v.partial(v.object({ 'Non-Exclusive': v.number(), Exclusive: v.number() })), {}),
+  sources: v.optional(v.record(v.string(), v.object({ visits: figure, plays: figure, carts: figure })), {}),
+});
+
+export function visitsDocument(day: string): DocumentReference {
+  return database().collection('visits').doc(day);
+}
+
+export const parseVisits = parserOf(visitSchema);
+
+export function visitParts(): CollectionReference {
+  return database().collection('visitParts');
+}
+
+export const parseVisitPart = parserOf(v.object({ ...visitSchema.entries, day: v.string() }));
+
 // totals/{list} and totals/{list}/terms/{term}: cached numbers of rows of a member list and of a search in it.
 
 const totalSchema = v.object({

@@ -165,6 +165,7 @@ export const FUNCTION_SECRETS = {
   cleaning: [],
   mail: ['SMTP_URL'],
   mailing: ['SMTP_URL'],
+  statistics: [],
 } as const satisfies Readonly<Record<string, readonly SecretName[]>>;
 
 function isFunction(name: string): name is keyof typeof FUNCTION_SECRETS {

@@ -8,7 +8,7 @@ import { createApi } from './http/api';
 import { config } from './config';
 import { answerPage } from './pages/answer';
 import { keepBodiesRaw } from './http/raw-body';
-import { logOutcome, runCleaning, runMailing, runReconciliation } from './jobs/scheduled';
+import { logOutcome, runCleaning, runMailing, runReconciliation, runStatistics } from './jobs/scheduled';
 import { SCHEDULES } from './jobs/schedules';
 import { deliverMail } from './mail/sender';
 import { ROUTES } from './routes';
@@ -59,3 +59,6 @@ export const mail = onDocumentCreated(
 
 /** Sends the mails that are due every five minutes, and deletes old ones. */
 export const mailing = onSchedule(scheduled('mailing'), runMailing);
+
+/** Adds up the visits of each day every six hours. */
+export const statistics = onSchedule(scheduled('statistics'), runStatistics);

@@ -63,6 +63,8 @@ import { userorders } from './orders/routes/userorders';
 import { userupdate } from './account/routes/userupdate';
 import { userupdateConfirm } from './account/routes/userupdate-confirm';
 import { userupdateRevert } from './account/routes/userupdate-revert';
+import { memberStatistics } from './statistics/routes/member-statistics';
+import { visits } from './statistics/routes/visits';
 
 /** All endpoints of /api. */
 export const ROUTES: readonly Route[] = [
@@ -98,6 +100,7 @@ export const ROUTES: readonly Route[] = [
   memberSettings,
   memberSettingsRevert,
   memberSettingsSave,
+  memberStatistics,
   memberStatus,
   memberTracks,
   memberUploadsToken,
@@ -130,4 +133,5 @@ export const ROUTES: readonly Route[] = [
   userupdate,
   userupdateConfirm,
   userupdateRevert,
+  visits,
 ];

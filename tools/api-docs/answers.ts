@@ -198,6 +198,7 @@ export const ANSWERS: Answers = {
   'GET /api/newsletter/unsubscribe': { status: 302, description: 'Redirects to a page of the shop.' },
   'POST /api/newsletter/unsubscribe': message,
   'POST /api/contactform': message,
+  'POST /api/visits': message,
   'POST /api/signup': session,
   'POST /api/signin': session,
   'POST /api/currentuser': v.object({
@@ -253,6 +254,31 @@ export const ANSWERS: Answers = {
     month: sales,
     days: v.array(v.object({ ...sales.entries, day: text })),
     best: v.array(v.object({ track_id: number, title: text, count: number, total: number })),
+  }),
+  'GET /api/member/statistics': v.object({
+    days: v.array(
+      v.object({
+        ...sales.entries,
+        day: text,
+        visits: number,
+        plays: number,
+        completed: number,
+        carts: number,
+      }),
+    ),
+    tracks: v.array(
+      v.object({
+        track_id: number,
+        title: text,
+        plays: number,
+        completed: number,
+        carts: number,
+        sold: number,
+        total: number,
+      }),
+    ),
+    licences: v.array(v.object({ licence, carts: number })),
+    sources: v.array(v.object({ source: text, visits: number, plays: number, carts: number })),
   }),
   'GET /api/member/status': v.object({ jobs: v.array(job), stuck: v.array(stuckOrder) }),
   'GET /api/member/mails': v.object({ counts: mailCounts, mails: v.array(mail) }),

@@ -32,9 +32,14 @@ export function dayBounds(day: string): readonly [from: number, until: number] {
   return [from, from + DAY_MS];
 }
 
+/** A number of days, oldest first, ending with the day of `now` (milliseconds UTC). */
+export function lastDays(now: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => salesDay(now - (count - 1 - index) * DAY_MS));
+}
+
 /** The days of the sales overview, oldest first, ending with the day of `now` (milliseconds UTC). */
 export function shownDays(now: number): string[] {
-  return Array.from({ length: SALES_DAYS }, (_, index) => salesDay(now - (SALES_DAYS - 1 - index) * DAY_MS));
+  return lastDays(now, SALES_DAYS);
 }
 
 /** Sales of an order's lines by track id; a track bought under two licences counts twice. */

@@ -4,6 +4,7 @@ import { sweepMails } from '../mail/sweep';
 import { reconcile } from '../orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { removeExpired } from '../privacy/expiry';
+import { addUpVisits } from '../statistics/visits';
 import { cleanUp } from '../uploads/cleanup';
 import { runJob, type JobReport } from './runs';
 
@@ -49,4 +50,9 @@ export function logOutcome(mail: string, outcome: Outcome): void {
 /** Sends the mails that are due, and deletes old ones. */
 export async function runMailing(): Promise<void> {
   await runJob('mailing', async () => ({ counts: { ...(await sweepMails({ onOutcome: logOutcome })) } }));
+}
+
+/** Adds up the visits of the days that are over. */
+export async function runStatistics(): Promise<void> {
+  await runJob('statistics', async () => ({ counts: { days: (await addUpVisits(Date.now())).length } }));
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Sales } from '@store/domain/member';
-import { salesDay, shownDays, summarise, tracksSold } from '@store/domain/orders/sales';
+import { salesDay, shownDays, summarise, tracksSold, type SalesRecord } from '@store/domain/orders/sales';
 import { parseSales, salesDocument, type OrderRecord } from '../collections';
 import { database, increment } from '../gateways/firestore';
 
@@ -28,13 +28,17 @@ export function countRefund(transaction: Transaction, amount: number, at: number
   transaction.set(salesDocument(salesDay(at)), { refunded: increment(amount) }, { merge: true });
 }
 
-/** The sales overview; one read per day shown. */
-export async function readSales(now: number = Date.now()): Promise<Sales> {
-  const days = shownDays(now);
+/** The stored sales of days, by day; one read per day. */
+export async function readSalesRecords(days: readonly string[]): Promise<ReadonlyMap<string, SalesRecord>> {
   const snapshots = await database().getAll(...days.map(salesDocument));
   const records = days.flatMap((day, index) => {
     const record = parseSales(snapshots[index]);
     return record ? [[day, record] as const] : [];
   });
-  return summarise(new Map(records), now);
+  return new Map(records);
+}
+
+/** The sales overview; one read per day shown. */
+export async function readSales(now: number = Date.now()): Promise<Sales> {
+  return summarise(await readSalesRecords(shownDays(now)), now);
 }

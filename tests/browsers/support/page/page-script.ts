@@ -86,13 +86,22 @@ function isHydrated(): boolean {
 
 const PROBLEMS = 'storeTests.problems';
 
+/** WebKit says this of a script that it stops loading because the page is being left. */
+const INTERRUPTED = 'Importing a module script failed.';
+
 /** Errors of every page of this origin so far. */
 function problems(): string[] {
   return JSON.parse(sessionStorage.getItem(PROBLEMS) ?? '[]') as string[];
 }
 
 function recordProblems(): void {
-  const add = (problem: string) => sessionStorage.setItem(PROBLEMS, JSON.stringify([...problems(), problem]));
+  let isLeaving = false;
+  window.addEventListener('beforeunload', () => (isLeaving = true));
+  const add = (problem: string) => {
+    if (isLeaving && problem.includes(INTERRUPTED)) return;
+    const all = [...problems(), `${location.pathname}: ${problem}`];
+    sessionStorage.setItem(PROBLEMS, JSON.stringify(all));
+  };
   window.addEventListener('error', ({ message }) => add(`uncaught: ${message}`));
   window.addEventListener('unhandledrejection', ({ reason }) => add(`rejected: ${String(reason)}`));
   const log = console.error.bind(console);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SessionGuard } from '../../features/account';
 import { expandedAtom, Player } from '../../features/player';
+import { VisitReporter } from '../../features/statistics';
 import { withRetries } from '../../lib/retry';
 import { ToastArea } from '../../ui/toasts';
 import { AdBlockGate } from './ad-block/AdBlockGate';
@@ -47,6 +48,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </ErrorBoundary>
       <ErrorBoundary address={pathname} failure={null}>
         <SessionGuard />
+      </ErrorBoundary>
+      <ErrorBoundary address={pathname} failure={null}>
+        <VisitReporter />
       </ErrorBoundary>
       <ErrorBoundary address={pathname} failure={null}>
         <Player Offer={PlayerOffer} />

@@ -1,6 +1,7 @@
 export { CoverToggle, PlayMark } from './track/CoverToggle';
 export { PlayButton } from './track/PlayButton';
 export { Player } from './panel/Player';
+export { momentAtom } from './playback/moment';
 export { fillQueueAtom } from './playback/queueControls';
 export { currentTrackAtom, expandedAtom } from './playback/state';
 export { SeekWaveform } from './waveform/SeekWaveform';

@@ -1,18 +1,24 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import styles from './Field.module.css';
 
-export interface FieldTexts {
+interface FieldFrame {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 }
 
-interface FrameProps extends FieldTexts {
+interface FrameProps extends FieldFrame {
   readonly id: string;
   readonly children: ReactNode;
 }
 
-export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
+function Frame({ id, label, hint, error, children }: FrameProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -33,19 +39,18 @@ export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   );
 }
 
-/** Connects a control with its hint and its error. */
-export function describeField(id: string, { hint, error }: FieldTexts) {
+function describe(id: string, { hint, error }: FieldFrame) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined };
 }
 
-export function Field({ label, hint, error, ...rest }: FieldTexts & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, hint, error, ...rest }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   const frame = { label, hint, error };
   return (
-    <FieldFrame id={id} {...frame}>
-      <input id={id} className={styles.control} {...describeField(id, frame)} {...rest} />
-    </FieldFrame>
+    <Frame id={id} {...frame}>
+      <input id={id} className={styles.control} {...describe(id, frame)} {...rest} />
+    </Frame>
   );
 }
 
@@ -54,12 +59,28 @@ export function TextField({
   hint,
   error,
   ...rest
-}: FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId();
   const frame = { label, hint, error };
   return (
-    <FieldFrame id={id} {...frame}>
-      <textarea id={id} className={styles.control} {...describeField(id, frame)} {...rest} />
-    </FieldFrame>
+    <Frame id={id} {...frame}>
+      <textarea id={id} className={styles.control} {...describe(id, frame)} {...rest} />
+    </Frame>
+  );
+}
+
+/** `children` are the options. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...rest
+}: FieldFrame & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId();
+  const frame = { label, hint, error };
+  return (
+    <Frame id={id} {...frame}>
+      <select id={id} className={styles.control} {...describe(id, frame)} {...rest} />
+    </Frame>
   );
 }

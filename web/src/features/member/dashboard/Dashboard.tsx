@@ -13,6 +13,7 @@ import { InvoicesTab } from '../invoices/InvoicesTab';
 import type { ListQuery } from '../list/MemberList';
 import { NewslettersTab } from '../newsletters/NewslettersTab';
 import { endMemberSessionAtom, memberTokenAtom } from '../session/session';
+import { StatisticsModal } from '../statistics/StatisticsModal';
 import { StatusModal } from '../status/StatusModal';
 import { TracksTab } from '../tracks/TracksTab';
 import { useCurrentMember } from '../session/useCurrentMember';
@@ -66,7 +67,7 @@ function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>)
 export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);
-  const [dialog, setDialog] = useState<'activity' | 'settings' | 'status' | null>(null);
+  const [dialog, setDialog] = useState<'activity' | 'settings' | 'statistics' | 'status' | null>(null);
   const member = useCurrentMember();
   // As for customers, the browser does not wait for the server.
   const leave = () => {
@@ -90,6 +91,9 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <Button variant="quiet" onClick={() => setDialog('settings')}>
             Settings
           </Button>
+          <Button variant="quiet" onClick={() => setDialog('statistics')}>
+            Statistics
+          </Button>
           <Button variant="quiet" onClick={() => setDialog('status')}>
             Status
           </Button>
@@ -107,6 +111,7 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <SettingsModal onClose={() => setDialog(null)} />
         </Suspense>
       )}
+      {dialog === 'statistics' && <StatisticsModal onClose={() => setDialog(null)} />}
       {dialog === 'status' && <StatusModal onClose={() => setDialog(null)} />}
       {dialog === 'activity' && <ActivityModal onClose={() => setDialog(null)} />}
     </>

@@ -1,7 +1,9 @@
 import type { SalesDay } from '@store/domain/member';
 import { cents, formatEuro } from '@store/domain/orders/money';
+import { BarChart } from '../charts/BarChart';
+import { bestBar, type Bar } from '../charts/bars';
+import table from '../charts/FiguresTable.module.css';
 import { formatShortDay } from '../dates';
-import { bestDay, CHART, salesBars } from './salesBars';
 import styles from './SalesChart.module.css';
 
 /** `21 Nov: 2 orders, €69.98` */
@@ -9,35 +11,15 @@ function describeDay({ day, orders, total }: SalesDay): string {
   return `${formatShortDay(day)}: ${orders} ${orders === 1 ? 'order' : 'orders'}, ${formatEuro(cents(total))}`;
 }
 
-function describeChart(days: readonly SalesDay[]): string {
-  const best = bestDay(days);
-  return `Sales of the last ${days.length} days. ${best ? `Best day: ${describeDay(best)}` : 'Nothing was sold'}.`;
-}
-
-function Bars({ days }: { readonly days: readonly SalesDay[] }) {
-  return (
-    <svg
-      viewBox={`0 0 ${Math.max(1, days.length) * CHART.step - CHART.gap} ${CHART.height}`}
-      preserveAspectRatio="none"
-      className={styles.chart}
-      role="img"
-      aria-label={describeChart(days)}
-    >
-      {salesBars(days).map(({ day, x, y, width, height }) => (
-        <g key={day.day} className={styles.day}>
-          <title>{describeDay(day)}</title>
-          <rect x={x} y={0} width={width} height={CHART.height} className={styles.ground} />
-          <rect x={x} y={y} width={width} height={height} className={styles.bar} />
-        </g>
-      ))}
-    </svg>
-  );
+function describeChart(bars: readonly Bar[]): string {
+  const best = bestBar(bars);
+  return `Sales of the last ${bars.length} days. ${best ? `Best day: ${best.text}` : 'Nothing was sold'}.`;
 }
 
 function DaysTable({ days }: { readonly days: readonly SalesDay[] }) {
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>Days are counted in UTC.</caption>
+    <table className={table.table}>
+      <caption className={table.caption}>Days are counted in UTC.</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
@@ -61,16 +43,10 @@ function DaysTable({ days }: { readonly days: readonly SalesDay[] }) {
 }
 
 export function SalesChart({ days }: { readonly days: readonly SalesDay[] }) {
-  const [first, last] = [days.at(0), days.at(-1)];
+  const bars = days.map((day) => ({ day: day.day, value: day.total, text: describeDay(day) }));
   return (
     <div>
-      <Bars days={days} />
-      {first && last && (
-        <p className={styles.ends} aria-hidden="true">
-          <span>{formatShortDay(first.day)}</span>
-          <span>{formatShortDay(last.day)}</span>
-        </p>
-      )}
+      <BarChart label={describeChart(bars)} bars={bars} />
       <details className={styles.figures}>
         <summary className={styles.summary}>Day by day</summary>
         <div className={styles.scroll}>

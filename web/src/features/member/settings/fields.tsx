@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, TextField } from '../../../ui/fields/Field';
-import { SelectField } from '../../../ui/fields/SelectField';
+import { Field, SelectField, TextField } from '../../../ui/fields/Field';
 import type { SettingsErrors } from './settingsErrors';
 
 interface TextSettingProps {

@@ -1,6 +1,7 @@
 import { camelot, keyName, KEYS, type Key } from '@store/domain/catalogue/keys';
 import { MOODS } from '@store/domain/catalogue/tracks';
 import { Button } from '../../../ui/Button';
+import { SelectField } from '../../../ui/fields/Field';
 import { PlayIcon } from '../../../ui/icons';
 import { playChord } from '../analysis/chord';
 import styles from './MusicFields.module.css';
@@ -77,36 +78,30 @@ export function MusicPart({ state }: PartProps) {
   return (
     <div className={styles.part}>
       <div className={styles.row}>
-        <label className={styles.field}>
-          Key
-          <select
-            className={styles.select}
-            value={form.draft.key}
-            onChange={({ target }) => form.edit('key', target.value)}
-          >
-            <option value="">Unknown</option>
-            {KEYS.map((key) => (
-              <option key={key} value={key}>
-                {keyName(key)} ({camelot(key)})
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.field}>
-          Mood
-          <select
-            className={styles.select}
-            value={form.draft.mood}
-            onChange={({ target }) => form.edit('mood', target.value)}
-          >
-            <option value="">None</option>
-            {MOODS.map((mood) => (
-              <option key={mood} value={mood}>
-                {mood}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Key"
+          value={form.draft.key}
+          onChange={({ target }) => form.edit('key', target.value)}
+        >
+          <option value="">Unknown</option>
+          {KEYS.map((key) => (
+            <option key={key} value={key}>
+              {keyName(key)} ({camelot(key)})
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Mood"
+          value={form.draft.mood}
+          onChange={({ target }) => form.edit('mood', target.value)}
+        >
+          <option value="">None</option>
+          {MOODS.map((mood) => (
+            <option key={mood} value={mood}>
+              {mood}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <KeyCandidates state={state} />
     </div>

@@ -39,9 +39,16 @@ interface OpenSound {
 let preloaded: OpenSound | null = null;
 let current: OpenSound | null = null;
 
+/**
+ * The whole file, however long. Otherwise howler takes the duration when the sound can start, which in WebKit may still be 0,
+ * and ends the sound at once.
+ */
+const WHOLE_FILE: HowlOptions['sprite'] = { __default: [0, Infinity] };
+
 function open(address: string, options: Pick<HowlOptions, 'preload' | 'volume' | 'mute'>): OpenSound {
   // Every preview is an MP3, whatever its address ends with.
-  return { address, howl: new Howl({ src: [address], format: ['mp3'], html5: true, ...options }) };
+  const file = { src: [address], format: ['mp3'], sprite: WHOLE_FILE };
+  return { address, howl: new Howl({ ...file, html5: true, ...options }) };
 }
 
 /**

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { addVisits, NO_SOURCE, NO_VISITS, recordOf } from './statistics';
+import { mostPlayed, summarisePeriod } from './summary';
+
+const VISIT = recordOf({
+  source: 'example.com',
+  tracks: [
+    { track: 3, plays: 2, completed: 1, cart: 'Exclusive' },
+    { track: 5, plays: 1, completed: 0 },
+  ],
+});
+
+const NO_SALES = { orders: 0, total: 0, refunded: 0, tracks: {} };
+
+describe('a visit', () => {
+  test('counts for its source, its beats and the licence', () => {
+    expect(VISIT).toEqual({
+      visits: 1,
+      tracks: { 3: { plays: 2, completed: 1, carts: 1 }, 5: { plays: 1, completed: 0, carts: 0 } },
+      licences: { Exclusive: 1 },
+      sources: { 'example.com': { visits: 1, plays: 3, carts: 1 } },
+    });
+  });
+
+  test('without a source counts as unknown', () => {
+    expect(recordOf({ source: '', tracks: [] }).sources).toEqual({
+      [NO_SOURCE]: { visits: 1, plays: 0, carts: 0 },
+    });
+  });
+
+  test('that goes on counts for its beats only', () => {
+    expect(recordOf({ source: null, tracks: [{ track: 3, plays: 1, completed: 1 }] })).toEqual({
+      ...NO_VISITS,
+      tracks: { 3: { plays: 1, completed: 1, carts: 0 } },
+    });
+  });
+});
+
+test('a source may have the name of a property of objects', () => {
+  const visit = recordOf({ source: 'constructor', tracks: [] });
+  expect(addVisits(visit, visit).sources).toEqual({ constructor: { visits: 2, plays: 0, carts: 0 } });
+});
+
+test('records are added', () => {
+  const other = recordOf({ source: '', tracks: [{ track: 3, plays: 1, completed: 1, cart: 'Exclusive' }] });
+  expect(addVisits(VISIT, other)).toEqual({
+    visits: 2,
+    tracks: { 3: { plays: 3, completed: 2, carts: 2 }, 5: { plays: 1, completed: 0, carts: 0 } },
+    licences: { Exclusive: 2 },
+    sources: {
+      'example.com': { visits: 1, plays: 3, carts: 1 },
+      [NO_SOURCE]: { visits: 1, plays: 1, carts: 1 },
+    },
+  });
+  expect(addVisits(NO_VISITS, VISIT)).toEqual(VISIT);
+});
+
+describe('a period', () => {
+  const days = [
+    { day: '2026-11-20', visits: VISIT, sales: NO_SALES },
+    {
+      day: '2026-11-21',
+      visits: recordOf({ source: '', tracks: [{ track: 5, plays: 4, completed: 0 }] }),
+      sales: { orders: 1, total: 2499, refunded: 0, tracks: { 9: { title: 'Gone', count: 1, total: 2499 } } },
+    },
+  ];
+  const statistics = summarisePeriod(days, (track) => (track === 3 ? 'Low Tide' : undefined));
+
+  test('has its days in order', () => {
+    expect(statistics.days).toEqual([
+      { day: '2026-11-20', visits: 1, plays: 3, completed: 1, carts: 1, orders: 0, total: 0, refunded: 0 },
+      { day: '2026-11-21', visits: 1, plays: 4, completed: 0, carts: 0, orders: 1, total: 2499, refunded: 0 },
+    ]);
+  });
+
+  test('has the beats with most plays first, also those that were sold without', () => {
+    expect(statistics.tracks.map(({ title, plays, sold }) => [title, plays, sold])).toEqual([
+      ['Deleted beat 5', 5, 0],
+      ['Low Tide', 2, 0],
+      ['Gone', 0, 1],
+    ]);
+  });
+
+  test('has licences and sources', () => {
+    expect(statistics.licences).toEqual([{ licence: 'Exclusive', carts: 1 }]);
+    expect(statistics.sources).toEqual([
+      { source: '', visits: 1, plays: 4, carts: 0 },
+      { source: 'example.com', visits: 1, plays: 3, carts: 1 },
+    ]);
+  });
+
+  test('without days has nothing', () => {
+    expect(summarisePeriod([], () => undefined)).toEqual({ days: [], tracks: [], licences: [], sources: [] });
+  });
+
+  test('knows what was played most', () => {
+    expect(
+      mostPlayed(
+        days.map(({ visits }) => visits),
+        1,
+      ),
+    ).toEqual([5]);
+    expect(mostPlayed([], 5)).toEqual([]);
+  });
+});

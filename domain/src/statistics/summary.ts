@@ -1,0 +1,120 @@
+import type { SalesSum } from '../member';
+import type { Licence } from '../orders/licences';
+import { addTracks, type SalesRecord, type TrackSales } from '../orders/sales';
+import {
+  addVisits,
+  NO_SOURCE,
+  NO_VISITS,
+  type SourceFigures,
+  type TrackFigures,
+  type VisitRecord,
+} from './statistics';
+
+/** The periods that the dashboard shows, in days up to today. */
+export const PERIODS = [7, 30, 90, 365] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+/** `day` as `YYYY-MM-DD`, UTC; money in cents. */
+export interface StatisticsDay extends SalesSum {
+  readonly day: string;
+  readonly visits: number;
+  readonly plays: number;
+  readonly completed: number;
+  readonly carts: number;
+}
+
+/** `total` in cents. */
+export interface TrackStatistics extends TrackFigures {
+  readonly track_id: number;
+  readonly title: string;
+  readonly sold: number;
+  readonly total: number;
+}
+
+export interface SourceStatistics extends SourceFigures {
+  /** Empty if unknown. */
+  readonly source: string;
+}
+
+/** What happened in a period: days oldest first, beats and sources with most first. */
+export interface Statistics {
+  readonly days: readonly StatisticsDay[];
+  readonly tracks: readonly TrackStatistics[];
+  readonly licences: readonly { readonly licence: Licence; readonly carts: number }[];
+  readonly sources: readonly SourceStatistics[];
+}
+
+/** What is stored about a day. */
+export interface DayRecords {
+  readonly day: string;
+  readonly visits: VisitRecord;
+  readonly sales: SalesRecord;
+}
+
+const NO_FIGURES: TrackFigures = { plays: 0, completed: 0, carts: 0 };
+
+function summariseDay({ day, visits: { visits, tracks }, sales }: DayRecords): StatisticsDay {
+  const figures = Object.values(tracks);
+  const sum = (of: (track: TrackFigures) => number) => figures.reduce((total, track) => total + of(track), 0);
+  const { orders, total, refunded } = sales;
+  return {
+    day,
+    visits,
+    plays: sum(({ plays }) => plays),
+    completed: sum(({ completed }) => completed),
+    carts: sum(({ carts }) => carts),
+    orders,
+    total,
+    refunded,
+  };
+}
+
+/** The title of a beat that is in the catalogue. */
+export type TitleOf = (track: number) => string | undefined;
+
+function summariseTracks(
+  visited: VisitRecord['tracks'],
+  sold: Readonly<Record<string, TrackSales>>,
+  titleOf: TitleOf,
+): TrackStatistics[] {
+  const ids = [...new Set([...Object.keys(visited), ...Object.keys(sold)])].map(Number);
+  return ids
+    .map((id): TrackStatistics => {
+      const { title, count, total } = sold[id] ?? { title: '', count: 0, total: 0 };
+      return {
+        track_id: id,
+        title: titleOf(id) ?? (title || `Deleted beat ${id}`),
+        ...(visited[id] ?? NO_FIGURES),
+        sold: count,
+        total,
+      };
+    })
+    .sort((a, b) => b.plays - a.plays || b.total - a.total || b.carts - a.carts || b.track_id - a.track_id);
+}
+
+/** Summarises the stored days of a period, which are oldest first. */
+export function summarisePeriod(days: readonly DayRecords[], titleOf: TitleOf): Statistics {
+  const visits = days.map((day) => day.visits).reduce(addVisits, NO_VISITS);
+  const sold = days.map(({ sales }) => sales.tracks).reduce(addTracks, {});
+  return {
+    days: days.map(summariseDay),
+    tracks: summariseTracks(visits.tracks, sold, titleOf),
+    licences: (Object.entries(visits.licences) as [Licence, number][])
+      .map(([licence, carts]) => ({ licence, carts }))
+      .sort((a, b) => b.carts - a.carts),
+    sources: Object.entries(visits.sources)
+      .map(([source, figures]) => ({ source: source === NO_SOURCE ? '' : source, ...figures }))
+      .sort((a, b) => b.visits - a.visits || b.plays - a.plays || a.source.localeCompare(b.source)),
+  };
+}
+
+/** The beats that were played most, at most `limit`, first the most played. */
+export function mostPlayed(visits: readonly VisitRecord[], limit: number): number[] {
+  const { tracks } = visits.reduce(addVisits, NO_VISITS);
+  return Object.entries(tracks)
+    .filter(([, { plays }]) => plays > 0)
+    .sort(([a, one], [b, other]) => other.plays - one.plays || Number(b) - Number(a))
+    .slice(0, limit)
+    .map(([id]) => Number(id));
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { LICENCES, type Licence } from '../orders/licences';
+
+/** What a visitor did with a beat during a visit. */
+export interface TrackVisit {
+  readonly track: number;
+  readonly plays: number;
+  /** Plays that went on to the end. */
+  readonly completed: number;
+  /** The licence that was put in the cart, if any. */
+  readonly cart?: Licence;
+}
+
+/** What a browser reports about a visit when it ends. It says nothing about who the visitor is. */
+export interface Visit {
+  /** The host of the page that led here, or a campaign's name; empty if unknown. Null for a visit that goes on, e.g. after a payment. */
+  readonly source: string | null;
+  readonly tracks: readonly TrackVisit[];
+}
+
+/** A report with more is refused. */
+export const VISIT_TRACKS_MAXIMUM = 40;
+
+/** A visit counts at most so many plays of a beat. */
+export const PLAYS_MAXIMUM = 20;
+
+export const SOURCE_LENGTH = 60;
+
+/** A host name, or a campaign's name: lower-case letters of any script, digits, and what joins them. */
+const SOURCE = new RegExp(
+  `^(?:[\\p{Ll}\\p{Lo}\\d][\\p{Ll}\\p{Lo}\\p{M}\\d ._+-]{0,${SOURCE_LENGTH - 1}})?$`,
+  'u',
+);
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PLAYS_MAXIMUM));
+
+const trackVisit = v.pipe(
+  v.object({
+    track: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+    plays: count,
+    completed: count,
+    cart: v.exactOptional(v.picklist(LICENCES)),
+  }),
+  v.check(({ plays, completed }) => completed <= plays, 'A play is completed at most once.'),
+);
+
+/** Parses a report. Each beat occurs once. */
+export const visitSchema: v.GenericSchema<unknown, Visit> = v.object({
+  source: v.nullable(v.pipe(v.string(), v.regex(SOURCE))),
+  tracks: v.pipe(
+    v.array(trackVisit),
+    v.maxLength(VISIT_TRACKS_MAXIMUM),
+    v.check(
+      (tracks) => new Set(tracks.map(({ track }) => track)).size === tracks.length,
+      'A beat occurs twice.',
+    ),
+  ),
+});
+
+/** The name of a source in the form that the schema accepts; empty if it cannot be made one. */
+export function tidySource(text: string): string {
+  const tidy = text.normalize('NFKC').trim().toLowerCase().slice(0, SOURCE_LENGTH);
+  return SOURCE.test(tidy) ? tidy : '';
+}

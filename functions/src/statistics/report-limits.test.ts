@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { acceptedSource, countReport } from './report-limits';
+
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+
+function reportsUntilRefused(network: string, now: number): number {
+  for (let count = 0; count < 10_000; count++) {
+    try {
+      countReport(network, now);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'too-many', details: { retryAt: expect.any(Number) as number } });
+      return count;
+    }
+  }
+  return Infinity;
+}
+
+test('a network may report often, not without end, and again later', () => {
+  const count = reportsUntilRefused('203.0.113.1', NOW);
+  expect(count).toBeGreaterThan(50);
+  expect(count).toBeLessThan(1000);
+  expect(reportsUntilRefused('203.0.113.2', NOW)).toBe(count);
+  expect(reportsUntilRefused('203.0.113.1', NOW + HOUR)).toBe(count);
+});
+
+test('sources that are made up count as unknown after some hundred', () => {
+  const accepted = Array.from({ length: 1000 }, (_, index) => acceptedSource(`source ${index}`, NOW));
+  expect(new Set(accepted).size).toBeLessThan(500);
+  expect(accepted.at(-1)).toBe('');
+  expect(acceptedSource('source 0', NOW)).toBe('source 0');
+  expect(acceptedSource('source 999', NOW + HOUR)).toBe('source 999');
+});

@@ -1,0 +1,18 @@
+import { lastDays } from '@store/domain/orders/sales';
+import { NO_VISITS } from '@store/domain/statistics/statistics';
+import { summarisePeriod, type Statistics } from '@store/domain/statistics/summary';
+import { readSalesRecords } from '../orders/sales';
+import { readTitles } from './titles';
+import { readVisits } from './visits';
+
+/** What happened in the last days; two reads per day, and up to nine for each of the last two. */
+export async function readStatistics(count: number, now: number): Promise<Statistics> {
+  const days = lastDays(now, count);
+  const [visits, sales, titles] = await Promise.all([readVisits(days), readSalesRecords(days), readTitles()]);
+  const records = days.map((day, index) => ({
+    day,
+    visits: visits[index] ?? NO_VISITS,
+    sales: sales.get(day) ?? { orders: 0, total: 0, refunded: 0, tracks: {} },
+  }));
+  return summarisePeriod(records, (track) => titles.get(track));
+}

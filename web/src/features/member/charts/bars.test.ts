@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { bestBar, CHART, placeBars } from './bars';
+
+function bar(day: string, value: number) {
+  return { day, value, text: `${day}: ${value}` };
+}
+
+describe('bars', () => {
+  test('scale to the highest', () => {
+    const [first, second, third] = placeBars([
+      bar('2026-11-19', 5000),
+      bar('2026-11-20', 0),
+      bar('2026-11-21', 10_000),
+    ]);
+    expect(first).toMatchObject({ x: 0, y: CHART.height / 2, height: CHART.height / 2 });
+    expect(second).toMatchObject({ x: CHART.step, height: 0 });
+    expect(third).toMatchObject({ y: 0, height: CHART.height });
+  });
+
+  test('show the smallest value and have no height without one', () => {
+    expect(placeBars([bar('2026-11-20', 1), bar('2026-11-21', 1_000_000)])[0]?.height).toBeGreaterThan(0);
+    expect(placeBars([bar('2026-11-21', 0)])[0]).toMatchObject({ y: CHART.height, height: 0 });
+    expect(placeBars([])).toEqual([]);
+  });
+
+  test('find the best day, the first of equals', () => {
+    expect(bestBar([bar('2026-11-19', 1), bar('2026-11-20', 9), bar('2026-11-21', 9)])?.day).toBe(
+      '2026-11-20',
+    );
+    expect(bestBar([bar('2026-11-19', 0)])).toBeUndefined();
+  });
+});

@@ -1,0 +1,139 @@
+import { cents, formatEuro } from '@store/domain/orders/money';
+import { PERIODS, type Period, type Statistics, type StatisticsDay } from '@store/domain/statistics/summary';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unwrap } from '../../../lib/query/queryClient';
+import { Retry } from '../../../ui/feedback/Retry';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { SelectField } from '../../../ui/fields/Field';
+import { Modal } from '../../../ui/Modal';
+import { Tabs } from '../../../ui/Tabs';
+import { BarChart } from '../charts/BarChart';
+import { bestBar } from '../charts/bars';
+import { formatShortDay } from '../dates';
+import { useMemberCall } from '../session/useMemberCall';
+import { FiguresTable } from './FiguresTable';
+import styles from './Statistics.module.css';
+import { readStatistics } from './statisticsCall';
+import { tablesOf } from './tables';
+
+interface Figure {
+  readonly label: string;
+  readonly of: (day: StatisticsDay) => number;
+  readonly format: (sum: number) => string;
+}
+
+const FIGURES: Readonly<Record<'visits' | 'plays' | 'carts' | 'sold', Figure>> = {
+  visits: { label: 'Visits', of: ({ visits }) => visits, format: String },
+  plays: { label: 'Plays', of: ({ plays }) => plays, format: String },
+  carts: { label: 'In carts', of: ({ carts }) => carts, format: String },
+  sold: { label: 'Sold', of: ({ total }) => total, format: (sum) => formatEuro(cents(sum)) },
+};
+
+type FigureName = keyof typeof FIGURES;
+
+const NAMES = Object.keys(FIGURES) as readonly FigureName[];
+
+interface ChosenFigure {
+  readonly days: readonly StatisticsDay[];
+  readonly chosen: FigureName;
+}
+
+function Chart({ days, chosen }: ChosenFigure) {
+  const { label, of, format } = FIGURES[chosen];
+  const bars = days.map((day) => ({
+    day: day.day,
+    value: of(day),
+    text: `${formatShortDay(day.day)}: ${format(of(day))}`,
+  }));
+  const best = bestBar(bars);
+  const summary = best ? `Best day: ${best.text}` : 'Nothing yet';
+  return <BarChart label={`${label} of the last ${days.length} days. ${summary}.`} bars={bars} />;
+}
+
+/** The sums of a period; each is a button that shows its chart. */
+function Sums({ days, chosen, onChoose }: ChosenFigure & { readonly onChoose: (name: FigureName) => void }) {
+  return (
+    <div className={styles.sums} role="group" aria-label="Shown in the chart">
+      {NAMES.map((name) => {
+        const { label, of, format } = FIGURES[name];
+        return (
+          <button
+            key={name}
+            type="button"
+            className={styles.sum}
+            aria-pressed={name === chosen}
+            onClick={() => onChoose(name)}
+          >
+            <span className={styles.name}>{label}</span>
+            <span className={styles.value}>{format(days.reduce((sum, day) => sum + of(day), 0))}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Figures({ statistics }: { readonly statistics: Statistics }) {
+  const [chosen, setChosen] = useState<FigureName>('plays');
+  const [table, setTable] = useState('Beats');
+  const { days } = statistics;
+  return (
+    <>
+      <Sums days={days} chosen={chosen} onChoose={setChosen} />
+      <Chart days={days} chosen={chosen} />
+      <Tabs
+        label="Figures"
+        current={table}
+        onChange={setTable}
+        tabs={tablesOf(statistics).map((of) => ({
+          id: of.name,
+          label: of.name,
+          panel: <FiguresTable of={of} />,
+        }))}
+      />
+    </>
+  );
+}
+
+/** What visitors did and bought. */
+export function StatisticsModal({ onClose }: { readonly onClose: () => void }) {
+  const callAsMember = useMemberCall();
+  const [period, setPeriod] = useState<Period>(30);
+  const statistics = useQuery({
+    queryKey: ['statistics', period],
+    queryFn: async () =>
+      unwrap(await callAsMember((options) => readStatistics({ days: String(period) }, options))),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Modal title="Statistics" size="large" onClose={onClose}>
+      <div className={styles.body}>
+        <div className={styles.period}>
+          <SelectField
+            label="Period"
+            value={period}
+            onChange={({ target }) => setPeriod(PERIODS.find((days) => String(days) === target.value) ?? 30)}
+          >
+            {PERIODS.map((days) => (
+              <option key={days} value={days}>
+                Last {days} days
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {statistics.isPending && <Skeleton className={styles.loading} />}
+        {statistics.isError && (
+          <Retry title="The statistics could not be loaded." onRetry={() => void statistics.refetch()}>
+            {statistics.error.message}
+          </Retry>
+        )}
+        {statistics.isSuccess && <Figures statistics={statistics.data} />}
+        <p className={styles.note}>
+          A play counts after five seconds. Visits are counted without cookies, and your own are left out
+          while you are signed in here. Browsers that block requests on leaving a page are not counted.
+        </p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { LICENCES } from '@store/domain/orders/licences';
+import * as v from 'valibot';
+import { apiCall } from '../../../lib/api/apiCall';
+
+const count = v.number();
+
+export const readStatistics = apiCall(
+  'GET /api/member/statistics',
+  v.object({
+    days: v.array(
+      v.object({
+        day: v.string(),
+        visits: count,
+        plays: count,
+        completed: count,
+        carts: count,
+        orders: count,
+        total: count,
+        refunded: count,
+      }),
+    ),
+    tracks: v.array(
+      v.object({
+        track_id: v.number(),
+        title: v.string(),
+        plays: count,
+        completed: count,
+        carts: count,
+        sold: count,
+        total: count,
+      }),
+    ),
+    licences: v.array(v.object({ licence: v.picklist(LICENCES), carts: count })),
+    sources: v.array(v.object({ source: v.string(), visits: count, plays: count, carts: count })),
+  }),
+);

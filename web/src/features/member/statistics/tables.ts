@@ -1,0 +1,97 @@
+import { csvLine, BYTE_ORDER_MARK } from '@store/domain/csv';
+import { cents, formatEuro, toDecimal } from '@store/domain/orders/money';
+import type { Statistics } from '@store/domain/statistics/summary';
+import { formatShortDay } from '../dates';
+
+/** A cell: what is shown, and what a file contains if that differs. */
+type Cell = string | { readonly shown: string; readonly stored: string };
+
+export interface Table {
+  /** Also the name of its file. */
+  readonly name: string;
+  /** The first column names the row. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly empty: string;
+}
+
+function money(amount: number): Cell {
+  return { shown: formatEuro(cents(amount)), stored: String(toDecimal(cents(amount))) };
+}
+
+function beats({ tracks }: Statistics): Table {
+  return {
+    name: 'Beats',
+    columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Sold', 'Revenue'],
+    rows: tracks.map(({ title, plays, completed, carts, sold, total }) => [
+      title,
+      String(plays),
+      String(completed),
+      String(carts),
+      String(sold),
+      money(total),
+    ]),
+    empty: 'Nobody has played a beat yet.',
+  };
+}
+
+function sources({ sources: rows }: Statistics): Table {
+  return {
+    name: 'Sources',
+    columns: ['Source', 'Visits', 'Plays', 'In carts'],
+    rows: rows.map(({ source, visits, plays, carts }) => [
+      source || 'Direct or unknown',
+      String(visits),
+      String(plays),
+      String(carts),
+    ]),
+    empty: 'There were no visits yet.',
+  };
+}
+
+function licences({ licences: rows }: Statistics): Table {
+  return {
+    name: 'Licences',
+    columns: ['Licence', 'In carts'],
+    rows: rows.map(({ licence, carts }) => [licence, String(carts)]),
+    empty: 'Nobody has put a beat in a cart yet.',
+  };
+}
+
+function days({ days: rows }: Statistics): Table {
+  return {
+    name: 'Days',
+    columns: ['Day (UTC)', 'Visits', 'Plays', 'To the end', 'In carts', 'Orders', 'Sold', 'Refunded'],
+    rows: rows
+      .toReversed()
+      .map(({ day, visits, plays, completed, carts, orders, total, refunded }) => [
+        { shown: formatShortDay(day), stored: day },
+        String(visits),
+        String(plays),
+        String(completed),
+        String(carts),
+        String(orders),
+        money(total),
+        money(refunded),
+      ]),
+    empty: 'There are no days.',
+  };
+}
+
+/** The figures of a period as tables. */
+export function tablesOf(statistics: Statistics): readonly Table[] {
+  return [beats(statistics), sources(statistics), licences(statistics), days(statistics)];
+}
+
+export function shownIn(cell: Cell): string {
+  return typeof cell === 'string' ? cell : cell.shown;
+}
+
+function storedIn(cell: Cell): string {
+  return typeof cell === 'string' ? cell : cell.stored;
+}
+
+/** A table as a CSV file. */
+export function toCsv({ columns, rows }: Table): string {
+  return [BYTE_ORDER_MARK, csvLine(columns), ...rows.map((row) => csvLine(row.map(storedIn)))].join('');
+}

@@ -1,0 +1,9 @@
+import { atom } from 'jotai';
+import { currentTrackAtom, durationAtom, phaseAtom, positionAtom } from './state';
+
+/** Where the player is, in seconds; null while nothing sounds. */
+export const momentAtom = atom((get) => {
+  const track = get(currentTrackAtom);
+  if (!track || get(phaseAtom) !== 'playing') return null;
+  return { track: track.id, position: get(positionAtom), duration: get(durationAtom) };
+});

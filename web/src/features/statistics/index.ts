@@ -1,0 +1,1 @@
+export { VisitReporter } from './VisitReporter';

@@ -1,0 +1,25 @@
+import { tidySource } from '@store/domain/statistics/visits';
+
+/** Where a visit starts. */
+export interface Arrival {
+  /** The first address of the visit. */
+  readonly address: string;
+  /** The address of the page before; empty if there is none or the browser withholds it. */
+  readonly referrer: string;
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/**
+ * The source of a visit: the campaign in `utm_source`, otherwise the host of the page before. Null for a visit that goes on: from
+ * another page of the shop, or back from the payment.
+ */
+export function sourceOf({ address, referrer }: Arrival): string | null {
+  const [here, before] = [parseUrl(address), parseUrl(referrer)];
+  if (!here || here.pathname.startsWith('/checkout/') || here.origin === before?.origin) return null;
+  const campaign = tidySource(here.searchParams.get('utm_source') ?? '');
+  if (campaign !== '') return campaign;
+  return tidySource(before?.hostname.replace(/^www\./, '') ?? '');
+}

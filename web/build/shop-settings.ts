@@ -10,7 +10,7 @@ const fileSchema = v.pipe(
   v.parseJson(),
   v.object({
     settings: v.looseObject({
-      shop: v.looseObject({ name: v.string() }),
+      shop: v.looseObject({ name: v.string(), about: v.unknown(), people: v.unknown() }),
       palette: v.nullable(v.object({ signal: colour, hover: colour, onDark: colour, onLight: colour })),
     }),
     texts: v.unknown(),
@@ -32,12 +32,14 @@ interface ShopBuild {
 export function readShopSettings(path: string | undefined): ShopBuild {
   if (!path) return { definitions: {}, style: '' };
   const { settings, texts } = v.parse(fileSchema, readFileSync(path, 'utf8'));
-  const { palette } = settings;
+  const { palette, shop } = settings;
+  const { about, people, ...front } = shop;
   return {
     definitions: {
-      __SHOP_SETTINGS__: JSON.stringify(settings),
+      __SHOP_SETTINGS__: JSON.stringify({ ...settings, shop: front }),
+      __SHOP_ABOUT__: JSON.stringify({ about, people }),
       __SHOP_TEXTS__: JSON.stringify(texts),
-      __SHOP_NAME__: JSON.stringify(settings.shop.name),
+      __SHOP_NAME__: JSON.stringify(shop.name),
     },
     style: palette
       ? `:root{--brand-signal:${palette.signal};--brand-hover:${palette.hover};--brand-on-dark:${palette.onDark};--brand-on-light:${palette.onLight}}`

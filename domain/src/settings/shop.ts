@@ -1,3 +1,5 @@
+import { DEFAULT_ABOUT } from './about';
+import { DEFAULT_FRONT } from './front';
 import type { AdBlockSetting } from '../pages/ad-block';
 
 /** A link to a profile; empty if the shop has none there. */
@@ -61,42 +63,11 @@ export interface Shop {
 /** Shown in the footer. */
 export const COPYRIGHT_YEAR = 2021;
 
-/** Apart from the rest, so that the embedded player does not load that. */
-export const DEFAULT_NAME = 'Nightshift Beats';
+/** What only the about page shows. */
+export type ShopAbout = Pick<Shop, 'about' | 'people'>;
+
+/** What every page may show. */
+export type ShopFront = Omit<Shop, keyof ShopAbout>;
 
 /** A shop whose owner has not changed anything. */
-export const DEFAULT_SHOP: Shop = {
-  name: DEFAULT_NAME,
-  description:
-    'Beats played, mixed and cleared in one room. Hear them, license them, and have the files a minute later.',
-  headline: 'Buy beats made by real musicians.',
-  logo: null,
-  shareImage: '',
-  accent: '#ffb224',
-  about: {
-    title: 'Made at night, by three people in one room.',
-    first:
-      'Every beat here begins with somebody playing: a bass line on four strings, chords on an old electric piano, a drum pattern tapped in by hand. Nothing is bought in, so nothing has to be cleared. What you license is what we made, and we say so in writing.',
-    second:
-      '{shop} sells few beats and knows each of them. Listen for as long as you like, choose the licence that fits your release, and have the files and the contract a minute later. When a beat’s exclusive licence is sold, the beat leaves the shop for good.',
-  },
-  people: [
-    { name: 'Mara Lind', role: 'Beatmaker', photo: '' },
-    { name: 'Teo Okafor', role: 'Beatmaker', photo: '' },
-    { name: 'Ines Duarte', role: 'Beatmaker', photo: '' },
-  ],
-  producer: {
-    name: DEFAULT_NAME,
-    address: 'Example Street 1, 1000 Example City',
-    email: 'hello@example.com',
-    jurisdiction: 'the Member State of the European Union in which the producer is established',
-  },
-  trendingTags: ['trap', 'lofi'],
-  social: {
-    facebook: 'https://www.facebook.com/',
-    instagram: 'https://www.instagram.com/',
-    twitter: 'https://twitter.com/',
-    youtube: 'https://www.youtube.com/',
-  },
-  adBlock: null,
-};
+export const DEFAULT_SHOP: Shop = { ...DEFAULT_FRONT, ...DEFAULT_ABOUT };

@@ -2,7 +2,7 @@ import { HEAD_SHARD, parseHead, parseShard } from '@store/domain/catalogue/catal
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import type { Embed } from '@store/domain/pages/embed';
 import * as v from 'valibot';
-import { DEFAULT_NAME } from '@store/domain/settings/shop';
+import { DEFAULT_NAME } from '@store/domain/settings/front';
 import { builtName } from '../lib/shop/built';
 import { readDocument } from '../lib/firestore/readDocument';
 

@@ -1,10 +1,9 @@
 import type { PublicSettings } from '@store/domain/settings/public';
-import type { Shop } from '@store/domain/settings/shop';
 import { atom, useAtomValue } from 'jotai';
-import { builtSettings, UNCHANGED } from './built';
+import { builtSettings, UNCHANGED, type ShownSettings } from './built';
 
 interface SettingsState {
-  readonly settings: PublicSettings;
+  readonly settings: ShownSettings;
   /** `failed`: they could not be read, so those of the last deployment are shown. */
   readonly source: 'build' | 'head' | 'failed';
 }
@@ -33,6 +32,6 @@ export const keepSettingsAtom = atom(null, (get, set) => {
   if (source === 'build') set(stateAtom, { settings, source: 'failed' });
 });
 
-export function useShop(): Shop {
+export function useShop(): ShownSettings['shop'] {
   return useAtomValue(shopAtom);
 }

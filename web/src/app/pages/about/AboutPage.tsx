@@ -1,3 +1,4 @@
+import { DEFAULT_ABOUT } from '@store/domain/settings/about';
 import type { Person } from '@store/domain/settings/shop';
 import { fillVariables } from '@store/domain/settings/variables';
 import { useAtomValue } from 'jotai';
@@ -5,6 +6,8 @@ import { PageHead } from '../../layouts/PageHead';
 import { SocialLinks } from '../../shell/SocialLinks';
 import styles from './AboutPage.module.css';
 import { Portrait, type Face } from './Portrait';
+import { builtSettings } from '../../../lib/shop/built';
+import { builtAbout } from '../../../lib/shop/builtAbout';
 import { settingsAtom } from '../../../lib/shop/state';
 
 /** Drawn for people without a photo, in turn. */
@@ -18,7 +21,9 @@ function Photo({ person: { name, photo }, index }: { readonly person: Person; re
 
 export default function AboutPage() {
   const { version, shop } = useAtomValue(settingsAtom);
-  const { name, about, people } = shop;
+  // Reset settings have the defaults, whatever the deployment had.
+  const { about, people } = { ...(version === builtSettings.version ? builtAbout : DEFAULT_ABOUT), ...shop };
+  const { name } = shop;
   return (
     // New elements for other settings: what is replaced does not shift.
     <div key={version} className={styles.page}>

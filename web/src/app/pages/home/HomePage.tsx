@@ -47,7 +47,9 @@ function Banner() {
       <div className={styles.text}>
         <div ref={intro} className={styles.intro}>
           <h1 className={styles.headline}>{shop.headline}</h1>
-          <p className={styles.lead}>{shop.description}</p>
+          <p key={shop.headline} className={styles.lead}>
+            {shop.description}
+          </p>
         </div>
         <HomeSearch onSearch={onTag} />
         <div className={styles.trending}>

@@ -1,10 +1,14 @@
 import type { SettingsAnswer } from './settings/member';
 import type { Settings } from './settings/settings';
 import type { Comment } from './comments';
+import type { CodeFault, CodeTerms } from './deals/codes';
 import type { Licence } from './orders/licences';
 import type {
   AuditRow,
+  BulkDealInput,
+  CodeInput,
   CommentRow,
+  Deals,
   InvoiceRow,
   MailStatus,
   Member,
@@ -23,6 +27,13 @@ import type { Statistics } from './statistics/summary';
 import type { Visit } from './statistics/visits';
 import type { OrderFile, OrderState, OrderView, OwnedLicence } from './orders/orders';
 import type { Track } from './catalogue/tracks';
+import type {
+  CampaignContent,
+  CampaignReach,
+  CampaignRow,
+  CampaignStart,
+  CampaignView,
+} from './newsletter/campaigns';
 
 /** The answer to a sign-in; `tokenDuration` is the expiry time in milliseconds UTC. */
 export interface SessionAnswer {
@@ -62,6 +73,8 @@ export interface CheckoutInput {
   }[];
   readonly total: string;
   readonly track_list: readonly { readonly title: string; readonly id: number; readonly license: Licence }[];
+  /** A discount code; `total` is the price with it. */
+  readonly discount_code?: string | undefined;
   /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
   readonly confirm_owned?: boolean | undefined;
 }
@@ -191,6 +204,16 @@ export interface Endpoints {
     readonly input: { readonly email: string; readonly password: string; readonly oobCode: string };
     readonly answer: MessageAnswer;
   };
+  /** Whether a code can be used; `token`, if the caller is signed in, because a code may limit its uses per buyer. */
+  'POST /api/deals/code': {
+    readonly input: { readonly code: string; readonly token?: string | undefined };
+    /** `fault` and `message` say why `result` is null. */
+    readonly answer: {
+      readonly result: CodeTerms | null;
+      readonly fault: CodeFault | null;
+      readonly message: string;
+    };
+  };
   /** What a browser reports when a visit ends; nobody waits for the answer. */
   'POST /api/visits': { readonly input: Visit; readonly answer: MessageAnswer };
   'POST /api/checkout': { readonly input: CheckoutInput; readonly answer: { readonly redirect: string } };
@@ -275,6 +298,57 @@ export interface Endpoints {
   };
   /** All subscribers as CSV. */
   'GET /api/member/newsletters/export': { readonly input: ExportInput; readonly answer: never };
+  /** The newest newsletters, at most 20, and whom the next one would reach. */
+  'GET /api/member/campaigns': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly result: readonly CampaignRow[]; readonly reach: CampaignReach };
+  };
+  'GET /api/member/campaigns/{id}': {
+    readonly input: { readonly id: string };
+    readonly answer: CampaignView;
+  };
+  /** Creates a draft. */
+  'POST /api/member/campaigns/add': {
+    readonly input: { readonly start: CampaignStart };
+    readonly answer: MessageAnswer & { readonly id: string };
+  };
+  /** Saves a draft; `version` is the version that was edited. */
+  'POST /api/member/campaigns/save': {
+    readonly input: CampaignContent & { readonly id: string; readonly version: number };
+    readonly answer: MessageAnswer & { readonly version: number };
+  };
+  /** Deletes a draft. */
+  'POST /api/member/campaigns/delete': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
+  /** A newsletter as a mail. Nothing is stored. */
+  'POST /api/member/campaigns/preview': {
+    readonly input: CampaignContent;
+    readonly answer: { readonly html: string };
+  };
+  /** Sends a newsletter to the member alone. */
+  'POST /api/member/campaigns/test': { readonly input: CampaignContent; readonly answer: MessageAnswer };
+  /** Sends a draft to the subscribers: now, or at `send_at` in milliseconds UTC. */
+  'POST /api/member/campaigns/send': {
+    readonly input: { readonly id: string; readonly version: number; readonly send_at: number | null };
+    readonly answer: MessageAnswer;
+  };
+  /** Stops sending; before it has begun, the newsletter becomes a draft again. */
+  'POST /api/member/campaigns/stop': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
+  /** Continues a newsletter that was stopped or pauses. */
+  'POST /api/member/campaigns/resume': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
+  /** Sends the failed mails of a newsletter again. */
+  'POST /api/member/campaigns/retry': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
   'GET /api/member/invoices': { readonly input: MemberListInput; readonly answer: MemberList<InvoiceRow> };
   /** All invoices as CSV. */
   'GET /api/member/invoices/export': { readonly input: ExportInput; readonly answer: never };
@@ -296,6 +370,27 @@ export interface Endpoints {
   /** Puts a sold track back on sale whose exclusive licence was refunded. */
   'POST /api/member/tracks/relist': {
     readonly input: { readonly id: number };
+    readonly answer: MessageAnswer;
+  };
+  /** Discount codes and bulk deals. */
+  'GET /api/member/deals': { readonly input: Record<never, never>; readonly answer: Deals };
+  'POST /api/member/deals/codes/add': { readonly input: CodeInput; readonly answer: MessageAnswer };
+  'POST /api/member/deals/codes/update': {
+    /** `code` names the code, which keeps its name; `version` is the version the form was opened with. */
+    readonly input: CodeInput & { readonly version: number };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/member/deals/codes/end': {
+    readonly input: { readonly code: string };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/member/deals/bulk/add': { readonly input: BulkDealInput; readonly answer: MessageAnswer };
+  'POST /api/member/deals/bulk/update': {
+    readonly input: BulkDealInput & { readonly id: string; readonly version: number };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/member/deals/bulk/end': {
+    readonly input: { readonly id: string };
     readonly answer: MessageAnswer;
   };
   /** What visitors did and what was sold in the last days. */

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   gone: 409,
   owned: 409,
+  'price-changed': 409,
   'too-large': 413,
   challenge: 429,
   'too-many': 429,
@@ -31,6 +32,8 @@ export interface ErrorDetails {
   readonly trackIds?: readonly number[] | undefined;
   /** The order that is in the way. */
   readonly orderId?: string | undefined;
+  /** What the cart costs instead, and why (shownPriceSchema in deals/shown-price.ts). */
+  readonly pricing?: Readonly<Record<string, unknown>> | undefined;
   /** When the call may succeed, in milliseconds UTC. */
   readonly retryAt?: number | undefined;
   /** The challenge to solve before the call is repeated (challengeSchema in proof-of-work.ts). */
@@ -51,6 +54,8 @@ export const errorBodySchema: v.GenericSchema<unknown, ErrorBody> = v.object({
   trackIds: v.optional(v.array(v.number())),
   orderId: v.optional(v.string()),
   retryAt: v.optional(v.number()),
+  // Parsed by the cart.
+  pricing: v.optional(v.record(v.string(), v.unknown())),
   // Parsed by whoever solves it, so that the schema is not part of the pages' first load.
   challenge: v.optional(v.record(v.string(), v.unknown())),
 });

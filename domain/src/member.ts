@@ -1,5 +1,8 @@
 import type { Licence } from './orders/licences';
-import type { OrderState } from './orders/orders';
+import type { BulkDeal } from './deals/bulk-deals';
+import type { CodeTerms } from './deals/codes';
+import type { Period } from './deals/period';
+import type { OrderState, ReductionView } from './orders/orders';
 import type { Dispute, Refund } from './orders/payment';
 import type { Key } from './catalogue/keys';
 import type { Mood, Track } from './catalogue/tracks';
@@ -52,12 +55,13 @@ export interface SubscriberRow {
   readonly email: string;
 }
 
-/** `price` in euros, for example `24.99`. */
+/** `price` and `full_price` in euros, for example `24.99`: with and without deals. */
 export interface InvoiceLine {
   readonly track_id: number;
   readonly title: string;
   readonly license: Licence;
   readonly price: string;
+  readonly full_price: string;
   /** Whether its money was returned or is about to be. */
   readonly returned: boolean;
 }
@@ -92,6 +96,7 @@ export interface InvoiceRow {
   /** Null after the buyer has deleted the account. */
   readonly buyer: { readonly name: string; readonly email: string } | null;
   readonly lines: readonly InvoiceLine[];
+  readonly reductions: readonly ReductionView[];
   /** Link to the payment in Stripe's dashboard; null if nothing was paid. */
   readonly payment: string | null;
   /** Stripe's receipt or invoice; null if there is none. */
@@ -131,6 +136,35 @@ export interface Sales {
   }[];
 }
 
+/** What a member decides about a discount code. */
+export interface CodeInput extends CodeTerms, Period {
+  /** How many orders may use it; null for no limit. */
+  readonly limit: number | null;
+  readonly limit_per_buyer: number | null;
+}
+
+/** A discount code in the dashboard. */
+export interface CodeRow extends CodeInput {
+  /** Orders that use it, including those that are being paid. */
+  readonly uses: number;
+  /** Increases with each change; an update based on an older version fails with `conflict`. */
+  readonly version: number;
+}
+
+/** What a member decides about a bulk deal. */
+export type BulkDealInput = Omit<BulkDeal, 'id'>;
+
+/** A bulk deal in the dashboard. */
+export interface BulkDealRow extends BulkDeal {
+  readonly version: number;
+}
+
+/** The discount codes, newest first, at most {@link MEMBER_LIST_MAXIMUM}, and the bulk deals, newest first. */
+export interface Deals {
+  readonly codes: readonly CodeRow[];
+  readonly bulk: readonly BulkDealRow[];
+}
+
 /** What can become of a mail. A mail that could not be sent yet is queued again. */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
 
@@ -159,7 +193,7 @@ export interface MailStatus {
 }
 
 /** The scheduled jobs. */
-export const JOBS = ['reconciliation', 'cleaning', 'mailing', 'statistics'] as const;
+export const JOBS = ['reconciliation', 'cleaning', 'mailing'] as const;
 
 export type JobName = (typeof JOBS)[number];
 

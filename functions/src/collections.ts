@@ -13,6 +13,10 @@ import { LICENCES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
 import { parseStoredSettings } from '@store/domain/settings/schema';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES } from '@store/domain/orders/orders';
+import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
+import { codeTermsSchema } from '@store/domain/deals/codes';
+import { periodEntries } from '@store/domain/deals/period';
+import { reductionSchema } from '@store/domain/deals/pricing';
 import { disputeSchema, PAYMENT_KINDS, refundSchema } from '@store/domain/orders/payment';
 import { decisionSchema, refundRequestSchema } from '@store/domain/orders/settlement';
 import { TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
@@ -382,11 +386,16 @@ const deliverySchema = v.variant('kind', [
 
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
-const lineSchema = v.object({
-  ...orderLineSchema.entries,
-  /** Unguessable code for verifying the contract. */
-  code: v.string(),
-});
+const lineSchema = v.pipe(
+  v.object({
+    ...orderLineSchema.entries,
+    /** Missing from lines written before there were deals. */
+    fullPrice: v.optional(orderLineSchema.entries.fullPrice),
+    /** Unguessable code for verifying the contract. */
+    code: v.string(),
+  }),
+  v.transform((line) => ({ ...line, fullPrice: line.fullPrice ?? line.price })),
+);
 
 export type LineRecord = v.InferOutput<typeof lineSchema>;
 
@@ -419,6 +428,10 @@ const orderSchema = v.object({
   /** Null after the buyer has deleted the account. */
   buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
   lines: v.array(lineSchema),
+  /** What deals took off the lines. */
+  reductions: v.optional(v.pipe(v.array(reductionSchema), v.readonly()), []),
+  /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
+  codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
   currency: v.literal('EUR'),
   createdAt: time,
@@ -480,6 +493,47 @@ export const parseOrderState = parserOf(v.object({ state: v.picklist(ORDER_STATE
 
 /** The lines of an order that was read without its other fields. */
 export const parseOrderTracks = parserOf(v.object({ lines: v.array(v.object({ trackId: v.number() })) }));
+
+/** The code of an order that was read without its other fields. */
+export const parseCodeUse = parserOf(v.object({ codeUse: orderSchema.entries.codeUse }));
+
+// deals/bulk: all bulk deals, so that one read is enough for pricing a cart.
+
+const bulkDealRecordSchema = v.object({ ...bulkDealSchema.entries, createdAt: time, version: v.number() });
+
+export type BulkDealRecord = v.InferOutput<typeof bulkDealRecordSchema>;
+
+export function bulkDealsDocument(): DocumentReference {
+  return database().collection('deals').doc('bulk');
+}
+
+export const parseBulkDeals = parserOf(v.object({ deals: v.array(bulkDealRecordSchema) }));
+
+// discountCodes/{code}. A code is never deleted, because orders refer to it.
+
+const discountCodeSchema = v.object({
+  ...codeTermsSchema.entries,
+  ...periodEntries,
+  /** How many orders may use it; null for no limit. */
+  limit: v.nullable(v.number()),
+  limitPerBuyer: v.nullable(v.number()),
+  /** Orders that use it (`codeUse.isHeld`). */
+  uses: v.number(),
+  createdAt: time,
+  version: v.number(),
+});
+
+export type DiscountCode = v.InferOutput<typeof discountCodeSchema>;
+
+export function discountCodes(): CollectionReference {
+  return database().collection('discountCodes');
+}
+
+export function discountCodeDocument(code: string): DocumentReference {
+  return discountCodes().doc(code);
+}
+
+export const parseDiscountCode = parserOf(discountCodeSchema);
 
 // orders/{id}/downloads/{id}
 
@@ -672,6 +726,90 @@ export function subscribers(): CollectionReference {
 export const parseSubscriber = parserOf(subscriberSchema);
 
 export const parseSubscription = parserOf(subscriptionSchema);
+
+// campaigns/{id}: a newsletter. `dueAt` is when the sender looks at it next; while it works on it, when its lease ends.
+
+const campaignEntries = {
+  subject: v.string(),
+  preheader: v.string(),
+  /** Markdown. */
+  body: v.string(),
+  /** Track ids. */
+  beats: v.array(v.number()),
+  version: v.number(),
+  createdAt: time,
+  changedAt: time,
+};
+
+const campaignRunEntries = {
+  ...campaignEntries,
+  /** The audience: who was subscribed at this time, and still is when the mail is sent. */
+  startedAt: time,
+  /** Their number at that time. */
+  recipients: v.number(),
+  /** The beats as they were when sending began, so that every mail is the same. */
+  featured: v.array(
+    v.object({ id: v.number(), title: v.string(), image: v.string(), tag: v.string(), bpm: v.number() }),
+  ),
+  /** The last subscriber whose mail was handed to the server or has failed; null before the first. */
+  cursor: v.nullable(v.object({ createdAt: time, id: v.string() })),
+};
+
+const campaignSchema = v.variant('state', [
+  v.object({ ...campaignEntries, state: v.literal('draft'), dueAt: v.null() }),
+  /** `dueAt`: when sending begins. */
+  v.object({ ...campaignEntries, state: v.literal('scheduled'), dueAt: time }),
+  v.object({
+    ...campaignRunEntries,
+    state: v.literal('sending'),
+    dueAt: time,
+    /** The run that works on it; null if none does. Only this run may send its mails. */
+    run: v.nullable(v.string()),
+    /** Whether the cursor has reached the end, so that only delayed mails are left. */
+    isListed: v.boolean(),
+    /** Why sending pauses until `dueAt`; null if it does not. */
+    pause: v.nullable(v.string()),
+  }),
+  /** `dueAt`: when it can no longer be continued. */
+  v.object({ ...campaignRunEntries, state: v.literal('stopped'), dueAt: time, isListed: v.boolean() }),
+  v.object({
+    ...campaignRunEntries,
+    state: v.literal('sent'),
+    /** When its deliveries are deleted; null afterwards. */
+    dueAt: v.nullable(time),
+    finishedAt: time,
+    sent: v.number(),
+    failed: v.number(),
+  }),
+]);
+
+export type Campaign = v.InferOutput<typeof campaignSchema>;
+
+/** A newsletter that is being sent. */
+export type SendingCampaign = Extract<Campaign, { state: 'sending' }>;
+
+export type FeaturedBeat = SendingCampaign['featured'][number];
+
+export function campaigns(): CollectionReference {
+  return database().collection('campaigns');
+}
+
+export const parseCampaign = parserOf(campaignSchema);
+
+// campaigns/{id}/deliveries/{id of the subscriber}: how far a mail of a newsletter has got; a MailDelivery. It has no address.
+
+export function campaignDeliveries(campaignId: string): CollectionReference {
+  return campaigns().doc(campaignId).collection('deliveries');
+}
+
+// jobs/newsletter: how many mails of newsletters were started on a day.
+
+export function newsletterAllowanceDocument(): DocumentReference {
+  return database().collection('jobs').doc('newsletter');
+}
+
+/** `day` as YYYY-MM-DD, UTC. */
+export const parseNewsletterAllowance = parserOf(v.object({ day: v.string(), started: v.number() }));
 
 // messages/{id}: contact messages; `createdAt` is Firestore's time.
 

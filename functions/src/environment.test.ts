@@ -82,10 +82,24 @@ test('rejects a real mail server on the emulators', () => {
   );
 });
 
+test('gives new subscribers no beat unless one is named', () => {
+  expect(readConfig(EMULATED).welcomeBeat).toBeUndefined();
+  expect(readConfig({ ...EMULATED, STORE_WELCOME_BEAT: '7' }).welcomeBeat).toBe(7);
+  expect(() => readConfig({ ...EMULATED, STORE_WELCOME_BEAT: 'Glow' })).toThrow(
+    /STORE_WELCOME_BEAT: it must be/,
+  );
+});
+
 test('rejects a sender with a name and a limit that is not a number', () => {
   expect(() => readConfig({ ...EMULATED, MAIL_FROM: 'Shop <a@b.example>' })).toThrow(/MAIL_FROM: it must be/);
   expect(() => readConfig({ ...EMULATED, MAIL_PER_MINUTE: '0' })).toThrow(/MAIL_PER_MINUTE: it must be/);
   expect(readConfig({ ...EMULATED, MAIL_PER_MINUTE: '20' }).mail.perMinute).toBe(20);
+  for (const name of ['NEWSLETTER_PER_MINUTE', 'NEWSLETTER_PER_DAY'])
+    expect(() => readConfig({ ...EMULATED, [name]: 'all' })).toThrow(new RegExp(`${name}: it must be`));
+  expect(readConfig({ ...EMULATED, NEWSLETTER_PER_DAY: '5000' }).mail.newsletter).toEqual({
+    perMinute: 20,
+    perDay: 5000,
+  });
 });
 
 test('reads where the ad-block notice is shown, and rejects anything else', () => {

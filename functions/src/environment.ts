@@ -53,6 +53,13 @@ const environmentSchema = v.object({
   STORE_TAX_IDS: flag,
   STORE_INVOICES: flag,
   STORE_DOUBLE_OPT_IN: switchedOn,
+  STORE_WELCOME_BEAT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,8}$/, 'it must be the id of a beat, a whole number'),
+      v.transform(Number),
+    ),
+  ),
   STORE_AD_BLOCK: v.optional(
     v.picklist(AD_BLOCK_SETTINGS, `it must be ${AD_BLOCK_SETTINGS.join(', ')}`),
     'everywhere',
@@ -79,6 +86,16 @@ const environmentSchema = v.object({
     v.regex(/^[1-9]\d{0,3}$/, 'it must be a whole number from 1 to 9999'),
     v.transform(Number),
   ),
+  NEWSLETTER_PER_MINUTE: v.pipe(
+    v.optional(v.string(), '20'),
+    v.regex(/^[1-9]\d{0,3}$/, 'it must be a whole number from 1 to 9999'),
+    v.transform(Number),
+  ),
+  NEWSLETTER_PER_DAY: v.pipe(
+    v.optional(v.string(), '200'),
+    v.regex(/^[1-9]\d{0,6}$/, 'it must be a whole number from 1 to 9999999'),
+    v.transform(Number),
+  ),
   FIREBASE_STORAGE_EMULATOR_HOST: v.optional(text),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(text),
   FUNCTIONS_CONTROL_API: v.optional(v.string()),
@@ -103,6 +120,8 @@ export interface Config {
   readonly linkSecret: string;
   /** Whether an address is subscribed only after its owner has opened a mailed link. */
   readonly doubleOptIn: boolean;
+  /** The id of the beat whose preview new subscribers get; undefined for none. */
+  readonly welcomeBeat: number | undefined;
   /** Where the storefront asks visitors to disable their ad blocker. */
   readonly adBlock: AdBlockSetting;
   readonly payments: PaymentsConfig;
@@ -116,6 +135,8 @@ export interface MailConfig {
   readonly from: string;
   /** How many mails the scheduled sender starts per minute. */
   readonly perMinute: number;
+  /** How many newsletter mails are sent at most; the other mails come on top. */
+  readonly newsletter: { readonly perMinute: number; readonly perDay: number };
 }
 
 /** An account at an SMTP server. */
@@ -165,7 +186,6 @@ export const FUNCTION_SECRETS = {
   cleaning: [],
   mail: ['SMTP_URL'],
   mailing: ['SMTP_URL'],
-  statistics: [],
 } as const satisfies Readonly<Record<string, readonly SecretName[]>>;
 
 function isFunction(name: string): name is keyof typeof FUNCTION_SECRETS {
@@ -237,6 +257,7 @@ export function readConfig(
       return required(environment, 'STORE_LINK_SECRET', 'a secret of the emulators');
     },
     doubleOptIn: environment.STORE_DOUBLE_OPT_IN,
+    welcomeBeat: environment.STORE_WELCOME_BEAT,
     adBlock: environment.STORE_AD_BLOCK,
     payments: readPayments(environment),
     mail: readMail(environment),
@@ -253,7 +274,7 @@ const READ_SECRETS: Readonly<Record<SecretName, (config: Config) => unknown>> = 
 };
 
 function readMail(environment: Environment): MailConfig {
-  const { SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE } = environment;
+  const { SMTP_URL, MAIL_FROM, MAIL_PER_MINUTE, NEWSLETTER_PER_MINUTE, NEWSLETTER_PER_DAY } = environment;
   if (isEmulated(environment) && SMTP_URL && !['127.0.0.1', 'localhost'].includes(SMTP_URL.host))
     throw new Error('SMTP_URL: the emulators would send real mail. Use a server on 127.0.0.1.');
   return {
@@ -262,6 +283,7 @@ function readMail(environment: Environment): MailConfig {
     },
     from: MAIL_FROM,
     perMinute: MAIL_PER_MINUTE,
+    newsletter: { perMinute: NEWSLETTER_PER_MINUTE, perDay: NEWSLETTER_PER_DAY },
   };
 }
 

@@ -63,7 +63,6 @@ test('every function has a timeout, and a scheduled one is that of its schedule'
     reconciliation: 540,
     cleaning: 540,
     mailing: 300,
-    statistics: 300,
   });
   const scheduled = [...endpoints].flatMap(([name, { scheduleTrigger }]) =>
     scheduleTrigger ? [[name, scheduleTrigger.schedule]] : [],

@@ -8,7 +8,7 @@ import { createApi } from './http/api';
 import { config } from './config';
 import { answerPage } from './pages/answer';
 import { keepBodiesRaw } from './http/raw-body';
-import { logOutcome, runCleaning, runMailing, runReconciliation, runStatistics } from './jobs/scheduled';
+import { logOutcome, runCleaning, runMailing, runReconciliation } from './jobs/scheduled';
 import { SCHEDULES } from './jobs/schedules';
 import { deliverMail } from './mail/sender';
 import { ROUTES } from './routes';
@@ -42,7 +42,7 @@ export const page = onRequest(
 /** Compares orders with Stripe every hour and repairs what lost webhooks and crashes have left unfinished. */
 export const reconciliation = onSchedule(scheduled('reconciliation'), runReconciliation);
 
-/** Removes unused files and expired personal data every six hours. Renaming it would deploy another function beside it. */
+/** Removes unused files and expired personal data, and adds up visits, every six hours. Renaming it would deploy another function beside it. */
 export const cleaning = onSchedule(scheduled('cleaning'), runCleaning);
 
 /** Sends each mail when it is queued. What fails or is lost is left to `mailing`. */
@@ -59,6 +59,3 @@ export const mail = onDocumentCreated(
 
 /** Sends the mails that are due every five minutes, and deletes old ones. */
 export const mailing = onSchedule(scheduled('mailing'), runMailing);
-
-/** Adds up the visits of each day every six hours. */
-export const statistics = onSchedule(scheduled('statistics'), runStatistics);

@@ -3,6 +3,7 @@ import { checkout } from './orders/routes/checkout';
 import { checkoutMatchingId } from './orders/routes/checkout-matching-id';
 import { contactform } from './contact/routes/contactform';
 import { currentuser } from './account/routes/currentuser';
+import { dealsCode } from './deals/routes/deals-code';
 import { deleteaccount } from './account/routes/deleteaccount';
 import { download } from './orders/routes/download';
 import { forgottenpassword } from './account/routes/forgottenpassword';
@@ -14,9 +15,27 @@ import { memberSecondFactorEnable } from './member/routes/member-second-factor-e
 import { memberSecondFactorStart } from './member/routes/member-second-factor-start';
 import { memberSessions } from './member/routes/member-sessions';
 import { memberSessionsEnd } from './member/routes/member-sessions-end';
+import { memberCampaign } from './newsletter/routes/campaigns/member-campaign';
+import { memberCampaigns } from './newsletter/routes/campaigns/member-campaigns';
+import { memberCampaignsAdd } from './newsletter/routes/campaigns/member-campaigns-add';
+import { memberCampaignsDelete } from './newsletter/routes/campaigns/member-campaigns-delete';
+import { memberCampaignsPreview } from './newsletter/routes/campaigns/member-campaigns-preview';
+import { memberCampaignsResume } from './newsletter/routes/campaigns/member-campaigns-resume';
+import { memberCampaignsRetry } from './newsletter/routes/campaigns/member-campaigns-retry';
+import { memberCampaignsSave } from './newsletter/routes/campaigns/member-campaigns-save';
+import { memberCampaignsSend } from './newsletter/routes/campaigns/member-campaigns-send';
+import { memberCampaignsStop } from './newsletter/routes/campaigns/member-campaigns-stop';
+import { memberCampaignsTest } from './newsletter/routes/campaigns/member-campaigns-test';
 import { memberComments } from './comments/routes/member-comments';
 import { memberCommentsDelete } from './comments/routes/member-comments-delete';
 import { memberCurrentmember } from './member/routes/member-currentmember';
+import { memberDeals } from './deals/routes/member-deals';
+import { memberDealsBulkAdd } from './deals/routes/member-deals-bulk-add';
+import { memberDealsBulkEnd } from './deals/routes/member-deals-bulk-end';
+import { memberDealsBulkUpdate } from './deals/routes/member-deals-bulk-update';
+import { memberDealsCodesAdd } from './deals/routes/member-deals-codes-add';
+import { memberDealsCodesEnd } from './deals/routes/member-deals-codes-end';
+import { memberDealsCodesUpdate } from './deals/routes/member-deals-codes-update';
 import { memberInvoices } from './orders/routes/member-invoices';
 import { memberInvoicesDispute } from './orders/routes/member-invoices-dispute';
 import { memberInvoicesExport } from './orders/routes/member-invoices-export';
@@ -72,13 +91,32 @@ export const ROUTES: readonly Route[] = [
   checkoutMatchingId,
   contactform,
   currentuser,
+  dealsCode,
   deleteaccount,
   download,
   forgottenpassword,
   licencesVerify,
+  memberCampaign,
+  memberCampaigns,
+  memberCampaignsAdd,
+  memberCampaignsDelete,
+  memberCampaignsPreview,
+  memberCampaignsResume,
+  memberCampaignsRetry,
+  memberCampaignsSave,
+  memberCampaignsSend,
+  memberCampaignsStop,
+  memberCampaignsTest,
   memberComments,
   memberCommentsDelete,
   memberCurrentmember,
+  memberDeals,
+  memberDealsBulkAdd,
+  memberDealsBulkEnd,
+  memberDealsBulkUpdate,
+  memberDealsCodesAdd,
+  memberDealsCodesEnd,
+  memberDealsCodesUpdate,
   memberInvoices,
   memberInvoicesDispute,
   memberInvoicesExport,

@@ -4,6 +4,25 @@ import fc from 'fast-check';
 export const BUYERS = 4;
 export const BEATS = 3;
 
+/** The discount codes of the shop, with limits that a sequence reaches. */
+export const CODES = [
+  {
+    code: 'TWICE',
+    discount: { kind: 'percent', percent: 50 },
+    combines: false,
+    limit: 2,
+    limitPerBuyer: 1,
+  },
+  {
+    code: 'ONCE-EACH',
+    discount: { kind: 'amount', amount: 500 },
+    combines: true,
+    limit: null,
+    limitPerBuyer: 1,
+  },
+  { code: 'FIRST', discount: { kind: 'percent', percent: 100 }, combines: false, limit: 1, limitPerBuyer: 1 },
+] as const;
+
 /** Points after which the process that carries out a command is killed; undefined for never. */
 type Kill = number | undefined;
 
@@ -14,6 +33,10 @@ export type Command =
       readonly buyer: number;
       readonly lines: readonly (readonly [beat: number, isExclusive: boolean])[];
       readonly mayOwn: boolean;
+      /** An index of {@link CODES}; null for none. */
+      readonly code: number | null;
+      /** Whether the cart shows what holds now, and not what a page that was loaded earlier knows. */
+      readonly isReloaded: boolean;
       readonly kill: Kill;
     }
   | { readonly kind: 'pay'; readonly order: number; readonly byDebit: boolean }
@@ -36,6 +59,9 @@ export type Command =
       /** Whether its tombstone is removed too, so that it can no longer be delivered. */
       readonly isForgotten: boolean;
     }
+  /** Begins or ends a bulk deal. */
+  | { readonly kind: 'bulk_deal'; readonly isOn: boolean }
+  | { readonly kind: 'end_code'; readonly code: number }
   | { readonly kind: 'relist'; readonly beat: number }
   | { readonly kind: 'time_passes'; readonly hours: number }
   | { readonly kind: 'reconcile'; readonly kill: Kill }
@@ -60,7 +86,15 @@ const lines = fc.uniqueArray(fc.tuple(beat, fc.boolean()), {
   selector: ([id]) => id,
 });
 
-const checkout = command('checkout', { buyer, lines, mayOwn: fc.boolean(), kill });
+const code = fc.nat({ max: CODES.length - 1 });
+const checkout = command('checkout', {
+  buyer,
+  lines,
+  mayOwn: fc.boolean(),
+  code: fc.option(code, { nil: null, freq: 3 }),
+  isReloaded: fc.boolean(),
+  kill,
+});
 const pay = command('pay', { order: index, byDebit: fc.boolean() });
 const webhook = command('webhook', { event: fc.nat({ max: 40 }), kill });
 const successPage = command('success_page', { order: index, kill });
@@ -96,6 +130,8 @@ const unusual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 1, arbitrary: command('edit_beat', { beat }) },
   { weight: 1, arbitrary: command('delete_beat', { beat, isForgotten: fc.boolean() }) },
   { weight: 1, arbitrary: command('relist', { beat }) },
+  { weight: 1, arbitrary: command('bulk_deal', { isOn: fc.boolean() }) },
+  { weight: 1, arbitrary: command('end_code', { code }) },
   { weight: 2, arbitrary: command('time_passes', { hours: fc.constantFrom(0.01, 0.6, 30, 200) }) },
   { weight: 1, arbitrary: command('reconcile', { kill }) },
   {

@@ -3,9 +3,11 @@ import type Stripe from 'stripe';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { returnedLines, UNDELIVERABLE } from '@store/domain/orders/settlement';
 import {
+  discountCodes,
   headDocument,
   orders,
   outbox,
+  parseDiscountCode,
   parseOrder,
   parseSales,
   parseTrack,
@@ -184,6 +186,51 @@ export async function expectOneOpenCheckout(world: World): Promise<void> {
   expect(new Set(buyers).size, `open checkouts of ${buyers.join(', ')}`).toBe(buyers.length);
 }
 
+/** The orders that use a code, by code and buyer. */
+async function heldUses(): Promise<readonly { readonly code: string; readonly uid: string }[]> {
+  const { docs } = await orders().get();
+  return docs.flatMap((document) => {
+    const { codeUse, uid } = parseOrder(document);
+    return codeUse?.isHeld ? [{ code: codeUse.code, uid }] : [];
+  });
+}
+
+/** At every moment, a code counts the orders that use it, and neither all nor one buyer's are more than it allows. */
+export async function expectCodeLimits(): Promise<void> {
+  const held = await heldUses();
+  for (const document of (await discountCodes().get()).docs) {
+    const { code, uses, limit, limitPerBuyer } = parseDiscountCode(document);
+    const users = held.filter((use) => use.code === code).map(({ uid }) => uid);
+    expect(uses, `uses of ${code}`).toBe(users.length);
+    expect(uses, `uses of ${code}`).toBeLessThanOrEqual(limit ?? Infinity);
+    for (const uid of new Set(users.filter((user) => user !== '')))
+      expect(users.filter((user) => user === uid).length, `uses of ${code} by ${uid}`).toBeLessThanOrEqual(
+        limitPerBuyer ?? Infinity,
+      );
+  }
+}
+
+/** Every order costs what its buyer was shown, line by line, and uses its code exactly if it was or may be delivered. */
+async function expectDeals(world: World, outcomes: readonly Outcome[]): Promise<void> {
+  await expectCodeLimits();
+  for (const { id, order, charged } of outcomes) {
+    const { lines, reductions, total, codeUse, payment, delivery, decision } = order;
+    const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+    expect(sumOf(lines.map(({ price }) => price)), id).toBe(total);
+    expect(
+      sumOf(lines.map(({ fullPrice }) => fullPrice)) - sumOf(reductions.map(({ amount }) => amount)),
+      id,
+    ).toBe(total);
+    if (charged > 0) expect(charged, `charged for ${id}`).toBe(total);
+    // Money that was returned before the decision may come back, and the order is then delivered.
+    const isUndecided = payment.kind === 'received' && decision.kind === 'undecided';
+    if (codeUse)
+      expect(codeUse.isHeld, `use of ${codeUse.code} by ${id}`).toBe(delivery !== null || isUndecided);
+  }
+  for (const { id, amount_total } of (await world.sdk.checkout.sessions.list({ limit: 100 })).data)
+    if (world.agreed.has(id)) expect(amount_total, `price of ${id}`).toBe(world.agreed.get(id));
+}
+
 /** Throws unless everything holds that must hold when nothing more is under way. */
 export async function expectConsistency(world: World): Promise<void> {
   const { docs } = await orders().get();
@@ -195,4 +242,5 @@ export async function expectConsistency(world: World): Promise<void> {
   await expectMails(outcomes);
   await expectProducerTold(outcomes);
   await expectSales(outcomes);
+  await expectDeals(world, outcomes);
 }

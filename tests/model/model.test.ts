@@ -67,11 +67,12 @@ async function newWorld(buyers?: number): Promise<World> {
 
 /** Tries a sequence on a new shop and checks what must hold afterwards. */
 async function play(commands: readonly Command[]): Promise<void> {
-  const { expectConsistency, expectOneOpenCheckout } = await import('./invariants');
+  const { expectCodeLimits, expectConsistency, expectOneOpenCheckout } = await import('./invariants');
   const world = await newWorld();
   for (const command of commands) {
     await world.run(command);
     await expectOneOpenCheckout(world);
+    await expectCodeLimits();
     vi.setSystemTime(Date.now() + 1000);
   }
   await world.becomeQuiet();
@@ -97,7 +98,7 @@ test('an exclusive authorised by 100 buyers at once is charged to one; 99 are re
   const world = await newWorld(100);
   const each = <Result>(work: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: 100 }, (_, index) => work(index)));
-  const fields = { mayOwn: false, kill: undefined };
+  const fields = { mayOwn: false, code: null, isReloaded: true, kill: undefined };
   await each((buyer) => world.run({ kind: 'checkout', buyer, lines: [[0, true]], ...fields }));
   await each((order) => world.run({ kind: 'pay', order, byDebit: false }));
   const completed = services.stripe

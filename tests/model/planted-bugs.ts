@@ -145,6 +145,48 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: 'if (returned === 0)',
   },
   {
+    name: 'the use of a code by an order that came to nothing is lost',
+    file: `${SETTLEMENT}/save.ts`,
+    find: 'if (before.codeUse?.isHeld && !saved.codeUse?.isHeld)',
+    replace: 'if (before.codeUse === undefined)',
+  },
+  {
+    name: 'orders that came to nothing keep using their code',
+    file: 'domain/src/orders/settlement.ts',
+    find: "return kind !== 'refused' && !UNPAID_STATES.includes(state);",
+    replace: "return kind !== 'refused';",
+  },
+  {
+    name: 'uses of codes are not counted',
+    file: 'functions/src/orders/checkout/placement.ts',
+    find: 'if (order.codeUse) takeUse(transaction, order.codeUse.code);',
+    replace: '',
+  },
+  {
+    name: 'codes are used more often than they allow',
+    file: 'functions/src/deals/code-uses.ts',
+    find: 'code.uses - own >= code.limit',
+    replace: 'code.uses - own > code.limit',
+  },
+  {
+    name: 'buyers use a code more often than it allows',
+    file: 'functions/src/deals/code-uses.ts',
+    find: 'uses - own >= code.limitPerBuyer',
+    replace: 'uses - own > code.limitPerBuyer',
+  },
+  {
+    name: 'the full price is charged',
+    file: 'functions/src/gateways/stripe/sessions.ts',
+    find: 'unit_amount: price,',
+    replace: 'unit_amount: fullPrice,',
+  },
+  {
+    name: 'another price is charged than was shown',
+    file: 'functions/src/orders/checkout/offers.ts',
+    find: 'if (toDecimal(price.total) !== agreed.total)',
+    replace: 'if (toDecimal(price.total) === agreed.code)',
+  },
+  {
     name: 'received payments are never checked again',
     file: 'domain/src/orders/settlement.ts',
     find: 'return nextReceivedCheck(payment, progress, { createdAt, now });',

@@ -1,14 +1,29 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import type { RunningLocalStripe } from 'local-stripe';
-import { toHeadDocument } from '@store/domain/catalogue/catalogue';
+import { parseHead, toHeadDocument } from '@store/domain/catalogue/catalogue';
+import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
+import { isInForce } from '@store/domain/deals/period';
+import { priceCart, type CartPrice, type Offers } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
 import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
+import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
+import { toDecimal } from '@store/domain/orders/money';
+import type { WantedLine } from '@store/domain/orders/orders';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { removeCustomer } from '@store/functions/account/account-removal';
 import { removeTombstone } from '@store/functions/catalogue/tombstones';
 import { removeTrack } from '@store/functions/catalogue/track-changes';
-import { headDocument, orders, trackDocument, userDocument } from '@store/functions/collections';
+import {
+  discountCodeDocument,
+  headDocument,
+  orders,
+  trackDocument,
+  userDocument,
+} from '@store/functions/collections';
+import { addBulkDeal, endBulkDeal, readBulkDeals } from '@store/functions/deals/bulk-deals';
+import { lookUpCode } from '@store/functions/deals/code-lookup';
+import { endCode } from '@store/functions/deals/codes';
 import { readEvent } from '@store/functions/gateways/stripe/events';
 import { checkOut } from '@store/functions/orders/checkout/checkout';
 import { applyEvent } from '@store/functions/orders/events';
@@ -17,7 +32,7 @@ import { reconcile } from '@store/functions/orders/reconciliation/reconciliation
 import { relist } from '@store/functions/orders/relisting';
 import { rememberSettings } from '@store/functions/shop/current';
 import { askForOrder } from '@store/functions/orders/settlement/ask';
-import { BEATS, BUYERS, type Command } from './commands';
+import { BEATS, BUYERS, CODES, type Command } from './commands';
 import { inProcess, Killed } from './process';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -55,10 +70,19 @@ function beatOf(index: number): Track {
   };
 }
 
+/** A cart on a page. */
+interface ShownCart {
+  readonly wanted: readonly WantedLine[];
+  readonly code: string | null;
+  readonly isReloaded: boolean;
+}
+
 /** A shop with buyers and beats, and everything that commands can do to it. */
 export class World {
   /** Sessions whose address has reached a buyer: nobody else can pay. */
   readonly opened: string[] = [];
+  /** What the cart showed to the buyer of each of these sessions, in cents. */
+  readonly agreed = new Map<string, number>();
   /** Accounts that were deleted; their buyers do not come back. */
   readonly #deleted = new Set<number>();
 
@@ -84,12 +108,25 @@ export class World {
       ...tracks.map((track) =>
         trackDocument(track.id).set({ ...track, createdAt: Date.now(), version: 1, keys: [] }),
       ),
+      ...CODES.map((code) =>
+        discountCodeDocument(code.code).set({
+          ...code,
+          licences: [...LICENCES],
+          tracks: null,
+          from: null,
+          until: null,
+          uses: 0,
+          createdAt: Date.now(),
+          version: 1,
+        }),
+      ),
       headDocument().set(
         toHeadDocument({
           tracks: tracks.toReversed(),
           total: BEATS,
           archives: 0,
           version: 1,
+          deals: '[]',
           settings: null,
         }),
       ),
@@ -134,22 +171,58 @@ export class World {
     return sessions[index % Math.max(1, sessions.length)];
   }
 
-  async #checkOut({ buyer, lines, mayOwn, kill }: Command & { kind: 'checkout' }): Promise<void> {
+  /** What pages say about the deals of the shop, by code ('' for none), as somebody has last loaded them. */
+  readonly #pages = new Map<string, Offers>();
+
+  async #offers(uid: string, { code, isReloaded }: ShownCart): Promise<Offers> {
+    const page = this.#pages.get(code ?? '');
+    if (page && !isReloaded) return page;
+    const { deals } = parseHead((await headDocument().get()).data());
+    const offers: Offers = {
+      bulk: (parsePublicDeals(deals) ?? []).filter((deal) => isInForce(deal, Date.now())),
+      code: code === null ? null : (await lookUpCode(code, uid)).result,
+    };
+    this.#pages.set(code ?? '', offers);
+    return offers;
+  }
+
+  /** The price of a cart as a page shows it. */
+  async #shownPrice(uid: string, cart: ShownCart): Promise<CartPrice> {
+    const lines = cart.wanted.map((line) => ({ ...line, price: LICENCE_PRICES[line.licence] }));
+    return priceCart(lines, await this.#offers(uid, cart));
+  }
+
+  async #checkOut({
+    buyer,
+    lines,
+    mayOwn,
+    code: index,
+    isReloaded,
+    kill,
+  }: Command & { kind: 'checkout' }): Promise<void> {
     if (this.#deleted.has(buyer)) return;
+    const uid = `buyer-${buyer}`;
+    const wanted = lines.map(([beat, isExclusive]): WantedLine => ({
+      trackId: beat + 1,
+      licence: isExclusive ? 'Exclusive' : 'Non-Exclusive',
+    }));
+    const code = index === null ? null : (CODES[index]?.code ?? null);
+    const { total } = await this.#shownPrice(uid, { wanted, code, isReloaded });
     await this.#shop(kill, async () => {
-      const address = await checkOut({
-        uid: `buyer-${buyer}`,
-        wanted: lines.map(([beat, isExclusive]) => ({
-          trackId: beat + 1,
-          licence: isExclusive ? 'Exclusive' : 'Non-Exclusive',
-        })),
-        mayOwn,
-        // The page solves every challenge.
-        isPaid: true,
-      });
+      // The page solves every challenge, so the call is paid.
+      const agreed = { total: toDecimal(total), code };
+      const address = await checkOut({ uid, wanted, agreed, mayOwn, isPaid: true });
       const [id] = /cs_test_\w+/.exec(address) ?? [];
-      if (id !== undefined) this.opened.push(id);
+      if (id === undefined) return;
+      this.opened.push(id);
+      this.agreed.set(id, total);
     });
+  }
+
+  async #changeBulkDeal({ isOn }: Command & { kind: 'bulk_deal' }): Promise<void> {
+    const deal = { licence: 'Non-Exclusive', buy: 1, free: 1, from: null, until: null } as const;
+    if (isOn) return this.#shop(undefined, () => addBulkDeal(deal));
+    for (const { id } of await readBulkDeals()) await this.#shop(undefined, () => endBulkDeal(id));
   }
 
   async #pay({ order, byDebit }: Command & { kind: 'pay' }): Promise<void> {
@@ -260,6 +333,10 @@ export class World {
         return;
       case 'relist':
         return this.#shop(undefined, () => relist(command.beat + 1));
+      case 'bulk_deal':
+        return this.#changeBulkDeal(command);
+      case 'end_code':
+        return this.#shop(undefined, () => endCode(CODES[command.code]?.code ?? ''));
       case 'time_passes':
         this.clock.advance(command.hours * HOUR_MS);
         return;

@@ -26,6 +26,8 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'secondFactors/1', getters: NOBODY },
   { path: 'orders/of-alice', getters: NOBODY },
   { path: 'subscribers/1', getters: NOBODY },
+  { path: 'campaigns/1', getters: NOBODY },
+  { path: 'campaigns/1/deliveries/1', getters: NOBODY },
   { path: 'messages/1', getters: NOBODY },
   { path: 'mail/1', getters: NOBODY },
   { path: 'events/1', getters: NOBODY },
@@ -34,6 +36,8 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'counters/tracks', getters: NOBODY },
   { path: 'totals/users', getters: NOBODY },
   { path: 'sales/2026-11-21', getters: NOBODY },
+  { path: 'deals/bulk', getters: NOBODY },
+  { path: 'discountCodes/SUMMER', getters: NOBODY },
   { path: 'catalogue/head/deeper/1', getters: NOBODY },
   { path: 'unheard/of', getters: NOBODY },
 ];
@@ -54,6 +58,8 @@ export const COLLECTIONS: readonly string[] = [
   'memberBrowsers',
   'orders',
   'subscribers',
+  'campaigns',
+  'campaigns/1/deliveries',
   'messages',
   'mail',
   'mailDelivery',
@@ -63,6 +69,8 @@ export const COLLECTIONS: readonly string[] = [
   'counters',
   'totals',
   'sales',
+  'deals',
+  'discountCodes',
   'unheard',
 ];
 

@@ -17,6 +17,7 @@ import type { OrderRecord } from '@store/functions/collections';
 import { contactMail } from '@store/functions/contact/mails';
 import type { Mail } from '@store/functions/mail/outbox';
 import { newBrowserMail } from '@store/functions/member/browsers';
+import { prepareLetter } from '@store/functions/newsletter/campaigns/letter';
 import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
 import { noticeMail } from '@store/functions/orders/mails';
 
@@ -54,6 +55,7 @@ const order: OrderRecord = {
       title: 'Glass Elevator',
       licence: 'Exclusive',
       price: cents(49_900),
+      fullPrice: cents(49_900),
       contractVersion: 1,
       code: 'K7QD-M2XW-9RTB-4HNP',
     },
@@ -62,10 +64,15 @@ const order: OrderRecord = {
       title: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
       licence: 'Non-Exclusive',
       price: cents(2499),
+      fullPrice: cents(2999),
       contractVersion: 1,
       code: 'B3FS-8LJC-V6GZ-2YEA',
     },
   ],
+  reductions: [
+    { kind: 'code', name: 'Code SUMMER (€5.00 off)', amount: cents(500), shares: [0, 500].map(cents) },
+  ],
+  codeUse: { code: 'SUMMER', isHeld: true },
   total: cents(52_399),
   currency: 'EUR',
   createdAt: PLACED,
@@ -101,6 +108,28 @@ const NOTICES: readonly Notice[] = [
   { id: 'dispute_closed', kind: 'dispute_closed' },
 ];
 
+/** A picture that needs no request. */
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+const newsletter = prepareLetter(
+  {
+    subject: 'Two new beats, and a look into the studio',
+    preheader: 'Glass Elevator and one with a very long name',
+    body: '# Fresh from the studio\n\nHello,\n\nthere are **two** new beats. *Both* were played live, and [the contract](https://beats.example/licences) is the same.\n\n- drums in one take\n- no samples\n\n> “The best one yet.”\n\nSee you,\\\nMara',
+    beats: [1, 2],
+  },
+  [
+    { id: 1, title: 'Glass Elevator', image: PIXEL, tag: 'trap', bpm: 92 },
+    {
+      id: 2,
+      title: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
+      image: PIXEL,
+      tag: 'lofi',
+      bpm: 78.5,
+    },
+  ],
+);
+
 function noticeMails(): [name: string, mail: Mail][] {
   return NOTICES.flatMap((notice): [string, Mail][] => {
     const mail = noticeMail(notice, ORDER_ID, order);
@@ -123,7 +152,14 @@ export function mailTemplates(): ReadonlyMap<string, Mail> {
     ['password-changed', passwordChangedMail(TO)],
     ['new-browser', newBrowserMail(TO, 'Firefox on Linux')],
     ['newsletter-confirm', confirmMail(TO, TOKEN)],
-    ['newsletter-subscribed', subscribedMail(TO, TOKEN)],
+    [
+      'newsletter-subscribed',
+      subscribedMail(
+        { email: TO, token: TOKEN },
+        { title: 'Glass Elevator', media: 'https://files.example/previews/1/preview.mp3' },
+      ),
+    ],
+    ['newsletter', newsletter({ email: TO, token: TOKEN })],
     ['contact', contactMail({ name: 'Mara Lind', email: TO, message })],
     ...noticeMails(),
   ]);

@@ -2,8 +2,12 @@ import { AD_BLOCK_SETTINGS } from '@store/domain/pages/ad-block';
 import { settingsSchema } from '@store/domain/settings/schema';
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '@store/domain/api';
+import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
 import { LICENCES } from '@store/domain/orders/licences';
 import { ORDER_STATES } from '@store/domain/orders/orders';
+import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
+import { CODE_FAULTS, codeTermsSchema } from '@store/domain/deals/codes';
+import { periodEntries } from '@store/domain/deals/period';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { JOB_STATES, JOBS, MAIL_STATES } from '@store/domain/member';
 
@@ -28,7 +32,8 @@ const session = v.object({ token: text, tokenDuration: number });
 const comment = v.object({ id: text, username: text, message: text, createdAt: number });
 const licence = v.picklist(LICENCES);
 const orderState = v.picklist(ORDER_STATES);
-const line = v.object({ track_id: number, title: text, license: licence, price: text });
+const line = v.object({ track_id: number, title: text, license: licence, price: text, full_price: text });
+const reductions = v.array(v.object({ name: text, amount: text }));
 const sales = v.object({ orders: number, total: number, refunded: number });
 const csv = { status: 200, description: 'The CSV file.', contentType: 'text/csv' } as const;
 
@@ -36,12 +41,27 @@ function listOf<Row>(row: v.GenericSchema<unknown, Row>) {
   return v.object({ result: v.array(row), total: number, place: v.nullable(text) });
 }
 
+const campaign = v.object({
+  id: text,
+  state: v.picklist(CAMPAIGN_STATES),
+  subject: text,
+  version: number,
+  changed: number,
+  send_at: v.nullable(number),
+  started: v.nullable(number),
+  finished: v.nullable(number),
+  progress: v.nullable(v.object({ recipients: number, sent: number, failed: number, delayed: number })),
+  pause: v.nullable(v.object({ reason: text, until: number })),
+  can_retry: v.boolean(),
+});
+
 const order = v.object({
   id: text,
   total: text,
   state: orderState,
   created: number,
   lines: v.array(v.object({ ...line.entries, verification: v.nullable(text), returned: v.boolean() })),
+  reductions,
   receipt: v.nullable(text),
 });
 
@@ -53,6 +73,7 @@ const invoice = v.object({
   created: number,
   buyer: v.nullable(v.object({ name: text, email: text })),
   lines: v.array(v.object({ ...line.entries, returned: v.boolean() })),
+  reductions,
   payment: v.nullable(text),
   receipt: v.nullable(text),
   charged: text,
@@ -160,7 +181,31 @@ const settingsOverview = v.object({
   ),
 });
 
+const codeRow = v.object({
+  ...codeTermsSchema.entries,
+  ...periodEntries,
+  limit: v.nullable(number),
+  limit_per_buyer: v.nullable(number),
+  uses: number,
+  version: number,
+});
+
 export const ANSWERS: Answers = {
+  'POST /api/deals/code': v.object({
+    result: v.nullable(codeTermsSchema),
+    fault: v.nullable(v.picklist(CODE_FAULTS)),
+    message: text,
+  }),
+  'GET /api/member/deals': v.object({
+    codes: v.array(codeRow),
+    bulk: v.array(v.object({ ...bulkDealSchema.entries, version: number })),
+  }),
+  'POST /api/member/deals/codes/add': message,
+  'POST /api/member/deals/codes/update': message,
+  'POST /api/member/deals/codes/end': message,
+  'POST /api/member/deals/bulk/add': message,
+  'POST /api/member/deals/bulk/update': message,
+  'POST /api/member/deals/bulk/end': message,
   'GET /api/member/settings': settingsOverview,
   'POST /api/member/settings/save': savedSettings,
   'POST /api/member/settings/revert': savedSettings,
@@ -283,4 +328,24 @@ export const ANSWERS: Answers = {
   'GET /api/member/status': v.object({ jobs: v.array(job), stuck: v.array(stuckOrder) }),
   'GET /api/member/mails': v.object({ counts: mailCounts, mails: v.array(mail) }),
   'POST /api/member/mails/retry': message,
+  'GET /api/member/campaigns': v.object({
+    result: v.array(campaign),
+    reach: v.object({ subscribers: number, per_minute: number, per_day: number }),
+  }),
+  'GET /api/member/campaigns/{id}': v.object({
+    ...campaign.entries,
+    subject: text,
+    preheader: text,
+    body: text,
+    beats: v.array(number),
+  }),
+  'POST /api/member/campaigns/add': v.object({ message: text, id: text }),
+  'POST /api/member/campaigns/save': v.object({ message: text, version: number }),
+  'POST /api/member/campaigns/delete': message,
+  'POST /api/member/campaigns/preview': v.object({ html: text }),
+  'POST /api/member/campaigns/test': message,
+  'POST /api/member/campaigns/send': message,
+  'POST /api/member/campaigns/stop': message,
+  'POST /api/member/campaigns/resume': message,
+  'POST /api/member/campaigns/retry': message,
 };

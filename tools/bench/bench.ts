@@ -62,6 +62,14 @@ const BENCHES = new Map<string, Bench>([
       ],
     },
   ],
+  [
+    'newsletter',
+    {
+      programs: ['newsletter', 'newsletter-sender'],
+      needsStore: true,
+      args: (root) => [benchProgram(root, 'newsletter-sender')],
+    },
+  ],
   ['web', { programs: ['web'], needsStore: true, args: () => [] }],
 ]);
 
@@ -74,7 +82,7 @@ async function bundleBench(root: string, name: string): Promise<void> {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    alias: workspaces(root),
+    alias: { ...workspaces(root), 'local-mail': join(root, 'packages/local-mail/src/server.ts') },
     logLevel: 'error',
   });
 }

@@ -32,9 +32,12 @@ const OPTIONAL = [
   'STORE_TAX_IDS',
   'STORE_INVOICES',
   'STORE_DOUBLE_OPT_IN',
+  'STORE_WELCOME_BEAT',
   'STORE_AD_BLOCK',
   'MAIL_FROM',
   'MAIL_PER_MINUTE',
+  'NEWSLETTER_PER_MINUTE',
+  'NEWSLETTER_PER_DAY',
 ] as const;
 const KNOWN: ReadonlySet<string> = new Set([...REQUIRED, ...OPTIONAL]);
 

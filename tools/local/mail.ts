@@ -8,7 +8,12 @@ export type MailPorts = Pick<Ports, 'smtp' | 'inbox'>;
 
 /** The environment in which the functions send mails to packages/local-mail, as fast as it takes them. */
 export function mailEnvironment({ smtp }: MailPorts): Record<string, string> {
-  return { SMTP_URL: `smtp://127.0.0.1:${smtp}`, MAIL_PER_MINUTE: '9999' };
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    MAIL_PER_MINUTE: '9999',
+    NEWSLETTER_PER_MINUTE: '9999',
+    NEWSLETTER_PER_DAY: '9999999',
+  };
 }
 
 /** The page that shows the received mails. */
@@ -29,17 +34,27 @@ export async function startMail(
 
 const PAUSE_MS = 1000;
 
-async function isMailDue({ project, hosts }: Addresses, signal: AbortSignal): Promise<boolean> {
+/** Where the time is stored at which the sender has something to do. */
+const DUE = [
+  ['mailDelivery', 'nextAttemptAt'],
+  ['campaigns', 'dueAt'],
+] as const;
+
+async function isDue(
+  { project, hosts }: Addresses,
+  [collectionId, fieldPath]: (typeof DUE)[number],
+  signal: AbortSignal,
+): Promise<boolean> {
   const address = `http://${hosts.firestore}/v1/projects/${project}/databases/(default)/documents:runQuery`;
   const response = await fetch(address, {
     method: 'POST',
     headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
     body: JSON.stringify({
       structuredQuery: {
-        from: [{ collectionId: 'mailDelivery' }],
+        from: [{ collectionId }],
         where: {
           fieldFilter: {
-            field: { fieldPath: 'nextAttemptAt' },
+            field: { fieldPath },
             op: 'LESS_THAN_OR_EQUAL',
             value: { integerValue: String(Date.now()) },
           },
@@ -53,7 +68,7 @@ async function isMailDue({ project, hosts }: Addresses, signal: AbortSignal): Pr
 }
 
 /**
- * Calls the scheduled function `mailing` when a mail is due: the emulators have no scheduler, and packages/local-firebase
+ * Calls the scheduled function `mailing` when a mail or newsletter is due: the emulators have no scheduler, and packages/local-firebase
  * calls no function when a document is created. Returns the function that stops this.
  */
 export function scheduleMailing(addresses: Addresses): () => void {
@@ -63,7 +78,8 @@ export function scheduleMailing(addresses: Addresses): () => void {
   const mailing = `http://${addresses.hosts.functions}/functions/projects/${addresses.project}/triggers/${region}-mailing-0`;
   const look = async (): Promise<void> => {
     try {
-      if (await isMailDue(addresses, signal)) await fetch(mailing, { method: 'POST', body: '{}', signal });
+      const due = await Promise.all(DUE.map((place) => isDue(addresses, place, signal)));
+      if (due.includes(true)) await fetch(mailing, { method: 'POST', body: '{}', signal });
     } catch {
       // The emulators are busy or stopping; the next look comes soon.
     }

@@ -30,6 +30,7 @@ export interface HeadDocument extends ShardDocument {
   readonly total: number;
   readonly archives: number;
   readonly settings?: string;
+  readonly deals: string;
 }
 
 export interface Shard {
@@ -43,17 +44,23 @@ export interface Head extends Shard {
   readonly archives: number;
   /** Null if they were never changed. */
   readonly settings: PublicSettings | null;
+  /** The bulk deals as JSON. They are parsed by what prices a cart (deals/bulk-deals.ts), which most visits do not load. */
+  readonly deals: string;
 }
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 const tracksSchema = v.pipe(v.string(), v.parseJson(), v.array(trackSchema));
 const shardSchema = v.object({ tracks: tracksSchema, version: wholeNumber });
 const settingsSchema = v.pipe(v.string(), v.parseJson(), publicSettingsSchema);
+/** No bulk deals, as JSON. */
+export const NO_DEALS = '[]';
+
 const headSchema = v.object({
   ...shardSchema.entries,
   total: wholeNumber,
   archives: wholeNumber,
   settings: v.optional(settingsSchema),
+  deals: v.optional(v.string(), NO_DEALS),
 });
 
 /** Parses an archive shard. Throws a ValiError for a malformed document. */
@@ -68,7 +75,14 @@ export function parseHead(document: unknown): Head {
 }
 
 /** The head of an empty catalogue. */
-export const EMPTY_HEAD: Head = { tracks: [], version: 0, total: 0, archives: 0, settings: null };
+export const EMPTY_HEAD: Head = {
+  tracks: [],
+  version: 0,
+  total: 0,
+  archives: 0,
+  deals: NO_DEALS,
+  settings: null,
+};
 
 /** Serialises a shard, with its tracks sorted newest first. */
 export function toShardDocument(shard: Shard): ShardDocument {
@@ -78,11 +92,12 @@ export function toShardDocument(shard: Shard): ShardDocument {
 
 /** Serialises the head shard. */
 export function toHeadDocument(head: Head): HeadDocument {
-  const { total, archives, settings } = head;
+  const { total, archives, deals, settings } = head;
   return {
     ...toShardDocument(head),
     total,
     archives,
+    deals,
     ...(settings === null ? {} : { settings: JSON.stringify(settings) }),
   };
 }

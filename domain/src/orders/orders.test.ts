@@ -10,7 +10,10 @@ test('zero-pads the SKU to at least three digits', () => {
   expect([1, 24, 999, 12_345].map(skuOf)).toEqual(['001', '024', '999', '12345']);
 });
 
-const line = { trackId: 1, title: 'Low Tide', licence: 'Exclusive', price: 4499, contractVersion: '1' };
+const line = {
+  ...{ trackId: 1, title: 'Low Tide', licence: 'Exclusive', contractVersion: '1' },
+  ...{ price: 4499, fullPrice: 4499 },
+};
 
 test('parses an order line with its price in whole cents', () => {
   expect(v.parse(orderLineSchema, line)).toEqual(line);
@@ -19,6 +22,7 @@ test('parses an order line with its price in whole cents', () => {
 
 test.each([
   { price: -1 },
+  { fullPrice: -1 },
   { price: 24.99 },
   { price: '4499' },
   { price: Number.MAX_SAFE_INTEGER + 1 },

@@ -57,7 +57,10 @@ export const orderLineSchema = v.object({
   trackId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   title: v.string(),
   licence: v.picklist(LICENCES),
+  /** What the buyer pays, after all reductions. */
   price: amount,
+  /** What the licence costs without deals. */
+  fullPrice: amount,
   contractVersion: v.string(),
 });
 
@@ -77,12 +80,19 @@ export const ORDER_FILES = ['audio', 'contract'] as const;
 /** `audio` is the master, or the preview if there is no master; `contract` is the licence as PDF. */
 export type OrderFile = (typeof ORDER_FILES)[number];
 
-/** `price` in euros, for example `24.99`. */
+/** What a deal took off an order; `amount` in euros. */
+export interface ReductionView {
+  readonly name: string;
+  readonly amount: string;
+}
+
+/** `price` and `full_price` in euros, for example `24.99`: with and without deals. */
 export interface OrderLineView {
   readonly track_id: number;
   readonly title: string;
   readonly license: Licence;
   readonly price: string;
+  readonly full_price: string;
   /** The code for verifying the contract; null until the order is fulfilled. */
   readonly verification: string | null;
   /** Whether its money was returned or is about to be. */
@@ -103,6 +113,7 @@ export interface OrderView {
   readonly state: OrderState;
   readonly created: number;
   readonly lines: readonly OrderLineView[];
+  readonly reductions: readonly ReductionView[];
   /** Stripe's receipt or invoice; null if there is none. */
   readonly receipt: string | null;
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from './money';
+import { ORDER_STATES } from './orders';
 import type { Dispute, Payment, Refund } from './payment';
 import {
   answerTime,
   attemptOf,
   EVIDENCE_WINDOW_MS,
+  holdsUse,
   newRequest,
   nextCheck,
   nextStep,
@@ -88,6 +90,17 @@ describe('orderStateOf', () => {
     ['lost', received({ dispute: dispute({ status: 'lost' }), refunds: [refund()] }), DELIVERED],
   ])('is %s for %j', (state, payment, done) => {
     expect(orderStateOf(payment, done, NOW)).toBe(state);
+  });
+});
+
+describe('the use of a code', () => {
+  test('is held by every order that was or may be delivered', () => {
+    const held = ORDER_STATES.filter((state) => holdsUse(state, { kind: 'accepted' }));
+    expect(ORDER_STATES.filter((state) => !held.includes(state))).toEqual(['expired', 'failed', 'cancelled']);
+  });
+
+  test('is not held by a refused order, even while its money is with the shop', () => {
+    expect(holdsUse('paid', { kind: 'refused', reason: 'sold', title: 'Low Tide' })).toBe(false);
   });
 });
 

@@ -95,6 +95,17 @@ function receivedState(
   return isDelivered ? 'fulfilled' : 'paid';
 }
 
+/** The states of orders that came to nothing. */
+const UNPAID_STATES: readonly OrderState[] = ['expired', 'failed', 'cancelled'];
+
+/**
+ * Whether an order counts as a use of its discount code: while it can still be delivered, and once it was. A refund of a delivered
+ * order does not give the use back, so that nobody uses a code twice by returning what was bought.
+ */
+export function holdsUse(state: OrderState, { kind }: Decision): boolean {
+  return kind !== 'refused' && !UNPAID_STATES.includes(state);
+}
+
 /** Whether the buyer's bank has not decided a dispute yet. */
 export function isRunning({ status }: Dispute): boolean {
   return status === 'open' || status === 'answered';

@@ -4,6 +4,7 @@ import { memberBrowsersDocument, openCheckoutDocument, secondFactorDocument } fr
 import { removeMessages } from '../contact/messages';
 import { deleteAccount, readAccount } from '../gateways/auth';
 import { removeMailsOf } from '../mail/deliveries';
+import { forgetReader } from '../newsletter/campaigns/readers';
 import { removeSubscription } from '../newsletter/subscribers';
 import { anonymiseComments } from '../comments/comments';
 import { endCheckout, findOpenOrder } from '../orders/checkout/open-checkout';
@@ -42,6 +43,7 @@ async function removeAddress(email: string): Promise<void> {
   await removeSubscription(email);
   await removeMessages(email);
   await removeMailsOf(email);
+  await forgetReader(email);
 }
 
 /**

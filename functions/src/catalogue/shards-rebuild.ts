@@ -17,6 +17,7 @@ import {
 } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { toPublicSettings } from '@store/domain/settings/settings';
+import { publicDeals, readBulkDealsIn } from '../deals/bulk-deals';
 import { readAllTracks, readHead } from './shards';
 
 /** The number of tracks on sale, and the ids of those that the catalogue showed incorrectly. */
@@ -28,7 +29,7 @@ export interface RebuildReport {
 /** Distributes tracks over a head and archives; `archives[0]` is archive 1, the oldest. */
 export function buildShards(
   tracks: readonly Track[],
-  version: number,
+  { version, deals }: Pick<Head, 'version' | 'deals'>,
 ): { head: Omit<Head, 'settings'>; archives: readonly Shard[] } {
   const sorted = [...tracks].sort(newestFirst);
   const oldestFirst = sorted.slice(HEAD_CAPACITY / 2).reverse();
@@ -41,6 +42,7 @@ export function buildShards(
     version,
     total: sorted.length,
     archives: archives.length,
+    deals,
   };
   return { head, archives };
 }
@@ -58,7 +60,8 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
     const onSale = snapshot.docs
       .map((document) => parseTrack(document))
       .filter(({ status }) => status === 'available');
-    const { head, archives } = buildShards(onSale, before.version + 1);
+    const deals = publicDeals(await readBulkDealsIn(transaction), Date.now());
+    const { head, archives } = buildShards(onSale, { version: before.version + 1, deals });
 
     const shown = settings ? toPublicSettings(settings) : null;
     transaction.set(headDocument(), toHeadDocument({ ...head, settings: shown }));

@@ -64,7 +64,7 @@ test('increases the version with every change', () => {
 
 test('holds the same tracks after a rebuild', () => {
   const tracks = Array.from({ length: 1000 }, (_, index) => track(index + 1));
-  const { head, archives } = buildShards(tracks, 9);
+  const { head, archives } = buildShards(tracks, { version: 9, deals: '[]' });
   const ids = [head, ...[...archives].reverse()].flatMap((shard) =>
     [...shard.tracks].map(({ id }) => id).sort((a, b) => b - a),
   );

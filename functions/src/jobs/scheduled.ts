@@ -1,6 +1,7 @@
 import { log } from '../log';
 import type { Outcome } from '../mail/sender';
-import { sweepMails } from '../mail/sweep';
+import { MAILING_BUDGET_MS, sweepMails } from '../mail/sweep';
+import { sendCampaigns } from '../newsletter/campaigns/run';
 import { reconcile } from '../orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { removeExpired } from '../privacy/expiry';
@@ -20,11 +21,20 @@ export async function runReconciliation(): Promise<void> {
   });
 }
 
-/** Does both parts even if the first one fails, because personal data must be deleted in time. */
+/** Does each part even if another one fails, because personal data must be deleted in time. */
 async function cleanAll(): Promise<JobReport> {
   const [cleaned, expired] = [await settled(cleanUp()), await settled(removeExpired())];
+  const days = await settled(addUpVisits(Date.now()));
   const { staged, files, tracks } = cleaned();
-  return { counts: { staged: staged.length, files: files.length, tracks: tracks.length, ...expired() } };
+  return {
+    counts: {
+      staged: staged.length,
+      files: files.length,
+      tracks: tracks.length,
+      ...expired(),
+      days: days().length,
+    },
+  };
 }
 
 /** Waits for a result. Returns a function that returns it, or throws the error. */
@@ -36,7 +46,7 @@ async function settled<Result>(work: Promise<Result>): Promise<() => Result> {
   };
 }
 
-/** Removes unused files and expired personal data. */
+/** Removes unused files and expired personal data, and adds up visits. Cloud Scheduler charges for more than three jobs. */
 export async function runCleaning(): Promise<void> {
   await runJob('cleaning', cleanAll);
 }
@@ -47,12 +57,29 @@ export function logOutcome(mail: string, outcome: Outcome): void {
   else if (outcome.kind === 'delayed') log.warn('mail delayed', { mail, ...outcome });
 }
 
-/** Sends the mails that are due, and deletes old ones. */
-export async function runMailing(): Promise<void> {
-  await runJob('mailing', async () => ({ counts: { ...(await sweepMails({ onOutcome: logOutcome })) } }));
+/** Sends the mails that are due, and then newsletters; between their mails it looks again for mails that go first. */
+async function mailAll(): Promise<JobReport> {
+  const end = Date.now() + MAILING_BUDGET_MS;
+  const sweep = () => sweepMails({ onOutcome: logOutcome, budget: end - Date.now() });
+  const counts = { ...(await sweep()), newsletters: 0 };
+  await sendCampaigns({
+    isOver: () => Date.now() >= end,
+    before: async () => {
+      const { sent, delayed, failed, removed } = await sweep();
+      counts.sent += sent;
+      counts.delayed += delayed;
+      counts.failed += failed;
+      counts.removed += removed;
+    },
+    onOutcome: (id, outcome) => {
+      logOutcome(id, outcome);
+      if (outcome.kind === 'sent') counts.newsletters += 1;
+    },
+  });
+  return { counts };
 }
 
-/** Adds up the visits of the days that are over. */
-export async function runStatistics(): Promise<void> {
-  await runJob('statistics', async () => ({ counts: { days: (await addUpVisits(Date.now())).length } }));
+/** Sends the mails and newsletters that are due, and deletes old mails. */
+export async function runMailing(): Promise<void> {
+  await runJob('mailing', mailAll);
 }

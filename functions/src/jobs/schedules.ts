@@ -14,6 +14,5 @@ export interface Schedule {
 export const SCHEDULES: Readonly<Record<JobName, Schedule>> = {
   reconciliation: { schedule: 'every 60 minutes', every: 60 * MINUTE_MS, timeoutSeconds: 540 },
   cleaning: { schedule: 'every 6 hours', every: 6 * 60 * MINUTE_MS, timeoutSeconds: 540 },
-  statistics: { schedule: 'every 6 hours', every: 6 * 60 * MINUTE_MS, timeoutSeconds: 300 },
   mailing: { schedule: 'every 5 minutes', every: 5 * MINUTE_MS, timeoutSeconds: 300 },
 };

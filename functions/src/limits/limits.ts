@@ -71,6 +71,14 @@ export function commentLimits(uid: string): RateLimit[] {
   ];
 }
 
+/** Looking codes up: an attempt may be a guess. */
+export function codeLimits(address: string): RateLimit[] {
+  return [
+    { kind: 'code', scope: 'address', subject: address, free: 30, windowMs: HOUR },
+    { kind: 'code', scope: 'everyone', free: 500, windowMs: HOUR, countsPaid: true },
+  ];
+}
+
 export function checkoutLimit(uid: string): RateLimit {
   return { kind: 'checkout', scope: 'account', subject: uid, free: 30, windowMs: HOUR };
 }

@@ -5,7 +5,8 @@ import { runTransaction, writeBatch } from '../gateways/firestore';
 import type { SmtpFailure } from '../gateways/smtp';
 import { afterFailure, afterRetry, afterSuccess, claim } from './delivery';
 
-function deliveryOf(id: string): DocumentReference {
+/** How far a mail of the outbox has got. */
+export function deliveryOf(id: string): DocumentReference {
   return mailDeliveries().doc(id);
 }
 
@@ -25,18 +26,18 @@ export async function claimMail(id: string): Promise<MailDelivery | undefined> {
  * more; a failure only if nobody else has taken the lease since. Returns the new delivery if there is one.
  */
 export async function recordAttempt(
-  id: string,
+  document: DocumentReference,
   claimed: MailDelivery,
   failure: SmtpFailure | undefined,
 ): Promise<MailDelivery | undefined> {
   return runTransaction(async (transaction) => {
-    const delivery = parseMailDelivery(await transaction.get(deliveryOf(id)));
+    const delivery = parseMailDelivery(await transaction.get(document));
     if (!delivery) return undefined;
     const isOurs = delivery.state === 'sending' && delivery.leaseUntil === claimed.leaseUntil;
     if (failure ? !isOurs : delivery.state === 'sent') return undefined;
     const now = Date.now();
     const after = failure ? afterFailure(delivery, failure, now) : afterSuccess(delivery, now);
-    transaction.set(deliveryOf(id), after);
+    transaction.set(document, after);
     return after;
   });
 }

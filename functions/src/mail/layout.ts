@@ -1,5 +1,5 @@
 import { currentShop } from '../shop/current';
-import { letterHtml } from './letter-html';
+import { buttonHtml, letterHtml, paragraphHtml, type LetterLink } from './letter-html';
 import type { Mail } from './outbox';
 
 /** The content of a mail. */
@@ -9,7 +9,7 @@ export interface Letter {
   /** Plain text; addresses in it become links, and line breaks are kept. */
   readonly paragraphs: readonly string[];
   /** A link shown as a button. */
-  readonly action?: { readonly label: string; readonly href: string };
+  readonly action?: LetterLink;
   /** What mailboxes show after the subject; by default the first paragraph that is more than a greeting. */
   readonly preheader?: string;
   /** Why the reader gets the mail, as a sentence; by default because of an account or an order. */
@@ -38,16 +38,41 @@ function sender(): string[] {
   return [name, `${producer.name}, ${producer.address}`];
 }
 
+// Mail programs hide what follows two dashes and a space (https://www.rfc-editor.org/rfc/rfc3676#section-4.3).
+function withFooter(text: readonly string[], footer: readonly string[]): string {
+  return [...text, ['-- ', ...footer].join('\n')].join('\n\n');
+}
+
 /** Renders a mail as plain text and as HTML in the shop's design. */
 export function composeMail(letter: Letter): Mail {
   const { to, subject, paragraphs, action } = letter;
   const footer = [...sender(), whyOf(letter)];
-  const text = [
-    ...paragraphs,
-    ...(action ? [`${action.label}: ${action.href}`] : []),
-    // Mail programs hide what follows two dashes and a space (https://www.rfc-editor.org/rfc/rfc3676#section-4.3).
-    ['-- ', ...footer].join('\n'),
-  ].join('\n\n');
-  const html = letterHtml({ subject, preheader: preheaderOf(letter), paragraphs, action, footer });
+  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.href}`] : [])];
+  const body = [...paragraphs.map(paragraphHtml), action ? buttonHtml(action) : ''].join('\n');
+  const html = letterHtml({ subject, preheader: preheaderOf(letter), body, footer });
+  return { to, message: { subject, text: withFooter(text, footer), html } };
+}
+
+/** A text with its rendering for mails. */
+export interface RichText {
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The content of a mail whose text is formatted. */
+export interface RichLetter extends Pick<Letter, 'to' | 'subject'> {
+  readonly body: RichText;
+  readonly preheader: string;
+  /** Why the reader gets the mail, as a sentence. */
+  readonly why: string;
+  /** A link below the footer. */
+  readonly footerLink: LetterLink;
+}
+
+/** Renders a mail with formatted text in the shop's design. */
+export function composeRichMail({ to, subject, body, preheader, why, footerLink }: RichLetter): Mail {
+  const footer = [...sender(), why];
+  const text = withFooter([body.text], [...footer, `${footerLink.label}: ${footerLink.href}`]);
+  const html = letterHtml({ subject, preheader, body: body.html, footer, footerLink });
   return { to, message: { subject, text, html } };
 }

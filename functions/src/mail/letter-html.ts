@@ -2,12 +2,20 @@ import { escapeHtml } from '@store/domain/pages/page-head';
 import { currentShop } from '../shop/current';
 import { letterStyle, FONT, lightPalette } from './letter-style';
 
+/** A link with its text. */
+export interface LetterLink {
+  readonly label: string;
+  readonly href: string;
+}
+
 export interface LetterContent {
   readonly subject: string;
   readonly preheader: string;
-  readonly paragraphs: readonly string[];
-  readonly action: { readonly label: string; readonly href: string } | undefined;
+  /** HTML: {@link paragraphHtml}, {@link buttonHtml} and other elements with their own style. */
+  readonly body: string;
   readonly footer: readonly string[];
+  /** A link below the footer. */
+  readonly footerLink?: LetterLink | undefined;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
@@ -26,13 +34,14 @@ function textHtml(text: string): string {
   return (html + escapeHtml(text.slice(from))).replaceAll('\n', '<br>');
 }
 
-function paragraphHtml(text: string): string {
+/** A paragraph of plain text. */
+export function paragraphHtml(text: string): string {
   const light = lightPalette();
   return `<p class="text" style="margin:0 0 16px;font:400 16px/1.55 ${FONT};color:${light.text};word-break:break-word;">${textHtml(text)}</p>`;
 }
 
-/** Outlook ignores the padding of a link, so the cell has the colour and the padding. */
-function buttonHtml({ label, href }: NonNullable<LetterContent['action']>): string {
+/** A link as a button. Outlook ignores the padding of a link, so the cell has the colour and the padding. */
+export function buttonHtml({ label, href }: LetterLink): string {
   const light = lightPalette();
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr>
 <td class="button" align="center" bgcolor="${light.signal}" style="background:${light.signal};border-radius:6px;mso-padding-alt:13px 24px;">
@@ -49,7 +58,7 @@ function preheaderHtml(text: string): string {
 }
 
 /** A table of the full width around one of 600 pixels: https://www.caniemail.com lists what mail programs support. */
-export function letterHtml({ subject, preheader, paragraphs, action, footer }: LetterContent): string {
+export function letterHtml({ subject, preheader, body, footer, footerLink }: LetterContent): string {
   const light = lightPalette();
   const name = escapeHtml(currentShop().name);
   return `<!doctype html>
@@ -75,11 +84,11 @@ ${preheaderHtml(preheader)}
 </td></tr>
 <tr><td class="card body" bgcolor="${light.card}" style="background:${light.card};padding:20px 32px 12px;">
 <h1 class="title" style="margin:0 0 20px;font:800 24px/1.25 ${FONT};letter-spacing:-0.015em;color:${light.text};word-break:break-word;">${escapeHtml(subject)}</h1>
-${paragraphs.map(paragraphHtml).join('\n')}
-${action ? buttonHtml(action) : ''}
+${body}
 </td></tr>
 <tr><td class="foot" style="padding:20px 32px 8px;">
 ${footer.map(footerHtml).join('\n')}
+${footerLink ? footerLinkHtml(footerLink) : ''}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -93,4 +102,9 @@ ${footer.map(footerHtml).join('\n')}
 function footerHtml(line: string): string {
   const light = lightPalette();
   return `<p class="quiet" style="margin:0 0 4px;font:400 13px/1.5 ${FONT};color:${light.quiet};">${escapeHtml(line)}</p>`;
+}
+
+function footerLinkHtml({ label, href }: LetterLink): string {
+  const light = lightPalette();
+  return `<p class="quiet" style="margin:0 0 4px;font:400 13px/1.5 ${FONT};color:${light.quiet};"><a class="quiet" href="${escapeHtml(href)}" style="color:${light.quiet};">${escapeHtml(label)}</a></p>`;
 }

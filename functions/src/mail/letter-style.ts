@@ -12,8 +12,8 @@ interface Palette {
   readonly signalInk: string;
 }
 
-/** Text has a contrast of at least 4.5:1. */
-const LIGHT: Palette = {
+/** With the default accent colour. Text has a contrast of at least 4.5:1. */
+export const LIGHT: Palette = {
   page: '#f1ece3',
   card: '#fffdf9',
   text: '#1d1a17',

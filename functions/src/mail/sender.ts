@@ -1,8 +1,8 @@
 import { currentShop, refreshSettings } from '../shop/current';
-import { outbox, parseMail } from '../collections';
+import { outbox, parseMail, type MailDelivery } from '../collections';
 import { config } from '../config';
 import { sendMail, type SmtpFailure } from '../gateways/smtp';
-import { claimMail, recordAttempt } from './deliveries';
+import { claimMail, deliveryOf, recordAttempt } from './deliveries';
 import { mailDomain, messageId } from './message-id';
 import type { Mail } from './outbox';
 
@@ -29,9 +29,8 @@ async function readMail(id: string): Promise<Mail | undefined> {
   }
 }
 
-async function attempt(id: string): Promise<SmtpFailure | undefined> {
-  const mail = await readMail(id);
-  if (!mail) return UNREADABLE;
+/** Hands a mail to the server. Resolves with undefined when the server has taken it, else with the failure. */
+export async function transmit(id: string, mail: Mail): Promise<SmtpFailure | undefined> {
   const { to, replyTo, message, headers = {} } = mail;
   const domain = mailDomain(config.origin);
   return sendMail(
@@ -56,8 +55,19 @@ export async function deliverMail(id: string): Promise<Outcome> {
   await refreshSettings();
   const claimed = await claimMail(id);
   if (!claimed) return { kind: 'skipped' };
-  const failure = await attempt(id);
-  const recorded = await recordAttempt(id, claimed, failure);
+  const mail = await readMail(id);
+  const failure = mail ? await transmit(id, mail) : UNREADABLE;
+  return outcomeOf({ claimed, failure, recorded: await recordAttempt(deliveryOf(id), claimed, failure) });
+}
+
+interface Attempt {
+  readonly claimed: MailDelivery;
+  readonly failure: SmtpFailure | undefined;
+  readonly recorded: MailDelivery | undefined;
+}
+
+/** What became of a mail after an attempt was recorded. */
+export function outcomeOf({ claimed, failure, recorded }: Attempt): Outcome {
   if (!failure) return { kind: 'sent' };
   const kind = recorded?.state === 'failed' ? 'failed' : 'delayed';
   return { kind, code: failure.code, attempts: claimed.attempts };

@@ -1,4 +1,5 @@
 import { currentShop } from '../shop/current';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { config } from '../config';
 import type { Mail } from '../mail/outbox';
 import { composeMail } from '../mail/layout';
@@ -9,7 +10,7 @@ export function unsubscribeLink(token: string): string {
 }
 
 /** Adds the headers for one-click unsubscribe. Every mail to subscribers needs them. */
-function withUnsubscribe(mail: Mail, token: string): Mail {
+export function withUnsubscribe(mail: Mail, token: string): Mail {
   return {
     ...mail,
     headers: {
@@ -17,6 +18,12 @@ function withUnsubscribe(mail: Mail, token: string): Mail {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
+}
+
+/** Who gets mails of the newsletter. */
+export interface Reader {
+  readonly email: string;
+  readonly token: string;
 }
 
 /** Asks the owner of an address whether to subscribe it. It says nothing else, because it may reach a stranger. */
@@ -36,13 +43,17 @@ export function confirmMail(to: string, token: string): Mail {
   });
 }
 
+/** A beat that new subscribers get: its preview. */
+export type Gift = Pick<Track, 'title' | 'media'>;
+
 /** Sent to a new subscriber. */
-export function subscribedMail(to: string, token: string): Mail {
+export function subscribedMail({ email: to, token }: Reader, gift?: Gift): Mail {
   const mail = composeMail({
     to,
     subject: `New beats from ${currentShop().name}`,
     paragraphs: [
       `This address is now subscribed to ${currentShop().name}. You will hear about new beats before they are on the site.`,
+      ...(gift ? [`A beat for you, as a tagged MP3: ${gift.title}\n${gift.media}`] : []),
       `Listen to the current beats: ${config.origin}/tracks`,
       'If you did not subscribe, you can unsubscribe with one click.',
     ],

@@ -5,21 +5,29 @@ import { searchKeys } from '@store/domain/catalogue/search';
 import {
   parseSubscriber,
   parseSubscription,
+  parseTrack,
   SUBSCRIBER_FIELDS,
   subscribers,
+  trackDocument,
   type Subscriber,
   type Subscription,
 } from '../collections';
+import { config } from '../config';
 import { isDoubleOptIn } from '../shop/operation';
 import { runTransaction } from '../gateways/firestore';
 import { queueMailIn } from '../mail/outbox';
 import type { Listing } from '../member/list/member-list';
 import { readTotalIn, subtractFromTotal } from '../member/list/totals';
-import { confirmMail, subscribedMail } from './mails';
+import { confirmMail, subscribedMail, type Gift, type Reader } from './mails';
 
-/** One document per address; its id does not reveal the address. */
+/** The id of an address, which does not reveal it. */
+export function subscriberId(email: string): string {
+  return createHash('sha256').update(email).digest('hex');
+}
+
+/** One document per address. */
 function subscriberDocument(email: string): DocumentReference {
-  return subscribers().doc(createHash('sha256').update(email).digest('hex'));
+  return subscribers().doc(subscriberId(email));
 }
 
 /** 256 random bits, so that nobody can unsubscribe others by guessing. */
@@ -33,21 +41,25 @@ export const PENDING_MS = 7 * 24 * 60 * 60 * 1000;
 /** An address is asked for its confirmation once in this time, in milliseconds. */
 const ASKED_AGAIN_MS = 12 * 60 * 60 * 1000;
 
-function subscribeIn(
-  transaction: Transaction,
-  document: DocumentReference,
-  { email, token }: Pick<Subscriber, 'email' | 'token'>,
-): void {
-  const subscriber: Subscriber = { email, token, state: 'subscribed', createdAt: Date.now() };
-  transaction.set(document, { ...subscriber, keys: searchKeys(email) });
-  queueMailIn(transaction, subscribers().doc().id, subscribedMail(email, token));
+/** The beat of the setting STORE_WELCOME_BEAT, as long as it is on sale. */
+async function readGift(transaction: Transaction): Promise<Gift | undefined> {
+  if (config.welcomeBeat === undefined) return undefined;
+  const track = parseTrack(await transaction.get(trackDocument(config.welcomeBeat)));
+  return track?.status === 'available' ? track : undefined;
 }
 
-function askIn(
+async function subscribeIn(
   transaction: Transaction,
   document: DocumentReference,
-  { email, token }: Pick<Subscriber, 'email' | 'token'>,
-): void {
+  { email, token }: Reader,
+): Promise<void> {
+  const gift = await readGift(transaction);
+  const subscriber: Subscriber = { email, token, state: 'subscribed', createdAt: Date.now() };
+  transaction.set(document, { ...subscriber, keys: searchKeys(email) });
+  queueMailIn(transaction, subscribers().doc().id, subscribedMail({ email, token }, gift));
+}
+
+function askIn(transaction: Transaction, document: DocumentReference, { email, token }: Reader): void {
   const pending: Subscription = { email, token, state: 'pending', createdAt: Date.now() };
   transaction.set(document, pending);
   queueMailIn(transaction, subscribers().doc().id, confirmMail(email, token));
@@ -66,7 +78,7 @@ export async function subscribe(email: string): Promise<void> {
     if (known?.state === 'subscribed' || isAsked) return;
     const subscriber = { email, token: known?.token ?? newToken() };
     if (isDoubleOptIn()) askIn(transaction, snapshot.ref, subscriber);
-    else subscribeIn(transaction, snapshot.ref, subscriber);
+    else await subscribeIn(transaction, snapshot.ref, subscriber);
   });
 }
 
@@ -88,7 +100,7 @@ export async function confirmSubscription(token: string): Promise<boolean> {
     if (!found || !subscription || subscription.state === 'unsubscribed') return false;
     if (subscription.state === 'subscribed') return true;
     if (Date.now() - subscription.createdAt > PENDING_MS) return false;
-    subscribeIn(transaction, found.ref, subscription);
+    await subscribeIn(transaction, found.ref, subscription);
     return true;
   });
 }

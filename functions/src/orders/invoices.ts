@@ -5,6 +5,7 @@ import { answerTime, returnedLines } from '@store/domain/orders/settlement';
 import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../collections';
 import { paymentPage } from '../gateways/stripe/client';
 import type { Listing } from '../member/list/member-list';
+import { reductionsOf } from './orders';
 import { paymentOf } from './settlement/projection';
 
 /** A member's view of an order. */
@@ -18,13 +19,15 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
     total: toDecimal(order.total),
     created: order.createdAt,
     buyer: order.buyer,
-    lines: order.lines.map(({ trackId, title, licence, price }, index) => ({
+    lines: order.lines.map(({ trackId, title, licence, price, fullPrice }, index) => ({
       track_id: trackId,
       title,
       license: licence,
       price: toDecimal(price),
+      full_price: toDecimal(fullPrice),
       returned: returned.has(index),
     })),
+    reductions: reductionsOf(order),
     payment: intent === null ? null : paymentPage(intent),
     receipt,
     kept: toDecimal(keptAmount(paymentOf(order))),

@@ -12,8 +12,15 @@ function orderPage(id: string): string {
   return `${config.origin}/profile?tab=orders&order=${encodeURIComponent(id)}`;
 }
 
-function listOf({ lines }: OrderRecord): string {
-  return lines.map(({ title, licence, price }) => `${title} (${licence}), ${formatEuro(price)}`).join('\n');
+/** What was ordered, each line at what is paid for it, and what the deals took off. */
+function listOf({ lines, reductions }: OrderRecord): string {
+  return [
+    ...lines.map(({ title, licence, price, fullPrice }) => {
+      const before = fullPrice === price ? '' : ` instead of ${formatEuro(fullPrice)}`;
+      return `${title} (${licence}), ${formatEuro(price)}${before}`;
+    }),
+    ...reductions.map(({ name, amount }) => `${name}: ${formatEuro(amount)} less`),
+  ].join('\n');
 }
 
 function questions(): string {

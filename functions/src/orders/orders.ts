@@ -1,6 +1,7 @@
 import type { QuerySnapshot, Transaction } from 'firebase-admin/firestore';
 import { searchKeys } from '@store/domain/catalogue/search';
-import { OPEN_STATES } from '@store/domain/orders/orders';
+import { toDecimal } from '@store/domain/orders/money';
+import { OPEN_STATES, type ReductionView } from '@store/domain/orders/orders';
 import {
   orderDocument,
   orders,
@@ -18,6 +19,11 @@ export async function readOrder(id: string): Promise<OrderRecord | undefined> {
 
 export async function readOrderIn(transaction: Transaction, id: string): Promise<OrderRecord | undefined> {
   return parseOrder(await transaction.get(orderDocument(id)));
+}
+
+/** What deals took off an order, as buyers and members see it. */
+export function reductionsOf({ reductions }: Pick<OrderRecord, 'reductions'>): ReductionView[] {
+  return reductions.map(({ name, amount }) => ({ name, amount: toDecimal(amount) }));
 }
 
 export interface IdentifiedOrder {

@@ -5,6 +5,7 @@ import { readProfile } from '../account/profiles';
 import { commentsOf } from '../comments/comments';
 import { messagesOf } from '../contact/messages';
 import type { Account } from '../gateways/auth';
+import { newslettersTo } from '../newsletter/campaigns/readers';
 import { readSubscription } from '../newsletter/subscribers';
 import { listDownloads } from '../orders/downloads';
 import { listOrders } from '../orders/orders';
@@ -53,12 +54,23 @@ async function toMails({ docs }: QuerySnapshot): Promise<unknown[]> {
 
 /** What is stored under an address, whether or not it has an account. */
 async function addressData(email: string): Promise<object> {
-  const [newsletter, messages, mails] = await Promise.all([
+  const [newsletter, messages, mails, newsletters] = await Promise.all([
     readSubscription(email),
     messagesOf(email),
     outbox().where('to', '==', email).get().then(toMails),
+    newslettersTo(email),
   ]);
-  return { newsletter: newsletter ? { state: newsletter.state } : null, messages, mails };
+  const received = newsletters.map(({ subject, state, sentAt }) => ({
+    subject,
+    state,
+    sent: sentAt === null ? null : iso(sentAt),
+  }));
+  return {
+    newsletter: newsletter ? { state: newsletter.state } : null,
+    newsletters: received,
+    messages,
+    mails,
+  };
 }
 
 const NOT_CONFIRMED =

@@ -14,7 +14,11 @@ export interface LocalMailOptions {
   /** The port of the inbox page; 0 picks a free one. */
   readonly webPort: number;
   readonly log: (line: string) => void;
+  /** How many mails are kept, by default a thousand; the oldest are dropped first. */
+  readonly kept?: number;
 }
+
+const KEPT = 1000;
 
 export interface RunningLocalMail {
   readonly smtpPort: number;
@@ -46,8 +50,9 @@ export async function startLocalMail({
   smtpPort,
   webPort,
   log,
+  kept = KEPT,
 }: LocalMailOptions): Promise<RunningLocalMail> {
-  const mailbox = new Mailbox();
+  const mailbox = new Mailbox(kept);
   const refusals = new Refusals();
   const smtp = createSmtpServer({ mailbox, refusals, log });
   const web = createWebServer({ mailbox, refusals });

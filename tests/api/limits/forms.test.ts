@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { MEMORY_MS } from '@store/functions/limits/known-counters';
 import {
   checkoutLimit,
+  codeLimits,
   commentLimits,
   contactLimits,
   forgottenPasswordLimits,
@@ -45,6 +46,15 @@ const FORMS: readonly (readonly [name: string, form: Form])[] = [
       path: '/api/contactform',
       input: (email) => ({ email, name: 'Zoë Kovač', message: 'Do you license stems.' }),
       limits: contactLimits,
+      success: 200,
+    },
+  ],
+  [
+    'a discount code',
+    {
+      path: '/api/deals/code',
+      input: () => ({ code: 'NO-SUCH-CODE' }),
+      limits: ({ address }) => codeLimits(address),
       success: 200,
     },
   ],

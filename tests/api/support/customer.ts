@@ -87,9 +87,13 @@ export function cartOf(token: string, lines: readonly CartLine[]) {
 
 const redirect = v.object({ redirect: v.pipe(v.string(), v.url()) });
 
-/** Checks out a cart and returns the id of the Checkout Session. */
-export async function checkOut(token: string, lines: readonly CartLine[]): Promise<string> {
-  const { status, body } = await call('POST', '/api/checkout', cartOf(token, lines));
+/** Checks out a cart, with changes of the input, and returns the id of the Checkout Session. */
+export async function checkOut(
+  token: string,
+  lines: readonly CartLine[],
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const { status, body } = await call('POST', '/api/checkout', { ...cartOf(token, lines), ...changes });
   if (status !== 200) throw new Error(`Checkout answered ${status}: ${JSON.stringify(body)}`);
   const id = /cs_test_\w+/.exec(v.parse(redirect, body).redirect)?.[0];
   if (!id) throw new Error('The redirect names no session.');
@@ -121,9 +125,11 @@ const orderSchema = v.object({
       title: v.string(),
       license: v.string(),
       price: v.string(),
+      full_price: v.string(),
       verification: v.nullable(v.string()),
     }),
   ),
+  reductions: v.array(v.object({ name: v.string(), amount: v.string() })),
 });
 
 /** A buyer's view of an order. */

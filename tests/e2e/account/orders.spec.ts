@@ -15,6 +15,7 @@ const ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({
       title: 'Glass Elevator',
       license: 'Exclusive',
       price: '44.99',
+      full_price: '44.99',
       verification: null,
       returned: state === 'partially_refunded' || state === 'refunded',
     },
@@ -23,10 +24,12 @@ const ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({
       title: 'Low Tide',
       license: 'Non-Exclusive',
       price: '24.99',
+      full_price: '29.99',
       verification: null,
       returned: state === 'refunded',
     },
   ],
+  reductions: [{ name: 'Code SUMMER (€5.00 off)', amount: '5.00' }],
   receipt: state === 'fulfilled' ? 'https://pay.example.com/receipts/1' : null,
 }));
 

@@ -5,8 +5,8 @@ import styles from './Modal.module.css';
 interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** `large` and `wide` are for long forms: a click on the backdrop does not close them. */
-  readonly size?: 'small' | 'large' | 'wide';
+  /** `large` is for long forms, `full` for forms beside a preview: a click on the backdrop does not close them. */
+  readonly size?: 'small' | 'large' | 'full';
   readonly children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { StoreError } from '@store/domain/errors';
 import type { Licence } from '@store/domain/orders/licences';
-import type { Cents } from '@store/domain/orders/money';
+import { formatEuro, type Cents } from '@store/domain/orders/money';
 import type { TaxOptions } from '../../collections';
 import { config } from '../../config';
 import { rethrow, stripeClient } from './client';
@@ -10,7 +10,14 @@ import { rethrow, stripeClient } from './client';
 export interface CheckoutRequest {
   readonly orderId: string;
   readonly email: string;
-  readonly lines: readonly { readonly title: string; readonly licence: Licence; readonly price: Cents }[];
+  readonly lines: readonly {
+    readonly title: string;
+    readonly licence: Licence;
+    /** With deals, which Stripe does not know: it charges the sum of the lines. */
+    readonly price: Cents;
+    /** Without deals. */
+    readonly fullPrice: Cents;
+  }[];
   /** The name of the shop, for the description of the payment. */
   readonly shop: string;
   readonly tax: TaxOptions;
@@ -61,14 +68,17 @@ function sessionParameters({
       description: `${shop}, order ${orderId}`,
       capture_method: capture,
     },
-    line_items: lines.map(({ title, licence, price }) => ({
+    line_items: lines.map(({ title, licence, price, fullPrice }) => ({
       quantity: 1,
       price_data: {
         currency: 'eur',
         unit_amount: price,
         // Without automatic tax it has no effect.
         ...(automaticTax ? { tax_behavior: taxBehaviour } : {}),
-        product_data: { name: `${title} (${licence})` },
+        product_data: {
+          name: `${title} (${licence})`,
+          ...(fullPrice === price ? {} : { description: `Instead of ${formatEuro(fullPrice)}` }),
+        },
       },
     })),
     ...optionalParameters(capture, tax),

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { CheckoutInput } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
 import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
-import { sum, toDecimal } from '@store/domain/orders/money';
+import { toDecimal } from '@store/domain/orders/money';
 import { ORDER_LINES_MAXIMUM, skuOf, type WantedLine } from '@store/domain/orders/orders';
+import { codeInput } from '../../deals/deal-input';
 import { tokenInput } from '../../http/input';
 
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -32,10 +33,12 @@ export const cartInput = v.object({
     v.minLength(1, 'Cart is empty'),
     v.maxLength(ORDER_LINES_MAXIMUM, `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`),
   ),
+  discount_code: v.optional(codeInput),
   confirm_owned: v.optional(v.boolean()),
 });
 
-function priceMismatch(field: 'data' | 'total'): StoreError {
+/** The refusal of prices that the shop has never shown. */
+export function priceMismatch(field: 'data' | 'total'): StoreError {
   return new StoreError(
     'invalid',
     'The prices in your cart are not those of the shop. Please empty it and add the tracks again.',
@@ -49,10 +52,10 @@ function duplicates(ids: readonly number[]): number[] {
 }
 
 /**
- * Reads track ids and licences from a cart. Everything else in it must agree with the shop's prices, otherwise a StoreError
- * `invalid` is thrown.
+ * Reads track ids and licences from a cart. Its lines must agree with the shop's prices without deals, otherwise a StoreError
+ * `invalid` is thrown; the total is checked against the deals when the order is placed (offers.ts).
  */
-export function readCart({ data, total, track_list: wanted }: CheckoutInput): WantedLine[] {
+export function readCart({ data, track_list: wanted }: CheckoutInput): WantedLine[] {
   if (data.length !== wanted.length) throw priceMismatch('data');
   const repeated = duplicates(wanted.map(({ id }) => id));
   if (repeated.length > 0)
@@ -69,7 +72,5 @@ export function readCart({ data, total, track_list: wanted }: CheckoutInput): Wa
       line.quantity === 1;
     if (!agrees) throw priceMismatch('data');
   }
-  const due = sum(wanted.map(({ license }) => LICENCE_PRICES[license]));
-  if (total !== toDecimal(due)) throw priceMismatch('total');
   return wanted.map(({ id, license }) => ({ trackId: id, licence: license }));
 }

@@ -3,6 +3,7 @@ import { isOpen, type WantedLine } from '@store/domain/orders/orders';
 import type { OrderRecord } from '../../collections';
 import { endCheckout, startCheckout } from './open-checkout';
 import { ownedLicences } from '../owned-licences';
+import type { AgreedPrice } from './offers';
 import { placeOrder } from './placement';
 
 /** Throws a StoreError `owned` if the buyer has a licence of the cart already. */
@@ -30,10 +31,11 @@ function conflictWith(orderId: string, { state }: OrderRecord): StoreError {
 /** More than two can only be needed while the buyer opens several checkouts at once. */
 const ATTEMPTS_MAXIMUM = 3;
 
-/** A parsed cart, its buyer, and whether licences may be bought again that the buyer owns. */
+/** A parsed cart, its buyer, the price that was agreed to, and whether licences may be bought again that the buyer owns. */
 export interface CheckoutOrder {
   readonly uid: string;
   readonly wanted: readonly WantedLine[];
+  readonly agreed: AgreedPrice;
   readonly mayOwn: boolean;
   /** Whether the buyer has sent a proof of work. */
   readonly isPaid: boolean;
@@ -43,12 +45,13 @@ export interface CheckoutOrder {
 async function place({
   uid,
   wanted,
+  agreed,
   mayOwn,
   isPaid,
 }: CheckoutOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
   for (let attempt = 0; attempt < ATTEMPTS_MAXIMUM; attempt++) {
     if (!mayOwn) await requireNotOwned(uid, wanted);
-    const placed = await placeOrder({ uid, wanted, isPaid, now: Date.now() });
+    const placed = await placeOrder({ uid, wanted, agreed, isPaid, now: Date.now() });
     if (placed.kind === 'placed') return placed;
     const earlier = await endCheckout(placed.by);
     if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);
@@ -62,7 +65,7 @@ async function place({
 /**
  * Places an order and returns the address of its payment page. The pending order is written before the session is created, so
  * that every payment has an order. Throws a StoreError: `gone` for tracks that cannot be bought, `owned` for licences that the
- * buyer owns, `conflict` with the order that is being paid, `unauthenticated`, or `unavailable` if Stripe fails; and
+ * buyer owns, `price-changed` or `invalid` for another price than the buyer has agreed to, `conflict` with the order that is being paid, `unauthenticated`, or `unavailable` if Stripe fails; and
  * WorkDemanded for many orders without a proof of work.
  */
 export async function checkOut(cart: CheckoutOrder): Promise<string> {

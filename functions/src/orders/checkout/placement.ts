@@ -3,15 +3,20 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { TERMS_VERSION } from '@store/domain/orders/agreement';
 import { contractTerms, freezeContracts } from '@store/domain/orders/contracts';
 import { StoreError } from '@store/domain/errors';
+import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
 import { LICENCE_PRICES } from '@store/domain/orders/licences';
-import { sum } from '@store/domain/orders/money';
+import { cents } from '@store/domain/orders/money';
 import { CHECKOUT_OPEN_MS, isOpen, type WantedLine } from '@store/domain/orders/orders';
 import { searchKeys } from '@store/domain/catalogue/search';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
+  bulkDealsDocument,
+  discountCodeDocument,
   openCheckoutDocument,
   orderDocument,
   orders,
+  parseBulkDeals,
+  parseDiscountCode,
   parseOpenCheckout,
   parseProfile,
   parseTrack,
@@ -20,12 +25,14 @@ import {
   type LineRecord,
   type OrderRecord,
 } from '../../collections';
+import { takeUse } from '../../deals/code-uses';
 import { runTransaction } from '../../gateways/firestore';
 import { checkoutLimit } from '../../limits/limits';
 import { countIn, openCounter, type OpenCounter } from '../../limits/rate-limits';
 import { currentShop } from '../../shop/current';
 import { taxOptions } from '../../shop/operation';
 import { readOrderIn } from '../orders';
+import { readPrice, type AgreedPrice, type StoredDeals } from './offers';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 20;
@@ -35,12 +42,13 @@ function verificationCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-function lineFor(track: Track, { licence }: WantedLine): LineRecord {
+function lineFor(track: Track, { licence }: WantedLine, price: LineRecord['price']): LineRecord {
   return {
     trackId: track.id,
     title: track.title,
     licence,
-    price: LICENCE_PRICES[licence],
+    price,
+    fullPrice: LICENCE_PRICES[licence],
     contractVersion: contractTerms(licence, currentShop()).version,
     code: verificationCode(),
   };
@@ -50,6 +58,7 @@ function lineFor(track: Track, { licence }: WantedLine): LineRecord {
 export interface Placement {
   readonly uid: string;
   readonly wanted: readonly WantedLine[];
+  readonly agreed: AgreedPrice;
   /** Whether the buyer has sent a proof of work. */
   readonly isPaid: boolean;
   readonly now: number;
@@ -68,6 +77,7 @@ interface PlacementContext {
   readonly newest: string | null;
   /** The tracks of the cart's lines, in their order; undefined for a deleted track. */
   readonly tracks: readonly (Track | undefined)[];
+  readonly stored: StoredDeals;
 }
 
 function buyerIn(profile: DocumentSnapshot | undefined): PlacementContext['buyer'] {
@@ -76,19 +86,25 @@ function buyerIn(profile: DocumentSnapshot | undefined): PlacementContext['buyer
   return { name: buyer.username, email: buyer.email };
 }
 
-async function readContext(transaction: Transaction, { uid, wanted }: Placement): Promise<PlacementContext> {
+async function readContext(
+  transaction: Transaction,
+  { uid, wanted, agreed }: Placement,
+): Promise<PlacementContext> {
   const open = openCounter(checkoutLimit(uid));
-  const [profile, counter, newest, ...tracks] = await transaction.getAll(
+  const [profile, counter, newest, bulk, ...others] = await transaction.getAll(
     userDocument(uid),
     open.document,
     openCheckoutDocument(uid),
+    bulkDealsDocument(),
     ...wanted.map(({ trackId }) => trackDocument(trackId)),
+    ...(agreed.code === null ? [] : [discountCodeDocument(agreed.code)]),
   );
   return {
     buyer: buyerIn(profile),
     newest: parseOpenCheckout(newest)?.orderId ?? null,
-    tracks: wanted.map((_, index) => parseTrack(tracks[index])),
+    tracks: wanted.map((_, index) => parseTrack(others[index])),
     counter: [open, counter],
+    stored: { bulk: parseBulkDeals(bulk)?.deals ?? [], code: parseDiscountCode(others[wanted.length]) },
   };
 }
 
@@ -105,21 +121,30 @@ function requireAvailable({ wanted }: Placement, { tracks }: PlacementContext): 
   throw new StoreError('gone', message, { trackIds });
 }
 
+/** What a new order consists of besides its cart. */
+interface OrderParts {
+  readonly buyer: PlacementContext['buyer'];
+  /** The tracks of the lines, in their order. */
+  readonly tracks: readonly Track[];
+  readonly price: CartPrice;
+}
+
 function newOrder(
-  { uid, wanted, now }: Placement,
-  buyer: PlacementContext['buyer'],
-  tracks: readonly Track[],
+  { uid, wanted, agreed, now }: Placement,
+  { buyer, tracks, price }: OrderParts,
 ): OrderRecord {
   const lines = wanted.flatMap((line, index) => {
     const track = tracks[index];
-    return track ? [lineFor(track, line)] : [];
+    return track ? [lineFor(track, line, price.prices[index] ?? cents(0))] : [];
   });
   const until = now + CHECKOUT_OPEN_MS;
   return {
     uid,
     buyer,
     lines,
-    total: sum(lines.map(({ price }) => price)),
+    reductions: price.reductions,
+    codeUse: agreed.code !== null && usesCode(price) ? { code: agreed.code, isHeld: true } : null,
+    total: price.total,
     currency: 'EUR',
     createdAt: now,
     contracts: freezeContracts(
@@ -147,8 +172,8 @@ function newOrder(
 
 /**
  * Writes a pending order. A buyer has one open checkout: while an earlier order is open, nothing is written and it is returned.
- * Throws a StoreError: `gone` for sold or deleted tracks, or `unauthenticated` if the buyer has no profile; and WorkDemanded
- * for many orders without a proof of work.
+ * Throws a StoreError: `gone` for sold or deleted tracks, `price-changed` or `invalid` if the buyer has agreed to another price,
+ * or `unauthenticated` if the buyer has no profile; and WorkDemanded for many orders without a proof of work.
  */
 export async function placeOrder(placement: Placement): Promise<PlacementResult> {
   const { uid, isPaid, now } = placement;
@@ -156,14 +181,21 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
   return runTransaction(async (transaction) => {
     const context = await readContext(transaction, placement);
     const tracks = requireAvailable(placement, context);
-    const { newest, buyer, counter } = context;
+    const { newest, buyer, counter, stored } = context;
     const earlier = newest === null ? undefined : await readOrderIn(transaction, newest);
+    // Before the earlier checkout is ended: a refused cart changes nothing.
+    const price = await readPrice(transaction, {
+      ...placement,
+      stored,
+      buyer: { uid, newest: earlier },
+    });
     if (newest !== null && earlier && isOpen(earlier.state)) return { kind: 'blocked', by: newest };
 
-    const order = newOrder(placement, buyer, tracks);
+    const order = newOrder(placement, { buyer, tracks, price });
     countIn(transaction, [counter], { isPaid, now });
     transaction.set(orderDocument(id), { ...order, keys: searchKeys(uid, id, buyer.email) });
     transaction.set(openCheckoutDocument(uid), { orderId: id });
+    if (order.codeUse) takeUse(transaction, order.codeUse.code);
     return { kind: 'placed', id, order };
   });
 }

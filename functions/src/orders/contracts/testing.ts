@@ -13,6 +13,7 @@ export function factsOf(buyer: string): ContractFacts {
       title: 'Glass Elevator',
       licence: 'Non-Exclusive',
       price: cents(2499),
+      fullPrice: cents(2499),
       contractVersion: '2026-11',
       code: '7KQ2M9XWPDHN4TRBVFYC',
     },

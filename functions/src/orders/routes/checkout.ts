@@ -10,6 +10,7 @@ export const checkout = defineUserRoute({
   handle: async (cart, { session: { uid }, toll }) => {
     const mayOwn = cart.confirm_owned ?? false;
     const wanted = readCart(cart);
-    return json({ redirect: await checkOut({ uid, wanted, mayOwn, isPaid: await toll.isPaid() }) });
+    const agreed = { total: cart.total, code: cart.discount_code ?? null };
+    return json({ redirect: await checkOut({ uid, wanted, agreed, mayOwn, isPaid: await toll.isPaid() }) });
   },
 });

@@ -6,7 +6,7 @@ import { invoiceListing, toInvoice } from '../invoices';
 
 const COLUMNS = [
   ...['id', 'user_id', 'state', 'total', 'currency', 'created', 'paid', 'refunded'],
-  ...['buyer_name', 'buyer_email', 'items', 'payment', 'dispute', 'kept'],
+  ...['buyer_name', 'buyer_email', 'items', 'payment', 'dispute', 'kept', 'deals'],
 ];
 
 function isoTime(milliseconds: number | null): string {
@@ -14,13 +14,15 @@ function isoTime(milliseconds: number | null): string {
 }
 
 function cellsOf(id: string, order: OrderRecord): string[] {
-  const { user_id, state, total, created, buyer, payment, dispute, kept } = toInvoice(id, order);
+  const { user_id, state, total, created, buyer, payment, dispute, kept, reductions } = toInvoice(id, order);
   const items = order.lines.map(({ title, licence, price }) => `${title} (${licence}) ${toDecimal(price)}`);
+  const deals = reductions.map(({ name, amount }) => `${name} -${amount}`).join('; ');
   return [
     ...[id, user_id, state, total, order.currency, isoTime(created)],
     isoTime(order.bookedAt),
     isoTime(order.returned.at(-1)?.at ?? null),
     ...[buyer?.name ?? '', buyer?.email ?? '', items.join('; '), payment ?? '', dispute?.reason ?? '', kept],
+    deals,
   ];
 }
 

@@ -7,7 +7,7 @@ import { StoreError } from '@store/domain/errors';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
-import { listOrders, type IdentifiedOrder } from '../orders';
+import { listOrders, reductionsOf, type IdentifiedOrder } from '../orders';
 import { askForOrder } from '../settlement/ask';
 
 function toView({ id, order }: IdentifiedOrder): OrderView {
@@ -18,14 +18,16 @@ function toView({ id, order }: IdentifiedOrder): OrderView {
     total: toDecimal(order.total),
     state: order.state,
     created: order.createdAt,
-    lines: order.lines.map(({ trackId, title, licence, price, code }, index) => ({
+    lines: order.lines.map(({ trackId, title, licence, price, fullPrice, code }, index) => ({
       track_id: trackId,
       title,
       license: licence,
       price: toDecimal(price),
+      full_price: toDecimal(fullPrice),
       verification: isReady && !returned.has(index) ? code : null,
       returned: returned.has(index),
     })),
+    reductions: reductionsOf(order),
     receipt: order.payment.receipt,
   };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { keptAmount } from '@store/domain/orders/payment';
 import { salesDay } from '@store/domain/orders/sales';
 import {
+  holdsUse,
   nextCheck,
   noticesOf,
   orderStateOf,
@@ -10,6 +11,7 @@ import {
   withAutomaticRefund,
 } from '@store/domain/orders/settlement';
 import { orderDocument, type OrderRecord } from '../../collections';
+import { giveUseBack } from '../../deals/code-uses';
 import { queueMailIn } from '../../mail/outbox';
 import { noticeMail, refusalReason } from '../mails';
 import { countRefund, countSale } from '../sales';
@@ -38,9 +40,15 @@ function derived(order: OrderRecord, now: number): OrderRecord {
     returnedOn: [...new Set(returned.map(({ at }) => salesDay(at)))],
   };
   const progress = progressOf(after);
+  const state = orderStateOf(payment, progress, now);
   return {
     ...after,
-    state: orderStateOf(payment, progress, now),
+    state,
+    // A use that was given back is not taken again: an order that came to nothing can no longer be paid.
+    codeUse: order.codeUse && {
+      ...order.codeUse,
+      isHeld: order.codeUse.isHeld && holdsUse(state, order.decision),
+    },
     nextCheckAt: nextCheck(payment, progress, { createdAt: order.createdAt, now }),
   };
 }
@@ -80,6 +88,7 @@ export function saveOrder(
   const saved = { ...after, told: [...after.told, ...told] };
   if (isUnchanged(before, saved, now)) return saved;
   transaction.update(orderDocument(id), saved);
+  if (before.codeUse?.isHeld && !saved.codeUse?.isHeld) giveUseBack(transaction, before.codeUse.code);
   if (!before.delivery && saved.delivery) countSale(transaction, saved, saved.delivery.at);
   const returned = sumOf(saved.returned) - sumOf(before.returned);
   if (returned !== 0) countRefund(transaction, returned, now);

@@ -1,19 +1,22 @@
 import { parseMessage, type Message } from './message';
 
-/** How many mails are kept; the oldest are dropped first. */
-const KEPT = 1000;
-
 /** The received mails, in memory. */
 export class Mailbox {
+  readonly #kept: number;
   #messages: Message[] = [];
   #lastId = 0;
+
+  /** `kept`: how many mails are kept; the oldest are dropped first. */
+  constructor(kept: number) {
+    this.#kept = kept;
+  }
 
   /** Parses and keeps a mail. */
   async receive(raw: Uint8Array, envelope: Message['envelope']): Promise<Message> {
     const message = await parseMessage(raw, { id: ++this.#lastId, receivedAt: Date.now(), envelope });
     this.#messages.push(message);
     this.#messages.sort((one, other) => one.id - other.id);
-    this.#messages.splice(0, this.#messages.length - KEPT);
+    this.#messages.splice(0, this.#messages.length - this.#kept);
     return message;
   }
 

@@ -1,6 +1,4 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
-import { settingsAtom } from '../../lib/shop/state';
 import { PageHead } from './PageHead';
 import styles from './ReadingPage.module.css';
 
@@ -12,10 +10,8 @@ interface ReadingPageProps {
 }
 
 export function ReadingPage({ title, description, lead, children }: ReadingPageProps) {
-  const { version } = useAtomValue(settingsAtom);
   return (
-    // New elements for other settings: what is replaced does not shift.
-    <div key={version} className={styles.page} data-complete>
+    <div className={styles.page} data-complete>
       <PageHead title={title} description={description} />
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>

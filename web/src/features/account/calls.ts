@@ -20,10 +20,12 @@ const orderSchema = v.object({
       title: v.string(),
       license: v.picklist(LICENCES),
       price: decimal,
+      full_price: decimal,
       verification: v.nullable(v.string()),
       returned: v.boolean(),
     }),
   ),
+  reductions: v.array(v.object({ name: v.string(), amount: decimal })),
   receipt: v.nullable(webAddress),
 });
 

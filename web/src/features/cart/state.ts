@@ -7,6 +7,12 @@ import { formatCart, parseCart, withItem, withLicence, withoutTrack, type Cart }
 
 const storedCartAtom = storedAtom<Cart>(STORAGE_KEYS.cart, { parse: parseCart, format: formatCart });
 
+/** The discount code that is kept with the cart. */
+export const cartCodeAtom = storedAtom<string | null>(STORAGE_KEYS.discountCode, {
+  parse: (text) => text || null,
+  format: (code) => code,
+});
+
 export const cartAtom = atom((get) => get(storedCartAtom));
 
 export const cartCountAtom = atom((get) => get(storedCartAtom).length);
@@ -21,13 +27,17 @@ export const changeLicenceAtom = atom(null, (get, set, trackId: number, licensin
 
 export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {
   set(storedCartAtom, withoutTrack(get(storedCartAtom), trackId));
+  if (get(storedCartAtom).length === 0) set(cartCodeAtom, null);
   set(addToastAtom, { kind: 'Check', description: 'Item has been removed.' });
 });
 
 /** After payment: no toast. */
-export const emptyCartAtom = atom(null, (_get, set) => set(storedCartAtom, []));
+export const emptyCartAtom = atom(null, (_get, set) => {
+  set(storedCartAtom, []);
+  set(cartCodeAtom, null);
+});
 
 export const resetCartAtom = atom(null, (_get, set) => {
-  set(storedCartAtom, []);
+  set(emptyCartAtom);
   set(addToastAtom, { kind: 'Check', description: 'Cart has been reset.' });
 });

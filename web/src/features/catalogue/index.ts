@@ -2,6 +2,7 @@ export { FeaturedTrack, FeaturePlaceholder } from './FeaturedTrack';
 export { loadReader } from './data/catalogueReader';
 export { TrackSearch } from './TrackSearch';
 export {
+  bulkDealsAtom,
   loadCatalogueAtom,
   loadSettingsAtom,
   loadedTracksAtom,

@@ -40,6 +40,7 @@ function Remedy({ error, onRepeat, isSending }: CheckoutErrorNoticeProps) {
           See that order
         </ButtonLink>
       );
+    case 'price':
     case 'other':
       return null;
   }

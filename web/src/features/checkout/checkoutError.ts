@@ -9,6 +9,8 @@ export type CheckoutError =
   | { readonly kind: 'owned'; readonly message: string; readonly trackIds: readonly number[] }
   /** The buyer's earlier order is being paid. */
   | { readonly kind: 'order'; readonly message: string; readonly orderId: string }
+  /** The price is another one by now; the cart shows it. */
+  | { readonly kind: 'price'; readonly message: string }
   | { readonly kind: 'other'; readonly message: string };
 
 export const SIGN_IN_FIRST: CheckoutError = { kind: 'sign-in', message: 'Please signin before checkout.' };
@@ -22,6 +24,8 @@ export function toCheckoutError({ code, message, details }: StoreError, cart: Ca
       return { kind: 'unavailable', message, items: cart.filter(({ id }) => trackIds.includes(id)) };
     case 'owned':
       return { kind: 'owned', message, trackIds };
+    case 'price-changed':
+      return { kind: 'price', message };
     case 'conflict':
       return orderId === undefined ? { kind: 'other', message } : { kind: 'order', message, orderId };
     default:
@@ -29,9 +33,9 @@ export function toCheckoutError({ code, message, details }: StoreError, cart: Ca
   }
 }
 
-/** Whether something went wrong. The buyer's own licences and orders are explained in the cart alone. */
+/** Whether something went wrong. The buyer's own licences and orders, and a new price, are explained in the cart alone. */
 export function isFailure({ kind }: CheckoutError): boolean {
-  return kind !== 'owned' && kind !== 'order';
+  return kind !== 'owned' && kind !== 'order' && kind !== 'price';
 }
 
 /** The tracks of the cart whose licence the buyer has, as the server says. */

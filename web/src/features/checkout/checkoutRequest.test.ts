@@ -1,3 +1,4 @@
+import { cents } from '@store/domain/orders/money';
 import { expect, test } from 'vitest';
 import { checkoutRequest } from './checkoutRequest';
 
@@ -6,8 +7,10 @@ const cart = [
   { id: 1234, image: '', title: 'Lucid', licensing: 'Exclusive' },
 ] as const;
 
+const agreed = { total: cents(6998), code: null };
+
 test('checkout request has the documented payload', () => {
-  expect(checkoutRequest(cart, 'abc', { isRepeat: false })).toEqual({
+  expect(checkoutRequest(cart, 'abc', { isRepeat: false, agreed })).toEqual({
     token: 'abc',
     data: [
       { name: 'Low Tide', sku: '007', price: '24.99', currency: 'EUR', quantity: 1 },
@@ -22,6 +25,15 @@ test('checkout request has the documented payload', () => {
 });
 
 test('checkout request confirms owned licences only when the buyer does', () => {
-  expect(checkoutRequest(cart, 'abc', { isRepeat: true })).toMatchObject({ confirm_owned: true });
-  expect(checkoutRequest(cart, 'abc', { isRepeat: false })).not.toHaveProperty('confirm_owned');
+  expect(checkoutRequest(cart, 'abc', { isRepeat: true, agreed })).toMatchObject({ confirm_owned: true });
+  expect(checkoutRequest(cart, 'abc', { isRepeat: false, agreed })).not.toHaveProperty('confirm_owned');
+});
+
+test('checkout request names the code that reduces the total, and the prices without it', () => {
+  const withCode = { total: cents(5998), code: 'SUMMER' };
+  expect(checkoutRequest(cart, 'abc', { isRepeat: false, agreed: withCode })).toMatchObject({
+    total: '59.98',
+    discount_code: 'SUMMER',
+    data: [{ price: '24.99' }, { price: '44.99' }],
+  });
 });

@@ -1,15 +1,27 @@
 import type { CheckoutInput } from '@store/domain/api';
-import { toDecimal } from '@store/domain/orders/money';
+import { toDecimal, type Cents } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
-import { priceOf, totalOf, type Cart } from '../cart';
+import { priceOf, type Cart } from '../cart';
+
+/** The price that the cart shows. */
+export interface AgreedPrice {
+  readonly total: Cents;
+  /** The discount code; null for none. */
+  readonly code: string | null;
+}
 
 export interface CheckoutChoice {
   /** Also licences that the buyer owns, for another song. */
   readonly isRepeat: boolean;
+  readonly agreed: AgreedPrice;
 }
 
-/** The server looks up every price itself. */
-export function checkoutRequest(cart: Cart, token: string, { isRepeat }: CheckoutChoice): CheckoutInput {
+/** The lines are sent at their prices without deals. The server looks up every price itself. */
+export function checkoutRequest(
+  cart: Cart,
+  token: string,
+  { isRepeat, agreed }: CheckoutChoice,
+): CheckoutInput {
   return {
     token,
     data: cart.map((item) => ({
@@ -19,8 +31,9 @@ export function checkoutRequest(cart: Cart, token: string, { isRepeat }: Checkou
       currency: 'EUR',
       quantity: 1,
     })),
-    total: toDecimal(totalOf(cart)),
+    total: toDecimal(agreed.total),
     track_list: cart.map(({ id, title, licensing }) => ({ title, id, license: licensing })),
+    ...(agreed.code !== null && { discount_code: agreed.code }),
     ...(isRepeat && { confirm_owned: true }),
   };
 }

@@ -7,8 +7,9 @@ import { addToastAtom } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 import { reportErrorAtom } from '../account';
 import { cartAtom, type Cart } from '../cart';
+import { adoptPricingAtom } from '../deals';
 import { isFailure, SIGN_IN_FIRST, toCheckoutError, type CheckoutError } from './checkoutError';
-import { checkoutRequest, type CheckoutChoice } from './checkoutRequest';
+import { checkoutRequest, type AgreedPrice } from './checkoutRequest';
 
 const openCheckout = apiCall(
   'POST /api/checkout',
@@ -30,29 +31,32 @@ export interface Checkout {
   readonly isSending: boolean;
   /** Why checkout was refused; cleared when the cart changes. */
   readonly error: CheckoutError | null;
-  readonly checkOut: (choice?: CheckoutChoice) => Promise<void>;
+  /** `isRepeat`: also licences that the buyer owns, for another song. */
+  readonly checkOut: (choice?: { readonly isRepeat: boolean }) => Promise<void>;
 }
 
-export function useCheckout(onRedirect: (address: string) => void): Checkout {
+export function useCheckout(agreed: AgreedPrice, onRedirect: (address: string) => void): Checkout {
   const cart = useAtomValue(cartAtom);
   const token = useAtomValue(tokenAtom);
   const addToast = useSetAtom(addToastAtom);
   const reportError = useSetAtom(reportErrorAtom);
+  const adoptPricing = useSetAtom(adoptPricingAtom);
   const { isBusy, run } = useBusy();
   const [failed, setFailed] = useState<{ readonly cart: Cart; readonly error: CheckoutError } | null>(null);
 
-  const checkOut = (choice: CheckoutChoice = { isRepeat: false }) =>
+  const checkOut = ({ isRepeat } = { isRepeat: false }) =>
     run(async () => {
       if (token === null) {
         setFailed({ cart, error: SIGN_IN_FIRST });
         return addToast({ kind: 'Warning', description: SIGN_IN_FIRST.message });
       }
       // The notice with the focused button stays while it works.
-      if (!choice.isRepeat) setFailed(null);
-      const outcome = await openCheckout(checkoutRequest(cart, token, choice));
+      if (!isRepeat) setFailed(null);
+      const outcome = await openCheckout(checkoutRequest(cart, token, { isRepeat, agreed }));
       if (!outcome.ok) {
         const error = toCheckoutError(outcome.error, cart);
         setFailed({ cart, error });
+        adoptPricing(outcome.error.details.pricing);
         if (isFailure(error)) reportError(outcome.error);
         return;
       }

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'jotai';
 
 export const STORAGE_KEYS = {
   cart: 'cart',
+  discountCode: 'discountCode',
   token: 'token',
   tokenDuration: 'tokenDuration',
   memberToken: 'member_token',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { Button } from '../Button';
+import { Button, type ButtonVariant } from '../Button';
 import styles from './Form.module.css';
 import type { FormState } from './useForm';
 
@@ -9,6 +9,8 @@ interface FormProps<Field extends string> {
   readonly action: string;
   /** Label while sending. */
   readonly busyAction?: string;
+  /** Look of the submit button. */
+  readonly variant?: ButtonVariant;
   readonly children: ReactNode;
   readonly aside?: ReactNode;
   /** Shows a button that leaves the form. */
@@ -20,6 +22,7 @@ export function Form<Field extends string>({
   form,
   action,
   busyAction = 'Sending…',
+  variant = 'signal',
   children,
   aside,
   onCancel,
@@ -63,7 +66,7 @@ export function Form<Field extends string>({
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="submit" isBusy={form.isSending}>
+        <Button type="submit" variant={variant} isBusy={form.isSending}>
           {form.isSending ? busyAction : action}
         </Button>
         {aside}

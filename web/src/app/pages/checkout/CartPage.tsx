@@ -1,8 +1,9 @@
-import { formatEuro } from '@store/domain/orders/money';
+import { bulkDealName } from '@store/domain/deals/bulk-deals';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
-import { cartAtom, CartTable, resetCartAtom, totalOf } from '../../../features/cart';
+import { cartAtom, CartTable, resetCartAtom } from '../../../features/cart';
 import { CheckoutErrorNotice, ownedTracksIn, useCheckout, type Checkout } from '../../../features/checkout';
+import { DiscountCode, PriceList, useCartPrice, type ShownCart } from '../../../features/deals';
 import { paths } from '../../../lib/paths/paths';
 import { areSettingsSettledAtom } from '../../../lib/shop/state';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
@@ -15,7 +16,23 @@ import { Suggestions } from '../../suggestions/Suggestions';
 import { returnPathAtom } from '../../returnPath';
 import styles from './CartPage.module.css';
 
-function Summary({ isSending, error, checkOut }: Checkout) {
+/** Bulk deals that the cart does not reach yet. */
+function OtherDeals({ shown: { deals, price } }: { readonly shown: ShownCart }) {
+  const reached = price.reductions.map(({ name }) => name);
+  return deals
+    .filter((deal) => !reached.includes(bulkDealName(deal)))
+    .map((deal) => (
+      <p key={deal.id} className={styles.deal}>
+        {bulkDealName(deal)}
+      </p>
+    ));
+}
+
+interface SummaryProps extends Checkout {
+  readonly shown: ShownCart;
+}
+
+function Summary({ isSending, error, checkOut, shown }: SummaryProps) {
   const cart = useAtomValue(cartAtom);
   const setReturnPath = useSetAtom(returnPathAtom);
   // What the buyer accepts must be the current terms.
@@ -26,13 +43,12 @@ function Summary({ isSending, error, checkOut }: Checkout) {
   }, [isSignInNeeded, setReturnPath]);
   return (
     <aside className={styles.summary} aria-label="Total">
-      <p className={styles.total}>
-        <span>Total</span>
-        <span className={styles.sum}>{formatEuro(totalOf(cart))}</span>
-      </p>
+      <OtherDeals shown={shown} />
+      <PriceList price={shown.price} />
+      <DiscountCode cart={shown} />
       <Button
         className={styles.checkout}
-        isBusy={isSending || !isSettled}
+        isBusy={isSending || !isSettled || shown.code.kind === 'checking'}
         onClick={() => isSettled && void checkOut()}
       >
         {isSending ? 'Opening the payment page…' : 'Checkout Now'}
@@ -65,7 +81,10 @@ function Summary({ isSending, error, checkOut }: Checkout) {
 function FilledCart() {
   const cart = useAtomValue(cartAtom);
   const reset = useSetAtom(resetCartAtom);
-  const checkout = useCheckout((address) => location.assign(address));
+  const shown = useCartPrice();
+  const { code, price } = shown;
+  const agreed = { total: price.total, code: code.kind === 'valid' ? code.terms.code : null };
+  const checkout = useCheckout(agreed, (address) => location.assign(address));
   return (
     <div className={styles.columns}>
       <div>
@@ -74,7 +93,7 @@ function FilledCart() {
           Delete cart items
         </Button>
       </div>
-      <Summary {...checkout} />
+      <Summary {...checkout} shown={shown} />
     </div>
   );
 }

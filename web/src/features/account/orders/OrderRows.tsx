@@ -5,6 +5,7 @@ import { stateName } from '../../../lib/orderState';
 import { ChevronDownIcon } from '../../../ui/icons';
 import { OrderLine } from './OrderLine';
 import styles from './OrderRows.module.css';
+import { Reductions } from './Reductions';
 import { isDownloadable, STATE_WORDS } from './states';
 
 interface OrderRowsProps {
@@ -38,6 +39,7 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
           />
         ))}
       </ul>
+      <Reductions reductions={order.reductions} />
       {order.receipt !== null && <Receipt address={order.receipt} />}
     </div>
   );

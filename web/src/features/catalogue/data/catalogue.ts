@@ -8,6 +8,8 @@ export interface Catalogue {
   readonly total: number;
   /** Unread archive shards; they are numbered 1 to this. */
   readonly archivesLeft: number;
+  /** The bulk deals as JSON. */
+  readonly deals: string;
 }
 
 /** How many more archives to read for at least `wanted` tracks. */
@@ -22,5 +24,5 @@ export function withArchives(catalogue: Catalogue, shards: readonly Shard[]): Ca
   );
   const tracks = [...known.values()].sort(newestFirst);
   const archivesLeft = catalogue.archivesLeft - shards.length;
-  return { tracks, archivesLeft, total: archivesLeft === 0 ? tracks.length : catalogue.total };
+  return { ...catalogue, tracks, archivesLeft, total: archivesLeft === 0 ? tracks.length : catalogue.total };
 }

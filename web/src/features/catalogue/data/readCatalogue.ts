@@ -26,8 +26,8 @@ function parseOrExplain<Value>(parse: (document: unknown) => Value, document: un
   }
 }
 
-function toCatalogue({ tracks, total, archives }: Head): Catalogue {
-  return { tracks, total, archivesLeft: archives };
+function toCatalogue({ tracks, total, archives, deals }: Head): Catalogue {
+  return { tracks, total, archivesLeft: archives, deals };
 }
 
 /** The newest tracks, and the public settings; null if they were never changed. */

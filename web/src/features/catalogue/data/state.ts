@@ -86,6 +86,12 @@ export const loadedTracksAtom = atom((get): readonly Track[] => {
   return state.kind === 'loaded' ? state.catalogue.tracks : [];
 });
 
+/** The bulk deals of the catalogue as JSON; null until it is read, which this does not trigger. */
+export const bulkDealsAtom = atom((get): string | null => {
+  const state = get(stateAtom);
+  return state.kind === 'loaded' ? state.catalogue.deals : null;
+});
+
 /** The last search text, even if too short to search for. */
 export const searchTextAtom = atom('');
 

@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/Tabs';
 import { signOut } from '../../account';
 import { ActivityModal } from '../activity/ActivityModal';
 import { CommentsTab } from '../comments/CommentsTab';
+import { DealsModal } from '../deals/DealsModal';
 import styles from './Dashboard.module.css';
 import { InvoicesTab } from '../invoices/InvoicesTab';
 import type { ListQuery } from '../list/MemberList';
@@ -67,7 +68,9 @@ function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>)
 export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);
-  const [dialog, setDialog] = useState<'activity' | 'settings' | 'statistics' | 'status' | null>(null);
+  const [dialog, setDialog] = useState<'activity' | 'deals' | 'settings' | 'statistics' | 'status' | null>(
+    null,
+  );
   const member = useCurrentMember();
   // As for customers, the browser does not wait for the server.
   const leave = () => {
@@ -91,6 +94,9 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <Button variant="quiet" onClick={() => setDialog('settings')}>
             Settings
           </Button>
+          <Button variant="quiet" onClick={() => setDialog('deals')}>
+            Deals
+          </Button>
           <Button variant="quiet" onClick={() => setDialog('statistics')}>
             Statistics
           </Button>
@@ -111,6 +117,7 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <SettingsModal onClose={() => setDialog(null)} />
         </Suspense>
       )}
+      {dialog === 'deals' && <DealsModal onClose={() => setDialog(null)} />}
       {dialog === 'statistics' && <StatisticsModal onClose={() => setDialog(null)} />}
       {dialog === 'status' && <StatusModal onClose={() => setDialog(null)} />}
       {dialog === 'activity' && <ActivityModal onClose={() => setDialog(null)} />}

@@ -78,6 +78,15 @@ export function Refunds({ invoice: { refunds, refused } }: { readonly invoice: I
   );
 }
 
+function Reductions({ invoice: { reductions } }: { readonly invoice: InvoiceRow }) {
+  return reductions.map(({ name, amount }) => (
+    <li key={name} className={styles.line}>
+      <span className={tabs.quiet}>{name}</span>
+      <span className={styles.price}>−€{amount}</span>
+    </li>
+  ));
+}
+
 interface LinesProps {
   readonly invoice: InvoiceRow;
   readonly onRelist: (line: InvoiceRow['lines'][number]) => void;
@@ -98,9 +107,15 @@ export function Lines({ invoice, onRelist }: LinesProps) {
             )}
           </div>
           <span className={tabs.quiet}>{line.license}</span>
-          <span className={styles.price}>€{line.price}</span>
+          <span className={styles.price}>
+            €{line.price}
+            {line.full_price !== line.price && (
+              <span className={tabs.quiet}> instead of €{line.full_price}</span>
+            )}
+          </span>
         </li>
       ))}
+      <Reductions invoice={invoice} />
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import { isRefundable, isRelistable, refundableLines, refundAmount, refundInput 
 
 function line(price: string, returned = false) {
   const license = price === '44.99' ? 'Exclusive' : 'Non-Exclusive';
-  return { track_id: 1, title: 'Low Tide', license, price, returned } as const;
+  return { track_id: 1, title: 'Low Tide', license, price, full_price: '44.99', returned } as const;
 }
 
 const paid: InvoiceRow = {
@@ -15,6 +15,7 @@ const paid: InvoiceRow = {
   created: 0,
   buyer: null,
   lines: [line('24.99'), line('24.99'), line('44.99')],
+  reductions: [],
   payment: null,
   receipt: null,
   charged: '94.97',

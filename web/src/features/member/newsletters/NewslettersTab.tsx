@@ -1,9 +1,27 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import campaigns from '../campaigns/Campaigns.module.css';
+import { CampaignsModal } from '../campaigns/CampaignsModal';
 import { exportSubscribers, readSubscribers } from '../calls';
 import { ExportButton } from '../list/ExportButton';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import styles from '../list/cells.module.css';
 
 const COLUMNS: readonly Column[] = [{ name: 'Email' }, { name: 'ID' }];
+
+/** The button that opens the newsletters, beside the export of their subscribers. */
+function Actions() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={campaigns.starts}>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        Write newsletter
+      </Button>
+      <ExportButton call={exportSubscribers} of="subscribers" />
+      {isOpen && <CampaignsModal onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
 
 export function NewslettersTab({ list }: { readonly list: ListQuery }) {
   return (
@@ -16,7 +34,7 @@ export function NewslettersTab({ list }: { readonly list: ListQuery }) {
       columns={COLUMNS}
       version={0}
       emptyHint="Newsletter subscribers are listed here."
-      action={<ExportButton call={exportSubscribers} of="subscribers" />}
+      action={<Actions />}
       row={(subscriber) => (
         <tr key={subscriber.id}>
           <td className={styles.name}>{subscriber.email}</td>

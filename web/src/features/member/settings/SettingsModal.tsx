@@ -86,7 +86,7 @@ function Editor({ overview, onReload, onClose }: EditorProps) {
     },
   };
   return (
-    <Modal title="Settings" size="wide" onClose={() => (editor.isDirty ? setIsLeaving(true) : onClose())}>
+    <Modal title="Settings" size="full" onClose={() => (editor.isDirty ? setIsLeaving(true) : onClose())}>
       <Tabs
         label="Settings"
         current={tab}
@@ -115,7 +115,7 @@ export default function SettingsModal({ onClose }: { readonly onClose: () => voi
     // A new draft for settings that were read again.
     return <Editor key={reads} overview={overview.data} onReload={reload} onClose={onClose} />;
   return (
-    <Modal title="Settings" size="wide" onClose={onClose}>
+    <Modal title="Settings" size="full" onClose={onClose}>
       {overview.isError ? (
         <Retry title="The settings could not be loaded." onRetry={reload}>
           {overview.error.message}

@@ -7,7 +7,6 @@ const NAMES: Readonly<Record<JobName, string>> = {
   reconciliation: 'Reconciliation with Stripe',
   cleaning: 'Cleaning',
   mailing: 'Mailing',
-  statistics: 'Statistics',
 };
 
 const STATES: Readonly<Record<JobState, string>> = {

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { LICENCES } from '../orders/licences';
+import { periodEntries } from './period';
+
+/** The most beats that a bulk deal can ask for, and give. */
+export const BULK_COUNT_MAXIMUM = 20;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BULK_COUNT_MAXIMUM));
+
+/** Of each `buy` + `free` beats under a licence, the cheapest `free` cost nothing. */
+export const bulkDealSchema = v.object({
+  id: v.string(),
+  licence: v.picklist(LICENCES),
+  buy: count,
+  free: count,
+  ...periodEntries,
+});
+
+export type BulkDeal = Readonly<v.InferOutput<typeof bulkDealSchema>>;
+
+/** What a bulk deal is called wherever a price is itemised. */
+export function bulkDealName({ licence, buy, free }: Pick<BulkDeal, 'licence' | 'buy' | 'free'>): string {
+  return `Buy ${buy} ${licence}, get ${free} free`;
+}
+
+const publicDealsSchema = v.pipe(v.string(), v.parseJson(), v.array(bulkDealSchema));
+
+/**
+ * Parses the bulk deals in the head of the catalogue. They include deals that have not begun or are over: whoever prices a cart
+ * looks at their period. Undefined if they are malformed.
+ */
+export function parsePublicDeals(text: string): readonly BulkDeal[] | undefined {
+  const parsed = v.safeParse(publicDealsSchema, text);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { LICENCES } from '../orders/licences';
+import { cents } from '../orders/money';
+import { bulkDealSchema, type BulkDeal } from './bulk-deals';
+import { codeTermsSchema, type CodeTerms } from './codes';
+import { LINE_MINIMUM, priceCart, TOTAL_MINIMUM, usesCode, type PricedLine } from './pricing';
+
+function line(trackId: number, licence: PricedLine['licence'] = 'Non-Exclusive', price = 2499): PricedLine {
+  return { trackId, licence, price: cents(price) };
+}
+
+const BUY_TWO: BulkDeal = { id: 'a', licence: 'Non-Exclusive', buy: 2, free: 1, from: null, until: null };
+
+function percent(share: number, changes: Partial<CodeTerms> = {}): CodeTerms {
+  const discount = { kind: 'percent', percent: share } as const;
+  return { code: 'TEST', discount, licences: LICENCES, tracks: null, combines: false, ...changes };
+}
+
+describe('a cart without deals', () => {
+  test('costs the sum of its lines', () => {
+    expect(priceCart([line(1), line(2, 'Exclusive', 4499)], { bulk: [], code: null })).toEqual({
+      subtotal: 6998,
+      reductions: [],
+      prices: [2499, 4499],
+      total: 6998,
+    });
+  });
+
+  test('costs nothing when empty', () => {
+    expect(priceCart([], { bulk: [BUY_TWO], code: percent(50) }).total).toBe(0);
+  });
+});
+
+describe('a bulk deal', () => {
+  test('makes the cheapest beat free and spreads the reduction over the beats of its licence', () => {
+    const lines = [line(1), line(2, 'Exclusive', 4499), line(3, 'Non-Exclusive', 1000), line(4)];
+    const price = priceCart(lines, { bulk: [BUY_TWO], code: null });
+    expect(price.total).toBe(2499 + 4499 + 2499);
+    expect(price.reductions).toEqual([
+      { kind: 'bulk', name: 'Buy 2 Non-Exclusive, get 1 free', amount: 1000, shares: [417, 0, 166, 417] },
+    ]);
+    expect(price.prices).toEqual([2082, 4499, 834, 2082]);
+  });
+
+  test.each([
+    [2, 0],
+    [3, 1],
+    [5, 1],
+    [6, 2],
+  ])('of %i beats makes %i free', (count, free) => {
+    const lines = Array.from({ length: count }, (_, index) => line(index + 1));
+    expect(priceCart(lines, { bulk: [BUY_TWO], code: null }).total).toBe((count - free) * 2499);
+  });
+
+  test('gives way to a better one for the same licence, and joins those for others', () => {
+    const lines = [line(1), line(2), line(3), line(4, 'Exclusive', 4499), line(5, 'Exclusive', 4499)];
+    const bulk: BulkDeal[] = [
+      BUY_TWO,
+      { ...BUY_TWO, id: 'b', buy: 1, free: 2 },
+      { ...BUY_TWO, id: 'c', licence: 'Exclusive', buy: 1 },
+    ];
+    expect(priceCart(lines, { bulk, code: null }).total).toBe(2499 + 4499);
+  });
+});
+
+describe('a code', () => {
+  test('takes whole percents off, half a cent rounded in favour of the buyer', () => {
+    expect(priceCart([line(1, 'Non-Exclusive', 999)], { bulk: [], code: percent(50) }).total).toBe(499);
+  });
+
+  test('takes an amount off once per cart', () => {
+    const code = percent(1, { discount: { kind: 'amount', amount: cents(500) } });
+    expect(priceCart([line(1), line(2)], { bulk: [], code })).toMatchObject({
+      total: 4498,
+      prices: [2249, 2249],
+    });
+  });
+
+  test('reduces its licences and beats only', () => {
+    const lines = [line(1), line(2), line(3, 'Exclusive', 4499)];
+    const code = percent(10, { licences: ['Non-Exclusive'], tracks: [2, 3] });
+    expect(priceCart(lines, { bulk: [], code }).prices).toEqual([2499, 2249, 4499]);
+  });
+
+  test('is not used by a cart that it reduces by nothing', () => {
+    const price = priceCart([line(1)], { bulk: [], code: percent(10, { licences: ['Exclusive'] }) });
+    expect([price.total, usesCode(price)]).toEqual([2499, false]);
+  });
+
+  test('that does not combine gives way to a bulk deal that is as good', () => {
+    const lines = [line(1), line(2), line(3)];
+    const offers = { bulk: [BUY_TWO], code: percent(10) };
+    expect(priceCart(lines, offers).reductions.map(({ kind }) => kind)).toEqual(['bulk']);
+    const better = priceCart(lines, { ...offers, code: percent(50) });
+    expect(better.reductions.map(({ kind }) => kind)).toEqual(['code']);
+    const equal = percent(1, { discount: { kind: 'amount', amount: cents(2499) } });
+    expect(usesCode(priceCart(lines, { ...offers, code: equal }))).toBe(false);
+  });
+
+  test('that combines reduces what the bulk deals have left', () => {
+    const offers = { bulk: [BUY_TWO], code: percent(50, { combines: true }) };
+    const price = priceCart([line(1), line(2), line(3)], offers);
+    expect([price.total, price.reductions.map(({ amount }) => amount)]).toEqual([2499, [2499, 2499]]);
+  });
+
+  test('of 100% leaves the smallest amount that can be paid, and a cent for each licence', () => {
+    expect(priceCart([line(1), line(2)], { bulk: [], code: percent(100) })).toMatchObject({
+      total: 50,
+      prices: [25, 25],
+    });
+    const one = percent(100, { tracks: [1] });
+    expect(priceCart([line(1), line(2)], { bulk: [], code: one }).prices).toEqual([1, 2499]);
+  });
+});
+
+const licence = fc.constantFrom(...LICENCES);
+const lines = fc.array(
+  fc.record({
+    trackId: fc.integer({ min: 1, max: 60 }),
+    licence,
+    price: fc.oneof(fc.constantFrom(2499, 4499), fc.integer({ min: 0, max: 99_999_999 })).map(cents),
+  }),
+  { maxLength: 50 },
+);
+const bulk = fc.array(
+  fc.record({
+    id: fc.string({ maxLength: 3 }),
+    licence,
+    buy: fc.integer({ min: 1, max: 20 }),
+    free: fc.integer({ min: 1, max: 20 }),
+    from: fc.constant(null),
+    until: fc.constant(null),
+  }),
+  { maxLength: 5 },
+);
+const terms: fc.Arbitrary<CodeTerms> = fc.record({
+  code: fc.constant('TEST'),
+  discount: fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({
+      kind: fc.constant('amount' as const),
+      amount: fc.integer({ min: 1, max: 99_999_999 }).map(cents),
+    }),
+  ),
+  licences: fc.subarray([...LICENCES]),
+  tracks: fc.option(fc.array(fc.integer({ min: 1, max: 60 }))),
+  combines: fc.boolean(),
+});
+const code = fc.option(terms);
+
+function totalOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** What each line costs, without its place in the cart. */
+function bill(cart: readonly PricedLine[], prices: readonly number[]): string[] {
+  return cart.map((each, index) => JSON.stringify([each, prices[index]])).sort();
+}
+
+describe('the price of any cart', () => {
+  test('is never negative, and never below the minimum where something is taken off', () => {
+    fc.assert(
+      fc.property(lines, bulk, code, (cart, deals, offered) => {
+        const { total, reductions, prices } = priceCart(cart, { bulk: deals, code: offered });
+        expect(total).toBeGreaterThanOrEqual(reductions.length > 0 ? TOTAL_MINIMUM : 0);
+        for (const [index, price] of prices.entries())
+          expect(price).toBeGreaterThanOrEqual(Math.min(LINE_MINIMUM, cart[index]?.price ?? 0));
+      }),
+    );
+  });
+
+  test('is the subtotal less the reductions, for the cart and for each line', () => {
+    fc.assert(
+      fc.property(lines, bulk, code, (cart, deals, offered) => {
+        const { subtotal, reductions, prices, total } = priceCart(cart, { bulk: deals, code: offered });
+        for (const { amount, shares } of reductions) {
+          expect(totalOf(shares)).toBe(amount);
+          expect(amount).toBeGreaterThan(0);
+        }
+        expect(subtotal - totalOf(reductions.map(({ amount }) => amount))).toBe(total);
+        expect(totalOf(prices)).toBe(total);
+        for (const [index, { price }] of cart.entries())
+          expect(price - totalOf(reductions.map(({ shares }) => shares[index] ?? NaN))).toBe(prices[index]);
+      }),
+    );
+  });
+
+  test('does not depend on the order of lines and deals', () => {
+    const shuffled = fc.tuple(lines, bulk).chain(([cart, deals]) =>
+      fc.record({
+        cart: fc.constant(cart),
+        deals: fc.constant(deals),
+        otherCart: fc.shuffledSubarray(cart, { minLength: cart.length }),
+        otherDeals: fc.shuffledSubarray(deals, { minLength: deals.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, code, ({ cart, deals, otherCart, otherDeals }, offered) => {
+        const one = priceCart(cart, { bulk: deals, code: offered });
+        const other = priceCart(otherCart, { bulk: otherDeals, code: offered });
+        expect(other.total).toBe(one.total);
+        expect(bill(otherCart, other.prices)).toEqual(bill(cart, one.prices));
+        expect(other.reductions.map(({ kind, amount }) => [kind, amount])).toEqual(
+          one.reductions.map(({ kind, amount }) => [kind, amount]),
+        );
+      }),
+    );
+  });
+
+  test('is not raised by a code', () => {
+    fc.assert(
+      fc.property(lines, bulk, terms, (cart, deals, offered) => {
+        const without = priceCart(cart, { bulk: deals, code: null }).total;
+        expect(priceCart(cart, { bulk: deals, code: offered }).total).toBeLessThanOrEqual(without);
+      }),
+    );
+  });
+
+  test('is the same in the browser, which has received the deals as JSON', () => {
+    const received = <Schema extends v.GenericSchema>(schema: Schema, value: unknown) =>
+      v.parse(schema, JSON.parse(JSON.stringify(value)));
+    fc.assert(
+      fc.property(lines, bulk, code, (cart, deals, offered) => {
+        const server = priceCart(cart, { bulk: deals, code: offered });
+        const browser = priceCart(cart, {
+          bulk: received(v.array(bulkDealSchema), deals),
+          code: received(v.nullable(codeTermsSchema), offered),
+        });
+        expect(browser).toEqual(server);
+      }),
+    );
+  });
+});

@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import type { Licence } from '../orders/licences';
+import { cents, sum, type Cents } from '../orders/money';
+import { allocate } from './allocation';
+import { bulkDealName, type BulkDeal } from './bulk-deals';
+import { codeName, type CodeTerms } from './codes';
+
+// The price of a cart: the browser shows it and the server charges it, both by this file. It depends neither on the order of
+// the lines nor on the order of the deals.
+
+/**
+ * The least that a cart with a deal costs: Stripe charges nothing smaller in euros
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), and without a payment there is nothing that an order
+ * could follow.
+ */
+export const TOTAL_MINIMUM = cents(50);
+
+/** The least that a licence costs with a deal: its contract states a price, and its refund an amount. */
+export const LINE_MINIMUM = cents(1);
+
+/** A line of a cart at its full price. */
+export interface PricedLine {
+  readonly trackId: number;
+  readonly licence: Licence;
+  readonly price: Cents;
+}
+
+/** The deals that a cart may get; bulk deals outside their period must have been left out. */
+export interface Offers {
+  readonly bulk: readonly BulkDeal[];
+  readonly code: CodeTerms | null;
+}
+
+const amount = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.transform((value): Cents => cents(value)),
+);
+
+/** What one deal takes off a cart, in cents; `shares` by line, adding up to `amount`. */
+export const reductionSchema = v.object({
+  kind: v.picklist(['bulk', 'code']),
+  name: v.string(),
+  amount,
+  shares: v.pipe(v.array(amount), v.readonly()),
+});
+
+export type Reduction = Readonly<v.InferOutput<typeof reductionSchema>>;
+
+/** The price of a cart, in cents; `prices` is what each line costs after all reductions. */
+export interface CartPrice {
+  readonly subtotal: Cents;
+  readonly reductions: readonly Reduction[];
+  readonly prices: readonly Cents[];
+  readonly total: Cents;
+}
+
+/** One order for lines and texts on every machine: no locale takes part. */
+function compare<Value extends string | number>(a: Value, b: Value): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function compareLines(a: PricedLine, b: PricedLine): number {
+  return compare(b.price, a.price) || compare(a.trackId, b.trackId) || compare(a.licence, b.licence);
+}
+
+/** A cart with the reductions found so far; its lines are sorted. */
+interface Pricing {
+  readonly lines: readonly PricedLine[];
+  readonly prices: readonly number[];
+  readonly reductions: readonly Reduction[];
+}
+
+interface Wanted {
+  readonly kind: Reduction['kind'];
+  readonly name: string;
+  /** In cents; less is taken off where a minimum would be undercut. */
+  readonly amount: number;
+  readonly isReduced: (line: PricedLine) => boolean;
+}
+
+function total(amounts: readonly number[]): number {
+  return amounts.reduce((added, one) => added + one, 0);
+}
+
+/** Takes an amount off the lines that a deal is about, each in proportion to what can be taken off it. */
+function reduced(pricing: Pricing, { kind, name, amount: wanted, isReduced }: Wanted): Pricing {
+  const { lines, prices, reductions } = pricing;
+  const weights = lines.map((line, index) =>
+    isReduced(line) ? Math.max(0, (prices[index] ?? 0) - LINE_MINIMUM) : 0,
+  );
+  const taken = Math.min(wanted, total(weights), Math.max(0, total(prices) - TOTAL_MINIMUM));
+  if (taken === 0) return pricing;
+  const shares = allocate(taken, weights);
+  return {
+    lines,
+    prices: prices.map((price, index) => price - (shares[index] ?? 0)),
+    reductions: [...reductions, { kind, name, amount: cents(taken), shares: shares.map(cents) }],
+  };
+}
+
+/** What a bulk deal takes off: the prices of the cheapest lines, as many as it makes free. */
+function bulkAmount({ licence, buy, free }: BulkDeal, lines: readonly PricedLine[]): number {
+  const prices = lines.filter((line) => line.licence === licence).map(({ price }) => price);
+  const freeCount = Math.floor(prices.length / (buy + free)) * free;
+  return total(prices.sort((a, b) => a - b).slice(0, freeCount));
+}
+
+/** The best bulk deal of each licence: a beat takes part in one. */
+function bestDeals(deals: readonly BulkDeal[], lines: readonly PricedLine[]): readonly Wanted[] {
+  const best = new Map<Licence, { readonly deal: BulkDeal; readonly amount: number }>();
+  for (const deal of [...deals].sort((a, b) => compare(a.id, b.id))) {
+    const found = bulkAmount(deal, lines);
+    if (found > (best.get(deal.licence)?.amount ?? 0)) best.set(deal.licence, { deal, amount: found });
+  }
+  return [...best.values()]
+    .sort((a, b) => compare(a.deal.licence, b.deal.licence))
+    .map(({ deal, amount: found }) => ({
+      kind: 'bulk',
+      name: bulkDealName(deal),
+      amount: found,
+      isReduced: ({ licence }) => licence === deal.licence,
+    }));
+}
+
+/** Half a cent is rounded in the buyer's favour. */
+function discountOf({ discount }: CodeTerms, base: number): number {
+  return discount.kind === 'percent' ? Math.floor((base * discount.percent + 50) / 100) : discount.amount;
+}
+
+function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
+  const isReduced = ({ licence, trackId }: PricedLine) =>
+    terms.licences.includes(licence) && (terms.tracks === null || terms.tracks.includes(trackId));
+  const base = total(
+    pricing.lines.flatMap((line, index) => (isReduced(line) ? (pricing.prices[index] ?? 0) : [])),
+  );
+  return reduced(pricing, {
+    kind: 'code',
+    name: codeName(terms),
+    amount: discountOf(terms, base),
+    isReduced,
+  });
+}
+
+/** With a code that does not combine, the better of code and bulk deals; the latter if both are as good. */
+function withOffers(plain: Pricing, { bulk, code }: Offers): Pricing {
+  const withBulk = bestDeals(bulk, plain.lines).reduce(reduced, plain);
+  if (!code) return withBulk;
+  const coded = withCode(code.combines ? withBulk : plain, code);
+  return total(coded.prices) < total(withBulk.prices) ? coded : withBulk;
+}
+
+/**
+ * The price of a cart. Never below zero: with a deal, a cart costs {@link TOTAL_MINIMUM} and a licence {@link LINE_MINIMUM} at
+ * least. A code never raises it.
+ */
+export function priceCart(lines: readonly PricedLine[], offers: Offers): CartPrice {
+  const order = lines
+    .map((line, index) => ({ line, index }))
+    .sort((a, b) => compareLines(a.line, b.line) || a.index - b.index);
+  const sorted = order.map(({ line }) => line);
+  const plain: Pricing = { lines: sorted, prices: sorted.map(({ price }) => price), reductions: [] };
+  const { prices, reductions } = withOffers(plain, offers);
+  const places = new Map(order.map(({ index }, place) => [index, place]));
+  const unsorted = (amounts: readonly number[]) =>
+    lines.map((_, index) => cents(amounts[places.get(index) ?? -1] ?? 0));
+  return {
+    subtotal: sum(lines.map(({ price }) => price)),
+    reductions: reductions.map((reduction) => ({ ...reduction, shares: unsorted(reduction.shares) })),
+    prices: unsorted(prices),
+    total: cents(total(prices)),
+  };
+}
+
+/** Whether a code takes part in a price, so that the order uses it. */
+export function usesCode({ reductions }: Pick<CartPrice, 'reductions'>): boolean {
+  return reductions.some(({ kind }) => kind === 'code');
+}

@@ -1,0 +1,88 @@
+/** Limits of a newsletter; texts in characters. */
+export const CAMPAIGN_LIMITS = { subject: 150, preheader: 150, body: 20_000, beats: 12 } as const;
+
+/** What a newsletter says. `body` is Markdown, `beats` are track ids in their order. */
+export interface CampaignContent {
+  readonly subject: string;
+  /** What mailboxes show after the subject; if empty, the beginning of the body. */
+  readonly preheader: string;
+  readonly body: string;
+  readonly beats: readonly number[];
+}
+
+/** Where a new newsletter begins: empty, or with the beats that were published since the last one. */
+export const CAMPAIGN_STARTS = ['empty', 'new-beats'] as const;
+
+export type CampaignStart = (typeof CAMPAIGN_STARTS)[number];
+
+/**
+ * `scheduled`: it is sent when its time has come. `stopped`: it can be continued for a week. `sent`: every subscriber got it
+ * who could get it, or it was stopped for more than a week.
+ */
+export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
+
+export type CampaignState = (typeof CAMPAIGN_STATES)[number];
+
+/** How far a newsletter has got, in numbers of subscribers. */
+export interface CampaignProgress {
+  /** Those who were subscribed when sending began. */
+  readonly recipients: number;
+  readonly sent: number;
+  /** Those whose mail the server has refused for good. */
+  readonly failed: number;
+  /** Those whose mail is tried again later. */
+  readonly delayed: number;
+}
+
+/** A newsletter in a list. Times in milliseconds UTC, null for never. */
+export interface CampaignRow {
+  readonly id: string;
+  readonly state: CampaignState;
+  readonly subject: string;
+  /** Increases with each change; a change based on an older version fails with `conflict`. */
+  readonly version: number;
+  readonly changed: number;
+  readonly send_at: number | null;
+  readonly started: number | null;
+  readonly finished: number | null;
+  /** Null before sending has begun. */
+  readonly progress: CampaignProgress | null;
+  /** Why sending pauses, in the words of the mail server, and until when; null if it does not. */
+  readonly pause: { readonly reason: string; readonly until: number } | null;
+  /** Whether failed mails can be sent again. */
+  readonly can_retry: boolean;
+}
+
+/** A newsletter with its content. */
+export interface CampaignView extends CampaignRow, CampaignContent {}
+
+/** How fast newsletters are sent, and to how many. */
+export interface CampaignReach {
+  readonly subscribers: number;
+  readonly per_minute: number;
+  readonly per_day: number;
+}
+
+/** Which field of a newsletter keeps it from being sent, and what to do about it. */
+export interface CampaignFault {
+  readonly field: keyof CampaignContent;
+  readonly message: string;
+}
+
+/** The first fault that keeps a newsletter from being sent; null if there is none. */
+export function campaignFault({ subject, body, beats }: CampaignContent): CampaignFault | null {
+  if (subject.trim() === '') return { field: 'subject', message: 'Enter a subject.' };
+  if (body.trim() === '' && beats.length === 0)
+    return { field: 'body', message: 'Write a text or add a beat.' };
+  return null;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * About how long sending takes, in minutes. Mails are sent in `share` of the time, because the sender runs at intervals.
+ */
+export function sendingMinutes({ subscribers, per_minute, per_day }: CampaignReach, share: number): number {
+  const days = Math.max(0, Math.ceil(subscribers / per_day) - 1);
+  return days * DAY_MINUTES + Math.round((subscribers - days * per_day) / (per_minute * share));
+}

@@ -1,0 +1,74 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { CodeTerms } from '@store/domain/deals/codes';
+import { isOver } from '@store/domain/deals/period';
+import { StoreError } from '@store/domain/errors';
+import { MEMBER_LIST_MAXIMUM, type CodeInput, type CodeRow } from '@store/domain/member';
+import { discountCodeDocument, discountCodes, parseDiscountCode, type DiscountCode } from '../collections';
+import { runTransaction } from '../gateways/firestore';
+
+/** What a cart needs of a code. */
+export function toTerms({ code, discount, licences, tracks, combines }: DiscountCode): CodeTerms {
+  return { code, discount, licences, tracks, combines };
+}
+
+function toRow(record: DiscountCode): CodeRow {
+  const { from, until, limit, limitPerBuyer, uses, version } = record;
+  return { ...toTerms(record), from, until, limit, limit_per_buyer: limitPerBuyer, uses, version };
+}
+
+function decided({ limit_per_buyer: limitPerBuyer, ...input }: CodeInput) {
+  const { code, discount, licences, tracks, combines, from, until, limit } = input;
+  return { code, discount, licences, tracks, combines, from, until, limit, limitPerBuyer };
+}
+
+/** The codes, newest first, at most {@link MEMBER_LIST_MAXIMUM}. */
+export async function listCodes(): Promise<CodeRow[]> {
+  const { docs } = await discountCodes().orderBy('createdAt', 'desc').limit(MEMBER_LIST_MAXIMUM).get();
+  return docs.map((document) => toRow(parseDiscountCode(document)));
+}
+
+/** Adds a code. Throws a StoreError `conflict` if there is one of that name already. */
+export async function addCode(input: CodeInput): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const document = discountCodeDocument(input.code);
+    if ((await transaction.get(document)).exists)
+      throw new StoreError('conflict', `There is a code “${input.code}” already. Please change that one.`, {
+        field: 'code',
+      });
+    transaction.set(document, { ...decided(input), uses: 0, createdAt: Date.now(), version: 1 });
+  });
+}
+
+async function changeCode(
+  code: string,
+  change: (before: DiscountCode) => Partial<DiscountCode>,
+): Promise<void> {
+  await runTransaction(async (transaction: Transaction) => {
+    const document = discountCodeDocument(code);
+    const before = parseDiscountCode(await transaction.get(document));
+    if (!before) throw new StoreError('not-found', 'There is no such code.');
+    transaction.update(document, { ...change(before), version: before.version + 1 });
+  });
+}
+
+/**
+ * Changes a code. Throws a StoreError: `not-found`; `conflict` if it was changed since `version`; `invalid` for a limit below the
+ * number of its uses.
+ */
+export async function updateCode(version: number, input: CodeInput): Promise<void> {
+  await changeCode(input.code, (before) => {
+    if (before.version !== version)
+      throw new StoreError('conflict', 'The code was changed meanwhile. Please open it again.');
+    if (input.limit !== null && input.limit < before.uses)
+      throw new StoreError('invalid', `The code has been used ${before.uses} times already.`, {
+        field: 'limit',
+      });
+    return decided(input);
+  });
+}
+
+/** Ends a code now; one that has ended stays as it is. Throws a StoreError `not-found`. */
+export async function endCode(code: string): Promise<void> {
+  const now = Date.now();
+  await changeCode(code, (before) => (isOver(before, now) ? {} : { until: now }));
+}

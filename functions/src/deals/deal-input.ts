@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { BULK_COUNT_MAXIMUM } from '@store/domain/deals/bulk-deals';
+import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '@store/domain/deals/codes';
+import { LICENCES } from '@store/domain/orders/licences';
+import { cents, type Cents } from '@store/domain/orders/money';
+
+/** A discount code, in its one spelling. */
+export const codeInput = v.pipe(
+  v.string('Enter a code.'),
+  v.transform(normaliseCode),
+  v.check(isCode, `A code has ${CODE_MINIMUM} to ${CODE_MAXIMUM} letters, digits and hyphens.`),
+);
+
+function wholeNumber(from: number, to: number, message: string) {
+  return v.pipe(v.number(message), v.integer(message), v.minValue(from, message), v.maxValue(to, message));
+}
+
+/** €10,000 in cents: more than any cart of this shop costs. */
+const AMOUNT_MAXIMUM = 1_000_000;
+const USES_MAXIMUM = 1_000_000;
+
+/** The last moment that a Date can hold, in milliseconds UTC. */
+const LAST_MOMENT = 8_640_000_000_000_000;
+
+function moment(message: string) {
+  return v.nullable(wholeNumber(0, LAST_MOMENT, message));
+}
+
+const period = {
+  from: moment('Enter when it begins.'),
+  until: moment('Enter when it ends.'),
+};
+
+const ENDS_FIRST = 'It must end after it has begun.';
+
+function endsLast({ from, until }: { readonly from: number | null; readonly until: number | null }): boolean {
+  return from === null || until === null || from < until;
+}
+
+const licence = v.picklist(LICENCES, 'Choose a Non-Exclusive or an Exclusive licence.');
+
+const limit = v.nullable(wholeNumber(1, USES_MAXIMUM, 'Enter a number of uses from 1.'));
+
+const codeEntries = {
+  code: codeInput,
+  discount: v.variant(
+    'kind',
+    [
+      v.object({ kind: v.literal('percent'), percent: wholeNumber(1, 100, 'Enter 1 to 100 percent.') }),
+      v.object({
+        kind: v.literal('amount'),
+        amount: v.pipe(
+          wholeNumber(1, AMOUNT_MAXIMUM, 'Enter an amount from €0.01 to €10,000.'),
+          v.transform((value): Cents => cents(value)),
+        ),
+      }),
+    ],
+    'Choose a percentage or an amount.',
+  ),
+  licences: v.pipe(v.array(licence), v.minLength(1, 'Choose at least one licence.')),
+  tracks: v.nullable(
+    v.pipe(
+      v.array(wholeNumber(1, Number.MAX_SAFE_INTEGER, 'Enter the ids of beats.')),
+      v.minLength(1, 'Enter the ids of beats.'),
+      v.maxLength(200, 'At most 200 beats.'),
+    ),
+  ),
+  combines: v.boolean('Say whether the code combines with bulk deals.'),
+  ...period,
+  limit,
+  limit_per_buyer: limit,
+};
+
+const bulkDealEntries = {
+  licence,
+  buy: wholeNumber(1, BULK_COUNT_MAXIMUM, `Enter 1 to ${BULK_COUNT_MAXIMUM}.`),
+  free: wholeNumber(1, BULK_COUNT_MAXIMUM, `Enter 1 to ${BULK_COUNT_MAXIMUM}.`),
+  ...period,
+};
+
+const version = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'The version is missing.');
+
+export const newCodeInput = v.pipe(
+  v.object(codeEntries),
+  v.forward(
+    v.check((period) => endsLast(period), ENDS_FIRST),
+    ['until'],
+  ),
+);
+
+export const changedCodeInput = v.pipe(
+  v.object({ ...codeEntries, version }),
+  v.forward(
+    v.check((period) => endsLast(period), ENDS_FIRST),
+    ['until'],
+  ),
+);
+
+export const newBulkDealInput = v.pipe(
+  v.object(bulkDealEntries),
+  v.forward(
+    v.check((period) => endsLast(period), ENDS_FIRST),
+    ['until'],
+  ),
+);
+
+export const bulkDealIdInput = v.pipe(
+  v.string('Enter the id of a bulk deal.'),
+  v.regex(/^[\w-]{1,64}$/, 'Enter the id of a bulk deal.'),
+);
+
+export const changedBulkDealInput = v.pipe(
+  v.object({ ...bulkDealEntries, id: bulkDealIdInput, version }),
+  v.forward(
+    v.check((period) => endsLast(period), ENDS_FIRST),
+    ['until'],
+  ),
+);

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { orderReaches } from '../../api/support/customer';
+import { addSomeCode, endSomeCode, someCode } from '../../api/support/deals';
+import { expectNoViolations } from '../support/axe';
+import { openDashboard, rowWith } from '../support/member';
+import { cartOf, remember } from '../support/network';
+import { addToCart, beCustomer, pay } from '../support/shopping';
+import { expect, isTooWide, PHONE, test } from '../support/test';
+
+function summary(page: Page) {
+  return page.getByRole('complementary', { name: 'Total' });
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Add discount code').fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
+}
+
+test('a code that the producer creates reduces the cart, the payment and the order', async ({
+  browser,
+  page,
+}) => {
+  const code = someCode();
+  const dashboard = await (await browser.newContext()).newPage();
+  await openDashboard(dashboard);
+  await dashboard.getByRole('button', { name: 'Deals' }).click();
+  await dashboard.getByRole('dialog', { name: 'Deals' }).getByRole('button', { name: 'Add code' }).click();
+  const form = dashboard.getByRole('dialog', { name: 'Add code' });
+  await form.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+  await form.getByLabel('Percent').fill('20');
+  await form.getByLabel('Uses in total (optional)').fill('1');
+  await form.getByRole('button', { name: 'Create' }).click();
+  const deals = dashboard.getByRole('dialog', { name: 'Deals' });
+  const row = deals.getByRole('listitem').filter({ hasText: code });
+  await expect(row).toContainText('20% off');
+  await expect(row).toContainText('Used 0 of 1 times');
+
+  const { token } = await beCustomer(page);
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  await page.goto('/cart');
+  await enterCode(page, code);
+  await expect(summary(page)).toContainText(`Code ${code} (20% off)`);
+  await expect(summary(page)).toContainText('Subtotal€24.99');
+  await expect(summary(page)).toContainText('Total€19.99');
+  await page.reload();
+  await expect(summary(page)).toContainText('Total€19.99');
+
+  await page.getByRole('button', { name: 'Checkout Now' }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await expect(page.getByText('€19.99').first()).toBeVisible();
+  await pay(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
+  await expect(page.getByRole('region', { name: 'Your files' })).toContainText('€19.99 instead of €24.99');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('discountCode'))).toBeNull();
+  const { id } = await orderReaches(token, 'fulfilled');
+  await page.goto(`/profile?tab=orders&order=${id}`);
+  await expect(page.getByRole('list', { name: 'Deals' })).toContainText(`Code ${code} (20% off)−€5.00`);
+
+  await dashboard.reload();
+  await dashboard.getByRole('button', { name: 'Deals' }).click();
+  await expect(row).toContainText('Used 1 of 1 times');
+  await deals.getByRole('button', { name: `End ${code}` }).click();
+  await expect(row).toContainText('ended');
+  await deals.getByRole('button', { name: 'Close' }).click();
+  await dashboard.getByRole('tab', { name: 'Invoices' }).click();
+  await dashboard.getByLabel(/search/i).fill(id);
+  await rowWith(dashboard, id).getByRole('button', { name: id }).click();
+  await expect(dashboard.getByRole('tabpanel')).toContainText('€19.99 instead of €24.99');
+});
+
+test('a code that cannot be used is explained, and the cart keeps its price', PHONE, async ({ page }) => {
+  await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
+  await page.goto('/cart');
+  await expectNoViolations(page);
+  await enterCode(page, 'no-such-code');
+  await expect(page.getByLabel('Add discount code')).toBeFocused();
+  await expect(summary(page)).toContainText('There is no code “NO-SUCH-CODE”. Please check the spelling.');
+  await expect(summary(page)).toContainText('Total€24.99');
+  await expectNoViolations(page);
+  expect(await isTooWide(page)).toBe(false);
+
+  const code = await addSomeCode();
+  await enterCode(page, code);
+  await expect(summary(page)).toContainText('Total€19.99');
+  await expect(page.getByRole('region', { name: 'Discount code' })).toBeFocused();
+  await expectNoViolations(page);
+  expect(await isTooWide(page)).toBe(false);
+  await page.getByRole('button', { name: 'Remove code' }).click();
+  await expect(summary(page)).toContainText('Total€24.99');
+  await expect(summary(page)).not.toContainText('Subtotal');
+});
+
+test('a code that ends before the checkout is dropped, and the new price is shown before anything is paid', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const code = await addSomeCode();
+  await beCustomer(page);
+  await addToCart(page, 24, 'Non-Exclusive - €24.99');
+  await page.goto('/cart');
+  await enterCode(page, code);
+  await expect(summary(page)).toContainText('Total€19.99');
+  await endSomeCode(code);
+  await page.getByRole('button', { name: 'Checkout Now' }).click();
+  await expect(summary(page).getByRole('alert')).toContainText(`The code “${code}” has ended.`);
+  await expect(summary(page)).toContainText('Total€24.99');
+  await page.getByRole('button', { name: 'Checkout Now' }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  await expect(page.getByText('€24.99').first()).toBeVisible();
+});
+
+test('a kept code that has ended is dropped when the cart is opened', async ({ page }) => {
+  const code = await addSomeCode();
+  await endSomeCode(code);
+  await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }), discountCode: code });
+  await page.goto('/cart');
+  await expect(summary(page).getByRole('alert')).toContainText(`The code “${code}” has ended.`);
+  await expect(page.getByLabel('Add discount code')).toBeVisible();
+});
+
+test('a kept code stays when it cannot be checked, and the shown price is the one without it', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/Failed to load resource|net::ERR/);
+  const code = await addSomeCode();
+  await page.route('**/api/deals/code', (route) => route.abort());
+  await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }), discountCode: code });
+  await page.goto('/cart');
+  await expect(summary(page).getByRole('alert')).toContainText(`The code ${code} could not be checked.`);
+  await expect(summary(page)).toContainText('Total€24.99');
+  await page.unroute('**/api/deals/code');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(summary(page)).toContainText('Total€19.99');
+});
+
+test('a bulk deal of the catalogue reduces the cart', async ({ page }) => {
+  const deal = { id: 'd1', licence: 'Non-Exclusive', buy: 2, free: 1, from: null, until: null };
+  await page.route('**/documents/catalogue/head?*', async (route) => {
+    const response = await route.fetch();
+    const head = (await response.json()) as { fields: Record<string, unknown> };
+    const fields = { ...head.fields, deals: { stringValue: JSON.stringify([deal]) } };
+    await route.fulfill({ response, json: { ...head, fields } });
+  });
+  const beats = { 24: 'Glass Elevator', 23: 'Low Tide' };
+  await remember(page, { cart: cartOf(beats) });
+  await page.goto('/cart');
+  await expect(summary(page)).toContainText('Buy 2 Non-Exclusive, get 1 free');
+  await expect(summary(page)).toContainText('Total€49.98');
+  await page.evaluate(
+    (cart) => localStorage.setItem('cart', cart),
+    cartOf({ ...beats, 22: 'Concrete Garden' }),
+  );
+  await page.reload();
+  await expect(summary(page)).toContainText('Subtotal€74.97');
+  await expect(summary(page)).toContainText('Total€49.98');
+  await expectNoViolations(page);
+});
+
+test('the dialogs of deals have no axe violations and show refusals beside their fields', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 4(?:00|09)/);
+  const code = await addSomeCode();
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Deals' }).click();
+  await expect(page.getByRole('dialog', { name: 'Deals' })).toContainText(code);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Add code' }).click();
+  const form = page.getByRole('dialog', { name: 'Add code' });
+  await form.getByLabel('Code', { exact: true }).fill(code);
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form).toContainText('Enter 1 to 100 percent.');
+  await form.getByLabel('Percent').fill('10');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form).toContainText(`There is a code “${code}” already.`);
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Edit ${code}` }).click();
+  const edit = page.getByRole('dialog', { name: `Code ${code}` });
+  await edit.getByLabel('Uses in total (optional)').fill('9');
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('Used 0 of 9 times');
+  await page.getByRole('button', { name: 'Add bulk deal' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('dialog').getByLabel('Buy').fill('0');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Enter 1 to 20.');
+});

@@ -1,0 +1,40 @@
+import type { BulkDeal } from '@store/domain/deals/bulk-deals';
+import { isInForce } from '@store/domain/deals/period';
+import { priceCart, type CartPrice } from '@store/domain/deals/pricing';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { cartAtom, priceOf } from '../cart';
+import { loadCatalogueAtom } from '../catalogue';
+import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
+
+/** The price of the cart as far as the page knows the deals; checkout compares it with the shop's. */
+export interface ShownCart {
+  readonly price: CartPrice;
+  readonly code: CodeState;
+  /** The bulk deals in force. */
+  readonly deals: readonly BulkDeal[];
+}
+
+/** Looks up the code that was kept with the cart. */
+function useKeptCode(code: CodeState): void {
+  const apply = useSetAtom(applyCodeAtom);
+  const unchecked = code.kind === 'checking' ? code.code : null;
+  useEffect(() => {
+    if (unchecked !== null) void apply(unchecked);
+  }, [unchecked, apply]);
+}
+
+export function useCartPrice(): ShownCart {
+  const cart = useAtomValue(cartAtom);
+  const code = useAtomValue(codeStateAtom);
+  const offered = useAtomValue(offeredDealsAtom);
+  const loadCatalogue = useSetAtom(loadCatalogueAtom);
+  useKeptCode(code);
+  // A deal that begins or ends while the page is open is found by checkout.
+  const [now] = useState(() => Date.now());
+  useEffect(() => void loadCatalogue(), [loadCatalogue]);
+  const deals = offered.filter((deal) => isInForce(deal, now));
+  const lines = cart.map((item) => ({ trackId: item.id, licence: item.licensing, price: priceOf(item) }));
+  const price = priceCart(lines, { bulk: deals, code: code.kind === 'valid' ? code.terms : null });
+  return { price, code, deals };
+}

@@ -1,0 +1,72 @@
+import type { CampaignReach } from '@store/domain/newsletter/campaigns';
+import { useState } from 'react';
+import { Field } from '../../../ui/fields/Field';
+import { formatDateTime } from '../dates';
+import { ConfirmModal } from '../list/ConfirmModal';
+import { sendCampaign } from './campaignCalls';
+import { durationText, fromLocalInput, people, toLocalInput } from './campaignText';
+import styles from './Composer.module.css';
+
+interface SendModalProps {
+  readonly campaign: { readonly id: string; readonly version: number; readonly subject: string };
+  readonly reach: CampaignReach;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+function utcText(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ', ')} UTC`;
+}
+
+/** Asks when to send a newsletter. Times are shown in local time and sent in UTC. */
+export function SendModal({ campaign: { id, version, subject }, reach, onClose, onDone }: SendModalProps) {
+  const [isLater, setIsLater] = useState(false);
+  const [earliest] = useState(() => toLocalInput(Date.now()));
+  const [local, setLocal] = useState(() => toLocalInput(Date.now() + 24 * HOUR_MS));
+  const time = fromLocalInput(local);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const hint =
+    time === null ? 'Choose a day and a time.' : `Your time zone is ${timeZone}. That is ${utcText(time)}.`;
+  return (
+    <ConfirmModal
+      title="Send newsletter"
+      busyLabel="Sending…"
+      isReady={!isLater || time !== null}
+      action={(options) => sendCampaign({ id, version, send_at: isLater ? time : null }, options)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <fieldset className={styles.times}>
+        <legend className={styles.label}>When?</legend>
+        <label className={styles.radio}>
+          <input type="radio" name="when" checked={!isLater} onChange={() => setIsLater(false)} />
+          Now
+        </label>
+        <label className={styles.radio}>
+          <input type="radio" name="when" checked={isLater} onChange={() => setIsLater(true)} />
+          Later
+        </label>
+      </fieldset>
+      {isLater && (
+        <Field
+          label="Day and time"
+          type="datetime-local"
+          value={local}
+          min={earliest}
+          hint={hint}
+          onChange={(event) => setLocal(event.target.value)}
+        />
+      )}
+      <p>
+        Send <q>{subject}</q> to {people(reach.subscribers)}
+        {isLater && time !== null ? ` on ${formatDateTime(time)}` : ' now'}? Only confirmed addresses get it.
+      </p>
+      <p>
+        It takes {durationText(reach)}: at most {reach.per_minute} mails a minute and {reach.per_day} a day
+        (settings NEWSLETTER_PER_MINUTE and NEWSLETTER_PER_DAY), so that other mails are not delayed.
+      </p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,60 @@
+import type { BulkDealRow } from '@store/domain/member';
+import { LICENCES, type Licence } from '@store/domain/orders/licences';
+import { useState } from 'react';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { Form, FormField, toFormError, useForm } from '../../../ui/form';
+import { useMemberCall } from '../session/useMemberCall';
+import { addBulkDeal, updateBulkDeal } from './dealCalls';
+import styles from './Deals.module.css';
+import { bulkDraft, toBulkInput, type BulkField } from './drafts';
+import { PeriodFields } from './PeriodFields';
+
+const FIELDS: readonly BulkField[] = ['buy', 'free', 'from', 'until'];
+const LICENCE_OPTIONS = LICENCES.map((licence) => [licence, licence] as const);
+
+interface BulkDealFormProps {
+  /** Null for a new deal. */
+  readonly row: BulkDealRow | null;
+  readonly onDone: (message: string) => void;
+  readonly onCancel: () => void;
+}
+
+export function BulkDealForm({ row, onDone, onCancel }: BulkDealFormProps) {
+  const callAsMember = useMemberCall();
+  const [licence, setLicence] = useState<Licence>(row?.licence ?? 'Non-Exclusive');
+  const form = useForm<BulkField>({
+    initial: bulkDraft(row),
+    validate: () => null,
+    send: async (draft) => {
+      const input = toBulkInput(draft, licence);
+      const outcome = await callAsMember((options) =>
+        row
+          ? updateBulkDeal({ ...input, id: row.id, version: row.version }, options)
+          : addBulkDeal(input, options),
+      );
+      if (!outcome.ok) return toFormError(outcome.error, FIELDS);
+      onDone(outcome.data.message);
+      return null;
+    },
+  });
+  return (
+    <Form form={form} action={row ? 'Update' : 'Create'} busyAction="Saving…" onCancel={onCancel}>
+      <SelectField
+        label="Licence"
+        name="licence"
+        value={licence}
+        options={LICENCE_OPTIONS}
+        onChange={setLicence}
+      />
+      <div className={styles.pair}>
+        <FormField form={form} name="buy" label="Buy" inputMode="numeric" />
+        <FormField form={form} name="free" label="Get free" inputMode="numeric" />
+      </div>
+      <p className={styles.more}>
+        The cheapest beats are free. Visitors see the deal in their cart; of several deals for a licence the
+        best one applies.
+      </p>
+      <PeriodFields form={form} />
+    </Form>
+  );
+}

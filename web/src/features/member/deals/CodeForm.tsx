@@ -1,0 +1,134 @@
+import type { CodeRow } from '@store/domain/member';
+import { LICENCES } from '@store/domain/orders/licences';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/fields/Checkbox';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { Form, FormField, toFormError, useForm } from '../../../ui/form';
+import { useMemberCall } from '../session/useMemberCall';
+import { addCode, updateCode } from './dealCalls';
+import styles from './Deals.module.css';
+import { codeDraft, discountOf, toCodeInput, type CodeChoices, type CodeField } from './drafts';
+import { PeriodFields } from './PeriodFields';
+
+const FIELDS: readonly CodeField[] = [
+  ...(['code', 'discount', 'tracks', 'from', 'until', 'limit', 'limit_per_buyer'] as const),
+];
+
+const KINDS = [
+  ['percent', 'Percentage'],
+  ['amount', 'Amount in €'],
+] as const;
+
+function useCodeForm(row: CodeRow | null, choices: CodeChoices, onDone: (message: string) => void) {
+  const callAsMember = useMemberCall();
+  return useForm<CodeField>({
+    initial: codeDraft(row),
+    validate: ({ discount }) =>
+      discountOf(choices.kind, discount)
+        ? null
+        : {
+            field: 'discount',
+            text: choices.kind === 'percent' ? 'Enter 1 to 100 percent.' : 'Enter an amount such as 5.00.',
+          },
+    send: async (draft) => {
+      const discount = discountOf(choices.kind, draft.discount);
+      if (!discount) return { field: 'discount', text: 'Enter a discount.' };
+      const input = toCodeInput(draft, discount, choices);
+      const outcome = await callAsMember((options) =>
+        row ? updateCode({ ...input, version: row.version }, options) : addCode(input, options),
+      );
+      if (!outcome.ok) return toFormError(outcome.error, FIELDS);
+      onDone(outcome.data.message);
+      return null;
+    },
+  });
+}
+
+interface ChoiceProps {
+  readonly choices: CodeChoices;
+  readonly onChange: (choices: CodeChoices) => void;
+}
+
+function LicenceChoice({ choices, onChange }: ChoiceProps) {
+  const { licences } = choices;
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Licences</legend>
+      {LICENCES.map((licence) => (
+        <Checkbox
+          key={licence}
+          label={licence}
+          isChecked={licences.includes(licence)}
+          onChange={(isChecked) =>
+            onChange({
+              ...choices,
+              licences: isChecked ? [...licences, licence] : licences.filter((other) => other !== licence),
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface CodeFormProps {
+  /** Null for a new code. */
+  readonly row: CodeRow | null;
+  readonly onDone: (message: string) => void;
+  readonly onCancel: () => void;
+}
+
+export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
+  const [choices, setChoices] = useState<CodeChoices>({
+    kind: row?.discount.kind ?? 'percent',
+    licences: row?.licences ?? LICENCES,
+    combines: row?.combines ?? false,
+  });
+  const form = useCodeForm(row, choices, onDone);
+  return (
+    <Form form={form} action={row ? 'Update' : 'Create'} busyAction="Saving…" onCancel={onCancel}>
+      <FormField
+        form={form}
+        name="code"
+        label="Code"
+        hint="Letters, digits and hyphens. Buyers may type it in lower case."
+        readOnly={row !== null}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label="Discount"
+          name="kind"
+          value={choices.kind}
+          options={KINDS}
+          onChange={(kind) => setChoices({ ...choices, kind })}
+        />
+        <FormField
+          form={form}
+          name="discount"
+          label={choices.kind === 'percent' ? 'Percent' : 'Amount in €, once per order'}
+          inputMode="decimal"
+        />
+      </div>
+      <p className={styles.more}>An order costs at least €0.50, the smallest amount that can be paid.</p>
+      <LicenceChoice choices={choices} onChange={setChoices} />
+      <FormField
+        form={form}
+        name="tracks"
+        label="Only these beats (optional)"
+        hint="Track ids, for example 12, 14."
+      />
+      <PeriodFields form={form} />
+      <div className={styles.pair}>
+        <FormField form={form} name="limit" label="Uses in total (optional)" inputMode="numeric" />
+        <FormField form={form} name="limit_per_buyer" label="Uses per buyer (optional)" inputMode="numeric" />
+      </div>
+      <Checkbox
+        label="Applies on top of bulk deals. Otherwise the buyer gets the better of the two."
+        isChecked={choices.combines}
+        onChange={(combines) => setChoices({ ...choices, combines })}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { bulkDealName } from '@store/domain/deals/bulk-deals';
+import { discountText } from '@store/domain/deals/codes';
+import { hasBegun, isOver, type Period } from '@store/domain/deals/period';
+import type { BulkDealRow, CodeRow } from '@store/domain/member';
+import { LICENCES } from '@store/domain/orders/licences';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
+import { formatDateTime } from '../dates';
+import rows from '../list/RowsSection.module.css';
+import { useMemberAction, type MemberAction } from '../list/useMemberAction';
+import { endBulkDeal, endCode } from './dealCalls';
+import styles from './Deals.module.css';
+
+function periodText(period: Period, now: number): string {
+  const { from, until } = period;
+  if (until !== null && isOver(period, now)) return `ended ${formatDateTime(until)}`;
+  const parts = [
+    ...(from !== null && !hasBegun(period, now) ? [`from ${formatDateTime(from)}`] : []),
+    ...(until === null ? [] : [`until ${formatDateTime(until)}`]),
+  ];
+  return parts.length === 0 ? 'active' : parts.join(' ');
+}
+
+interface ItemProps {
+  readonly name: string;
+  readonly period: Period;
+  readonly now: number;
+  readonly onEdit: () => void;
+  readonly end: MemberAction;
+  readonly onEnded: () => void;
+  readonly children: ReactNode;
+}
+
+function Item({ name, period, now, onEdit, end, onEnded, children }: ItemProps) {
+  const { isBusy, failure, run } = useMemberAction(onEnded);
+  return (
+    <li className={rows.row}>
+      <div>
+        <span className={styles.name}>{name}</span>{' '}
+        <span className={rows.more}>{periodText(period, now)}</span>
+        {children}
+        {failure !== null && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {!isOver(period, now) && (
+          <Button variant="quiet" isBusy={isBusy} aria-label={`End ${name}`} onClick={() => void run(end)}>
+            End
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface DealItemProps<Row> {
+  readonly row: Row;
+  readonly now: number;
+  readonly onEdit: () => void;
+  readonly onEnded: () => void;
+}
+
+function termsOf({ discount, licences, tracks, combines, limit_per_buyer }: CodeRow): string {
+  return [
+    `${discountText(discount)} off`,
+    ...(licences.length < LICENCES.length ? [`${licences.join(', ')} only`] : []),
+    ...(tracks === null ? [] : [`beats ${tracks.join(', ')} only`]),
+    ...(limit_per_buyer === null ? [] : [`${limit_per_buyer} per buyer`]),
+    ...(combines ? ['on top of bulk deals'] : []),
+  ].join(' · ');
+}
+
+export function CodeItem({ row, ...rest }: DealItemProps<CodeRow>) {
+  const { code, uses, limit } = row;
+  return (
+    <Item name={code} period={row} end={(options) => endCode({ code }, options)} {...rest}>
+      <p className={rows.more}>{termsOf(row)}</p>
+      <p className={rows.more}>
+        Used {uses} {limit === null ? (uses === 1 ? 'time' : 'times') : `of ${limit} times`}
+      </p>
+    </Item>
+  );
+}
+
+export function BulkDealItem({ row, ...rest }: DealItemProps<BulkDealRow>) {
+  const { id } = row;
+  return (
+    <Item name={bulkDealName(row)} period={row} end={(options) => endBulkDeal({ id }, options)} {...rest}>
+      {null}
+    </Item>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { CodeInput, CodeRow } from '@store/domain/member';
+import { cents } from '@store/domain/orders/money';
+import { bulkDraft, codeDraft, discountOf, toBulkInput, toCodeInput } from './drafts';
+
+const input: CodeInput = {
+  code: 'SUMMER',
+  discount: { kind: 'amount', amount: cents(550) },
+  licences: ['Exclusive'],
+  tracks: [3, 12],
+  combines: true,
+  from: Date.UTC(2026, 10, 22, 14, 5),
+  until: null,
+  limit: 10,
+  limit_per_buyer: null,
+};
+
+const row: CodeRow = { ...input, uses: 3, version: 2 };
+
+test('a code survives its form', () => {
+  const draft = codeDraft(row);
+  expect(draft).toMatchObject({ discount: '5.50', from: '2026-11-22T14:05', until: '', limit: '10' });
+  const choices = { kind: 'amount', licences: row.licences, combines: true } as const;
+  expect(toCodeInput(draft, row.discount, choices)).toEqual(input);
+});
+
+test.each([
+  ['percent', '20', { kind: 'percent', percent: 20 }],
+  ['percent', '2.5', null],
+  ['percent', '', null],
+  ['amount', '5', { kind: 'amount', amount: 500 }],
+  ['amount', '5,5', { kind: 'amount', amount: 550 }],
+  ['amount', '19.99', { kind: 'amount', amount: 1999 }],
+  ['amount', '0.005', null],
+  ['amount', 'five', null],
+] as const)('a discount of kind %s typed as “%s” is %o', (kind, text, discount) => {
+  expect(discountOf(kind, text)).toEqual(discount);
+});
+
+test('a new bulk deal is buy two, get one', () => {
+  expect(toBulkInput(bulkDraft(null), 'Exclusive')).toEqual({
+    licence: 'Exclusive',
+    buy: 2,
+    free: 1,
+    from: null,
+    until: null,
+  });
+});

@@ -1,0 +1,99 @@
+import { normaliseCode, type Discount } from '@store/domain/deals/codes';
+import type { BulkDealInput, BulkDealRow, CodeInput, CodeRow } from '@store/domain/member';
+import type { Licence } from '@store/domain/orders/licences';
+import { cents, toDecimal } from '@store/domain/orders/money';
+import type { Draft } from '../../../ui/form';
+
+/** `2026-11-22T14:05`, UTC, as an input of type datetime-local holds it; empty for no limit. */
+function toMoment(time: number | null): string {
+  return time === null ? '' : new Date(time).toISOString().slice(0, 16);
+}
+
+/** NaN for a text that is no moment, which the server refuses. */
+function fromMoment(text: string): number | null {
+  return text === '' ? null : Date.parse(`${text}Z`);
+}
+
+function fromNumber(text: string): number {
+  return text.trim() === '' ? NaN : Number(text);
+}
+
+function fromOptional(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+export type PeriodField = 'from' | 'until';
+export type CodeField = PeriodField | 'code' | 'discount' | 'tracks' | 'limit' | 'limit_per_buyer';
+export type BulkField = PeriodField | 'buy' | 'free';
+
+/** What is chosen and not typed. */
+export interface CodeChoices {
+  readonly kind: Discount['kind'];
+  readonly licences: readonly Licence[];
+  readonly combines: boolean;
+}
+
+function amountOf(discount: Discount): string {
+  return discount.kind === 'percent' ? String(discount.percent) : toDecimal(discount.amount);
+}
+
+/** The form of a code; empty for a new one. */
+export function codeDraft(row: CodeRow | null): Draft<CodeField> {
+  return {
+    code: row?.code ?? '',
+    discount: row ? amountOf(row.discount) : '',
+    tracks: row?.tracks?.join(', ') ?? '',
+    from: toMoment(row?.from ?? null),
+    until: toMoment(row?.until ?? null),
+    limit: row?.limit?.toString() ?? '',
+    limit_per_buyer: row?.limit_per_buyer?.toString() ?? '',
+  };
+}
+
+/** Null for a text that is no discount. Euros are read as typed, so that no fraction of a cent appears. */
+export function discountOf(kind: Discount['kind'], text: string): Discount | null {
+  if (kind === 'percent') return /^\d{1,3}$/.test(text.trim()) ? { kind, percent: Number(text) } : null;
+  const [, euros, fraction = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return euros === undefined ? null : { kind, amount: cents(Number(euros + fraction.padEnd(2, '0'))) };
+}
+
+/** The input of a code, with the discount that was read from the form ({@link discountOf}). */
+export function toCodeInput(
+  draft: Draft<CodeField>,
+  discount: Discount,
+  { licences, combines }: CodeChoices,
+): CodeInput {
+  const tracks = draft.tracks.split(/[\s,;]+/).filter((id) => id !== '');
+  return {
+    code: normaliseCode(draft.code),
+    discount,
+    licences,
+    tracks: tracks.length === 0 ? null : tracks.map(Number),
+    combines,
+    from: fromMoment(draft.from),
+    until: fromMoment(draft.until),
+    limit: fromOptional(draft.limit),
+    limit_per_buyer: fromOptional(draft.limit_per_buyer),
+  };
+}
+
+/** The form of a bulk deal; buy two, get one for a new one. */
+export function bulkDraft(row: BulkDealRow | null): Draft<BulkField> {
+  return {
+    buy: String(row?.buy ?? 2),
+    free: String(row?.free ?? 1),
+    from: toMoment(row?.from ?? null),
+    until: toMoment(row?.until ?? null),
+  };
+}
+
+/** The input of a bulk deal. */
+export function toBulkInput(draft: Draft<BulkField>, licence: Licence): BulkDealInput {
+  return {
+    licence,
+    buy: fromNumber(draft.buy),
+    free: fromNumber(draft.free),
+    from: fromMoment(draft.from),
+    until: fromMoment(draft.until),
+  };
+}

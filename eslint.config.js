@@ -25,8 +25,8 @@ const features = [
   'statistics',
 ];
 
-/** The features of functions/src. What is below them: http, gateways, mail, limits, sessions, collections, config. */
-const below = ['http', 'gateways', 'mail', 'limits', 'sessions'];
+/** The features of functions/src. What is below them: http, gateways, mail, limits, sessions, shop, collections, config. */
+const below = ['http', 'gateways', 'mail', 'limits', 'sessions', 'shop'];
 const serverFeatures = [
   'account',
   'catalogue',
@@ -36,6 +36,7 @@ const serverFeatures = [
   'newsletter',
   'orders',
   'pages',
+  'settings',
   'statistics',
   'uploads',
 ];

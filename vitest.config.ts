@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          setupFiles: ['tests/support/settings.ts'],
           fileParallelism: false,
           testTimeout: 30_000,
         },

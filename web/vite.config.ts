@@ -3,11 +3,15 @@ import { defineConfig } from 'vite';
 import { BUILD_TARGETS } from './build/browsers.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { inlineStyle } from './build/inline-style.ts';
+import { readShopSettings } from './build/shop-settings.ts';
 import { prerenderPages } from './build/prerender.ts';
 
+const { definitions, style } = readShopSettings(process.env['VITE_SHOP_SETTINGS']);
+
 export default defineConfig({
+  define: definitions,
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
-  plugins: [react(), inlineStyle(), prerenderPages()],
+  plugins: [react(), inlineStyle(style), prerenderPages()],
   build: {
     target: BUILD_TARGETS,
     manifest: true,

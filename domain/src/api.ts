@@ -1,3 +1,5 @@
+import type { SettingsAnswer } from './settings/member';
+import type { Settings } from './settings/settings';
 import type { Comment } from './comments';
 import type { CodeFault, CodeTerms } from './deals/codes';
 import type { Licence } from './orders/licences';
@@ -426,6 +428,17 @@ export interface Endpoints {
   'POST /api/member/second-factor/disable': {
     readonly input: { readonly code: string };
     readonly answer: MessageAnswer;
+  };
+  'GET /api/member/settings': { readonly input: Record<never, never>; readonly answer: SettingsAnswer };
+  /** `version` is the version that the change is based on; `conflict` if there is a newer one. */
+  'POST /api/member/settings/save': {
+    readonly input: { readonly version: number; readonly settings: Settings };
+    readonly answer: MessageAnswer & { readonly version: number };
+  };
+  /** Saves the settings of an earlier version, `to`, as a new one; 0 stands for the defaults. */
+  'POST /api/member/settings/revert': {
+    readonly input: { readonly version: number; readonly to: number };
+    readonly answer: MessageAnswer & { readonly version: number };
   };
   'GET /api/member/status': { readonly input: Record<never, never>; readonly answer: ShopStatus };
   'GET /api/member/mails': { readonly input: Record<never, never>; readonly answer: MailStatus };

@@ -11,6 +11,7 @@ import { MAIL_STATES, type JobName } from '@store/domain/member';
 import { frozenContractsSchema } from '@store/domain/orders/contracts';
 import { LICENCES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
+import { parseStoredSettings } from '@store/domain/settings/schema';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES } from '@store/domain/orders/orders';
 import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
 import { codeTermsSchema } from '@store/domain/deals/codes';
@@ -123,6 +124,56 @@ export function parseHeadShard(snapshot: DocumentSnapshot): Head | undefined {
 export function parseArchiveShard(snapshot: DocumentSnapshot): Shard {
   return parseShard(snapshot.data());
 }
+
+/** The legal texts of the shop's owner, which only their pages read. */
+export function textsDocument(): DocumentReference {
+  return database().collection('catalogue').doc('texts');
+}
+
+// settings/shop: what the owner has changed in the dashboard, and settings/shop/versions/{version}: each change.
+
+const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+const storedSettings = v.pipe(
+  v.unknown(),
+  v.transform((stored) => parseStoredSettings(stored)),
+);
+
+const settingsDocumentSchema = v.object({
+  version: versionNumber,
+  textsVersion: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  settings: storedSettings,
+});
+
+export function settingsDocument(): DocumentReference {
+  return database().collection('settings').doc('shop');
+}
+
+export const parseSettings = parserOf(settingsDocumentSchema);
+
+const settingsVersionSchema = v.object({
+  version: versionNumber,
+  at: time,
+  /** The member's address. */
+  member: v.string(),
+  /** The paths of the changed values. */
+  changed: v.array(v.string()),
+  /** The version that this one repeats; null unless it takes changes back. */
+  reverts: v.nullable(v.number()),
+  settings: storedSettings,
+});
+
+export type SettingsVersion = v.InferOutput<typeof settingsVersionSchema>;
+
+export function settingsVersions(): CollectionReference {
+  return settingsDocument().collection('versions');
+}
+
+export function settingsVersionDocument(version: number): DocumentReference {
+  return settingsVersions().doc(String(version));
+}
+
+export const parseSettingsVersion = parserOf(settingsVersionSchema);
 
 // retired/{trackId}: the tombstone of a deleted track, for orders that were being paid when it was deleted.
 
@@ -360,6 +411,17 @@ const paymentSchema = v.object({
   receipt: v.nullable(v.string()),
 });
 
+const taxOptionsSchema = v.object({
+  automaticTax: v.boolean(),
+  taxBehaviour: v.picklist(['inclusive', 'exclusive', 'unspecified']),
+  billingAddress: v.boolean(),
+  taxIds: v.boolean(),
+  invoices: v.boolean(),
+});
+
+/** How Stripe computes the taxes of an order and what it asks its buyer for. */
+export type TaxOptions = v.InferOutput<typeof taxOptionsSchema>;
+
 const orderSchema = v.object({
   /** Empty after the buyer has deleted the account. */
   uid: v.string(),
@@ -382,6 +444,8 @@ const orderSchema = v.object({
     until: time,
     /** Stripe's Checkout Session; null until it has been created. */
     session: v.nullable(v.string()),
+    /** What the session was created with, because a repeated call must not differ; omitted in older orders. */
+    tax: v.exactOptional(taxOptionsSchema),
   }),
   /** A projection of the fields below (domain/orders/settlement.ts), for queries and lists. */
   state: v.picklist(ORDER_STATES),

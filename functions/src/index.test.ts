@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { SCHEDULES } from './jobs/schedules';
-import { FUNCTION_SECRETS } from './settings';
+import { FUNCTION_SECRETS } from './environment';
 
 const endpointSchema = v.object({
   __endpoint: v.object({

@@ -12,7 +12,7 @@ import { logOutcome, runCleaning, runMailing, runReconciliation } from './jobs/s
 import { SCHEDULES } from './jobs/schedules';
 import { deliverMail } from './mail/sender';
 import { ROUTES } from './routes';
-import { FUNCTION_SECRETS } from './settings';
+import { FUNCTION_SECRETS } from './environment';
 
 keepBodiesRaw();
 

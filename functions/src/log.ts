@@ -16,7 +16,8 @@ export type LogEvent =
   | 'mail failed'
   | 'orders stuck'
   | 'page error'
-  | 'reconciliation problem';
+  | 'reconciliation problem'
+  | 'settings not read';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -47,6 +47,9 @@ import { memberNewsletters } from './newsletter/routes/member-newsletters';
 import { memberNewslettersExport } from './newsletter/routes/member-newsletters-export';
 import { memberSales } from './orders/routes/member-sales';
 import { memberSignin } from './member/routes/member-signin';
+import { memberSettings } from './settings/routes/member-settings';
+import { memberSettingsRevert } from './settings/routes/member-settings-revert';
+import { memberSettingsSave } from './settings/routes/member-settings-save';
 import { memberStatus } from './jobs/routes/member-status';
 import { memberTracks } from './catalogue/routes/member-tracks';
 import { memberUploadsToken } from './uploads/routes/member-uploads-token';
@@ -132,6 +135,9 @@ export const ROUTES: readonly Route[] = [
   memberSessions,
   memberSessionsEnd,
   memberSignin,
+  memberSettings,
+  memberSettingsRevert,
+  memberSettingsSave,
   memberStatistics,
   memberStatus,
   memberTracks,

@@ -6,6 +6,7 @@ import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
 import { priceCart, type CartPrice, type Offers } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
+import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
 import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
 import { toDecimal } from '@store/domain/orders/money';
 import type { WantedLine } from '@store/domain/orders/orders';
@@ -29,6 +30,7 @@ import { applyEvent } from '@store/functions/orders/events';
 import { refundOrder } from '@store/functions/orders/refund-requests';
 import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
 import { relist } from '@store/functions/orders/relisting';
+import { rememberSettings } from '@store/functions/shop/current';
 import { askForOrder } from '@store/functions/orders/settlement/ask';
 import { BEATS, BUYERS, CODES, type Command } from './commands';
 import { inProcess, Killed } from './process';
@@ -100,6 +102,7 @@ export class World {
 
   /** Adds the beats and buyers. */
   async open(buyers = BUYERS): Promise<void> {
+    rememberSettings(INITIAL_SETTINGS);
     const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
     await Promise.all([
       ...tracks.map((track) =>
@@ -118,7 +121,14 @@ export class World {
         }),
       ),
       headDocument().set(
-        toHeadDocument({ tracks: tracks.toReversed(), total: BEATS, archives: 0, version: 1, deals: '[]' }),
+        toHeadDocument({
+          tracks: tracks.toReversed(),
+          total: BEATS,
+          archives: 0,
+          version: 1,
+          deals: '[]',
+          settings: null,
+        }),
       ),
       ...Array.from({ length: buyers }, (_, index) =>
         userDocument(`buyer-${index}`).set({

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { FUNCTION_SECRETS } from '@store/functions/settings';
+import { FUNCTION_SECRETS } from '@store/functions/environment';
 import { policySchema, readPolicies, type AlertPolicy } from '@store/tools/alerts/policies';
 import { readyProject } from './google/project';
 import { startGoogle, type GoogleStandIn } from './google/stand-in';

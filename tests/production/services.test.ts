@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
-import { readConfig } from '@store/functions/settings';
+import { readConfig } from '@store/functions/environment';
 import { applyFixes, confirmAll } from '@store/tools/deploy/fixes';
 import type { Finding } from '@store/tools/deploy/finding';
 import { checkMailServer } from '@store/tools/deploy/preflight/mail-server';

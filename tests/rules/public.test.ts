@@ -69,6 +69,8 @@ describe('visitor without an account', () => {
     'limits/a',
     'proofs/a',
     'counters/tracks',
+    'settings/shop',
+    'settings/shop/versions/1',
     'tracks/6/private/master',
     'unheard/of',
   ])('cannot read %s', async (path) => {

@@ -54,6 +54,8 @@ describe('staging', () => {
       ['cover-128.jpg', 'image/jpeg'],
       ['cover-640.jpg', 'image/jpeg'],
       ['share.jpg', 'image/jpeg'],
+      ['picture.png', 'image/png'],
+      ['picture.jpg', 'image/jpeg'],
     ] as const;
     for (const [name, contentType] of files) {
       const file = at(MEMBER, `${FOLDER}/${name}`);
@@ -94,6 +96,8 @@ describe('staging', () => {
     ['an executable named like an audio file', PREVIEW, 'application/x-msdownload'],
     ['a web page named like a cover', `${FOLDER}/cover-640.jpg`, 'text/html'],
     ['an audio file whose type does not match its name', `${FOLDER}/preview.wav`, 'audio/mpeg'],
+    ['a picture whose type does not match its name', `${FOLDER}/picture.png`, 'image/jpeg'],
+    ['a drawing that could contain scripts', `${FOLDER}/picture.svg`, 'image/svg+xml'],
     ['a cover of an unsupported size', `${FOLDER}/cover-641.jpg`, 'image/jpeg'],
     ['a file in another member’s folder', 'staging/somebody/rules-test-upload/preview.mp3', 'audio/mpeg'],
     ['a file outside of an upload', 'staging/producer/preview.mp3', 'audio/mpeg'],
@@ -112,9 +116,9 @@ describe('staging', () => {
     await expect(uploadBytes(at(MEMBER, PREVIEW), new Uint8Array(), MP3)).rejects.toMatchObject(denied);
   });
 
-  test('rejects a cover that is too large', async () => {
+  test.each(['cover-640.jpg', 'picture.jpg'])('rejects a %s that is too large', async (name) => {
     const large = new Uint8Array(2 * 1024 * 1024 + 1);
-    const cover = at(MEMBER, `${FOLDER}/cover-640.jpg`);
-    await expect(uploadBytes(cover, large, { contentType: 'image/jpeg' })).rejects.toMatchObject(denied);
+    const file = at(MEMBER, `${FOLDER}/${name}`);
+    await expect(uploadBytes(file, large, { contentType: 'image/jpeg' })).rejects.toMatchObject(denied);
   });
 });

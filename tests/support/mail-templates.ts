@@ -1,3 +1,4 @@
+import './settings';
 import { cents } from '@store/domain/orders/money';
 import type { Notice, RefundRequest } from '@store/domain/orders/settlement';
 import type { Refund } from '@store/domain/orders/payment';

@@ -1,3 +1,5 @@
+import { AD_BLOCK_SETTINGS } from '@store/domain/pages/ad-block';
+import { settingsSchema } from '@store/domain/settings/schema';
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '@store/domain/api';
 import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
@@ -146,6 +148,39 @@ const sessionRow = v.object({
   current: v.boolean(),
 });
 
+const savedSettings = v.object({ message: text, version: number });
+
+const settingsOverview = v.object({
+  version: number,
+  settings: settingsSchema,
+  deployed: v.object({
+    adBlock: v.picklist(AD_BLOCK_SETTINGS),
+    doubleOptIn: v.boolean(),
+    tax: v.object({
+      automatic: v.boolean(),
+      behaviour: v.picklist(['inclusive', 'exclusive', 'unspecified']),
+      billingAddress: v.boolean(),
+      taxIds: v.boolean(),
+      invoices: v.boolean(),
+    }),
+  }),
+  facts: v.object({
+    tracks: number,
+    hasLivePayments: v.boolean(),
+    hasMailServer: v.boolean(),
+    mailFrom: text,
+  }),
+  history: v.array(
+    v.object({
+      version: number,
+      at: number,
+      member: text,
+      changed: v.array(text),
+      reverts: v.nullable(number),
+    }),
+  ),
+});
+
 const codeRow = v.object({
   ...codeTermsSchema.entries,
   ...periodEntries,
@@ -171,6 +206,9 @@ export const ANSWERS: Answers = {
   'POST /api/member/deals/bulk/add': message,
   'POST /api/member/deals/bulk/update': message,
   'POST /api/member/deals/bulk/end': message,
+  'GET /api/member/settings': settingsOverview,
+  'POST /api/member/settings/save': savedSettings,
+  'POST /api/member/settings/revert': savedSettings,
   'GET /api/member/audit': v.object({ result: v.array(auditRow) }),
   'GET /api/member/sessions': v.object({ result: v.array(sessionRow) }),
   'POST /api/member/sessions/end': message,

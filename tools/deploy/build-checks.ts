@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { readConfig } from '@store/functions/settings';
+import type { BuiltSettings } from '@store/domain/settings/public';
+import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { readConfig } from '@store/functions/environment';
 import { run } from '../lib/process';
 import { buildFunctions } from '../local/site';
-import { failure, type Finding } from './finding';
+import { failure, warning, type Finding } from './finding';
+import { checkShop, readShopSettings } from './shop-settings';
 import { PLACEHOLDERS, type Settings } from './settings';
 
 /** Build-time settings of the storefront for a project. The emulator settings are cleared, whatever this environment says. */
@@ -30,7 +34,39 @@ export function siteVariables(project: string, settings: Settings): Record<strin
   };
 }
 
-async function buildSiteFor(root: string, project: string, settings: Settings): Promise<void> {
+/** What is known of the owner's settings, and what to say about it. */
+async function shopOf(
+  project: string,
+  settings: Settings,
+): Promise<{
+  readonly built: BuiltSettings | null;
+  readonly findings: readonly Finding[];
+}> {
+  try {
+    const apiKey = settings['STORE_API_KEY'] ?? '';
+    const built = await readShopSettings({ project, apiKey, fetch });
+    return { built, findings: checkShop(built?.settings.shop ?? DEFAULT_SHOP) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const text = `The settings of the shop could not be read (${reason}). The deployed pages show the defaults until the browser has loaded the settings.`;
+    return { built: null, findings: [warning(text)] };
+  }
+}
+
+async function buildSiteFor(root: string, project: string, settings: Settings): Promise<readonly Finding[]> {
+  const { built, findings } = await shopOf(project, settings);
+  const folder = await mkdtemp(join(tmpdir(), 'shop-settings-'));
+  const file = join(folder, 'settings.json');
+  try {
+    await writeFile(file, JSON.stringify(built));
+    await runVite(root, { ...siteVariables(project, settings), VITE_SHOP_SETTINGS: built ? file : '' });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return findings;
+}
+
+async function runVite(root: string, environment: Readonly<Record<string, string>>): Promise<void> {
   await run({
     command: [
       process.execPath,
@@ -41,7 +77,7 @@ async function buildSiteFor(root: string, project: string, settings: Settings): 
       'warn',
     ],
     cwd: join(root, 'web'),
-    environment: siteVariables(project, settings),
+    environment,
   });
 }
 
@@ -170,7 +206,10 @@ async function findingsOf(prefix: string, work: Promise<readonly Finding[]>): Pr
 /** Builds functions and storefront for a project and checks the results. Uploads nothing. */
 export async function checkBuilds(root: string, project: string, settings: Settings): Promise<Finding[]> {
   const functions = buildFunctions(root).then(() => checkFunctions(root, project, settings));
-  const site = buildSiteFor(root, project, settings).then(() => checkSite(join(root, 'web/dist'), project));
+  const site = buildSiteFor(root, project, settings).then(async (findings) => [
+    ...findings,
+    ...(await checkSite(join(root, 'web/dist'), project)),
+  ]);
   const found = await Promise.all([
     findingsOf('The functions cannot be built', functions),
     findingsOf('The storefront cannot be built', site),

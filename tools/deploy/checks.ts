@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { shop, type Shop } from '@store/domain/pages/shop';
 import { checkRules } from '../local/rules-check';
 import { CommandError } from '../lib/say';
-import { readConfig, type Config } from '@store/functions/settings';
+import { readConfig, type Config } from '@store/functions/environment';
 import { checkBuilds } from './build-checks';
 import { checkSignedIn, readSecrets, type AskCli } from './cloud';
 import { failure, warning, type Finding } from './finding';
@@ -15,23 +14,6 @@ import { checkGoogleProject } from './preflight/google-project';
 import { checkMailServer } from './preflight/mail-server';
 import { checkStripeAccount } from './preflight/stripe-account';
 import { checkSettings, checkStart, missingSettings, readSettings } from './settings';
-
-/** Warns about placeholders of the template in domain/src/pages/shop.ts. */
-export function checkShop({ name, producer, social }: Shop): Finding[] {
-  const placeholders = [
-    name === 'Nightshift Beats' && 'its name',
-    /example\.(?:com|org)$/.test(producer.email) && "the producer's e-mail address",
-    producer.address.includes('Example') && "the producer's address",
-    producer.jurisdiction.startsWith('the Member State') && 'the jurisdiction',
-    Object.values(social).some((address) => new URL(address).pathname === '/') && 'the social profiles',
-  ].filter((what) => what !== false);
-  if (placeholders.length === 0) return [];
-  return [
-    warning(
-      `domain/src/pages/shop.ts still contains placeholders: ${placeholders.join(', ')}. They appear on every page, mail and contract.`,
-    ),
-  ];
-}
 
 async function checkRulesFiles(root: string): Promise<Finding[]> {
   try {
@@ -63,7 +45,7 @@ async function checkTree(root: string): Promise<Finding[]> {
 /** Checks that need no project. */
 export async function checkSources(root: string): Promise<Finding[]> {
   const found = await Promise.all([checkTree(root), checkRulesFiles(root), checkIndexes(root)]);
-  return [...found.flat(), ...checkShop(shop)];
+  return found.flat();
 }
 
 export interface ProjectCheck {

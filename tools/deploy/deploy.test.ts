@@ -5,15 +5,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
-import { SECRETS } from '@store/functions/settings';
-import { shop } from '@store/domain/pages/shop';
+import { SECRETS } from '@store/functions/environment';
+import { EMPTY_HEAD, toHeadDocument } from '@store/domain/catalogue/catalogue';
+import { INITIAL_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
 import * as v from 'valibot';
 import { checkPublished, checkRewrites, checkSite, siteVariables } from './build-checks';
-import { checkProject, checkShop } from './checks';
+import { checkProject } from './checks';
 import { checkSignedIn, readSecrets, type AskCli } from './cloud';
 import { deployedConfig, deployArguments } from './deploy';
 import { formatFindings, failure, type Finding } from './finding';
 import { chooseProject, parseDeployOptions } from './options';
+import { checkShop, readShopSettings } from './shop-settings';
 import { checkSettings, checkStart, readSettings } from './settings';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -276,7 +279,7 @@ describe('the builds', () => {
 
 describe('findings', () => {
   test('warn about placeholders in shop.ts', () => {
-    expect(textsOf(checkShop(shop), 'warning')).toContain('domain/src/pages/shop.ts');
+    expect(textsOf(checkShop(shop), 'warning')).toContain('Member Space under Settings');
     const own = {
       name: 'Mara Lind Beats',
       producer: {
@@ -298,6 +301,33 @@ describe('findings', () => {
   test('are printed with failures last', () => {
     const text = formatFindings([failure('first\nsecond'), { kind: 'info', text: 'so it is' }]);
     expect(text).toBe('✓ so it is\n✗ first\n  second');
+  });
+});
+
+describe('the settings that pages are built with', () => {
+  const settings = toPublicSettings({ ...INITIAL_SETTINGS, version: 3 });
+  const head = toHeadDocument({ ...EMPTY_HEAD, settings });
+  const fields = Object.fromEntries(
+    Object.entries<string | number>({ ...head }).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? { integerValue: String(value) } : { stringValue: String(value) },
+    ]),
+  );
+  const read = (answer: () => Response) =>
+    readShopSettings({ project: 'my-shop', apiKey: 'key', fetch: () => Promise.resolve(answer()) });
+
+  test('are those in the head of the catalogue', async () => {
+    const built = await read(() => Response.json({ fields }));
+    expect(built).toEqual({ settings, texts: { version: 0, terms: '', privacy: '' } });
+  });
+
+  test('are the defaults for a new project', async () => {
+    for (const status of [403, 404]) expect(await read(() => new Response('', { status }))).toBeNull();
+  });
+
+  test('are not replaced by defaults when they cannot be read', async () => {
+    await expect(read(() => new Response('', { status: 500 }))).rejects.toThrow('500');
+    await expect(read(() => Response.json({ fields: { settings: { stringValue: '{' } } }))).rejects.toThrow();
   });
 });
 

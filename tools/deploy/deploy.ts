@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { Config } from '@store/functions/settings';
+import type { Config } from '@store/functions/environment';
 import { builtHeaders, readBuiltSite, type BuiltSite } from '../local/hosting-headers';
 import { ended } from '../lib/process';
 import { CommandError, say, sayDone } from '../lib/say';

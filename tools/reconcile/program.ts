@@ -1,6 +1,8 @@
 // Compares orders with Stripe once. The environment names the services.
+import { refreshSettings } from '@store/functions/shop/current';
 import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
 
+await refreshSettings();
 const { orders, sessions, changed, unexplained, isComplete } = await reconcile();
 console.log(
   `Compared ${orders} orders and ${sessions} sessions${isComplete ? '' : '; run again for the rest'}.`,

@@ -3,14 +3,14 @@ import type { Rolldown } from 'vite';
 const PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]|vite[\\/]preload-helper/;
 const READER =
-  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/](?:firestore[\\/]|config))|domain[\\/]src[\\/]catalogue[\\/](?:keys|tracks|catalogue)\.|node_modules[\\/]valibot/;
+  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/]firestore[\\/])|domain[\\/]src[\\/](?:catalogue[\\/](?:keys|tracks|catalogue)|settings[\\/]public)\.|node_modules[\\/]valibot/;
 const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
   /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/]Tabs|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;
 const MEMBER =
   /src[\\/](?:(?:member|csv)\.|newsletter[\\/]|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
 const DASHBOARD =
-  /[\\/]features[\\/]member[\\/](?!analysis|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|statistics[\\/])/;
+  /[\\/]features[\\/]member[\\/](?!analysis|settings|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|statistics[\\/])/;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;
@@ -31,7 +31,7 @@ export function hasPrivateStyle(moduleIds: readonly string[]): boolean {
  * - `platform`: packages; browsers keep it cached when only the shop changes
  * - `reader`: the catalogue reader, loaded in parallel with the shell
  * - `shell`: everything else that the first page needs
- * - `member`: the dashboard; uploads and audio analysis load with the track form
+ * - `member`: the dashboard; settings, uploads and audio analysis load with their forms
  * - `query`: TanStack Query, for account and member pages only
  * - `account`: the customer's pages
  * - `common`: what two or more of the remaining pages share

@@ -8,10 +8,16 @@ const PAGE = 'shells/embed.html';
 const TAGS = /\s*<link rel="stylesheet"[^>]*>\s*<script type="module"[^>]*><\/script>/;
 
 /** Builds src/embed as one script and one style sheet, and returns their names. */
-async function buildFiles({ root, mode, build: { outDir } }: ResolvedConfig): Promise<readonly string[]> {
+async function buildFiles({
+  root,
+  mode,
+  define,
+  build: { outDir },
+}: ResolvedConfig): Promise<readonly string[]> {
   const built = await build({
     root,
     mode,
+    define: { __SHOP_NAME__: String(define?.['__SHOP_NAME__']) },
     configFile: false,
     logLevel: 'warn',
     build: {

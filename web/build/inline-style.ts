@@ -50,11 +50,11 @@ function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
 }
 
 /**
- * Inlines the public pages' styles into the HTML, so that first paint waits for nothing else
+ * Inlines the public pages' styles and `brand` into the HTML, so that first paint waits for nothing else
  * (docs/decisions/0011-first-load.md). It goes last in the head, so that a slow connection receives the
  * preload tags first. The Content-Security-Policy allows it by its hash (tools/local/hosting-headers.ts).
  */
-export function inlineStyle(): Plugin {
+export function inlineStyle(brand = ''): Plugin {
   let style = '';
   return {
     name: 'inline-style',
@@ -63,7 +63,7 @@ export function inlineStyle(): Plugin {
       // Before Vite records in code and HTML which style sheets they need.
       order: 'pre',
       handler(_options, bundle) {
-        style = removePublicStyle(bundle);
+        style = removePublicStyle(bundle) + brand;
       },
     },
     transformIndexHtml: {

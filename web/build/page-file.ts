@@ -1,5 +1,6 @@
 import { escapeHtml, renderHead, withHead } from '@store/domain/pages/page-head';
 import { LISTED_PATHS, SHOP_PICTURE } from '@store/domain/pages/site';
+import { builtSettings } from '../src/lib/shop/built';
 import type { StaticPage } from '../src/app/staticPages';
 import { documentAddress } from '../src/lib/firestore/readDocument';
 import type { RenderedPage } from './render-page';
@@ -82,16 +83,20 @@ function requireNoInlineCode(html: string, { address }: StaticPage): void {
 }
 
 function headOf({ address, isCanonical }: StaticPage, { metadata }: RenderedPage, origin: string): string {
+  const { shop } = builtSettings;
   const isListed = LISTED_PATHS.some((path) => path === address);
-  return renderHead({
-    ...metadata,
-    address: isCanonical ? `${origin}${address}` : null,
-    image: { ...SHOP_PICTURE, address: `${origin}${SHOP_PICTURE.path}` },
-    type: 'website',
-    isListed,
-    sound: null,
-    data: null,
-  });
+  return renderHead(
+    {
+      ...metadata,
+      address: isCanonical ? `${origin}${address}` : null,
+      image: { ...SHOP_PICTURE, address: shop.shareImage || `${origin}${SHOP_PICTURE.path}` },
+      type: 'website',
+      isListed,
+      sound: null,
+      data: null,
+    },
+    shop,
+  );
 }
 
 /** Moves the preloads that React renders in the body to the head, where hydration expects them. */

@@ -12,10 +12,14 @@ import type * as pagesModule from './pages';
  * Builds the page renderer for Node and imports it. A static import is not possible: Vite does not transpile
  * what its configuration imports.
  */
-async function loadPages({ root, mode, css }: ResolvedConfig, folder: string): Promise<typeof pagesModule> {
+async function loadPages(
+  { root, mode, css, define }: ResolvedConfig,
+  folder: string,
+): Promise<typeof pagesModule> {
   await build({
     root,
     mode,
+    define: define ?? {},
     configFile: false,
     logLevel: 'warn',
     // Class names must match those in the client's style sheet.

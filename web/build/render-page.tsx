@@ -1,7 +1,7 @@
-import { shop } from '@store/domain/pages/shop';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { builtSettings } from '../src/lib/shop/built';
 import { App } from '../src/app/App';
 import { PrerenderContext, type PageMetadata } from '../src/app/layouts/PageHead';
 
@@ -13,7 +13,10 @@ export interface RenderedPage {
 
 /** Renders the same tree as main.tsx, with a static router. */
 export async function renderPage(address: string): Promise<RenderedPage> {
-  let metadata: PageMetadata = { title: shop.name, description: shop.description };
+  let metadata: PageMetadata = {
+    title: builtSettings.shop.name,
+    description: builtSettings.shop.description,
+  };
   const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={address}>

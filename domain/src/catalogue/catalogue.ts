@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { publicSettingsSchema, type PublicSettings } from '../settings/public';
 import { newestFirst, trackSchema, type Track } from './tracks';
 
 /**
@@ -21,10 +22,14 @@ export interface ShardDocument {
   readonly version: number;
 }
 
-/** The stored head shard. It also holds the totals of the whole catalogue, so that one read is enough to paginate. */
+/**
+ * The stored head shard. It also holds the totals of the whole catalogue, so that one read is enough to paginate, and the public
+ * settings as JSON, unless they were never changed.
+ */
 export interface HeadDocument extends ShardDocument {
   readonly total: number;
   readonly archives: number;
+  readonly settings?: string;
   readonly deals: string;
 }
 
@@ -37,6 +42,8 @@ export interface Shard {
 export interface Head extends Shard {
   readonly total: number;
   readonly archives: number;
+  /** Null if they were never changed. */
+  readonly settings: PublicSettings | null;
   /** The bulk deals as JSON. They are parsed by what prices a cart (deals/bulk-deals.ts), which most visits do not load. */
   readonly deals: string;
 }
@@ -44,6 +51,7 @@ export interface Head extends Shard {
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 const tracksSchema = v.pipe(v.string(), v.parseJson(), v.array(trackSchema));
 const shardSchema = v.object({ tracks: tracksSchema, version: wholeNumber });
+const settingsSchema = v.pipe(v.string(), v.parseJson(), publicSettingsSchema);
 /** No bulk deals, as JSON. */
 export const NO_DEALS = '[]';
 
@@ -51,6 +59,7 @@ const headSchema = v.object({
   ...shardSchema.entries,
   total: wholeNumber,
   archives: wholeNumber,
+  settings: v.optional(settingsSchema),
   deals: v.optional(v.string(), NO_DEALS),
 });
 
@@ -61,11 +70,19 @@ export function parseShard(document: unknown): Shard {
 
 /** Parses the head shard. Throws a ValiError for a malformed document. */
 export function parseHead(document: unknown): Head {
-  return v.parse(headSchema, document);
+  const { settings = null, ...head } = v.parse(headSchema, document);
+  return { ...head, settings };
 }
 
 /** The head of an empty catalogue. */
-export const EMPTY_HEAD: Head = { tracks: [], version: 0, total: 0, archives: 0, deals: NO_DEALS };
+export const EMPTY_HEAD: Head = {
+  tracks: [],
+  version: 0,
+  total: 0,
+  archives: 0,
+  deals: NO_DEALS,
+  settings: null,
+};
 
 /** Serialises a shard, with its tracks sorted newest first. */
 export function toShardDocument(shard: Shard): ShardDocument {
@@ -75,6 +92,12 @@ export function toShardDocument(shard: Shard): ShardDocument {
 
 /** Serialises the head shard. */
 export function toHeadDocument(head: Head): HeadDocument {
-  const { total, archives, deals } = head;
-  return { ...toShardDocument(head), total, archives, deals };
+  const { total, archives, deals, settings } = head;
+  return {
+    ...toShardDocument(head),
+    total,
+    archives,
+    deals,
+    ...(settings === null ? {} : { settings: JSON.stringify(settings) }),
+  };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { CONTRACTS, freezeContract, freezeContracts, frozenContractsSchema } from './contracts';
+import { contractTerms, freezeContract, freezeContracts, frozenContractsSchema } from './contracts';
 import { LICENCES, type Licence } from './licences';
-import { shop } from '../pages/shop';
+import { DEFAULT_SHOP as shop } from '../settings/shop';
 
 /** The wording of each version: a hash of the title and the clauses, without the names that the shop's owner sets. */
 const WORDINGS: Readonly<Record<Licence, readonly [version: string, wording: string]>> = {
@@ -19,7 +19,7 @@ function hashOf(text: string): string {
 }
 
 function wordingOf(licence: Licence): string {
-  const { title, clauses } = CONTRACTS[licence];
+  const { title, clauses } = contractTerms(licence, shop);
   const { name, jurisdiction } = shop.producer;
   const settings = [name, shop.name, jurisdiction].sort((one, other) => other.length - one.length);
   return hashOf(
@@ -28,7 +28,7 @@ function wordingOf(licence: Licence): string {
 }
 
 test.each(LICENCES)('the wording of the %s contract changes only together with its version', (licence) => {
-  const { version } = CONTRACTS[licence];
+  const { version } = contractTerms(licence, shop);
   const wording = wordingOf(licence);
   const [knownVersion, knownWording] = WORDINGS[licence];
   if (version === knownVersion)
@@ -45,9 +45,9 @@ test.each(LICENCES)('the wording of the %s contract changes only together with i
 
 test('a frozen contract has all texts of the licence and of the seller', () => {
   for (const licence of LICENCES) {
-    const { version, title, clauses } = CONTRACTS[licence];
+    const { version, title, clauses } = contractTerms(licence, shop);
     const { name, address } = shop.producer;
-    expect(freezeContract(licence)).toEqual({
+    expect(freezeContract(licence, shop)).toEqual({
       licence,
       version,
       title,
@@ -59,17 +59,17 @@ test('a frozen contract has all texts of the licence and of the seller', () => {
 });
 
 test('frozen contracts hold each licence of an order once and survive storage', () => {
-  const frozen = freezeContracts(['Exclusive', 'Non-Exclusive', 'Exclusive']);
+  const frozen = freezeContracts(['Exclusive', 'Non-Exclusive', 'Exclusive'], shop);
   expect(Object.keys(frozen)).toEqual(['Exclusive', 'Non-Exclusive']);
   expect(v.parse(frozenContractsSchema, JSON.parse(JSON.stringify(frozen)))).toEqual(frozen);
-  expect(v.parse(frozenContractsSchema, freezeContracts(['Exclusive'])).Exclusive?.title).toBe(
+  expect(v.parse(frozenContractsSchema, freezeContracts(['Exclusive'], shop)).Exclusive?.title).toBe(
     'Exclusive Licence',
   );
-  expect(freezeContracts([])).toEqual({});
+  expect(freezeContracts([], shop)).toEqual({});
 });
 
 test('frozen contracts are refused with an unknown licence or without their clauses', () => {
-  const incomplete = { ...freezeContract('Exclusive'), clauses: undefined };
+  const incomplete = { ...freezeContract('Exclusive', shop), clauses: undefined };
   expect(v.is(frozenContractsSchema, { Exclusive: incomplete })).toBe(false);
-  expect(v.is(frozenContractsSchema, { Free: freezeContract('Exclusive') })).toBe(false);
+  expect(v.is(frozenContractsSchema, { Free: freezeContract('Exclusive', shop) })).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CONTRACTS } from './contracts';
+import { DEFAULT_SHOP } from '../settings/shop';
+import { contractTerms } from './contracts';
 import { LICENCE_SUMMARIES } from './licence-summaries';
 import { LICENCE_PRICES, LICENCES } from './licences';
 import { describeTrack } from '../pages/site';
@@ -9,9 +10,9 @@ test('every licence has a price, a summary and a contract with a version', () =>
   expect(LICENCE_PRICES).toEqual({ 'Non-Exclusive': 2499, Exclusive: 4499 });
   for (const licence of LICENCES) {
     expect(LICENCE_SUMMARIES[licence].length).toBeGreaterThan(0);
-    expect(CONTRACTS[licence].version).toMatch(/\S/);
-    expect(CONTRACTS[licence].clauses.length).toBeGreaterThan(0);
-    for (const { heading, text } of CONTRACTS[licence].clauses) {
+    expect(contractTerms(licence, DEFAULT_SHOP).version).toMatch(/\S/);
+    expect(contractTerms(licence, DEFAULT_SHOP).clauses.length).toBeGreaterThan(0);
+    for (const { heading, text } of contractTerms(licence, DEFAULT_SHOP).clauses) {
       expect(heading).toMatch(/\S/);
       expect(text).toMatch(/\S/);
     }
@@ -20,7 +21,9 @@ test('every licence has a price, a summary and a contract with a version', () =>
 
 test('the contracts state the limits of the licences', () => {
   const textOf = (licence: (typeof LICENCES)[number]): string =>
-    CONTRACTS[licence].clauses.map(({ text }) => text).join('\n');
+    contractTerms(licence, DEFAULT_SHOP)
+      .clauses.map(({ text }) => text)
+      .join('\n');
   expect(textOf('Non-Exclusive')).toMatch(/3000/);
   expect(textOf('Non-Exclusive')).toMatch(/500,000/);
   expect(textOf('Exclusive')).toMatch(/1,000,000/);

@@ -1,5 +1,4 @@
-import { documentTitle, escapeHtml } from './page-head';
-import { shop } from './shop';
+import { escapeHtml, type ShopName } from './page-head';
 
 /** What an embedded player plays: one track, or the newest tracks, all or with one tag. */
 export type Embed =
@@ -41,7 +40,7 @@ export function embedHeight({ kind }: Embed): number {
   return kind === 'track' ? EMBED_SIZE.trackHeight : EMBED_SIZE.listHeight;
 }
 
-/** What a frame is titled, and which size it has; `width` is a number of pixels, or `100%`. */
+/** What a frame is titled (`documentTitle` in page-head.ts), and which size it has; `width` is a number of pixels, or `100%`. */
 export interface Frame {
   readonly title: string;
   readonly width: string;
@@ -51,12 +50,12 @@ export interface Frame {
 /** The HTML that embeds a player. */
 export function embedCode(address: string, { title, width, height }: Frame): string {
   return (
-    `<iframe src="${escapeHtml(address)}" title="${escapeHtml(documentTitle(title))}" width="${escapeHtml(width)}" ` +
+    `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${escapeHtml(width)}" ` +
     `height="${height}" style="border:0" loading="lazy" allow="autoplay; encrypted-media"></iframe>`
   );
 }
 
 /** What a list of tracks is called. */
-export function embedListTitle(embed: Exclude<Embed, { kind: 'track' }>): string {
-  return embed.kind === 'tag' ? `#${embed.tag}` : `Newest from ${shop.name}`;
+export function embedListTitle(embed: Exclude<Embed, { kind: 'track' }>, { name }: ShopName): string {
+  return embed.kind === 'tag' ? `#${embed.tag}` : `Newest from ${name}`;
 }

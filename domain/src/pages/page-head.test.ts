@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fillPlaceholders, renderHead, withHead, type PageHead } from './page-head';
 
+const SHOP = { name: 'Night & Day' };
+
 const HOSTILE = `</title><script>alert('"&')</script>`;
 
 const head: PageHead = {
@@ -22,19 +24,19 @@ const head: PageHead = {
 
 describe('renderHead', () => {
   test('escapes markup in texts', () => {
-    const tags = renderHead(head);
+    const tags = renderHead(head, SHOP);
     expect(tags).not.toContain('<script>');
     expect(tags.match(/<\/script>/g)).toHaveLength(1);
     expect(tags).toContain('href="https://shop.example/track/detail/1?a=1&amp;b=&quot;2&quot;"');
   });
 
   test('embeds structured data that parses back unchanged', () => {
-    const json = /ld\+json">(.+)<\/script>/.exec(renderHead(head))?.[1] ?? '';
+    const json = /ld\+json">(.+)<\/script>/.exec(renderHead(head, SHOP))?.[1] ?? '';
     expect(JSON.parse(json)).toEqual({ name: HOSTILE });
   });
 
   test('names the player, the sound and its description for other sites', () => {
-    const tags = renderHead(head);
+    const tags = renderHead(head, SHOP);
     expect(tags).toContain('<meta name="twitter:card" content="player" />');
     expect(tags).toContain('<meta name="twitter:player" content="https://shop.example/embed/1" />');
     expect(tags).toContain(
@@ -44,11 +46,11 @@ describe('renderHead', () => {
     expect(tags).toContain(
       'type="application/json+oembed" href="https://shop.example/api/oembed?url=a&amp;format=json"',
     );
-    expect(renderHead({ ...head, sound: null })).not.toMatch(/og:audio|player|oembed/);
+    expect(renderHead({ ...head, sound: null }, SHOP)).not.toMatch(/og:audio|player|oembed/);
   });
 
   test('adds noindex and omits the address for a page that must not be listed', () => {
-    const tags = renderHead({ ...head, address: null, isListed: false, data: null });
+    const tags = renderHead({ ...head, address: null, isListed: false, data: null }, SHOP);
     expect(tags).toContain('noindex');
     expect(tags).not.toMatch(/canonical|og:url|ld\+json/);
   });

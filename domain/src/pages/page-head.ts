@@ -1,4 +1,7 @@
-import { shop } from './shop';
+import type { Shop } from '../settings/shop';
+
+/** The name of the shop, which titles end with. */
+export type ShopName = Pick<Shop, 'name'>;
 
 /** A preview, for sites that play it beside a link. */
 export interface PageSound {
@@ -65,11 +68,11 @@ function property(name: string, content: string): string {
 }
 
 /** The document title of a page. */
-export function documentTitle(title: string): string {
-  return `${title} – ${shop.name}`;
+export function documentTitle(title: string, { name }: ShopName): string {
+  return `${title} – ${name}`;
 }
 
-function openGraph(head: PageHead): string[] {
+function openGraph(head: PageHead, shop: ShopName): string[] {
   const { title, description, address, image, type } = head;
   return [
     property('og:site_name', shop.name),
@@ -100,27 +103,27 @@ function card({ title, description, image, sound }: PageHead): string[] {
 }
 
 /** https://ogp.me/#structured and https://ogp.me/#type_music.song */
-function openSound({ title, sound }: PageHead): string[] {
+function openSound({ title, sound }: PageHead, shop: ShopName): string[] {
   if (!sound) return [];
   const { media, type, seconds, oembed } = sound;
   return [
     property('og:audio', media),
     ...(type === null ? [] : [property('og:audio:type', type)]),
     ...(seconds > 0 ? [property('music:duration', String(Math.round(seconds)))] : []),
-    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(documentTitle(title))}" />`,
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(documentTitle(title, shop))}" />`,
   ];
 }
 
 /** Renders the tags of a page's head; all texts are escaped. */
-export function renderHead(head: PageHead): string {
+export function renderHead(head: PageHead, shop: ShopName): string {
   const { title, description, address, isListed, data } = head;
   return [
-    `<title>${escapeHtml(documentTitle(title))}</title>`,
+    `<title>${escapeHtml(documentTitle(title, shop))}</title>`,
     named('description', description),
     ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
     ...(isListed ? [] : [named('robots', 'noindex')]),
-    ...openGraph(head),
-    ...openSound(head),
+    ...openGraph(head, shop),
+    ...openSound(head, shop),
     ...(data === null ? [] : [dataBlock(data, { type: 'application/ld+json' })]),
   ].join('\n    ');
 }

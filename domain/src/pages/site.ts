@@ -22,6 +22,9 @@ export const TRACK_TITLE_PLACEHOLDER = '{title}';
 /** Id of the element in that template that holds the track as JSON. */
 export const TRACK_ELEMENT = 'track';
 
+/** Id of the element in the completed template that holds the public settings as JSON (publicSettingsSchema). */
+export const SETTINGS_ELEMENT = 'settings';
+
 /** Path of the HTML template without content, for pages that are rendered only in the browser. */
 export const EMPTY_TEMPLATE = '/shells/app';
 

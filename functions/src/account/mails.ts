@@ -1,15 +1,17 @@
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../shop/current';
 import { config } from '../config';
 import type { Mail } from '../mail/outbox';
 import { composeMail } from '../mail/layout';
 
-const NOT_YOU = `If this was not you, please write to ${shop.producer.email} immediately.`;
+function notYou(): string {
+  return `If this was not you, please write to ${currentShop().producer.email} immediately.`;
+}
 
 /** Sent to a new customer. */
 export function welcomeMail(to: string, username: string): Mail {
   return composeMail({
     to,
-    subject: `Welcome to ${shop.name}`,
+    subject: `Welcome to ${currentShop().name}`,
     paragraphs: [
       `Hello ${username},`,
       'Your account is ready. The beats you buy stay in your profile together with their contracts.',
@@ -37,14 +39,14 @@ export function confirmAddressMail(to: string, token: string): Mail {
     to,
     subject: 'Confirm your new email address',
     paragraphs: [
-      `Somebody, hopefully you, wants to use this address for an account at ${shop.name}. The link below makes the change. It works once and for one day.`,
+      `Somebody, hopefully you, wants to use this address for an account at ${currentShop().name}. The link below makes the change. It works once and for one day.`,
       'If it was not you, you can ignore this mail. Nothing changes then.',
     ],
     action: {
       label: 'Use this address',
       href: `${config.origin}/api/userupdate/confirm?token=${encodeURIComponent(token)}`,
     },
-    why: `You get this mail because this address was entered at ${shop.name}.`,
+    why: `You get this mail because this address was entered at ${currentShop().name}.`,
   });
 }
 
@@ -54,7 +56,7 @@ export function verifyAddressMail(to: string, token: string): Mail {
     to,
     subject: 'Confirm your email address',
     paragraphs: [
-      `Somebody, hopefully you, has downloaded the data of the account with this address at ${shop.name}. What we store about the address itself is included once you have confirmed that it is yours. The link works once and for one day.`,
+      `Somebody, hopefully you, has downloaded the data of the account with this address at ${currentShop().name}. What we store about the address itself is included once you have confirmed that it is yours. The link works once and for one day.`,
       'If it was not you, do not open the link.',
     ],
     action: {
@@ -70,7 +72,7 @@ export function addressTakenMail(to: string): Mail {
     to,
     subject: 'You already have an account',
     paragraphs: [
-      `Somebody, hopefully you, wanted to use this address for another account at ${shop.name}. That is not possible, because your own account has it. Nothing has changed.`,
+      `Somebody, hopefully you, wanted to use this address for another account at ${currentShop().name}. That is not possible, because your own account has it. Nothing has changed.`,
       'If that was you, sign in with this address, or choose a new password.',
     ],
     action: { label: 'Choose a new password', href: `${config.origin}/forget-password` },
@@ -83,7 +85,7 @@ export function addressChangedMail(to: string, token: string): Mail {
     to,
     subject: 'Your email address was changed',
     paragraphs: [
-      `Your account at ${shop.name} has another email address now. This address no longer belongs to it.`,
+      `Your account at ${currentShop().name} has another email address now. This address no longer belongs to it.`,
       'If this was not you, take the change back with the link below. It works for seven days, ends all sessions and lets you choose a new password.',
     ],
     action: {
@@ -98,7 +100,9 @@ export function newAddressMail(to: string): Mail {
   return composeMail({
     to,
     subject: 'Your email address was changed',
-    paragraphs: [`This is now the email address of your account at ${shop.name}. Please sign in with it.`],
+    paragraphs: [
+      `This is now the email address of your account at ${currentShop().name}. Please sign in with it.`,
+    ],
   });
 }
 
@@ -108,7 +112,7 @@ export function addressRestoredMail(to: string): Mail {
     to,
     subject: 'Your email address was restored',
     paragraphs: [
-      `Your account at ${shop.name} has this email address again. All sessions were ended, and the old password no longer works.`,
+      `Your account at ${currentShop().name} has this email address again. All sessions were ended, and the old password no longer works.`,
     ],
     action: { label: 'Choose a new password', href: `${config.origin}/forget-password` },
   });
@@ -119,6 +123,6 @@ export function passwordChangedMail(to: string): Mail {
   return composeMail({
     to,
     subject: 'Your password was changed',
-    paragraphs: ['Your password was changed and all other sessions were ended.', NOT_YOU],
+    paragraphs: ['Your password was changed and all other sessions were ended.', notYou()],
   });
 }

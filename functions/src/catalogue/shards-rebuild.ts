@@ -7,8 +7,16 @@ import {
   type Shard,
 } from '@store/domain/catalogue/catalogue';
 import { newestFirst, type Track } from '@store/domain/catalogue/tracks';
-import { headDocument, parseTrack, shardDocument, tracks } from '../collections';
+import {
+  headDocument,
+  parseSettings,
+  parseTrack,
+  settingsDocument,
+  shardDocument,
+  tracks,
+} from '../collections';
 import { runTransaction } from '../gateways/firestore';
+import { toPublicSettings } from '@store/domain/settings/settings';
 import { publicDeals, readBulkDealsIn } from '../deals/bulk-deals';
 import { readAllTracks, readHead } from './shards';
 
@@ -22,7 +30,7 @@ export interface RebuildReport {
 export function buildShards(
   tracks: readonly Track[],
   { version, deals }: Pick<Head, 'version' | 'deals'>,
-): { head: Head; archives: readonly Shard[] } {
+): { head: Omit<Head, 'settings'>; archives: readonly Shard[] } {
   const sorted = [...tracks].sort(newestFirst);
   const oldestFirst = sorted.slice(HEAD_CAPACITY / 2).reverse();
   const archives: Shard[] = [];
@@ -46,19 +54,21 @@ export function buildShards(
 export async function rebuildCatalogue(): Promise<RebuildReport> {
   return runTransaction(async (transaction) => {
     const snapshot = await transaction.get(tracks());
+    const settings = parseSettings(await transaction.get(settingsDocument()));
     const before = await readHead();
-    const shown = await readAllTracks(before);
+    const listed = await readAllTracks(before);
     const onSale = snapshot.docs
       .map((document) => parseTrack(document))
       .filter(({ status }) => status === 'available');
     const deals = publicDeals(await readBulkDealsIn(transaction), Date.now());
     const { head, archives } = buildShards(onSale, { version: before.version + 1, deals });
 
-    transaction.set(headDocument(), toHeadDocument(head));
+    const shown = settings ? toPublicSettings(settings) : null;
+    transaction.set(headDocument(), toHeadDocument({ ...head, settings: shown }));
     archives.forEach((shard, index) => transaction.set(shardDocument(index + 1), toShardDocument(shard)));
     for (let surplus = archives.length + 1; surplus <= before.archives; surplus++)
       transaction.delete(shardDocument(surplus));
-    return { tracks: onSale.length, different: differences(onSale, shown) };
+    return { tracks: onSale.length, different: differences(onSale, listed) };
   });
 }
 

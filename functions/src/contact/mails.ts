@@ -1,11 +1,11 @@
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../shop/current';
 import type { Mail } from '../mail/outbox';
 import type { ContactMessage } from './messages';
 
 /** A visitor's message to the producer, as plain text. The patterns of name and email exclude line breaks, so that neither can add a header. */
 export function contactMail({ name, email, message }: ContactMessage): Mail {
   return {
-    to: shop.producer.email,
+    to: currentShop().producer.email,
     replyTo: email,
     message: { subject: `Message from ${name}`, text: `${message}\n\n${name}, ${email}` },
   };

@@ -1,5 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../shop/current';
 
 /**
  * What an error of Firebase Auth means. `credentials`: wrong e-mail address or password; `disabled`: the account is;
@@ -88,7 +88,7 @@ export function faultError(fault: AuthFault, code: string): Error {
     case 'disabled':
       return new StoreError(
         'forbidden',
-        `This account is disabled. Please write to ${shop.producer.email}.`,
+        `This account is disabled. Please write to ${currentShop().producer.email}.`,
         { cause },
       );
     case 'throttled':

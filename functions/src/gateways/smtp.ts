@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { MailConfig } from '../settings';
+import type { MailConfig } from '../environment';
 
 /** A mail for the SMTP server. */
 export interface SmtpMail {

@@ -3,6 +3,10 @@ import { logger } from 'firebase-functions/v2';
 import { ConfigurationError } from '../gateways/auth-faults';
 import { createApi } from './api';
 import type { Route } from './route';
+import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
+import { rememberSettings } from '../shop/current';
+
+rememberSettings(INITIAL_SETTINGS);
 
 type Api = ReturnType<typeof createApi>;
 

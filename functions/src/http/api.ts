@@ -6,6 +6,7 @@ import { StoreError, type ErrorCode } from '@store/domain/errors';
 import { ConfigurationError } from '../gateways/auth-faults';
 import { attachment } from '../gateways/storage';
 import { describeCause, log } from '../log';
+import { refreshSettings } from '../shop/current';
 import { readBody } from './body';
 import { callerNetwork } from './caller-address';
 import { messagePage } from './message-page';
@@ -222,6 +223,7 @@ async function answer(table: readonly Entry[], request: Request, response: Respo
     const match = findRoute(table, request);
     [, path = path] = match.route.endpoint.split(' ');
     const input = inputOf(request, body, match);
+    await refreshSettings();
     await send(response, await match.route.answer(input, callOf(request, body, requestId)));
   } catch (thrown) {
     const error = toStoreError(thrown);

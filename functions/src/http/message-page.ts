@@ -1,5 +1,5 @@
 import { escapeHtml } from '@store/domain/pages/page-head';
-import { shop } from '@store/domain/pages/shop';
+import { knownShopName } from '../shop/current';
 
 export interface Message {
   readonly text: string;
@@ -12,6 +12,7 @@ export interface Message {
  * Policy forbids inline styles.
  */
 export function messagePage({ text, canRetry }: Message): string {
+  const name = knownShopName();
   const retry = canRetry ? '<a href="">Try again</a>' : '';
   return `<!doctype html>
 <html lang="en-GB">
@@ -19,7 +20,7 @@ export function messagePage({ text, canRetry }: Message): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>That did not work – ${escapeHtml(shop.name)}</title>
+    <title>That did not work${name === undefined ? '' : ` – ${escapeHtml(name)}`}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/message.css" />
   </head>

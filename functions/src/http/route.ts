@@ -210,10 +210,15 @@ export function requireGuarded(routes: readonly Pick<Route, 'endpoint' | 'audien
     throw new Error(`Member routes without a guard: ${open.map(({ endpoint }) => endpoint).join(', ')}`);
 }
 
-/** The input field of an issue, named as in the payload; undefined if the input as a whole is wrong. */
+/**
+ * The input field of an issue, named as in the payload, with its path in nested objects (`settings.shop.name`); undefined if the
+ * input as a whole is wrong. A list is one field.
+ */
 function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
-  const key = path?.[0]?.key;
-  return typeof key === 'string' ? key : undefined;
+  const keys = path?.map(({ key }) => key) ?? [];
+  const end = keys.findIndex((key) => typeof key !== 'string');
+  const field = (end < 0 ? keys : keys.slice(0, end)).join('.');
+  return field === '' ? undefined : field;
 }
 
 function parseInput<Input>(schema: v.GenericSchema<unknown, Input>, unparsed: unknown): Input {

@@ -3,6 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import type { JobName } from '@store/domain/member';
 import { jobRunDocument, type JobRun } from '../collections';
 import { describeCause, log } from '../log';
+import { refreshSettings } from '../shop/current';
 
 /** What a run reports about itself. */
 export interface JobReport {
@@ -43,6 +44,7 @@ async function record(job: JobName, fields: Partial<JobRun>): Promise<void> {
 export async function runJob(job: JobName, work: () => Promise<JobReport>): Promise<void> {
   await record(job, { startedAt: Date.now() });
   try {
+    await refreshSettings();
     const { counts, problems = [] } = await work();
     log.info('job ended', { job, ...counts, problems: problems.length });
     await record(job, {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { shop } from '@store/domain/pages/shop';
+import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
+import { currentShop, rememberSettings } from '../shop/current';
 import { composeMail, type Letter } from './layout';
 import { mailDomain, messageId } from './message-id';
+
+rememberSettings(INITIAL_SETTINGS);
 
 const LETTER: Letter = {
   to: 'reader@example.com',
@@ -60,9 +63,13 @@ describe('the HTML of a mail', () => {
   });
 
   test('ends with the shop, its address and why the reader gets it', () => {
-    for (const part of [shop.name, shop.producer.address, 'because of your account or your order'])
+    for (const part of [
+      currentShop().name,
+      currentShop().producer.address,
+      'because of your account or your order',
+    ])
       expect(htmlOf({})).toContain(part);
-    expect(htmlOf({ to: shop.producer.email })).toContain(`because you run ${shop.name}`);
+    expect(htmlOf({ to: currentShop().producer.email })).toContain(`because you run ${currentShop().name}`);
     expect(htmlOf({ why: 'You subscribed.' })).toContain('You subscribed.');
   });
 });

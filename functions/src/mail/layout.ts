@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../shop/current';
 import { buttonHtml, letterHtml, paragraphHtml, type LetterLink } from './letter-html';
 import type { Mail } from './outbox';
 
@@ -25,15 +25,17 @@ function preheaderOf({ preheader, paragraphs }: Letter): string {
 
 function whyOf({ to, why }: Letter): string {
   if (why !== undefined) return why;
-  return to === shop.producer.email
-    ? `You get this mail because you run ${shop.name}.`
-    : `You get this mail because of your account or your order at ${shop.name}.`;
+  const { name, producer } = currentShop();
+  return to === producer.email
+    ? `You get this mail because you run ${name}.`
+    : `You get this mail because of your account or your order at ${name}.`;
 }
 
 /** The shop's name and postal address, on one line each. */
 function sender(): string[] {
-  const { name, address } = shop.producer;
-  return name === shop.name ? [name, address] : [shop.name, `${name}, ${address}`];
+  const { name, producer } = currentShop();
+  if (producer.name === name) return [name, producer.address];
+  return [name, `${producer.name}, ${producer.address}`];
 }
 
 // Mail programs hide what follows two dashes and a space (https://www.rfc-editor.org/rfc/rfc3676#section-4.3).

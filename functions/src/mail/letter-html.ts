@@ -1,6 +1,6 @@
 import { escapeHtml } from '@store/domain/pages/page-head';
-import { shop } from '@store/domain/pages/shop';
-import { letterStyle, FONT, LIGHT } from './letter-style';
+import { currentShop } from '../shop/current';
+import { letterStyle, FONT, lightPalette } from './letter-style';
 
 /** A link with its text. */
 export interface LetterLink {
@@ -22,12 +22,13 @@ const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
 /** Escapes a text, keeps its line breaks, and makes web addresses links. */
 function textHtml(text: string): string {
+  const light = lightPalette();
   let html = '';
   let from = 0;
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
     const href = escapeHtml(address);
     html += escapeHtml(text.slice(from, index));
-    html += `<a class="link" href="${href}" style="color:${LIGHT.link};word-break:break-word;overflow-wrap:anywhere;">${href}</a>`;
+    html += `<a class="link" href="${href}" style="color:${light.link};word-break:break-word;overflow-wrap:anywhere;">${href}</a>`;
     from = index + address.length;
   }
   return (html + escapeHtml(text.slice(from))).replaceAll('\n', '<br>');
@@ -35,14 +36,16 @@ function textHtml(text: string): string {
 
 /** A paragraph of plain text. */
 export function paragraphHtml(text: string): string {
-  return `<p class="text" style="margin:0 0 16px;font:400 16px/1.55 ${FONT};color:${LIGHT.text};word-break:break-word;">${textHtml(text)}</p>`;
+  const light = lightPalette();
+  return `<p class="text" style="margin:0 0 16px;font:400 16px/1.55 ${FONT};color:${light.text};word-break:break-word;">${textHtml(text)}</p>`;
 }
 
 /** A link as a button. Outlook ignores the padding of a link, so the cell has the colour and the padding. */
 export function buttonHtml({ label, href }: LetterLink): string {
+  const light = lightPalette();
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr>
-<td class="button" align="center" bgcolor="${LIGHT.signal}" style="background:${LIGHT.signal};border-radius:6px;mso-padding-alt:13px 24px;">
-<a class="button-link" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;font:700 16px/1.25 ${FONT};color:${LIGHT.signalInk};text-decoration:none;">${escapeHtml(label)}</a>
+<td class="button" align="center" bgcolor="${light.signal}" style="background:${light.signal};border-radius:6px;mso-padding-alt:13px 24px;">
+<a class="button-link" href="${escapeHtml(href)}" style="display:inline-block;padding:13px 24px;font:700 16px/1.25 ${FONT};color:${light.signalInk};text-decoration:none;">${escapeHtml(label)}</a>
 </td></tr></table>`;
 }
 
@@ -50,12 +53,14 @@ export function buttonHtml({ label, href }: LetterLink): string {
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 function preheaderHtml(text: string): string {
-  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${LIGHT.page};">${escapeHtml(text)}${PADDING}</div>`;
+  const light = lightPalette();
+  return `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all;font-size:1px;line-height:1px;color:${light.page};">${escapeHtml(text)}${PADDING}</div>`;
 }
 
 /** A table of the full width around one of 600 pixels: https://www.caniemail.com lists what mail programs support. */
 export function letterHtml({ subject, preheader, body, footer, footerLink }: LetterContent): string {
-  const name = escapeHtml(shop.name);
+  const light = lightPalette();
+  const name = escapeHtml(currentShop().name);
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -67,18 +72,18 @@ export function letterHtml({ subject, preheader, body, footer, footerLink }: Let
 <title>${escapeHtml(subject)}</title>
 <style>${letterStyle()}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:${LIGHT.page};-webkit-text-size-adjust:100%;">
+<body class="page" style="margin:0;padding:0;background:${light.page};-webkit-text-size-adjust:100%;">
 ${preheaderHtml(preheader)}
 <div role="main">
-<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.page}" style="background:${LIGHT.page};"><tr>
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.page}" style="background:${light.page};"><tr>
 <td class="outer" align="center" style="padding:32px 16px;">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
-<tr><td class="card head" bgcolor="${LIGHT.card}" style="background:${LIGHT.card};border-top:4px solid ${LIGHT.signal};padding:24px 32px 0;">
-<p class="name" style="margin:0;font:800 18px/1.3 ${FONT};letter-spacing:-0.01em;color:${LIGHT.text};">${name}</p>
+<tr><td class="card head" bgcolor="${light.card}" style="background:${light.card};border-top:4px solid ${light.signal};padding:24px 32px 0;">
+<p class="name" style="margin:0;font:800 18px/1.3 ${FONT};letter-spacing:-0.01em;color:${light.text};">${name}</p>
 </td></tr>
-<tr><td class="card body" bgcolor="${LIGHT.card}" style="background:${LIGHT.card};padding:20px 32px 12px;">
-<h1 class="title" style="margin:0 0 20px;font:800 24px/1.25 ${FONT};letter-spacing:-0.015em;color:${LIGHT.text};word-break:break-word;">${escapeHtml(subject)}</h1>
+<tr><td class="card body" bgcolor="${light.card}" style="background:${light.card};padding:20px 32px 12px;">
+<h1 class="title" style="margin:0 0 20px;font:800 24px/1.25 ${FONT};letter-spacing:-0.015em;color:${light.text};word-break:break-word;">${escapeHtml(subject)}</h1>
 ${body}
 </td></tr>
 <tr><td class="foot" style="padding:20px 32px 8px;">
@@ -95,9 +100,11 @@ ${footerLink ? footerLinkHtml(footerLink) : ''}
 }
 
 function footerHtml(line: string): string {
-  return `<p class="quiet" style="margin:0 0 4px;font:400 13px/1.5 ${FONT};color:${LIGHT.quiet};">${escapeHtml(line)}</p>`;
+  const light = lightPalette();
+  return `<p class="quiet" style="margin:0 0 4px;font:400 13px/1.5 ${FONT};color:${light.quiet};">${escapeHtml(line)}</p>`;
 }
 
 function footerLinkHtml({ label, href }: LetterLink): string {
-  return `<p class="quiet" style="margin:0 0 4px;font:400 13px/1.5 ${FONT};color:${LIGHT.quiet};"><a class="quiet" href="${escapeHtml(href)}" style="color:${LIGHT.quiet};">${escapeHtml(label)}</a></p>`;
+  const light = lightPalette();
+  return `<p class="quiet" style="margin:0 0 4px;font:400 13px/1.5 ${FONT};color:${light.quiet};"><a class="quiet" href="${escapeHtml(href)}" style="color:${light.quiet};">${escapeHtml(label)}</a></p>`;
 }

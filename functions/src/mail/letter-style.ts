@@ -1,3 +1,6 @@
+import { currentSettings } from '../shop/current';
+import { toPublicSettings } from '@store/domain/settings/settings';
+
 /** A colour of web/src/styles/tokens.css, or its counterpart on a light page. */
 interface Palette {
   readonly page: string;
@@ -9,7 +12,7 @@ interface Palette {
   readonly signalInk: string;
 }
 
-/** Written into each element, because some mail programs drop the style element. Text has a contrast of at least 4.5:1. */
+/** With the default accent colour. Text has a contrast of at least 4.5:1. */
 export const LIGHT: Palette = {
   page: '#f1ece3',
   card: '#fffdf9',
@@ -30,22 +33,36 @@ const DARK: Palette = {
   signalInk: '#1a1204',
 };
 
+/** The colours of both themes, with the accent colour of the shop. */
+function palettes(): { readonly light: Palette; readonly dark: Palette } {
+  const { palette } = toPublicSettings(currentSettings());
+  if (!palette) return { light: LIGHT, dark: DARK };
+  const { signal, onDark, onLight } = palette;
+  return { light: { ...LIGHT, signal, link: onLight }, dark: { ...DARK, signal, link: onDark } };
+}
+
+/** Written into each element, because some mail programs drop the style element. */
+export function lightPalette(): Palette {
+  return palettes().light;
+}
+
 /** The site's font is not loaded: most mail programs would not, and a request would tell that the mail was opened. */
 export const FONT = "Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
 /** `!important` overrides the colours in the elements. */
 function darkRules(prefix: string): string {
+  const { dark } = palettes();
   const rule = (selector: string, declaration: string): string => `${prefix}${selector}{${declaration}}`;
   return [
-    rule('.page', `background:${DARK.page} !important`),
-    rule('.card', `background:${DARK.card} !important`),
-    rule('.text', `color:${DARK.text} !important`),
-    rule('.title', `color:${DARK.text} !important`),
-    rule('.name', `color:${DARK.text} !important`),
-    rule('.quiet', `color:${DARK.quiet} !important`),
-    rule('.link', `color:${DARK.link} !important`),
-    rule('.button', `background:${DARK.signal} !important`),
-    rule('.button-link', `color:${DARK.signalInk} !important`),
+    rule('.page', `background:${dark.page} !important`),
+    rule('.card', `background:${dark.card} !important`),
+    rule('.text', `color:${dark.text} !important`),
+    rule('.title', `color:${dark.text} !important`),
+    rule('.name', `color:${dark.text} !important`),
+    rule('.quiet', `color:${dark.quiet} !important`),
+    rule('.link', `color:${dark.link} !important`),
+    rule('.button', `background:${dark.signal} !important`),
+    rule('.button-link', `color:${dark.signalInk} !important`),
   ].join('');
 }
 

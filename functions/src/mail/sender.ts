@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/pages/shop';
+import { currentShop, refreshSettings } from '../shop/current';
 import { outbox, parseMail, type MailDelivery } from '../collections';
 import { config } from '../config';
 import { sendMail, type SmtpFailure } from '../gateways/smtp';
@@ -37,7 +37,7 @@ export async function transmit(id: string, mail: Mail): Promise<SmtpFailure | un
     { server: config.mail.server, requireTls: !config.emulated },
     {
       messageId: messageId(id, domain),
-      from: { name: shop.name, address: config.mail.from },
+      from: { name: currentShop().name, address: config.mail.from },
       to,
       replyTo,
       ...message,
@@ -52,6 +52,7 @@ export async function transmit(id: string, mail: Mail): Promise<SmtpFailure | un
  * after that the mail is sent again with the same Message-ID.
  */
 export async function deliverMail(id: string): Promise<Outcome> {
+  await refreshSettings();
   const claimed = await claimMail(id);
   if (!claimed) return { kind: 'skipped' };
   const mail = await readMail(id);

@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../shop/current';
 import { memberBrowsersDocument, parseMemberBrowsers } from '../collections';
 import { config } from '../config';
 import { runTransaction } from '../gateways/firestore';
@@ -40,7 +40,7 @@ export function newBrowserMail(to: string, browser: string): Mail {
     to,
     subject: 'Sign-in from a new browser',
     paragraphs: [
-      `Somebody signed in to the Member Space of ${shop.name} with this account from a browser that was not used for it before: ${browser}.`,
+      `Somebody signed in to the Member Space of ${currentShop().name} with this account from a browser that was not used for it before: ${browser}.`,
       'If that was you, there is nothing to do. If it was not, end that session in the Member Space under Activity and choose a new password.',
     ],
     action: { label: 'Choose a new password', href: `${config.origin}/forget-password` },

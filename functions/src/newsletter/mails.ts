@@ -1,5 +1,5 @@
+import { currentShop } from '../shop/current';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { shop } from '@store/domain/pages/shop';
 import { config } from '../config';
 import type { Mail } from '../mail/outbox';
 import { composeMail } from '../mail/layout';
@@ -32,14 +32,14 @@ export function confirmMail(to: string, token: string): Mail {
     to,
     subject: 'Please confirm your subscription',
     paragraphs: [
-      `Somebody, hopefully you, has subscribed this address to new beats from ${shop.name}. You will hear from us once you open the link below.`,
+      `Somebody, hopefully you, has subscribed this address to new beats from ${currentShop().name}. You will hear from us once you open the link below.`,
       'If it was not you, you can ignore this mail. The address will be deleted after a week.',
     ],
     action: {
       label: 'Confirm my subscription',
       href: `${config.origin}/api/newsletter/confirm?token=${encodeURIComponent(token)}`,
     },
-    why: `You get this mail because this address was entered at ${shop.name}.`,
+    why: `You get this mail because this address was entered at ${currentShop().name}.`,
   });
 }
 
@@ -50,15 +50,15 @@ export type Gift = Pick<Track, 'title' | 'media'>;
 export function subscribedMail({ email: to, token }: Reader, gift?: Gift): Mail {
   const mail = composeMail({
     to,
-    subject: `New beats from ${shop.name}`,
+    subject: `New beats from ${currentShop().name}`,
     paragraphs: [
-      `This address is now subscribed to ${shop.name}. You will hear about new beats before they are on the site.`,
+      `This address is now subscribed to ${currentShop().name}. You will hear about new beats before they are on the site.`,
       ...(gift ? [`A beat for you, as a tagged MP3: ${gift.title}\n${gift.media}`] : []),
       `Listen to the current beats: ${config.origin}/tracks`,
       'If you did not subscribe, you can unsubscribe with one click.',
     ],
     action: { label: 'Unsubscribe', href: unsubscribeLink(token) },
-    why: `You get this mail because this address was subscribed to new beats at ${shop.name}.`,
+    why: `You get this mail because this address was subscribed to new beats at ${currentShop().name}.`,
   });
   return withUnsubscribe(mail, token);
 }

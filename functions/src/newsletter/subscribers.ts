@@ -13,6 +13,7 @@ import {
   type Subscription,
 } from '../collections';
 import { config } from '../config';
+import { isDoubleOptIn } from '../shop/operation';
 import { runTransaction } from '../gateways/firestore';
 import { queueMailIn } from '../mail/outbox';
 import type { Listing } from '../member/list/member-list';
@@ -76,7 +77,7 @@ export async function subscribe(email: string): Promise<void> {
     const isAsked = known?.state === 'pending' && Date.now() - known.createdAt < ASKED_AGAIN_MS;
     if (known?.state === 'subscribed' || isAsked) return;
     const subscriber = { email, token: known?.token ?? newToken() };
-    if (config.doubleOptIn) askIn(transaction, snapshot.ref, subscriber);
+    if (isDoubleOptIn()) askIn(transaction, snapshot.ref, subscriber);
     else await subscribeIn(transaction, snapshot.ref, subscriber);
   });
 }

@@ -1,13 +1,11 @@
 import { formatEuro, cents } from '@store/domain/orders/money';
 import type { Decision, Notice } from '@store/domain/orders/settlement';
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../shop/current';
 import type { OrderRecord } from '../collections';
 import { config } from '../config';
 import { paymentPage } from '../gateways/stripe/client';
 import { composeMail } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
-
-const PRODUCER = shop.producer.email;
 
 /** The page on which a buyer finds an order with its downloads. */
 function orderPage(id: string): string {
@@ -25,7 +23,9 @@ function listOf({ lines, reductions }: OrderRecord): string {
   ].join('\n');
 }
 
-const QUESTIONS = `If you have questions, please write to ${PRODUCER}.`;
+function questions(): string {
+  return `If you have questions, please write to ${currentShop().producer.email}.`;
+}
 
 const OTHER_BEATS = { label: 'Listen to other beats', href: `${config.origin}/tracks` };
 
@@ -68,7 +68,7 @@ function failedMail(to: string, id: string, order: OrderRecord): Mail {
       'Your bank has not confirmed the payment. Nothing was charged.',
       listOf(order),
       'You can order again and choose another way to pay.',
-      QUESTIONS,
+      questions(),
     ],
     action: { label: 'Back to the beats', href: `${config.origin}/tracks` },
   });
@@ -83,7 +83,7 @@ function cancelledMail(to: string, id: string, order: OrderRecord): Mail {
       ...(reason === '' ? [] : [reason]),
       'Your order was cancelled. You were not charged: the amount was only reserved, and the reservation was released. Your bank may show it for a few days.',
       listOf(order),
-      QUESTIONS,
+      questions(),
     ],
     action: OTHER_BEATS,
   });
@@ -122,7 +122,7 @@ function refundMail(to: string, id: string, order: OrderRecord, notice: Notice):
       refundReason(order, notice),
       `We have refunded ${formatEuro(amount)} to your card or account. Your bank may take a few days to show it.`,
       listOf(order),
-      QUESTIONS,
+      questions(),
     ],
     action: OTHER_BEATS,
   });
@@ -136,7 +136,7 @@ function buyerOf({ buyer }: OrderRecord): string {
 function producerMail(subject: string, paragraphs: readonly string[], order: OrderRecord): Mail {
   const { intent } = order.payment;
   return composeMail({
-    to: PRODUCER,
+    to: currentShop().producer.email,
     subject,
     paragraphs: [...paragraphs, listOf(order), `Buyer: ${buyerOf(order)}`],
     ...(intent === null ? {} : { action: { label: 'See the payment', href: paymentPage(intent) } }),

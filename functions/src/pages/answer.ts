@@ -4,6 +4,7 @@ import { canonicalPath } from '@store/domain/pages/paths';
 import { messagePage } from '../http/message-page';
 import { retryAfter } from '../http/retry-after';
 import { describeCause, log } from '../log';
+import { refreshSettings } from '../shop/current';
 import { feed, feedFormat } from './feeds/feed';
 import type { Page } from './page';
 import { sitemap } from './sitemap';
@@ -39,6 +40,7 @@ async function answer(request: Request, response: Response): Promise<void> {
     response.set('Cache-Control', REDIRECT_CACHE_CONTROL).redirect(301, address);
     return;
   }
+  await refreshSettings();
   const { status, type, cacheControl, body } = await pageAt(request.path);
   response.status(status).type(type).set('Cache-Control', cacheControl).send(body);
 }

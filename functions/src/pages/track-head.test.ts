@@ -1,6 +1,9 @@
+import { DEFAULT_SHOP } from '@store/domain/settings/shop';
 import { expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { mediaType, trackHead } from './track-head';
+
+const SITE = { origin: 'https://shop.example', shop: DEFAULT_SHOP };
 
 const track: Track = {
   id: 7,
@@ -18,14 +21,14 @@ const track: Track = {
 };
 
 test('contains title, address and full-size cover of the track', () => {
-  const head = trackHead(track, 'https://shop.example');
+  const head = trackHead(track, SITE);
   expect(head.title).toBe('Low Tide');
   expect(head.address).toBe('https://shop.example/track/detail/7');
   expect(head.image.address).toBe('https://files.example/v0/b/b/o/covers%2Flow%2F640.jpg?alt=media');
 });
 
 test('names the sound and its player', () => {
-  expect(trackHead(track, 'https://shop.example').sound).toEqual({
+  expect(trackHead(track, SITE).sound).toEqual({
     media: 'https://files.example/low.mp3',
     type: 'audio/mpeg',
     seconds: 125,
@@ -40,7 +43,7 @@ test('does not guess the type of a sound without a known extension', () => {
 });
 
 test('contains duration and licence prices for search engines', () => {
-  expect(trackHead(track, 'https://shop.example').data).toMatchObject({
+  expect(trackHead(track, SITE).data).toMatchObject({
     name: 'Low Tide',
     duration: 'PT2M5S',
     offers: [
@@ -51,7 +54,7 @@ test('contains duration and licence prices for search engines', () => {
 });
 
 test('offers a sold track as sold out and omits an unknown duration', () => {
-  const { data, description } = trackHead({ ...track, status: 'sold', time: 'nan' }, 'https://shop.example');
+  const { data, description } = trackHead({ ...track, status: 'sold', time: 'nan' }, SITE);
   expect(data).not.toHaveProperty('duration');
   expect(data).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] });
   expect(description).toBe('Low Tide: lofi beat, 82 bpm. Its exclusive licence is sold.');

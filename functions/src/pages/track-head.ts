@@ -6,9 +6,15 @@ import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
 import { toDecimal } from '@store/domain/orders/money';
 import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';
 import type { PageHead, PageSound } from '@store/domain/pages/page-head';
-import { shop } from '@store/domain/pages/shop';
-import { describeTrack } from '@store/domain/pages/site';
+import type { Shop } from '@store/domain/settings/shop';
+import { describeTrack, SHOP_PICTURE } from '@store/domain/pages/site';
 import { parseTime } from '@store/domain/time';
+
+/** The shop that a page belongs to. */
+export interface Site {
+  readonly origin: string;
+  readonly shop: Shop;
+}
 
 const COVER_SIDE = 640;
 
@@ -17,7 +23,10 @@ function isoDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`;
 }
 
-function offers({ status }: Track, address: string): Readonly<Record<string, unknown>>[] {
+function offers(
+  { status }: Track,
+  { address, shop }: { readonly address: string; readonly shop: Shop },
+): Readonly<Record<string, unknown>>[] {
   return LICENCES.map((licence) => ({
     '@type': 'Offer',
     name: `${licence} licence`,
@@ -59,7 +68,7 @@ function soundOf({ id, media, time }: Track, origin: string): PageSound {
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
 function dataOf(
   track: Track & { readonly share?: string },
-  { address, description }: Record<'address' | 'description', string>,
+  { address, description, shop }: Record<'address' | 'description', string> & { readonly shop: Shop },
 ) {
   const { id, title, tag, bpm, media, time, key } = track;
   const seconds = parseTime(time);
@@ -87,8 +96,14 @@ function dataOf(
       { '@type': 'PropertyValue', name: 'Tempo', value: bpm, unitText: 'bpm' },
       ...(key ? [{ '@type': 'PropertyValue', name: 'Key', value: keyName(key) }] : []),
     ],
-    offers: offers(track, address),
+    offers: offers(track, { address, shop }),
   };
+}
+
+/** The picture of links to pages without a picture of their own. */
+export function shopPicture({ origin, shop }: Site): PageHead['image'] {
+  const { path, width, height } = SHOP_PICTURE;
+  return { address: shop.shareImage || `${origin}${path}`, width, height };
 }
 
 /** The picture of shared links; the cover if there is none. */
@@ -98,7 +113,7 @@ function pictureOf(track: Track & { readonly share?: string }): PageHead['image'
 }
 
 /** The metadata of a track page for link previews and search engines. */
-export function trackHead(track: Track & { readonly share?: string }, origin: string): PageHead {
+export function trackHead(track: Track & { readonly share?: string }, { origin, shop }: Site): PageHead {
   const address = `${origin}/track/detail/${track.id}`;
   const description = describeTrack(track);
   return {
@@ -109,6 +124,6 @@ export function trackHead(track: Track & { readonly share?: string }, origin: st
     type: 'music.song',
     isListed: true,
     sound: soundOf(track, origin),
-    data: dataOf(track, { address, description }),
+    data: dataOf(track, { address, description, shop }),
   };
 }

@@ -6,10 +6,12 @@ import {
   withHead,
   type PageHead,
 } from '@store/domain/pages/page-head';
-import { shop } from '@store/domain/pages/shop';
+import { toPublicSettings } from '@store/domain/settings/settings';
+import type { Shop } from '@store/domain/settings/shop';
+import { currentSettings, currentShop } from '../shop/current';
 import {
   EMPTY_TEMPLATE,
-  SHOP_PICTURE,
+  SETTINGS_ELEMENT,
   TRACK_COVER_PLACEHOLDER,
   TRACK_ELEMENT,
   TRACK_ID_PLACEHOLDER,
@@ -21,7 +23,7 @@ import { config } from '../config';
 import { readTrackPage } from '../catalogue/tracks';
 import type { Page } from './page';
 import { readTemplate } from './template';
-import { coverOf, trackHead } from './track-head';
+import { coverOf, shopPicture, trackHead } from './track-head';
 
 /** A positive integer within the safe range. */
 const ID = /^[1-9]\d{0,14}$/;
@@ -29,28 +31,34 @@ const ID = /^[1-9]\d{0,14}$/;
 /** As for the catalogue: the CDN revalidates once a minute and serves stale pages meanwhile. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
-const notFoundHead: PageHead = {
-  title: 'Page not found',
-  description: shop.description,
-  address: null,
-  image: { ...SHOP_PICTURE, address: `${config.origin}${SHOP_PICTURE.path}` },
-  type: 'website',
-  isListed: false,
-  sound: null,
-  data: null,
-};
+function notFoundHead(shop: Shop): PageHead {
+  return {
+    title: 'Page not found',
+    description: shop.description,
+    address: null,
+    image: shopPicture({ origin: config.origin, shop }),
+    type: 'website',
+    isListed: false,
+    sound: null,
+    data: null,
+  };
+}
 
 /** The page for addresses that do not exist. */
 export async function notFound(): Promise<Page> {
-  const body = withHead(await readTemplate(EMPTY_TEMPLATE), renderHead(notFoundHead));
+  const shop = currentShop();
+  const body = withHead(await readTemplate(EMPTY_TEMPLATE), renderHead(notFoundHead(shop), shop));
   return { status: 404, type: 'html', cacheControl: CACHE_CONTROL, body };
 }
 
-/** Fills the template with the head, with title and cover to be shown before scripts run, and with the track as JSON. */
+/** Fills the template with the head, with title and cover to be shown before scripts run, and with the track and the public settings as JSON. */
 function renderTrack(template: string, track: Track & { readonly share: string }): string {
+  const settings = currentSettings();
+  const { shop } = settings.settings;
   const tags = [
-    renderHead(trackHead(track, config.origin)),
+    renderHead(trackHead(track, { origin: config.origin, shop }), shop),
     dataBlock(v.parse(trackSchema, track), { type: 'application/json', id: TRACK_ELEMENT }),
+    dataBlock({ ...toPublicSettings(settings) }, { type: 'application/json', id: SETTINGS_ELEMENT }),
   ];
   const html = fillPlaceholders(template, {
     [TRACK_ID_PLACEHOLDER]: String(track.id),

@@ -42,6 +42,15 @@ export interface PictureSize {
   readonly height: number;
 }
 
+const PNG = '\u0089PNG\r\n\u001a\n';
+
+/** The size in a PNG's first chunk (https://www.w3.org/TR/png-3/#11IHDR); undefined if these bytes are not a PNG. */
+export function pngSize(start: Uint8Array): PictureSize | undefined {
+  if (start.length < 24 || latin1(start, 0, 8) !== PNG || latin1(start, 12, 16) !== 'IHDR') return undefined;
+  const view = new DataView(start.buffer, start.byteOffset, start.byteLength);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { shop } from '@store/domain/pages/shop';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
 import { mailDeliveries, outbox } from '@store/functions/collections';
 import { runTransaction } from '@store/functions/gateways/firestore';
 import { composeMail } from '@store/functions/mail/layout';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { shownPriceSchema } from '@store/domain/deals/shown-price';
-import { shop } from '@store/domain/pages/shop';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
 import { auditLog, headDocument, orderDocument, parseOrder } from '@store/functions/collections';
 import { removed } from '@store/functions/gateways/firestore';
 import { readPayment } from '@store/functions/gateways/stripe/payments';

@@ -1,5 +1,5 @@
 import { checkServer } from '@store/functions/gateways/smtp';
-import type { MailConfig } from '@store/functions/settings';
+import type { MailConfig } from '@store/functions/environment';
 import { failure, type Finding } from '../finding';
 
 /** A connection within this machine needs no encryption. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentsConfig } from '@store/functions/settings';
+import type { PaymentsConfig } from '@store/functions/environment';
 import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
 import { failure, warning, type Finding } from '../finding';
 import { fixCommand } from './target';

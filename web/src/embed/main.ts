@@ -4,6 +4,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { embedListTitle, parseEmbed, type Embed } from '@store/domain/pages/embed';
 import { documentTitle } from '@store/domain/pages/page-head';
 import { paths } from '@store/domain/pages/paths';
+import { builtName } from '../lib/shop/built';
 import { linkTo, openPage, showStatus, textIn } from './page';
 import { createPlayer, type Player } from './player';
 import { readList, readTrack } from './reading';
@@ -12,14 +13,14 @@ const page = openPage();
 
 /** Says why there is nothing to play, with a link to the shop. */
 function showNothing(text: string): void {
-  document.title = documentTitle(text);
+  document.title = documentTitle(text, { name: builtName });
   page.title.textContent = text;
   page.facts.replaceChildren(linkTo(paths.tracks, 'All Tracks'));
 }
 
 async function playTrack(id: number): Promise<void> {
   const track = await readTrack(id);
-  if (track) createPlayer(page, () => undefined).load(track, false);
+  if (track) createPlayer({ ...page, shop: builtName }, () => undefined).load(track, false);
   else showNothing('This beat is not in the shop any more.');
 }
 
@@ -34,7 +35,7 @@ function listRow({ title, bpm, status }: Track): HTMLLIElement {
 }
 
 /** Goes through a list; the next track follows when one ends. */
-function showList(tracks: readonly Track[]): void {
+function showList(tracks: readonly Track[], shop: string): void {
   const rows = tracks.map(listRow);
   const buttons = rows.map((row) => row.firstElementChild);
   let current = 0;
@@ -46,7 +47,7 @@ function showList(tracks: readonly Track[]): void {
     current = index;
     player.load(track, isStarting);
   };
-  const player = createPlayer(page, () => choose(current + 1, player, true));
+  const player = createPlayer({ ...page, shop }, () => choose(current + 1, player, true));
   buttons.forEach((button, index) => button?.addEventListener('click', () => choose(index, player, true)));
   page.list.replaceChildren(...rows);
   page.list.hidden = false;
@@ -54,12 +55,12 @@ function showList(tracks: readonly Track[]): void {
 }
 
 async function playList(embed: Exclude<Embed, { kind: 'track' }>): Promise<void> {
-  const title = embedListTitle(embed);
+  const { tracks, shop } = await readList(embed);
+  const title = embedListTitle(embed, { name: shop });
   page.list.ariaLabel = title;
-  const tracks = await readList(embed);
   if (tracks.length === 0) showNothing('There are no beats here now.');
-  else showList(tracks);
-  document.title = documentTitle(title);
+  else showList(tracks, shop);
+  document.title = documentTitle(title, { name: shop });
 }
 
 async function start(): Promise<void> {

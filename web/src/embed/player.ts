@@ -5,7 +5,6 @@ import { LICENCE_PRICES } from '@store/domain/orders/licences';
 import { formatEuro } from '@store/domain/orders/money';
 import { documentTitle } from '@store/domain/pages/page-head';
 import { paths } from '@store/domain/pages/paths';
-import { shop } from '@store/domain/pages/shop';
 import { formatTime, parseTime } from '@store/domain/time';
 import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../lib/waveform';
 import { linkTo, showStatus, textIn, type PlayerPage } from './page';
@@ -26,12 +25,12 @@ function drawWave({ wave, played }: PlayerPage, peaks: string): void {
   for (const bars of wave.querySelectorAll('path')) bars.setAttribute('d', waveformPath(levels));
 }
 
-function showTrack(page: PlayerPage, track: Track): void {
+function showTrack(page: ShopPage, track: Track): void {
   const { title, bpm, tag, image, peaks, status } = track;
-  const { cover, facts, offer } = page;
-  document.title = documentTitle(title);
+  const { cover, facts, offer, shop } = page;
+  document.title = documentTitle(title, { name: shop });
   page.title.replaceChildren(linkTo(trackPath(track), title));
-  facts.replaceChildren(`${bpm} bpm · `, `#${tag} · `, linkTo('/', shop.name));
+  facts.replaceChildren(`${bpm} bpm · `, `#${tag} · `, linkTo('/', shop));
   cover.src = coverAddress(image, 128);
   offer.href = trackPath(track);
   offer.hidden = false;
@@ -50,8 +49,11 @@ function joinOthers(audio: HTMLAudioElement): void {
   channel.onmessage = () => audio.pause();
 }
 
+/** The page with the name of the shop that it belongs to. */
+export type ShopPage = PlayerPage & { readonly shop: string };
+
 /** Plays tracks in one media element; `onEnd` is called at the end of a track. */
-export function createPlayer(page: PlayerPage, onEnd: () => void): Player {
+export function createPlayer(page: ShopPage, onEnd: () => void): Player {
   const { play, seek, played, clock } = page;
   const audio = new Audio();
   audio.preload = 'metadata';

@@ -12,7 +12,7 @@ describe('configuration', () => {
       },
       firestoreEmulator: null,
       adBlockProbe: null,
-      isAdBlockNoticeOnReturn: true,
+      adBlock: 'everywhere',
     });
   });
 
@@ -31,12 +31,9 @@ describe('configuration', () => {
   });
 
   test('shows the ad-block notice everywhere, everywhere but on return from the payment, or nowhere', () => {
-    const settingsFor = (VITE_AD_BLOCK: string) => {
-      const { adBlockProbe, isAdBlockNoticeOnReturn } = parseConfig({ PROD: true, VITE_AD_BLOCK });
-      return { isProbed: adBlockProbe !== null, isAdBlockNoticeOnReturn };
-    };
-    expect(settingsFor('everywhere')).toEqual({ isProbed: true, isAdBlockNoticeOnReturn: true });
-    expect(settingsFor('except-return')).toEqual({ isProbed: true, isAdBlockNoticeOnReturn: false });
-    expect(settingsFor('off').isProbed).toBe(false);
+    const settingFor = (VITE_AD_BLOCK: string) => parseConfig({ PROD: true, VITE_AD_BLOCK }).adBlock;
+    for (const setting of ['everywhere', 'except-return', 'off'] as const)
+      expect(settingFor(setting)).toBe(setting);
+    expect(settingFor('')).toBe('everywhere');
   });
 });

@@ -1,3 +1,5 @@
+import { AD_BLOCK_SETTINGS, type AdBlockSetting } from '@store/domain/pages/ad-block';
+
 /** Set at build time. */
 export interface Config {
   readonly firebase: {
@@ -10,8 +12,8 @@ export interface Config {
   readonly firestoreEmulator: { readonly host: string; readonly port: number } | null;
   /** An address that ad blockers block; null disables the probe. */
   readonly adBlockProbe: string | null;
-  /** Whether the notice is also shown on the page to which buyers return from the payment. */
-  readonly isAdBlockNoticeOnReturn: boolean;
+  /** Where the notice is shown unless the settings of the shop say otherwise. */
+  readonly adBlock: AdBlockSetting;
 }
 
 const ADVERTISING_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js';
@@ -24,12 +26,11 @@ function parseEmulator(address: string): Config['firestoreEmulator'] {
 
 /**
  * Throws an Error that names the variable if the emulator address is invalid. The ad-block probe is on by
- * default in production builds only; an empty address or `off` turns it off.
+ * default in production builds only; an empty address turns it off.
  */
 export function parseConfig(env: Partial<ImportMetaEnv>): Config {
   const projectId = env.VITE_FIREBASE_PROJECT_ID || 'demo-beat-store';
   const probe = env.VITE_ADBLOCK_PROBE_URL ?? (env.PROD ? ADVERTISING_SCRIPT : '');
-  const adBlock = env.VITE_AD_BLOCK;
   return {
     firebase: {
       projectId,
@@ -38,8 +39,8 @@ export function parseConfig(env: Partial<ImportMetaEnv>): Config {
       storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET || `${projectId}.appspot.com`,
     },
     firestoreEmulator: env.VITE_FIRESTORE_EMULATOR ? parseEmulator(env.VITE_FIRESTORE_EMULATOR) : null,
-    adBlockProbe: adBlock === 'off' || probe === '' ? null : probe,
-    isAdBlockNoticeOnReturn: adBlock !== 'except-return',
+    adBlockProbe: probe === '' ? null : probe,
+    adBlock: AD_BLOCK_SETTINGS.find((setting) => setting === env.VITE_AD_BLOCK) ?? 'everywhere',
   };
 }
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { StoreError } from '@store/domain/errors';
 import type { Licence } from '@store/domain/orders/licences';
 import { formatEuro, type Cents } from '@store/domain/orders/money';
-import { shop } from '@store/domain/pages/shop';
+import type { TaxOptions } from '../../collections';
 import { config } from '../../config';
 import { rethrow, stripeClient } from './client';
 
@@ -18,6 +18,9 @@ export interface CheckoutRequest {
     /** Without deals. */
     readonly fullPrice: Cents;
   }[];
+  /** The name of the shop, for the description of the payment. */
+  readonly shop: string;
+  readonly tax: TaxOptions;
   /** When the session expires, in milliseconds UTC. */
   readonly until: number;
 }
@@ -32,8 +35,10 @@ function captureMethod(lines: CheckoutRequest['lines']): 'manual' | 'automatic' 
 }
 
 /** Options that the shop's owner can turn on. Stripe creates no invoice for a payment that is captured later. */
-function optionalParameters(capture: 'manual' | 'automatic'): Stripe.Checkout.SessionCreateParams {
-  const { automaticTax, billingAddress, taxIds, invoices } = config.payments;
+function optionalParameters(
+  capture: 'manual' | 'automatic',
+  { automaticTax, billingAddress, taxIds, invoices }: TaxOptions,
+): Stripe.Checkout.SessionCreateParams {
   return {
     ...(automaticTax ? { automatic_tax: { enabled: true } } : {}),
     ...(billingAddress ? { billing_address_collection: 'required' } : {}),
@@ -47,9 +52,11 @@ function sessionParameters({
   email,
   lines,
   until,
+  shop,
+  tax,
 }: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: orderId };
-  const { automaticTax, taxBehaviour } = config.payments;
+  const { automaticTax, taxBehaviour } = tax;
   const capture = captureMethod(lines);
   return {
     mode: 'payment',
@@ -58,7 +65,7 @@ function sessionParameters({
     metadata,
     payment_intent_data: {
       metadata,
-      description: `${shop.name}, order ${orderId}`,
+      description: `${shop}, order ${orderId}`,
       capture_method: capture,
     },
     line_items: lines.map(({ title, licence, price, fullPrice }) => ({
@@ -74,7 +81,7 @@ function sessionParameters({
         },
       },
     })),
-    ...optionalParameters(capture),
+    ...optionalParameters(capture, tax),
     success_url: `${config.origin}/checkout/success/${orderId}`,
     cancel_url: `${config.origin}/cart`,
     expires_at: Math.floor(until / 1000),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../../shop/current';
 import { derivedSecret } from '../../derived-secret';
 
 /** Seconds for which a code is valid; what every authenticator app supports. */
@@ -18,7 +18,14 @@ const RECOVERY_LENGTH = 10;
 const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function totpOf(secret: Secret, email = ''): TOTP {
-  return new TOTP({ issuer: shop.name, label: email, secret, period: PERIOD, digits: 6, algorithm: 'SHA1' });
+  return new TOTP({
+    issuer: currentShop().name,
+    label: email,
+    secret,
+    period: PERIOD,
+    digits: 6,
+    algorithm: 'SHA1',
+  });
 }
 
 /** What an authenticator app needs. */

@@ -1,4 +1,4 @@
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../../shop/current';
 import { config } from '../../config';
 import { composeMail } from '../../mail/layout';
 import type { Mail } from '../../mail/outbox';
@@ -11,7 +11,7 @@ export function secondFactorEnabledMail(to: string): Mail {
     to,
     subject: 'Two-step sign-in is on',
     paragraphs: [
-      `The Member Space of ${shop.name} now asks for a code from your authenticator app after the password.`,
+      `The Member Space of ${currentShop().name} now asks for a code from your authenticator app after the password.`,
       'Keep the recovery codes in a safe place. Each signs you in once without the app.',
       'If this was not you, choose a new password. Whoever runs the deployment can then remove the second step (npm run member -- reset-second-factor).',
     ],
@@ -24,7 +24,7 @@ export function secondFactorDisabledMail(to: string): Mail {
     to,
     subject: 'Two-step sign-in is off',
     paragraphs: [
-      `The Member Space of ${shop.name} asks for your password only.`,
+      `The Member Space of ${currentShop().name} asks for your password only.`,
       'If this was not you, choose a new password and end the other sessions in the Member Space under Activity.',
     ],
     action: NEW_PASSWORD,
@@ -37,7 +37,7 @@ export function recoveryCodeUsedMail(to: string, left: number): Mail {
     to,
     subject: 'A recovery code was used',
     paragraphs: [
-      `Somebody, hopefully you, used a recovery code of this account in the Member Space of ${shop.name}. Unused codes: ${left}.`,
+      `Somebody, hopefully you, used a recovery code of this account in the Member Space of ${currentShop().name}. Unused codes: ${left}.`,
       'If it was not you, choose a new password and end that session in the Member Space under Activity.',
     ],
     action: NEW_PASSWORD,
@@ -50,7 +50,7 @@ export function wrongCodesMail(to: string): Mail {
     to,
     subject: 'Somebody may know your password',
     paragraphs: [
-      `The right password of this account was entered in the Member Space of ${shop.name} several times, each time with a wrong code from the authenticator app. No more codes are accepted for an hour.`,
+      `The right password of this account was entered in the Member Space of ${currentShop().name} several times, each time with a wrong code from the authenticator app. No more codes are accepted for an hour.`,
       'If it was not you, choose a new password now. You can then sign in at once.',
     ],
     action: NEW_PASSWORD,

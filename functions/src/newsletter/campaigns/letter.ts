@@ -3,7 +3,7 @@ import type { CampaignContent } from '@store/domain/newsletter/campaigns';
 import { LICENCE_PRICES } from '@store/domain/orders/licences';
 import { cents, formatEuro } from '@store/domain/orders/money';
 import { escapeHtml } from '@store/domain/pages/page-head';
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../../shop/current';
 import type { FeaturedBeat } from '../../collections';
 import { config } from '../../config';
 import { composeRichMail, type RichText } from '../../mail/layout';
@@ -68,7 +68,7 @@ export function prepareLetter(
 ): (reader: Reader) => Mail {
   const body = bodyOf(content, featured);
   const letter = { subject: content.subject, body, preheader: preheaderOf(content, body) };
-  const why = `You get this mail because this address was subscribed to new beats at ${shop.name}.`;
+  const why = `You get this mail because this address was subscribed to new beats at ${currentShop().name}.`;
   return ({ email, token }) => {
     const footerLink = { label: 'Unsubscribe', href: unsubscribeLink(token) };
     return withUnsubscribe(composeRichMail({ ...letter, to: email, why, footerLink }), token);
@@ -83,7 +83,7 @@ export function trialLetter(to: string, content: CampaignContent, featured: read
     subject: content.subject.trim() || 'No subject yet',
     body,
     preheader: preheaderOf(content, body),
-    why: `You get this mail because you run ${shop.name}. Subscribers are told why they get it, and can unsubscribe here.`,
+    why: `You get this mail because you run ${currentShop().name}. Subscribers are told why they get it, and can unsubscribe here.`,
     footerLink: { label: 'Unsubscribe', href: `${config.origin}/newsletter/unsubscribe/cancel` },
   });
 }

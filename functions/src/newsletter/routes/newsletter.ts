@@ -1,16 +1,18 @@
 import * as v from 'valibot';
-import { config } from '../../config';
 import { emailInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { newsletterLimits } from '../../limits/limits';
 import { charge } from '../../limits/toll';
+import { isDoubleOptIn } from '../../shop/operation';
 import { subscribe } from '../subscribers';
 
 /** The same for every address, so that the form does not reveal who is subscribed. */
-const MESSAGE = config.doubleOptIn
-  ? 'Thank you. Please look into your inbox and open the link that we have sent you.'
-  : 'Thank you. You will hear from us when there are new beats.';
+function thanks(): string {
+  return isDoubleOptIn()
+    ? 'Thank you. Please look into your inbox and open the link that we have sent you.'
+    : 'Thank you. You will hear from us when there are new beats.';
+}
 
 export const newsletter = defineRoute({
   endpoint: 'POST /api/newsletter',
@@ -18,9 +20,10 @@ export const newsletter = defineRoute({
     'Subscribes an address to the newsletter, or sends it a link to confirm that. `subject` is a honeypot: if filled, nothing is stored.',
   input: v.object({ email: emailInput, subject: v.optional(v.string()) }),
   handle: async ({ email, subject }, { address, toll }) => {
-    if (subject) return json({ message: MESSAGE });
+    const message = thanks();
+    if (subject) return json({ message });
     await charge(toll, newsletterLimits({ email, address }));
     await subscribe(email);
-    return json({ message: MESSAGE });
+    return json({ message });
   },
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { TERMS_VERSION } from '@store/domain/orders/agreement';
-import { CONTRACTS, freezeContracts } from '@store/domain/orders/contracts';
+import { contractTerms, freezeContracts } from '@store/domain/orders/contracts';
 import { StoreError } from '@store/domain/errors';
 import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
 import { LICENCE_PRICES } from '@store/domain/orders/licences';
@@ -29,6 +29,8 @@ import { takeUse } from '../../deals/code-uses';
 import { runTransaction } from '../../gateways/firestore';
 import { checkoutLimit } from '../../limits/limits';
 import { countIn, openCounter, type OpenCounter } from '../../limits/rate-limits';
+import { currentShop } from '../../shop/current';
+import { taxOptions } from '../../shop/operation';
 import { readOrderIn } from '../orders';
 import { readPrice, type AgreedPrice, type StoredDeals } from './offers';
 
@@ -47,7 +49,7 @@ function lineFor(track: Track, { licence }: WantedLine, price: LineRecord['price
     licence,
     price,
     fullPrice: LICENCE_PRICES[licence],
-    contractVersion: CONTRACTS[licence].version,
+    contractVersion: contractTerms(licence, currentShop()).version,
     code: verificationCode(),
   };
 }
@@ -145,9 +147,12 @@ function newOrder(
     total: price.total,
     currency: 'EUR',
     createdAt: now,
-    contracts: freezeContracts(lines.map(({ licence }) => licence)),
+    contracts: freezeContracts(
+      lines.map(({ licence }) => licence),
+      currentShop(),
+    ),
     agreement: { terms: TERMS_VERSION, immediateDelivery: true, at: now },
-    checkout: { until, session: null },
+    checkout: { until, session: null, tax: taxOptions() },
     state: 'pending',
     payment: { kind: 'none', intent: null, amount: 0, refunds: [], dispute: null, receipt: null },
     decision: { kind: 'undecided' },

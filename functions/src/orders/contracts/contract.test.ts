@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { freezeContract } from '@store/domain/orders/contracts';
+import { DEFAULT_SHOP } from '@store/domain/settings/shop';
 import { buildContract, initials } from './contract';
 import { factsOf } from './testing';
 
 describe('a contract', () => {
   test('has the frozen texts, whatever the shop says today', () => {
     const terms = {
-      ...freezeContract('Exclusive'),
+      ...freezeContract('Exclusive', DEFAULT_SHOP),
       version: '1999-01',
       title: 'Old Licence',
       clauses: [{ heading: 'Old', text: 'Old words.' }],

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { freezeContract } from '@store/domain/orders/contracts';
+import { DEFAULT_SHOP } from '@store/domain/settings/shop';
 import { cents } from '@store/domain/orders/money';
 import type { ContractFacts } from './contract';
 
@@ -16,7 +17,7 @@ export function factsOf(buyer: string): ContractFacts {
       contractVersion: '2026-11',
       code: '7KQ2M9XWPDHN4TRBVFYC',
     },
-    terms: freezeContract('Non-Exclusive'),
+    terms: freezeContract('Non-Exclusive', DEFAULT_SHOP),
     buyer,
     paidAt: Date.UTC(2026, 10, 21, 10, 22),
   };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { hasDownloads, ORDER_FILES, type OrderFile } from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/settlement';
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../../shop/current';
 import type { OrderRecord } from '../../collections';
 import { contractPath } from '../contracts/contract';
 import { downloadLink } from '../download-links';
@@ -19,7 +19,7 @@ function notFound(): StoreError {
 /** A descriptive file name without characters that file systems reject: `Title (Exclusive) - Producer.wav`. */
 export function fileName(title: string, licence: string, ending: string): string {
   const plain = (part: string): string => part.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim();
-  return `${plain(title)} (${licence}) - ${plain(shop.producer.name)}${ending}`;
+  return `${plain(title)} (${licence}) - ${plain(currentShop().producer.name)}${ending}`;
 }
 
 function extensionOf(path: string): string {

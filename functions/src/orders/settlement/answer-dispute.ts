@@ -1,5 +1,5 @@
 import { formatEuro } from '@store/domain/orders/money';
-import { shop } from '@store/domain/pages/shop';
+import { currentShop } from '../../shop/current';
 import type { OrderRecord } from '../../collections';
 import { config } from '../../config';
 import { runTransaction } from '../../gateways/firestore';
@@ -36,7 +36,7 @@ export async function evidenceOf(id: string, order: OrderRecord): Promise<Disput
     ? ` and asked for immediate delivery, which ends the right of withdrawal for digital content`
     : '';
   const story = [
-    `Order ${id} at ${shop.name}, placed ${time(createdAt)}.`,
+    `Order ${id} at ${currentShop().name}, placed ${time(createdAt)}.`,
     `On ${time(agreement.at)} the buyer agreed to the terms (version ${agreement.terms})${consent}.`,
     delivery ? `Delivered ${time(delivery.at)} by download; the buyer was informed by e-mail.` : '',
     ...(disputeNote === '' ? [] : [`From the producer: ${disputeNote}`]),

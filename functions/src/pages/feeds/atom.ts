@@ -1,5 +1,4 @@
-import { shop } from '@store/domain/pages/shop';
-import { changedAt, element, empty, FEED_TITLE, feedAddress, type Channel } from './channel';
+import { changedAt, element, empty, feedAddress, type Channel } from './channel';
 import type { FeedItem } from './items';
 
 function entry({ title, description, tag, address, published, sound }: FeedItem): string {
@@ -24,12 +23,12 @@ export function atom(channel: Channel): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">',
     element('id', feedAddress(channel, 'atom')),
-    element('title', FEED_TITLE),
-    element('subtitle', shop.description),
+    element('title', channel.shop.name),
+    element('subtitle', channel.shop.description),
     element('updated', new Date(changedAt(channel)).toISOString()),
     empty('link', { rel: 'self', type: 'application/atom+xml', href: feedAddress(channel, 'atom') }),
     empty('link', { rel: 'alternate', type: 'text/html', href: `${channel.origin}/` }),
-    `<author>${element('name', shop.producer.name)}</author>`,
+    `<author>${element('name', channel.shop.producer.name)}</author>`,
     ...channel.items.map(entry),
     '</feed>\n',
   ].join('\n');

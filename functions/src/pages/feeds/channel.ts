@@ -1,16 +1,15 @@
 import { escapeHtml } from '@store/domain/pages/page-head';
 import { FEEDS } from '@store/domain/pages/site';
-import { shop } from '@store/domain/pages/shop';
+import type { Shop } from '@store/domain/settings/shop';
 import type { FeedItem } from './items';
 
 /** What a feed is written from. */
 export interface Channel {
   /** The origin of the shop. */
   readonly origin: string;
+  readonly shop: Shop;
   readonly items: readonly FeedItem[];
 }
-
-export const FEED_TITLE = shop.name;
 
 /** When the feed last changed, in milliseconds UTC; 0 for an empty one. */
 export function changedAt({ items }: Channel): number {

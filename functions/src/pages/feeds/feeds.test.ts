@@ -1,3 +1,4 @@
+import { DEFAULT_SHOP } from '@store/domain/settings/shop';
 import { describe, expect, test } from 'vitest';
 import { atom } from './atom';
 import type { Channel } from './channel';
@@ -6,6 +7,7 @@ import { podcast } from './podcast';
 
 const channel: Channel = {
   origin: 'https://shop.example',
+  shop: DEFAULT_SHOP,
   items: [
     {
       title: 'Low <Tide> & "more"',

@@ -1,16 +1,15 @@
-import { shop } from '@store/domain/pages/shop';
-import { FEED_TITLE, feedAddress, type Channel } from './channel';
+import { feedAddress, type Channel } from './channel';
 
 /** https://www.jsonfeed.org/version/1.1/ */
 export function jsonFeed(channel: Channel): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: FEED_TITLE,
-    description: shop.description,
+    title: channel.shop.name,
+    description: channel.shop.description,
     home_page_url: `${channel.origin}/`,
     feed_url: feedAddress(channel, 'json'),
     language: 'en-GB',
-    authors: [{ name: shop.producer.name }],
+    authors: [{ name: channel.shop.producer.name }],
     items: channel.items.map(({ title, description, tag, address, image, published, sound }) => ({
       id: address,
       url: address,

@@ -1,6 +1,6 @@
-import { shop } from '@store/domain/pages/shop';
+import { COPYRIGHT_YEAR } from '@store/domain/settings/shop';
 import { PODCAST_PICTURE } from '@store/domain/pages/site';
-import { changedAt, element, empty, FEED_TITLE, feedAddress, type Channel } from './channel';
+import { changedAt, element, empty, feedAddress, type Channel } from './channel';
 import type { FeedItem } from './items';
 
 /** RFC 822 dates in the spelling of RSS; the offset is a number, as validators ask. */
@@ -31,16 +31,16 @@ export function podcast(channel: Channel): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
-    element('title', FEED_TITLE),
+    element('title', channel.shop.name),
     element('link', `${channel.origin}/`),
     empty('atom:link', { rel: 'self', type: 'application/rss+xml', href: feedAddress(channel, 'rss') }),
-    element('description', shop.description),
+    element('description', channel.shop.description),
     element('language', 'en-gb'),
-    element('copyright', `© ${shop.copyrightYear} ${shop.producer.name}`),
+    element('copyright', `© ${COPYRIGHT_YEAR} ${channel.shop.producer.name}`),
     ...(channel.items.length > 0 ? [element('lastBuildDate', date(changedAt(channel)))] : []),
-    `<image>${element('url', picture)}${element('title', FEED_TITLE)}${element('link', `${channel.origin}/`)}</image>`,
-    element('itunes:author', shop.producer.name),
-    `<itunes:owner>${element('itunes:name', shop.producer.name)}${element('itunes:email', shop.producer.email)}</itunes:owner>`,
+    `<image>${element('url', picture)}${element('title', channel.shop.name)}${element('link', `${channel.origin}/`)}</image>`,
+    element('itunes:author', channel.shop.producer.name),
+    `<itunes:owner>${element('itunes:name', channel.shop.producer.name)}${element('itunes:email', channel.shop.producer.email)}</itunes:owner>`,
     empty('itunes:image', { href: picture }),
     empty('itunes:category', { text: 'Music' }),
     element('itunes:explicit', 'false'),

@@ -11,13 +11,13 @@ import {
   type Embed,
 } from '@store/domain/pages/embed';
 import { canonicalPath } from '@store/domain/pages/paths';
-import { shop } from '@store/domain/pages/shop';
-import { SHOP_PICTURE } from '@store/domain/pages/site';
+import { currentShop } from '../../shop/current';
+import { documentTitle } from '@store/domain/pages/page-head';
 import { readTrackPage } from '../../catalogue/tracks';
 import { config } from '../../config';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { trackHead } from '../track-head';
+import { shopPicture, trackHead } from '../track-head';
 
 const TRACK = /^\/track\/detail\/([1-9]\d{0,14})$/;
 
@@ -47,13 +47,13 @@ function embedOf(address: string): Embed {
 
 /** Title and picture. Throws a StoreError `not-found` for a track that does not exist. */
 async function describeEmbed(embed: Embed): Promise<{ title: string; image: OEmbedImage }> {
+  const shop = currentShop();
   if (embed.kind !== 'track') {
-    const image = { ...SHOP_PICTURE, address: `${config.origin}${SHOP_PICTURE.path}` };
-    return { title: embedListTitle(embed), image };
+    return { title: embedListTitle(embed, shop), image: shopPicture({ origin: config.origin, shop }) };
   }
   const track = await readTrackPage(embed.id);
   if (!track) throw notFound;
-  const { title, image } = trackHead(track, config.origin);
+  const { title, image } = trackHead(track, { origin: config.origin, shop });
   return { title, image };
 }
 
@@ -90,7 +90,9 @@ export const oembed = defineRoute({
   handle: async ({ url, format = 'json', maxwidth, maxheight }) => {
     if (format !== 'json') throw new StoreError('not-implemented', 'The only format is json.');
     const embed = embedOf(url);
+    const shop = currentShop();
     const { title, image } = await describeEmbed(embed);
+    const frame = { title: documentTitle(title, shop) };
     const width = Math.min(EMBED_SIZE.width, maxwidth ?? Infinity);
     const height = Math.min(embedHeight(embed), maxheight ?? Infinity);
     const answer: AnswerOf<'GET /api/oembed'> = {
@@ -104,7 +106,7 @@ export const oembed = defineRoute({
       thumbnail_url: image.address,
       thumbnail_width: image.width,
       thumbnail_height: image.height,
-      html: embedCode(`${config.origin}${embedPath(embed)}`, { title, width: String(width), height }),
+      html: embedCode(`${config.origin}${embedPath(embed)}`, { ...frame, width: String(width), height }),
       width,
       height,
     };

@@ -1,6 +1,6 @@
 import { documentTitle } from '@store/domain/pages/page-head';
-import { shop } from '@store/domain/pages/shop';
 import { createContext, use, useEffect } from 'react';
+import { useShop } from '../../lib/shop/state';
 
 export interface PageMetadata {
   readonly title: string;
@@ -15,15 +15,17 @@ interface PageHeadProps {
   readonly description?: string;
 }
 
-export function PageHead({ title, description = shop.description }: PageHeadProps) {
+export function PageHead({ title, description: ownDescription }: PageHeadProps) {
+  const { name, description: shopDescription } = useShop();
+  const description = ownDescription ?? shopDescription;
   use(PrerenderContext)?.({ title, description });
   useEffect(() => {
-    document.title = documentTitle(title);
+    document.title = documentTitle(title, { name });
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     // The origin in the tag is set at build time; only the path changes on client-side navigation.
     const canonical = document.querySelector('link[rel="canonical"]');
     const address = canonical?.getAttribute('href');
     if (address) canonical?.setAttribute('href', new URL(location.pathname, address).href);
-  }, [title, description]);
+  }, [title, description, name]);
   return null;
 }

@@ -1,7 +1,9 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { embedCode, embedHeight, embedPath, type Embed } from '@store/domain/pages/embed';
+import { documentTitle } from '@store/domain/pages/page-head';
 import { useSetAtom } from 'jotai';
 import { trackPath } from '../../lib/paths/paths';
+import { useShop } from '../../lib/shop/state';
 import { addToastAtom } from '../../ui/toasts';
 
 type Shared = Pick<Track, 'id' | 'title'>;
@@ -19,6 +21,7 @@ function isCancelled(error: unknown): boolean {
 
 export function useShare(): Sharing {
   const addToast = useSetAtom(addToastAtom);
+  const shop = useShop();
   const copy = async (text: string, name: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -40,7 +43,7 @@ export function useShare(): Sharing {
     },
     copyEmbedCode: ({ id, title }) => {
       const embed: Embed = { kind: 'track', id };
-      const frame = { title, width: '100%', height: embedHeight(embed) };
+      const frame = { title: documentTitle(title, shop), width: '100%', height: embedHeight(embed) };
       return copy(embedCode(`${location.origin}${embedPath(embed)}`, frame), 'The embed code');
     },
   };

@@ -1,13 +1,15 @@
-import { shop } from '@store/domain/pages/shop';
+import { COPYRIGHT_YEAR } from '@store/domain/settings/shop';
 import { useNavigate } from 'react-router-dom';
 import { NewsletterForm } from '../../features/newsletter';
 import { paths } from '../../lib/paths/paths';
 import { Link } from '../../ui/links/Link';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks';
+import { useShop } from '../../lib/shop/state';
 
 export default function Footer() {
   const navigate = useNavigate();
+  const { name } = useShop();
   return (
     <footer className={styles.footer}>
       <div className={styles.page}>
@@ -27,7 +29,7 @@ export default function Footer() {
         </nav>
         <SocialLinks />
         <p className={styles.copyright}>
-          © {shop.copyrightYear} {shop.name}. A music streaming site that sells what it plays.
+          © {COPYRIGHT_YEAR} {name}. A music streaming site that sells what it plays.
         </p>
       </div>
     </footer>

@@ -1,4 +1,3 @@
-import { shop } from '@store/domain/pages/shop';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { cartCountAtom } from '../../features/cart';
@@ -10,6 +9,7 @@ import { Link, MenuLink } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
+import { useShop } from '../../lib/shop/state';
 
 /** Out of the flow: a prerendered page does not know the cart, and must not shift when it does. */
 function Count() {
@@ -60,6 +60,7 @@ function Menu({ onChoose }: { readonly onChoose: () => void }) {
 }
 
 export function Header() {
+  const { name } = useShop();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
@@ -80,7 +81,7 @@ export function Header() {
     <header id="header" className={styles.header}>
       <div className={styles.page}>
         <Link to={paths.home} className={styles.logo} onClick={close}>
-          <Logo /> <span className={styles.name}>{shop.name}</span>
+          <Logo /> <span className={styles.name}>{name}</span>
         </Link>
         <Link to={paths.cart} className={styles.cart} onClick={close}>
           <CartIcon />

@@ -1,12 +1,12 @@
-import { shop } from '@store/domain/pages/shop';
 import { FacebookIcon, InstagramIcon, TwitterIcon, YoutubeIcon } from '../../ui/icons';
 import styles from './SocialLinks.module.css';
+import { useShop } from '../../lib/shop/state';
 
-const SOCIAL = [
-  { name: 'Facebook', address: shop.social.facebook, Icon: FacebookIcon },
-  { name: 'Instagram', address: shop.social.instagram, Icon: InstagramIcon },
-  { name: 'Twitter', address: shop.social.twitter, Icon: TwitterIcon },
-  { name: 'Youtube', address: shop.social.youtube, Icon: YoutubeIcon },
+const NETWORKS = [
+  { id: 'facebook', name: 'Facebook', Icon: FacebookIcon },
+  { id: 'instagram', name: 'Instagram', Icon: InstagramIcon },
+  { id: 'twitter', name: 'Twitter', Icon: TwitterIcon },
+  { id: 'youtube', name: 'Youtube', Icon: YoutubeIcon },
 ] as const;
 
 interface SocialLinksProps {
@@ -15,12 +15,15 @@ interface SocialLinksProps {
 }
 
 export function SocialLinks({ owner }: SocialLinksProps) {
+  const { social } = useShop();
+  const linked = NETWORKS.filter(({ id }) => social[id] !== '');
+  if (linked.length === 0) return null;
   return (
     <ul className={styles.links}>
-      {SOCIAL.map(({ name, address, Icon }) => (
+      {linked.map(({ id, name, Icon }) => (
         <li key={name}>
           <a
-            href={address}
+            href={social[id]}
             target="_blank"
             rel="noreferrer"
             aria-label={`${owner ? `${owner} on ${name}` : name} (opens in a new tab)`}

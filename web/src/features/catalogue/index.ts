@@ -4,6 +4,7 @@ export { TrackSearch } from './TrackSearch';
 export {
   bulkDealsAtom,
   loadCatalogueAtom,
+  loadSettingsAtom,
   loadedTracksAtom,
   searchTextAtom,
   selectedTrackAtom,

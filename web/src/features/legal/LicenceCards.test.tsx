@@ -1,5 +1,6 @@
-import { CONTRACTS } from '@store/domain/orders/contracts';
+import { contractTerms } from '@store/domain/orders/contracts';
 import { LICENCES } from '@store/domain/orders/licences';
+import { DEFAULT_SHOP } from '@store/domain/settings/shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LicenceCards } from './LicenceCards';
@@ -7,5 +8,6 @@ import { LicenceCards } from './LicenceCards';
 test('licence cards show the same terms as the contracts', () => {
   const markup = renderToStaticMarkup(<LicenceCards />);
   for (const licence of LICENCES)
-    for (const term of CONTRACTS[licence].summary) expect(markup).toContain(`<li>${term}</li>`);
+    for (const term of contractTerms(licence, DEFAULT_SHOP).summary)
+      expect(markup).toContain(`<li>${term}</li>`);
 });

@@ -1,12 +1,14 @@
-import { CONTRACTS } from '@store/domain/orders/contracts';
+import { contractTerms } from '@store/domain/orders/contracts';
 import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
 import { formatEuro } from '@store/domain/orders/money';
+import { useShop } from '../../lib/shop/state';
 import { Disclosure } from '../../ui/Disclosure';
 import styles from './LicenceContracts.module.css';
 
 export function LicenceContracts() {
+  const shop = useShop();
   return LICENCES.map((licence) => {
-    const { title, summary, clauses } = CONTRACTS[licence];
+    const { title, summary, clauses } = contractTerms(licence, shop);
     return (
       <Disclosure
         key={licence}

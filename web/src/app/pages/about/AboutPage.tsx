@@ -1,46 +1,46 @@
-import { shop } from '@store/domain/pages/shop';
+import { DEFAULT_ABOUT } from '@store/domain/settings/about';
+import type { Person } from '@store/domain/settings/shop';
+import { fillVariables } from '@store/domain/settings/variables';
+import { useAtomValue } from 'jotai';
 import { PageHead } from '../../layouts/PageHead';
 import { SocialLinks } from '../../shell/SocialLinks';
 import styles from './AboutPage.module.css';
 import { Portrait, type Face } from './Portrait';
+import { builtSettings } from '../../../lib/shop/built';
+import { builtAbout } from '../../../lib/shop/builtAbout';
+import { settingsAtom } from '../../../lib/shop/state';
 
-interface Producer {
-  readonly name: string;
-  readonly face: Face;
+/** Drawn for people without a photo, in turn. */
+const FACES: readonly Face[] = ['bun', 'cap', 'fringe'];
+
+function Photo({ person: { name, photo }, index }: { readonly person: Person; readonly index: number }) {
+  const alt = `Portrait of ${name}`;
+  if (photo !== '') return <img src={photo} alt={alt} width="640" height="640" className={styles.photo} />;
+  return <Portrait face={FACES[index % FACES.length] ?? 'bun'} name={name} />;
 }
 
-/** Placeholders: replace with the real producers. */
-const PRODUCERS: readonly Producer[] = [
-  { name: 'Mara Lind', face: 'bun' },
-  { name: 'Teo Okafor', face: 'cap' },
-  { name: 'Ines Duarte', face: 'fringe' },
-];
-
 export default function AboutPage() {
+  const { version, shop } = useAtomValue(settingsAtom);
+  // Reset settings have the defaults, whatever the deployment had.
+  const { about, people } = { ...(version === builtSettings.version ? builtAbout : DEFAULT_ABOUT), ...shop };
+  const { name } = shop;
   return (
-    <div className={styles.page}>
-      <PageHead title="About" description={`Who makes the beats at ${shop.name}, and how.`} />
-      <h1 className={styles.title}>Made at night, by three people in one room.</h1>
+    // New elements for other settings: what is replaced does not shift.
+    <div key={version} className={styles.page}>
+      <PageHead title="About" description={`Who makes the beats at ${name}, and how.`} />
+      <h1 className={styles.title}>{fillVariables(about.title, shop)}</h1>
       <div className={styles.blocks}>
-        <p>
-          Every beat here begins with somebody playing: a bass line on four strings, chords on an old electric
-          piano, a drum pattern tapped in by hand. Nothing is bought in, so nothing has to be cleared. What
-          you license is what we made, and we say so in writing.
-        </p>
-        <p>
-          {shop.name} sells few beats and knows each of them. Listen for as long as you like, choose the
-          licence that fits your release, and have the files and the contract a minute later. When a beat’s
-          exclusive licence is sold, the beat leaves the shop for good.
-        </p>
+        <p>{fillVariables(about.first, shop)}</p>
+        <p>{fillVariables(about.second, shop)}</p>
       </div>
-      <h2 className={styles.subtitle}>The producers</h2>
+      {people.length > 0 && <h2 className={styles.subtitle}>The producers</h2>}
       <ul className={styles.producers}>
-        {PRODUCERS.map(({ name, face }) => (
-          <li key={name}>
-            <Portrait face={face} name={name} />
-            <h3 className={styles.name}>{name}</h3>
-            <p className={styles.role}>Beatmaker</p>
-            <SocialLinks owner={name} />
+        {people.map((person, index) => (
+          <li key={`${index} ${person.name}`}>
+            <Photo person={person} index={index} />
+            <h3 className={styles.name}>{person.name}</h3>
+            <p className={styles.role}>{person.role}</p>
+            <SocialLinks owner={person.name} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { cartAtom, CartTable, resetCartAtom } from '../../../features/cart';
 import { CheckoutErrorNotice, ownedTracksIn, useCheckout, type Checkout } from '../../../features/checkout';
 import { DiscountCode, PriceList, useCartPrice, type ShownCart } from '../../../features/deals';
 import { paths } from '../../../lib/paths/paths';
+import { areSettingsSettledAtom } from '../../../lib/shop/state';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/feedback/Notice';
@@ -34,6 +35,8 @@ interface SummaryProps extends Checkout {
 function Summary({ isSending, error, checkOut, shown }: SummaryProps) {
   const cart = useAtomValue(cartAtom);
   const setReturnPath = useSetAtom(returnPathAtom);
+  // What the buyer accepts must be the current terms.
+  const isSettled = useAtomValue(areSettingsSettledAtom);
   const isSignInNeeded = error?.kind === 'sign-in';
   useEffect(() => {
     if (isSignInNeeded) setReturnPath(paths.cart);
@@ -45,8 +48,8 @@ function Summary({ isSending, error, checkOut, shown }: SummaryProps) {
       <DiscountCode cart={shown} />
       <Button
         className={styles.checkout}
-        isBusy={isSending || shown.code.kind === 'checking'}
-        onClick={() => void checkOut()}
+        isBusy={isSending || !isSettled || shown.code.kind === 'checking'}
+        onClick={() => isSettled && void checkOut()}
       >
         {isSending ? 'Opening the payment page…' : 'Checkout Now'}
       </Button>

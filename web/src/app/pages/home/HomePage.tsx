@@ -1,4 +1,3 @@
-import { shop } from '@store/domain/pages/shop';
 import { SEARCH_MINIMUM } from '@store/domain/catalogue/search';
 import { isSearchable } from '@store/domain/validation';
 import { lazy, Suspense, useState } from 'react';
@@ -17,6 +16,8 @@ import { PageHead } from '../../layouts/PageHead';
 import { SectionHead } from '../../layouts/SectionHead';
 import { useTrackActions } from '../../useTrackActions';
 import styles from './HomePage.module.css';
+import { useSteadyHeight } from './useSteadyHeight';
+import { useShop } from '../../../lib/shop/state';
 
 // Below the fold: already in the prerendered HTML, hydrated after the rest.
 const LicencesSection = lazy(() => withRetries(() => import('./LicencesSection')));
@@ -34,6 +35,8 @@ function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void })
 }
 
 function Banner() {
+  const shop = useShop();
+  const intro = useSteadyHeight<HTMLDivElement>(shop.headline + shop.description);
   const newest = useNewestTracks();
   const { onTag, onSelect } = useTrackActions();
   const tracks = newest.kind === 'loaded' ? newest.tracks : [];
@@ -42,8 +45,12 @@ function Banner() {
   return (
     <div className={styles.banner}>
       <div className={styles.text}>
-        <h1 className={styles.headline}>Buy beats made by real musicians.</h1>
-        <p className={styles.lead}>{shop.description}</p>
+        <div ref={intro} className={styles.intro}>
+          <h1 className={styles.headline}>{shop.headline}</h1>
+          <p key={shop.headline} className={styles.lead}>
+            {shop.description}
+          </p>
+        </div>
         <HomeSearch onSearch={onTag} />
         <div className={styles.trending}>
           <h2 className={styles.trendingHead}>Trending</h2>

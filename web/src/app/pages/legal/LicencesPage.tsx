@@ -1,4 +1,3 @@
-import { CONTRACT_NOTICE } from '@store/domain/orders/contracts';
 import { LicenceContracts } from '../../../features/legal';
 import { ReadingPage } from '../../layouts/ReadingPage';
 
@@ -7,7 +6,7 @@ export default function LicencesPage() {
     <ReadingPage
       title="Licencing Methods"
       description="The Non-Exclusive and the Exclusive licence: what each allows, word for word."
-      lead={CONTRACT_NOTICE}
+      lead="What each licence allows, word for word. The contract that comes with your files has the same words."
     >
       <LicenceContracts />
     </ReadingPage>

@@ -1,14 +1,18 @@
-import { LegalText, PRIVACY, TEMPLATE_NOTICE } from '../../../features/legal';
+import { LegalText, useLegalText } from '../../../features/legal';
+import { Retry } from '../../../ui/feedback/Retry';
 import { ReadingPage } from '../../layouts/ReadingPage';
 
+const DESCRIPTION = 'Which personal data the shop stores, for what purpose, for how long, and your rights.';
+
 export default function PrivacyPage() {
+  const { sections, retry } = useLegalText('privacy');
   return (
-    <ReadingPage
-      title="Privacy Policy"
-      description="Which personal data the shop stores, for what purpose, for how long, and your rights."
-      lead={TEMPLATE_NOTICE}
-    >
-      <LegalText sections={PRIVACY} />
+    <ReadingPage title="Privacy Policy" description={DESCRIPTION} lead={DESCRIPTION}>
+      {retry ? (
+        <Retry title="The text could not be loaded." onRetry={retry} />
+      ) : (
+        <LegalText sections={sections} />
+      )}
     </ReadingPage>
   );
 }

@@ -1,14 +1,18 @@
-import { LegalSections, TEMPLATE_NOTICE, TERMS } from '../../../features/legal';
+import { LegalSections, useLegalText } from '../../../features/legal';
+import { Retry } from '../../../ui/feedback/Retry';
 import { ReadingPage } from '../../layouts/ReadingPage';
 
+const DESCRIPTION = 'What you and the shop agree on when you use it and when you buy a licence.';
+
 export default function TermsPage() {
+  const { sections, retry } = useLegalText('terms');
   return (
-    <ReadingPage
-      title="Terms & Condition"
-      description="What you and the shop agree on when you use it and when you buy a licence."
-      lead={TEMPLATE_NOTICE}
-    >
-      <LegalSections group="terms" sections={TERMS} />
+    <ReadingPage title="Terms & Condition" description={DESCRIPTION} lead={DESCRIPTION}>
+      {retry ? (
+        <Retry title="The text could not be loaded." onRetry={retry} />
+      ) : (
+        <LegalSections group="terms" sections={sections} />
+      )}
     </ReadingPage>
   );
 }

@@ -1,14 +1,15 @@
-import { shop } from '@store/domain/pages/shop';
 import { useNavigate } from 'react-router-dom';
 import { VerificationForm, VerificationResult } from '../../../features/legal';
 import { verificationPath } from '../../../lib/paths/paths';
 import { ReadingPage } from '../../layouts/ReadingPage';
 import type { PageProps } from '../pageProps';
 import styles from './VerifyLicencePage.module.css';
+import { useShop } from '../../../lib/shop/state';
 
 /** Public: shows only the initials of the buyer. */
 export default function VerifyLicencePage({ params: { code = '' } }: PageProps) {
   const navigate = useNavigate();
+  const shop = useShop();
   return (
     <ReadingPage
       title="Verify a licence"

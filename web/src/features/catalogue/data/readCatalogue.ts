@@ -3,6 +3,8 @@ import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';
 import { READ_DEADLINE_MS, withDeadline } from '../../../lib/firestore/deadline';
 import { readDocument } from '../../../lib/firestore/readDocument';
+import { SETTINGS_ELEMENT } from '@store/domain/pages/site';
+import { publicSettingsSchema, type PublicSettings } from '@store/domain/settings/public';
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
 import { CatalogueError, UNREACHABLE } from './catalogueError';
 
@@ -28,10 +30,25 @@ function toCatalogue({ tracks, total, archives, deals }: Head): Catalogue {
   return { tracks, total, archivesLeft: archives, deals };
 }
 
-/** One document, whatever the size of the catalogue; it does not exist while there are no tracks. */
-export async function readHead(): Promise<Catalogue> {
+/** The newest tracks, and the public settings; null if they were never changed. */
+export interface HeadContent {
+  readonly catalogue: Catalogue;
+  readonly settings: PublicSettings | null;
+}
+
+/** One document, whatever the size of the catalogue; it does not exist in a new shop. */
+export async function readHead(): Promise<HeadContent> {
   const document = await readPath(`catalogue/${HEAD_SHARD}`);
-  return toCatalogue(document === undefined ? EMPTY_HEAD : parseOrExplain(parseHead, document));
+  const head = document === undefined ? EMPTY_HEAD : parseOrExplain(parseHead, document);
+  return { catalogue: toCatalogue(head), settings: head.settings };
+}
+
+const embeddedSchema = v.pipe(v.string(), v.parseJson(), publicSettingsSchema);
+
+/** The settings that the server has put into the page; null if it has not. */
+export function embeddedSettings(): PublicSettings | null {
+  const parsed = v.safeParse(embeddedSchema, document.getElementById(SETTINGS_ELEMENT)?.textContent);
+  return parsed.success ? parsed.output : null;
 }
 
 /** Reads archives, newest first, until there are at least `wanted` tracks; Infinity reads all. */

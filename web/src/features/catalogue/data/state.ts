@@ -1,5 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { atom, type Getter, type Setter } from 'jotai';
+import { adoptSettingsAtom, areSettingsSettledAtom, keepSettingsAtom } from '../../../lib/shop/state';
 import { addToastAtom } from '../../../ui/toasts';
 import type { Catalogue } from './catalogue';
 import { loadReader } from './catalogueReader';
@@ -26,18 +27,39 @@ function warn(set: Setter, error: unknown): void {
   set(addToastAtom, { kind: 'Warning', description });
 }
 
-/** Reads the head once; reads it again after a failure. */
-export const loadCatalogueAtom = atom(null, async (get, set) => {
+/** Whether the page shows the catalogue, so that a failure is reported. */
+const isShownAtom = atom(false);
+
+async function loadHead(get: Getter, set: Setter): Promise<void> {
   const { kind } = get(stateAtom);
   if (kind === 'loading' || kind === 'loaded') return;
   set(stateAtom, { kind: 'loading' });
   try {
     const { readHead } = await loadReader();
-    set(stateAtom, { kind: 'loaded', catalogue: await readHead(), archives: 'idle' });
+    const { catalogue, settings } = await readHead();
+    // First, so that a track can be bought only under the current settings.
+    set(adoptSettingsAtom, settings);
+    set(stateAtom, { kind: 'loaded', catalogue, archives: 'idle' });
   } catch (error) {
+    set(keepSettingsAtom);
     set(stateAtom, { kind: 'failed' });
-    warn(set, error);
+    if (get(isShownAtom)) warn(set, error);
   }
+}
+
+/** Reads the head once; reads it again after a failure. */
+export const loadCatalogueAtom = atom(null, async (get, set) => {
+  set(isShownAtom, true);
+  await loadHead(get, set);
+});
+
+/** Takes the settings from the page if the server has put them there, otherwise from the head. */
+export const loadSettingsAtom = atom(null, async (get, set) => {
+  if (get(areSettingsSettledAtom)) return;
+  const reader = await loadReader().catch(() => null);
+  const embedded = reader?.embeddedSettings() ?? null;
+  if (embedded) set(adoptSettingsAtom, embedded);
+  else await loadHead(get, set);
 });
 
 async function loadArchives(get: Getter, set: Setter, wanted: number): Promise<void> {

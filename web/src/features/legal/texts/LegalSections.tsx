@@ -1,6 +1,6 @@
+import type { LegalSection } from '@store/domain/settings/sections';
 import { Disclosure } from '../../../ui/Disclosure';
 import styles from './LegalSections.module.css';
-import type { LegalSection } from './sections';
 
 interface LegalSectionsProps {
   readonly group: string;

@@ -1,13 +1,11 @@
-import { shop } from '@store/domain/pages/shop';
-import type { LegalSection } from './sections';
+import type { LegalSection } from '@store/domain/settings/sections';
 
-const { name, address, email } = shop.producer;
-
+/** The template, with the variables of domain/src/settings/variables.ts. */
 export const PRIVACY: readonly LegalSection[] = [
   {
     title: 'Controller and data we store',
     paragraphs: [
-      `The controller of your personal data is ${name}, ${address}, ${email}.`,
+      'The controller of your personal data is {seller}, {address}, {email}.',
       'When you only browse the shop, we store nothing about you except what a server technically needs for a short time: your IP address, the page and the time. Your cart, the player volume and your sign-in are stored in your own browser; the features you use do not work without them, so they need no consent.',
       'Your browser also requests one file from a Google advertising server to detect ad blockers. That server receives your IP address and nothing else; its response is not stored.',
       'When you write to us, subscribe, sign up or buy, we store what you enter: name, e-mail address, message, username and what you ordered. While you are signed in, we store since when. Only the payment service sees your card details.',
@@ -26,7 +24,7 @@ export const PRIVACY: readonly LegalSection[] = [
     title: 'Your rights',
     paragraphs: [
       'In your profile you can download what we store about you as a file, correct it, and delete your account.',
-      `At any time you can ask what we store about you, have it corrected, erased or transferred, restrict its use, and object to it. You can withdraw your consent with effect for the future. A message to ${email} is enough.`,
+      'At any time you can ask what we store about you, have it corrected, erased or transferred, restrict its use, and object to it. You can withdraw your consent with effect for the future. A message to {email} is enough.',
       'You also have the right to complain to the data protection authority of the country in which you live or work.',
     ],
   },

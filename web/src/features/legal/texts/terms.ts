@@ -1,13 +1,11 @@
-import { shop } from '@store/domain/pages/shop';
-import type { LegalSection } from './sections';
+import type { LegalSection } from '@store/domain/settings/sections';
 
-const { name, address, email, jurisdiction } = shop.producer;
-
+/** The template, with the variables of domain/src/settings/variables.ts. */
 export const TERMS: readonly LegalSection[] = [
   {
     title: 'Introduction',
     paragraphs: [
-      `${shop.name} (the shop) is run by ${name}, ${address} (we, the producer). These terms apply to every visit of the shop and to every licence bought in it.`,
+      '{shop} (the shop) is run by {seller}, {address} (we, the producer). These terms apply to every visit of the shop and to every licence bought in it.',
       'By using the shop you accept these terms. If you buy as a consumer, they do not affect your statutory rights.',
     ],
   },
@@ -79,20 +77,20 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Copyright Policy',
     paragraphs: [
-      `If you believe that something in the shop infringes your copyright, write to ${email} and state the work, where it appears and your right to it. We examine every notice and remove infringing content.`,
+      'If you believe that something in the shop infringes your copyright, write to {email} and state the work, where it appears and your right to it. We examine every notice and remove infringing content.',
     ],
   },
   {
     title: 'DMCA Notice',
     paragraphs: [
-      `Notices under the Digital Millennium Copyright Act of the United States are accepted at ${email}. They need your signature, the work, its place in the shop, your address, a statement of good faith, and a statement, under penalty of perjury, that what you say is accurate and that you may act for the owner.`,
+      'Notices under the Digital Millennium Copyright Act of the United States are accepted at {email}. They need your signature, the work, its place in the shop, your address, a statement of good faith, and a statement, under penalty of perjury, that what you say is accurate and that you may act for the owner.',
       'Anyone affected by a removal may send a counter-notice to the same address.',
     ],
   },
   {
     title: 'Error Reporting and Feedback',
     paragraphs: [
-      `You can report errors and send ideas to ${email} or through the contact page. We may use your suggestions without compensation.`,
+      'You can report errors and send ideas to {email} or through the contact page. We may use your suggestions without compensation.',
     ],
   },
   {
@@ -123,7 +121,7 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Governing Law',
     paragraphs: [
-      `These terms are governed by the law of ${jurisdiction}. If you are a consumer living in another Member State of the European Union, you are also protected by the mandatory law of your country, and may bring proceedings in its courts.`,
+      'These terms are governed by the law of {jurisdiction}. If you are a consumer living in another Member State of the European Union, you are also protected by the mandatory law of your country, and may bring proceedings in its courts.',
     ],
   },
   {
@@ -152,6 +150,6 @@ export const TERMS: readonly LegalSection[] = [
   },
   {
     title: 'Contact Us',
-    paragraphs: [`${name}, ${address}. E-mail: ${email}. We answer within two working days.`],
+    paragraphs: ['{seller}, {address}. E-mail: {email}. We answer within two working days.'],
   },
 ];

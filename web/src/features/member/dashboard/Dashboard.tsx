@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { MEMBER_TABS, type DashboardQuery, type MemberTab } from '../../../lib/paths/dashboardQuery';
+import { withRetries } from '../../../lib/retry';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Tabs } from '../../../ui/Tabs';
@@ -18,6 +19,9 @@ import { StatusModal } from '../status/StatusModal';
 import { TracksTab } from '../tracks/TracksTab';
 import { useCurrentMember } from '../session/useCurrentMember';
 import { UsersTab } from '../users/UsersTab';
+
+// Many fields that few visits to the dashboard need.
+const SettingsModal = lazy(() => withRetries(() => import('../settings/SettingsModal')));
 
 const TABS: Readonly<
   Record<MemberTab, { readonly label: string; readonly Panel: ComponentType<{ readonly list: ListQuery }> }>
@@ -64,7 +68,9 @@ function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>)
 export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);
-  const [dialog, setDialog] = useState<'activity' | 'deals' | 'statistics' | 'status' | null>(null);
+  const [dialog, setDialog] = useState<'activity' | 'deals' | 'settings' | 'statistics' | 'status' | null>(
+    null,
+  );
   const member = useCurrentMember();
   // As for customers, the browser does not wait for the server.
   const leave = () => {
@@ -85,6 +91,9 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <p className={styles.who}>{member.isSuccess ? member.data.member.email : 'Data is loading…'}</p>
         </div>
         <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => setDialog('settings')}>
+            Settings
+          </Button>
           <Button variant="quiet" onClick={() => setDialog('deals')}>
             Deals
           </Button>
@@ -103,6 +112,11 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
         </div>
       </div>
       {member.isSuccess ? <Panels query={query} onChange={onChange} /> : <div className={styles.room} />}
+      {dialog === 'settings' && (
+        <Suspense>
+          <SettingsModal onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
       {dialog === 'deals' && <DealsModal onClose={() => setDialog(null)} />}
       {dialog === 'statistics' && <StatisticsModal onClose={() => setDialog(null)} />}
       {dialog === 'status' && <StatusModal onClose={() => setDialog(null)} />}

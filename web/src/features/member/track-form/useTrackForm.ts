@@ -5,6 +5,7 @@ import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/catalogue/uploads
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../../lib/api/apiCall';
+import { useShop } from '../../../lib/shop/state';
 import { useForm, type FormError, type FormState } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { makeCover, PictureError } from '../analysis/pictures/cover';
@@ -73,6 +74,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
   const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
   const callAsMember = useMemberCall();
+  const shop = useShop();
   const addToast = useSetAtom(addToastAtom);
   const warn = useCallback((description: string) => addToast({ kind: 'Warning', description }), [addToast]);
   const { preview } = previewState;
@@ -97,7 +99,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
   const send = async (draft: TrackDraft): Promise<FormError<TrackField> | null> => {
     await stageShareFile(staging, track, {
       ...{ title: draft.title.trim(), tag: draft.tag.trim(), bpm: bpmOf(draft.bpm) },
-      ...{ image: draft.image.trim(), peaks: peaks(), cover },
+      ...{ image: draft.image.trim(), peaks: peaks(), cover, shop: shop.name },
     });
     const names = await staging.settled();
     if (!names) return { field: null, text: UPLOAD_MISSING };

@@ -5,12 +5,13 @@ import { takeCustomTokenAtom } from '../session/session';
 import { useMemberCall } from '../session/useMemberCall';
 import { stagingFor, type StagedStates, type Staging } from './staging';
 
-function newUpload(): string {
+/** An unguessable name for an upload. */
+export function newUpload(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
 /** The token from the sign-in, or a new one. */
-function useCustomToken(): () => Promise<string> {
+export function useCustomToken(): () => Promise<string> {
   const takeToken = useSetAtom(takeCustomTokenAtom);
   const callAsMember = useMemberCall();
   return useCallback(async () => {

@@ -1,8 +1,8 @@
-import { shop } from '@store/domain/pages/shop';
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
+import { useShop } from '../../../lib/shop/state';
 import { nextTrackAtom, previousTrackAtom, seekAtom, skipAtom, toggleAtom } from '../playback/controls';
 import {
   currentTrackAtom,
@@ -22,11 +22,11 @@ const PLAYBACK: Readonly<Record<Phase, MediaSessionPlaybackState>> = {
   failed: 'none',
 };
 
-function metadataOf(track: Track): MediaMetadata {
+function metadataOf(track: Track, shopName: string): MediaMetadata {
   const artwork = coverAddress(track.image, 640);
   return new MediaMetadata({
     title: track.title,
-    artist: shop.name,
+    artist: shopName,
     artwork: [{ src: artwork, sizes: '640x640' }],
   });
 }
@@ -65,6 +65,7 @@ function useMediaHandlers(phase: Phase | null): Handlers {
 }
 
 export function useMediaSession(): void {
+  const { name } = useShop();
   const store = useStore();
   const track = useAtomValue(currentTrackAtom);
   const phase = useAtomValue(phaseAtom);
@@ -73,7 +74,7 @@ export function useMediaSession(): void {
 
   useEffect(() => {
     if (!('mediaSession' in navigator) || !track) return;
-    navigator.mediaSession.metadata = metadataOf(track);
+    navigator.mediaSession.metadata = metadataOf(track, name);
     handle(navigator.mediaSession, handlers);
   });
 

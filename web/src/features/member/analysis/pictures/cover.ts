@@ -15,19 +15,21 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-async function requireUsable(file: Blob): Promise<void> {
+/** Throws a PictureError if a file is no picture, or one that is too small or too large. */
+export async function requireUsable(
+  file: Blob,
+  { use = 'a cover', minimum = PIXELS_MINIMUM }: { readonly use?: string; readonly minimum?: number } = {},
+): Promise<void> {
   const head = readPictureHead(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (!head)
-    throw new PictureError('This file cannot be used as a cover. Choose a png, jpeg, jpg or webp file.');
+    throw new PictureError(`This file cannot be used as ${use}. Choose a png, jpeg, jpg or webp file.`);
   const { width, height } = head;
   if (width * height > PIXELS_MAXIMUM)
     throw new PictureError(
       `This picture has ${width} × ${height} pixels, more than can be opened safely. Choose one of at most 40 megapixels.`,
     );
-  if (Math.min(width, height) < PIXELS_MINIMUM)
-    throw new PictureError(
-      `This picture is too small: choose one of at least ${PIXELS_MINIMUM} pixels a side.`,
-    );
+  if (Math.min(width, height) < minimum)
+    throw new PictureError(`This picture is too small: choose one of at least ${minimum} pixels a side.`);
 }
 
 /** The centre square on a black background, as JPEG. */

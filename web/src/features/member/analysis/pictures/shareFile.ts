@@ -7,7 +7,6 @@ import {
   type SharePicture,
 } from '@store/domain/catalogue/share-picture';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { shop } from '@store/domain/pages/shop';
 
 const FONT = "'Archivo Variable', 'Helvetica Neue', Arial, sans-serif";
 
@@ -32,10 +31,10 @@ function paint(
   }
 }
 
-/** The picture for shared links as JPEG; null if the cover cannot be drawn, then links show the cover itself. */
+/** The picture for shared links as JPEG, with the name of the shop; null if the cover cannot be drawn, then links show the cover itself. */
 export async function makeShareFile(
   track: Pick<Track, 'title' | 'tag' | 'bpm' | 'peaks'>,
-  cover: Blob,
+  { cover, shop }: { readonly cover: Blob; readonly shop: string },
 ): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, SHARE_SIZE);
@@ -45,7 +44,7 @@ export async function makeShareFile(
   context.font = fontOf(SHARE_TITLE);
   paint(
     context,
-    sharePicture(track, shop.name, (text) => context.measureText(text).width),
+    sharePicture(track, shop, (text) => context.measureText(text).width),
     art,
   );
   art.close();

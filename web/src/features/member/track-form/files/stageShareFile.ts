@@ -13,6 +13,8 @@ interface Shown {
   readonly peaks: string | undefined;
   /** A chosen cover; undefined for the one at `image`. */
   readonly cover: Blob | undefined;
+  /** The name of the shop. */
+  readonly shop: string;
 }
 
 /** Null if it cannot be read, for example from another site that does not allow it. */
@@ -45,7 +47,12 @@ export async function stageShareFile(
 ): Promise<void> {
   if (track && isShown(track, shown)) return;
   const cover = shown.cover ?? (await storedCover(shown.image));
-  const blob = cover && (await makeShareFile({ ...shown, peaks: shown.peaks ?? track?.peaks ?? '' }, cover));
+  const blob =
+    cover &&
+    (await makeShareFile(
+      { ...shown, peaks: shown.peaks ?? track?.peaks ?? '' },
+      { cover, shop: shown.shop },
+    ));
   if (blob) staging.put({ kind: 'share', name: 'share.jpg', blob });
   else staging.remove('share');
 }

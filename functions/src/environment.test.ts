@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FUNCTION_SECRETS, readConfig, secretsAtStart, SECRETS } from './settings';
+import { FUNCTION_SECRETS, readConfig, secretsAtStart, SECRETS } from './environment';
 
 test('names a missing project', () => {
   expect(() => readConfig({})).toThrow(/GCLOUD_PROJECT/);

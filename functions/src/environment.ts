@@ -1,5 +1,5 @@
 import { AD_BLOCK_SETTINGS, type AdBlockSetting } from '@store/domain/pages/ad-block';
-import { shop } from '@store/domain/pages/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/shop';
 import { isEmail } from '@store/domain/validation';
 import * as v from 'valibot';
 
@@ -79,7 +79,7 @@ const environmentSchema = v.object({
   ),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.check(isEmail, 'it must be an email address without a name')),
-    shop.producer.email,
+    DEFAULT_SHOP.producer.email,
   ),
   MAIL_PER_MINUTE: v.pipe(
     v.optional(v.string(), '60'),

@@ -1,0 +1,44 @@
+import type { Settings, TaxSettings } from './settings';
+import type { AdBlockSetting } from '../pages/ad-block';
+
+/** A saved change of the settings. */
+export interface SettingsChange {
+  readonly version: number;
+  /** In milliseconds UTC. */
+  readonly at: number;
+  /** The member's address. */
+  readonly member: string;
+  /** The paths of the changed values, for example `shop.name`. */
+  readonly changed: readonly string[];
+  /** The version whose settings were restored; null for an ordinary change. */
+  readonly reverts: number | null;
+}
+
+/** What the deployment says where a setting is null. */
+export interface DeployedSettings {
+  readonly adBlock: AdBlockSetting;
+  readonly doubleOptIn: boolean;
+  readonly tax: { readonly [Name in keyof TaxSettings]: NonNullable<TaxSettings[Name]> };
+}
+
+/** What a new shop needs besides settings. */
+export interface ShopFacts {
+  /** The number of tracks on sale. */
+  readonly tracks: number;
+  /** Whether payments are real: Stripe's key is a live key. */
+  readonly hasLivePayments: boolean;
+  /** Whether mails leave through a real mail server. */
+  readonly hasMailServer: boolean;
+  /** The sender's address of mails. */
+  readonly mailFrom: string;
+}
+
+/** The settings as the dashboard shows them. */
+export interface SettingsAnswer {
+  readonly version: number;
+  readonly settings: Settings;
+  readonly deployed: DeployedSettings;
+  readonly facts: ShopFacts;
+  /** Newest first. */
+  readonly history: readonly SettingsChange[];
+}

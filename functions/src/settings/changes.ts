@@ -1,0 +1,95 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { EMPTY_HEAD, toHeadDocument } from '@store/domain/catalogue/catalogue';
+import { StoreError } from '@store/domain/errors';
+import {
+  changedFields,
+  DEFAULT_SETTINGS,
+  INITIAL_SETTINGS,
+  toPublicSettings,
+  toPublicTexts,
+  type Settings,
+  type VersionedSettings,
+} from '@store/domain/settings/settings';
+import {
+  headDocument,
+  parseHeadShard,
+  parseSettings,
+  parseSettingsVersion,
+  settingsDocument,
+  settingsVersionDocument,
+  textsDocument,
+  type SettingsVersion,
+} from '../collections';
+import { runTransaction } from '../gateways/firestore';
+import { rememberSettings } from '../shop/current';
+import { prepareReferences } from '../uploads/orphaned-files';
+import { picturePaths } from './pictures';
+
+/** How many versions are kept. Pictures of removed versions stay, because a later version may show them too. */
+export const VERSIONS_KEPT = 50;
+
+/** A change of the settings by a member. */
+export interface SettingsChange {
+  /** The version that the change is based on. */
+  readonly version: number;
+  /** The member's address, for the history. */
+  readonly member: string;
+  readonly settings: Settings;
+  /** The version that is restored; null for an ordinary change. */
+  readonly reverts: number | null;
+  /** In milliseconds UTC. */
+  readonly now: number;
+}
+
+function requireVersion({ version }: SettingsChange, current: number): void {
+  if (version === current) return;
+  throw new StoreError(
+    'conflict',
+    'Somebody else changed the settings while you did. Nothing was saved: load the newer settings and make your changes again.',
+  );
+}
+
+function write(transaction: Transaction, after: VersionedSettings, entry: SettingsVersion): void {
+  const { version, textsVersion, settings } = after;
+  transaction.set(settingsDocument(), { version, textsVersion, settings });
+  transaction.set(settingsVersionDocument(version), entry);
+  if (version > VERSIONS_KEPT) transaction.delete(settingsVersionDocument(version - VERSIONS_KEPT));
+  if (textsVersion === version) transaction.set(textsDocument(), toPublicTexts(after));
+}
+
+/**
+ * Saves settings, their entry in the history and their public part in the catalogue's head in one transaction. Settings that are
+ * stored already are not saved again, so that a repeated call succeeds. Returns what is stored. Throws a StoreError `conflict`
+ * if there is a newer version.
+ */
+export async function changeSettings(change: SettingsChange): Promise<VersionedSettings> {
+  const saved = await runTransaction(async (transaction) => {
+    const before = parseSettings(await transaction.get(settingsDocument())) ?? INITIAL_SETTINGS;
+    const changed = changedFields(before.settings, change.settings);
+    if (changed.length === 0) return before;
+    requireVersion(change, before.version);
+
+    const version = before.version + 1;
+    const hasNewTexts = changed.some((field) => field.startsWith('texts.'));
+    const textsVersion = hasNewTexts ? version : before.textsVersion;
+    const after = { version, textsVersion, settings: change.settings };
+    const head = parseHeadShard(await transaction.get(headDocument())) ?? EMPTY_HEAD;
+    const writeReferences = await prepareReferences(transaction, picturePaths(change.settings));
+
+    const { now: at, member, reverts, settings } = change;
+    write(transaction, after, { version, at, member, changed: [...changed], reverts, settings });
+    transaction.set(headDocument(), toHeadDocument({ ...head, settings: toPublicSettings(after) }));
+    writeReferences();
+    return after;
+  });
+  rememberSettings(saved);
+  return saved;
+}
+
+/** The settings of an earlier version; 0 stands for the defaults. Throws a StoreError `not-found`. */
+export async function settingsAt(version: number): Promise<Settings> {
+  if (version === 0) return DEFAULT_SETTINGS;
+  const entry = parseSettingsVersion(await settingsVersionDocument(version).get());
+  if (!entry) throw new StoreError('not-found', 'This version is not kept any more.');
+  return entry.settings;
+}

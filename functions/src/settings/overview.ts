@@ -1,0 +1,46 @@
+import type {
+  DeployedSettings,
+  SettingsAnswer,
+  SettingsChange,
+  ShopFacts,
+} from '@store/domain/settings/member';
+import { readHead } from '../catalogue/shards';
+import { parseSettingsVersion, settingsVersions } from '../collections';
+import { config } from '../config';
+import { readSettings } from '../shop/stored';
+import { VERSIONS_KEPT } from './changes';
+
+async function readHistory(): Promise<SettingsChange[]> {
+  const { docs } = await settingsVersions().orderBy('version', 'desc').limit(VERSIONS_KEPT).get();
+  return docs.map((document) => {
+    const { version, at, member, changed, reverts } = parseSettingsVersion(document);
+    return { version, at, member, changed, reverts };
+  });
+}
+
+function deployedSettings(): DeployedSettings {
+  const { adBlock, doubleOptIn, payments } = config;
+  const { automaticTax, taxBehaviour, billingAddress, taxIds, invoices } = payments;
+  const tax = { automatic: automaticTax, behaviour: taxBehaviour, billingAddress, taxIds, invoices };
+  return { adBlock, doubleOptIn, tax };
+}
+
+async function readFacts(): Promise<ShopFacts> {
+  const { total } = await readHead();
+  return {
+    tracks: total,
+    hasLivePayments: config.payments.secretKey.includes('_live_'),
+    hasMailServer: !config.emulated,
+    mailFrom: config.mail.from,
+  };
+}
+
+/** Everything that the settings page of the dashboard shows. */
+export async function readOverview(): Promise<SettingsAnswer> {
+  const [{ version, settings }, history, facts] = await Promise.all([
+    readSettings(),
+    readHistory(),
+    readFacts(),
+  ]);
+  return { version, settings, deployed: deployedSettings(), facts, history };
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { AnswerOf } from '@store/domain/api';
+import { json } from '../../http/reply';
+import { defineMemberRoute } from '../../http/route';
+import { changeSettings, settingsAt } from '../changes';
+import { versionInput } from '../version-input';
+
+export const memberSettingsRevert = defineMemberRoute({
+  endpoint: 'POST /api/member/settings/revert',
+  summary: 'Saves the settings of an earlier version as a new one; version 0 are the defaults.',
+  input: v.object({ version: versionInput, to: versionInput }),
+  auditTarget: ({ version, to }) => Promise.resolve(`from version ${version} to ${to}`),
+  handle: async ({ version: based, to }, { session: { email } }) => {
+    const settings = await settingsAt(to);
+    const change = { version: based, member: email, settings, reverts: to, now: Date.now() };
+    const { version } = await changeSettings(change);
+    const answer: AnswerOf<'POST /api/member/settings/revert'> = {
+      message: to === 0 ? 'The defaults are back.' : `The settings of version ${to} are back.`,
+      version,
+    };
+    return json(answer);
+  },
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { AnswerOf } from '@store/domain/api';
+import { settingsSchema } from '@store/domain/settings/schema';
+import { json } from '../../http/reply';
+import { defineMemberRoute } from '../../http/route';
+import { changeSettings } from '../changes';
+import { publishPictures, removeStagedPictures } from '../pictures';
+import { versionInput } from '../version-input';
+
+// Pictures are checked and copied, then everything is saved at once, then the staged pictures are removed. After an interruption,
+// the same call continues; copies that are never saved are removed by the cleanup.
+export const memberSettingsSave = defineMemberRoute({
+  endpoint: 'POST /api/member/settings/save',
+  summary: 'Saves all settings of the shop as a new version.',
+  input: v.object({ version: versionInput, settings: settingsSchema }),
+  auditTarget: ({ version }) => Promise.resolve(`from version ${version}`),
+  handle: async (input, { session: { uid, email } }) => {
+    const settings = await publishPictures(input.settings, uid);
+    const change = { version: input.version, member: email, settings, reverts: null, now: Date.now() };
+    const { version } = await changeSettings(change);
+    await removeStagedPictures(input.settings);
+    const answer: AnswerOf<'POST /api/member/settings/save'> = {
+      message: 'The settings have been saved.',
+      version,
+    };
+    return json(answer);
+  },
+});

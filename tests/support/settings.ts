@@ -1,0 +1,5 @@
+import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
+import { rememberSettings } from '@store/functions/shop/current';
+
+// Tests that call the functions' code themselves: no request has read the settings for them.
+rememberSettings(INITIAL_SETTINGS);

@@ -1,0 +1,47 @@
+import type { LegalTexts } from '@store/domain/settings/public';
+import { parseSections, type LegalSection } from '@store/domain/settings/sections';
+import { fillVariables } from '@store/domain/settings/variables';
+import { useAtomValue } from 'jotai';
+import { useCallback, useMemo } from 'react';
+import { useRequest } from '../../../lib/api/useRequest';
+import { builtTexts } from '../../../lib/shop/built';
+import { settingsAtom } from '../../../lib/shop/state';
+import { PRIVACY } from './privacy';
+import { readTexts } from './readTexts';
+import { TERMS } from './terms';
+
+const TEMPLATES: Readonly<Record<keyof LegalTexts, readonly LegalSection[]>> = {
+  terms: TERMS,
+  privacy: PRIVACY,
+};
+
+const TITLES: Readonly<Record<keyof LegalTexts, string>> = {
+  terms: 'Introduction',
+  privacy: 'Privacy Policy',
+};
+
+export interface LegalTextState {
+  readonly sections: readonly LegalSection[];
+  /** Set if a newer text could not be read; `sections` are those of the last deployment. */
+  readonly retry: (() => void) | null;
+}
+
+/** The shop's own text, or the template, with its variables filled in. */
+export function useLegalText(kind: keyof LegalTexts): LegalTextState {
+  const { shop, textsVersion } = useAtomValue(settingsAtom);
+  const isBuilt = textsVersion === builtTexts.version;
+  const read = useCallback(
+    () => (isBuilt ? Promise.resolve({ ok: true as const, data: builtTexts }) : readTexts(textsVersion)),
+    [isBuilt, textsVersion],
+  );
+  const request = useRequest(read);
+  const text = (request.kind === 'loaded' ? request.data : builtTexts)[kind];
+  const sections = useMemo(() => {
+    const unfilled = text === '' ? TEMPLATES[kind] : parseSections(text, TITLES[kind]);
+    return unfilled.map(({ title, paragraphs }) => ({
+      title: fillVariables(title, shop),
+      paragraphs: paragraphs.map((paragraph) => fillVariables(paragraph, shop)),
+    }));
+  }, [text, kind, shop]);
+  return { sections, retry: request.kind === 'failed' ? request.retry : null };
+}

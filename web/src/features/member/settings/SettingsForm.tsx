@@ -1,0 +1,83 @@
+import { SECTIONS, type SettingsSection } from '@store/domain/settings/checklist';
+import type { SettingsAnswer } from '@store/domain/settings/member';
+import { useEffect, useRef, type RefObject } from 'react';
+import { Button } from '../../../ui/Button';
+import { ShopPreview } from './preview/ShopPreview';
+import { SECTION_VIEWS } from './sections/sections';
+import styles from './Settings.module.css';
+import type { SettingsErrors } from './settingsErrors';
+import type { SettingsEditor } from './useSettingsDraft';
+
+/** Focuses the first field with an error. */
+function useErrorFocus(errors: SettingsErrors): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = form.current?.querySelector('[aria-invalid="true"]');
+    if (field instanceof HTMLElement) field.focus();
+  }, [errors]);
+  return form;
+}
+
+export function sectionId(section: SettingsSection): string {
+  return `settings-${section}`;
+}
+
+interface SettingsFormProps {
+  readonly editor: SettingsEditor;
+  readonly deployed: SettingsAnswer['deployed'];
+  /** Discards the draft and reads the settings again. */
+  readonly onReload: () => void;
+}
+
+export function SettingsForm({ editor, deployed, onReload }: SettingsFormProps) {
+  const { draft, errors, failure, isDirty, isSaving, save } = editor;
+  const form = useErrorFocus(errors);
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className={styles.columns}>
+        <div className={styles.sections}>
+          {SECTIONS.map((section) => {
+            const { title, View } = SECTION_VIEWS[section];
+            return (
+              <section key={section} className={styles.section} aria-labelledby={sectionId(section)}>
+                <h3 id={sectionId(section)} tabIndex={-1} className={styles.heading}>
+                  {title}
+                </h3>
+                <View editor={editor} deployed={deployed} />
+              </section>
+            );
+          })}
+        </div>
+        <div className={styles.aside}>
+          <h3 className={styles.heading}>Preview</h3>
+          <ShopPreview shop={draft.shop} />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {failure && (
+          <p role="alert" className={styles.error}>
+            {failure.message}
+          </p>
+        )}
+        {failure?.isConflict && (
+          <Button variant="quiet" onClick={onReload}>
+            Discard my changes and load the newer settings
+          </Button>
+        )}
+        <p className={styles.state}>{isDirty ? 'There are unsaved changes.' : 'Everything is saved.'}</p>
+        <Button type="submit" isBusy={isSaving}>
+          {isSaving ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

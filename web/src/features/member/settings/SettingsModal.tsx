@@ -1,0 +1,130 @@
+import type { SettingsAnswer } from '@store/domain/settings/member';
+import { toPublicSettings } from '@store/domain/settings/settings';
+import { useQuery } from '@tanstack/react-query';
+import { useSetAtom, useStore } from 'jotai';
+import { useEffect, useState, type ReactNode } from 'react';
+import { unwrap } from '../../../lib/query/queryClient';
+import { adoptSettingsAtom, settingsAtom } from '../../../lib/shop/state';
+import { Button } from '../../../ui/Button';
+import { Retry } from '../../../ui/feedback/Retry';
+import { Modal } from '../../../ui/Modal';
+import { Tabs } from '../../../ui/Tabs';
+import { useMemberCall } from '../session/useMemberCall';
+import { History } from './History';
+import styles from './Settings.module.css';
+import { readSettings } from './settingsCalls';
+import { sectionId, SettingsForm } from './SettingsForm';
+import { SetupChecklist } from './SetupChecklist';
+import { useSettingsDraft } from './useSettingsDraft';
+
+const TABS = ['settings', 'checklist', 'history'] as const;
+
+type SettingsTab = (typeof TABS)[number];
+
+/** The page behind the dialog shows the settings as they were read. */
+function useAdoption({ version, settings }: SettingsAnswer): void {
+  const adopt = useSetAtom(adoptSettingsAtom);
+  const store = useStore();
+  useEffect(() => {
+    const shown = store.get(settingsAtom);
+    const { textsVersion } = shown;
+    if (shown.version !== version) adopt(toPublicSettings({ version, textsVersion, settings }));
+  }, [adopt, store, version, settings]);
+}
+
+interface DiscardProps {
+  readonly onDiscard: () => void;
+  readonly onKeep: () => void;
+}
+
+function DiscardModal({ onDiscard, onKeep }: DiscardProps) {
+  return (
+    <Modal title="Discard the changes?" onClose={onKeep}>
+      <p>There are unsaved changes of the settings.</p>
+      <div className={styles.choices}>
+        <Button onClick={onKeep}>Keep editing</Button>
+        <Button variant="quiet" onClick={onDiscard}>
+          Discard them
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface EditorProps {
+  readonly overview: SettingsAnswer;
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+function Editor({ overview, onReload, onClose }: EditorProps) {
+  const [tab, setTab] = useState<SettingsTab>('settings');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const editor = useSettingsDraft(overview, onReload);
+  useAdoption(overview);
+  const panels: Readonly<Record<SettingsTab, { readonly label: string; readonly panel: ReactNode }>> = {
+    settings: {
+      label: 'Settings',
+      panel: <SettingsForm editor={editor} deployed={overview.deployed} onReload={onReload} />,
+    },
+    checklist: {
+      label: 'Checklist',
+      panel: (
+        <SetupChecklist
+          overview={overview}
+          onOpen={(section) => {
+            setTab('settings');
+            // After the panel is shown.
+            requestAnimationFrame(() => document.getElementById(sectionId(section))?.focus());
+          }}
+        />
+      ),
+    },
+    history: {
+      label: 'History',
+      panel: <History overview={overview} hasUnsavedChanges={editor.isDirty} onReverted={onReload} />,
+    },
+  };
+  return (
+    <Modal title="Settings" size="full" onClose={() => (editor.isDirty ? setIsLeaving(true) : onClose())}>
+      <Tabs
+        label="Settings"
+        current={tab}
+        onChange={setTab}
+        tabs={TABS.map((id) => ({ id, ...panels[id] }))}
+      />
+      {isLeaving && <DiscardModal onDiscard={onClose} onKeep={() => setIsLeaving(false)} />}
+    </Modal>
+  );
+}
+
+/** The settings of the shop, what a new shop needs, and the history. */
+export default function SettingsModal({ onClose }: { readonly onClose: () => void }) {
+  const callAsMember = useMemberCall();
+  const [reads, setReads] = useState(0);
+  const overview = useQuery({
+    queryKey: ['member-settings'],
+    queryFn: async () => {
+      const data = unwrap(await callAsMember((options) => readSettings({}, options)));
+      setReads((count) => count + 1);
+      return data;
+    },
+  });
+  const reload = () => void overview.refetch();
+  if (overview.isSuccess)
+    // A new draft for settings that were read again.
+    return <Editor key={reads} overview={overview.data} onReload={reload} onClose={onClose} />;
+  return (
+    <Modal title="Settings" size="full" onClose={onClose}>
+      {overview.isError ? (
+        <Retry title="The settings could not be loaded." onRetry={reload}>
+          {overview.error.message}
+        </Retry>
+      ) : (
+        <p role="status" className={styles.loading}>
+          Data is loading…
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,71 @@
+import { PICTURES, type PictureKind } from '@store/domain/settings/pictures';
+import type { Picture } from '@store/domain/settings/shop';
+import { Button } from '../../../../ui/Button';
+import { DropZone } from '../../track-form/files/DropZone';
+import styles from './PictureSetting.module.css';
+import { shownAddress } from './stagedPictures';
+import { usePictureUpload } from './usePictureUpload';
+
+interface PictureSettingProps {
+  readonly kind: PictureKind;
+  readonly label: string;
+  readonly hint: string;
+  readonly value: Picture | null;
+  readonly error: string | undefined;
+  readonly onChange: (picture: Picture | null) => void;
+}
+
+/** A picture that is uploaded as soon as it is chosen, and shown once the settings are saved. */
+export function PictureSetting({ kind, label, hint, value, error, onChange }: PictureSettingProps) {
+  const { isUploading, error: uploadError, upload } = usePictureUpload(kind, onChange);
+  const fault = uploadError ?? error;
+  return (
+    <div className={styles.setting}>
+      <DropZone
+        label={label}
+        hint={hint}
+        action={isUploading ? 'Uploading…' : value ? 'Replace' : 'Choose a picture'}
+        accept="image/png,image/jpeg,image/webp"
+        onFiles={([file]) => file && upload(file)}
+      />
+      {value && (
+        <div className={styles.stored}>
+          <img
+            src={shownAddress(value.address)}
+            alt={`Current: ${label}`}
+            width={value.width}
+            height={value.height}
+            className={styles.picture}
+          />
+          <Button variant="plain" aria-label={`Remove: ${label}`} onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles.error}>
+        {fault}
+      </p>
+    </div>
+  );
+}
+
+/** A picture of a fixed size, of which the settings store the address alone; empty for none. */
+export function AddressedPictureSetting({
+  kind,
+  value,
+  onChange,
+  ...rest
+}: Omit<PictureSettingProps, 'value' | 'onChange'> & {
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+}) {
+  const { width, height } = PICTURES[kind];
+  return (
+    <PictureSetting
+      kind={kind}
+      value={value === '' ? null : { address: value, width, height }}
+      onChange={(picture) => onChange(picture?.address ?? '')}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import type { AdBlockSetting } from '@store/domain/pages/ad-block';
+import type { TaxSettings } from '@store/domain/settings/settings';
+import { ChoiceSetting } from '../fields';
+import type { SectionProps } from './sectionProps';
+
+const AD_BLOCK: Readonly<Record<AdBlockSetting, string>> = {
+  everywhere: 'On every page',
+  'except-return': 'On every page but the one after the payment',
+  off: 'Nowhere',
+};
+
+const BEHAVIOUR: Readonly<Record<NonNullable<TaxSettings['behaviour']>, string>> = {
+  inclusive: 'Prices include tax',
+  exclusive: 'Tax is added to prices',
+  unspecified: 'As set in Stripe',
+};
+
+const FLAGS = [
+  ['automatic', 'Automatic tax', 'Stripe Tax computes the tax; it must be set up in Stripe first.'],
+  ['billingAddress', 'Billing address', 'Buyers must enter one.'],
+  ['taxIds', 'Tax ids', 'Businesses may enter theirs.'],
+  ['invoices', 'Invoices', 'Stripe writes an invoice for payments that are charged at once.'],
+] as const;
+
+function onOff(isOn: boolean): string {
+  return isOn ? 'On' : 'Off';
+}
+
+function choicesOf<Value extends string>(names: Readonly<Record<Value, string>>, deployed: Value) {
+  const own = (Object.keys(names) as Value[]).map((value): readonly [Value | null, string] => [
+    value,
+    names[value],
+  ]);
+  return [[null, `As deployed (${names[deployed]})`] as const, ...own];
+}
+
+function flagChoices(deployed: boolean): readonly (readonly [boolean | null, string])[] {
+  return [
+    [null, `As deployed (${onOff(deployed)})`],
+    [true, 'On'],
+    [false, 'Off'],
+  ];
+}
+
+export function OperationSection({
+  editor: { draft, errors, editShop, editOperation },
+  deployed,
+}: SectionProps) {
+  const { doubleOptIn, tax } = draft.operation;
+  return (
+    <>
+      <ChoiceSetting
+        path="shop.adBlock"
+        label="Ad-block notice"
+        hint="Where visitors are asked to disable their ad blocker."
+        value={draft.shop.adBlock}
+        choices={choicesOf(AD_BLOCK, deployed.adBlock)}
+        errors={errors}
+        onChange={(adBlock) => editShop({ adBlock })}
+      />
+      <ChoiceSetting
+        path="operation.doubleOptIn"
+        label="Double opt-in"
+        hint="An address is subscribed only after its owner has opened a mailed link. Many countries require it."
+        value={doubleOptIn}
+        choices={flagChoices(deployed.doubleOptIn)}
+        errors={errors}
+        onChange={(value) => editOperation({ doubleOptIn: value })}
+      />
+      {FLAGS.map(([name, label, hint]) => (
+        <ChoiceSetting
+          key={name}
+          path={`operation.tax.${name}`}
+          label={label}
+          hint={hint}
+          value={tax[name]}
+          choices={flagChoices(deployed.tax[name])}
+          errors={errors}
+          onChange={(value) => editOperation({ tax: { ...tax, [name]: value } })}
+        />
+      ))}
+      <ChoiceSetting
+        path="operation.tax.behaviour"
+        label="Prices and tax"
+        hint="Has an effect with automatic tax only."
+        value={tax.behaviour}
+        choices={choicesOf(BEHAVIOUR, deployed.tax.behaviour)}
+        errors={errors}
+        onChange={(behaviour) => editOperation({ tax: { ...tax, behaviour } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Operation, Settings } from '@store/domain/settings/settings';
+import type { SettingsAnswer } from '@store/domain/settings/member';
+import type { LegalTexts } from '@store/domain/settings/public';
+import type { Shop } from '@store/domain/settings/shop';
+import { useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { addToastAtom } from '../../../ui/toasts';
+import { useBusy } from '../../../ui/useBusy';
+import { isSessionRejected } from '../session/session';
+import { useMemberCall } from '../session/useMemberCall';
+import { saveSettings } from './settingsCalls';
+import { checkSettings, serverErrors, type SettingsErrors } from './settingsErrors';
+
+export interface SettingsEditor {
+  readonly draft: Settings;
+  readonly errors: SettingsErrors;
+  /** What prevented saving; null for nothing. */
+  readonly failure: { readonly message: string; readonly isConflict: boolean } | null;
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly editShop: (change: Partial<Shop>) => void;
+  readonly editTexts: (change: Partial<LegalTexts>) => void;
+  readonly editOperation: (change: Partial<Operation>) => void;
+  readonly save: () => void;
+}
+
+/** Asks before the page is closed or reloaded. */
+function useCloseWarning(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isActive]);
+}
+
+const INVALID = 'Some settings are not valid. The fields say why.';
+
+/** A draft of the settings that is saved as a whole. `onSaved` reads them again. */
+export function useSettingsDraft(
+  { version, settings }: Pick<SettingsAnswer, 'version' | 'settings'>,
+  onSaved: () => void,
+): SettingsEditor {
+  const [draft, setDraft] = useState(settings);
+  const [errors, setErrors] = useState<SettingsErrors>({});
+  const [failure, setFailure] = useState<SettingsEditor['failure']>(null);
+  const { isBusy, run } = useBusy();
+  const callAsMember = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(settings);
+  useCloseWarning(isDirty);
+
+  const refuse = (message: string, isConflict = false) => {
+    setFailure({ message, isConflict });
+    addToast({ kind: 'Warning', description: message });
+  };
+
+  const send = async () => {
+    setFailure(null);
+    const checked = checkSettings(draft);
+    setErrors(checked.ok ? {} : checked.errors);
+    if (!checked.ok) return refuse(INVALID);
+    const outcome = await callAsMember((options) =>
+      saveSettings({ version, settings: checked.settings }, options),
+    );
+    if (outcome.ok) {
+      addToast({ kind: 'Success', description: outcome.data.message });
+      onSaved();
+    } else if (!isSessionRejected(outcome.error)) {
+      const { code, message, details } = outcome.error;
+      setErrors(serverErrors(details.field, message));
+      refuse(message, code === 'conflict');
+    }
+  };
+
+  const edit = (change: (before: Settings) => Settings) => {
+    setDraft(change);
+    setFailure(null);
+  };
+
+  return {
+    draft,
+    errors,
+    failure,
+    isDirty,
+    isSaving: isBusy,
+    editShop: (change) => edit((before) => ({ ...before, shop: { ...before.shop, ...change } })),
+    editTexts: (change) => edit((before) => ({ ...before, texts: { ...before.texts, ...change } })),
+    editOperation: (change) =>
+      edit((before) => ({ ...before, operation: { ...before.operation, ...change } })),
+    save: () => void run(send),
+  };
+}

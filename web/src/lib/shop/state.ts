@@ -1,0 +1,37 @@
+import type { PublicSettings } from '@store/domain/settings/public';
+import { atom, useAtomValue } from 'jotai';
+import { builtSettings, UNCHANGED, type ShownSettings } from './built';
+
+interface SettingsState {
+  readonly settings: ShownSettings;
+  /** `failed`: they could not be read, so those of the last deployment are shown. */
+  readonly source: 'build' | 'head' | 'failed';
+}
+
+const stateAtom = atom<SettingsState>({ settings: builtSettings, source: 'build' });
+
+/** The settings of the last deployment until newer ones were read. */
+export const settingsAtom = atom((get) => get(stateAtom).settings);
+
+export const shopAtom = atom((get) => get(stateAtom).settings.shop);
+
+/** Whether reading the settings has ended. Nothing is bought before. */
+export const areSettingsSettledAtom = atom((get) => get(stateAtom).source !== 'build');
+
+/** Shows the settings that were read; null if the shop has none of its own. */
+export const adoptSettingsAtom = atom(null, (get, set, read: PublicSettings | null) => {
+  const { settings } = get(stateAtom);
+  const next = read ?? UNCHANGED;
+  // The same object for the same version, so that nothing renders again.
+  set(stateAtom, { settings: next.version === settings.version ? settings : next, source: 'head' });
+});
+
+/** Keeps the settings of the last deployment. */
+export const keepSettingsAtom = atom(null, (get, set) => {
+  const { settings, source } = get(stateAtom);
+  if (source === 'build') set(stateAtom, { settings, source: 'failed' });
+});
+
+export function useShop(): ShownSettings['shop'] {
+  return useAtomValue(shopAtom);
+}

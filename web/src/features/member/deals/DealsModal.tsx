@@ -42,7 +42,6 @@ interface ListsProps {
 
 function Lists({ onView, onEnded }: ListsProps) {
   const callAsMember = useMemberCall();
-  const [now] = useState(() => Date.now());
   const deals = useQuery({
     queryKey: DEALS_KEY,
     queryFn: async () => unwrap(await callAsMember((options) => readDeals({}, options))),
@@ -65,7 +64,7 @@ function Lists({ onView, onEnded }: ListsProps) {
           <CodeItem
             key={row.code}
             row={row}
-            now={now}
+            now={deals.dataUpdatedAt}
             onEdit={() => onView({ kind: 'code', row })}
             onEnded={onEnded}
           />
@@ -81,7 +80,7 @@ function Lists({ onView, onEnded }: ListsProps) {
           <BulkDealItem
             key={row.id}
             row={row}
-            now={now}
+            now={deals.dataUpdatedAt}
             onEdit={() => onView({ kind: 'bulk', row })}
             onEnded={onEnded}
           />

@@ -50,16 +50,11 @@ export function ChoiceSetting<Value extends Choice>({
       error={errors[path]}
       name={path}
       value={String(value)}
-      onChange={({ target }) => {
-        const chosen = choices.find(([choice]) => String(choice) === target.value);
+      options={choices.map(([choice, name]) => [String(choice), name] as const)}
+      onChange={(option) => {
+        const chosen = choices.find(([choice]) => String(choice) === option);
         if (chosen) onChange(chosen[0]);
       }}
-    >
-      {choices.map(([choice, name]) => (
-        <option key={String(choice)} value={String(choice)}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Disclosure.module.css';
-import { ChevronDownIcon } from './icons';
+import { ChevronDownIcon } from './icons/controls';
 
 interface DisclosureProps {
   /** Only one disclosure of a group is open at a time. */

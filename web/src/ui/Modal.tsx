@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { CloseIcon } from './icons';
+import { CloseIcon } from './icons/controls';
 import styles from './Modal.module.css';
 
 interface ModalProps {

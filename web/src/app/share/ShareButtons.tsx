@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { EmbedIcon, ShareIcon } from '../../ui/icons';
+import { EmbedIcon, ShareIcon } from '../../ui/icons/sharing';
 import { useShare } from './useShare';
 import styles from './ShareButtons.module.css';
 

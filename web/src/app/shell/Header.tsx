@@ -4,7 +4,7 @@ import { cartCountAtom } from '../../features/cart';
 import { paths } from '../../lib/paths/paths';
 import { tokenAtom } from '../../lib/storage/session';
 import { useHydrationSignal } from '../../lib/useHydrationSignal';
-import { CartIcon, CloseIcon, MenuIcon } from '../../ui/icons';
+import { CartIcon, CloseIcon, MenuIcon } from '../../ui/icons/controls';
 import { Link, MenuLink } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './Header.module.css';

@@ -1,9 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SessionGuard } from '../../features/account';
 import { expandedAtom, Player } from '../../features/player';
-import { VisitReporter } from '../../features/statistics';
 import { withRetries } from '../../lib/retry';
 import { ToastArea } from '../../ui/toasts';
 import { AdBlockGate } from './ad-block/AdBlockGate';
@@ -16,6 +14,8 @@ import { useNavigationFocus } from './useNavigationFocus';
 
 // Below the fold: already in the prerendered HTML, hydrated after the rest.
 const Footer = lazy(() => withRetries(() => import('./Footer')));
+
+const Background = lazy(() => withRetries(() => import('./Background')));
 
 const PlayerOffer = lazy(() => withRetries(() => import('../track-row/PlayerOffer')));
 
@@ -47,10 +47,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <ToastArea />
       </ErrorBoundary>
       <ErrorBoundary address={pathname} failure={null}>
-        <SessionGuard />
-      </ErrorBoundary>
-      <ErrorBoundary address={pathname} failure={null}>
-        <VisitReporter />
+        <Suspense>
+          <Background />
+        </Suspense>
       </ErrorBoundary>
       <ErrorBoundary address={pathname} failure={null}>
         <Player Offer={PlayerOffer} />

@@ -1,4 +1,4 @@
-import { FacebookIcon, InstagramIcon, TwitterIcon, YoutubeIcon } from '../../ui/icons';
+import { FacebookIcon, InstagramIcon, TwitterIcon, YoutubeIcon } from '../../ui/icons/brands';
 import styles from './SocialLinks.module.css';
 import { useShop } from '../../lib/shop/state';
 

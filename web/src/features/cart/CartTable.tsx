@@ -3,7 +3,7 @@ import { formatEuro } from '@store/domain/orders/money';
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { useSetAtom } from 'jotai';
 import { trackPath } from '../../lib/paths/paths';
-import { CloseIcon } from '../../ui/icons';
+import { CloseIcon } from '../../ui/icons/controls';
 import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useTrack } from '../catalogue';

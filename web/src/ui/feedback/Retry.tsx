@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button';
-import { RetryIcon } from '../icons';
+import { RetryIcon } from '../icons/controls';
 import { Notice } from './Notice';
 
 interface RetryProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useIsHydrated } from '../../lib/useIsHydrated';
 import { Button } from '../Button';
-import { SearchIcon } from '../icons';
+import { SearchIcon } from '../icons/controls';
 import styles from './SearchBox.module.css';
 import { usePrehydrationText } from './usePrehydrationText';
 

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, type FocusEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { CheckIcon, CloseIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons';
+import { CloseIcon } from '../icons/controls';
+import { CheckIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons/signs';
 import { closeToastAtom, toastsAtom, type Toast, type ToastKind } from './state';
 import styles from './ToastStack.module.css';
 import { useFreeForm } from './useFreeForm';

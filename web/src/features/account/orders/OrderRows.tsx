@@ -2,7 +2,7 @@ import type { OrderView } from '@store/domain/orders/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/date';
 import { stateName } from '../../../lib/orderState';
-import { ChevronDownIcon } from '../../../ui/icons';
+import { ChevronDownIcon } from '../../../ui/icons/controls';
 import { OrderLine } from './OrderLine';
 import styles from './OrderRows.module.css';
 import { Reductions } from './Reductions';

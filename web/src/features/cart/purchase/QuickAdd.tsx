@@ -2,7 +2,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
 import { formatEuro } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CheckIcon } from '../../../ui/icons';
+import { CheckIcon } from '../../../ui/icons/signs';
 import { orderOf, useOwnedLicences } from '../../licences';
 import { addToCartAtom, cartAtom } from '../state';
 import styles from './QuickAdd.module.css';

@@ -6,7 +6,7 @@ import { type Track } from '@store/domain/catalogue/tracks';
 import type { ComponentType } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
-import { ChevronRightIcon } from '../../../ui/icons';
+import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { CoverToggle, PlayMark, SeekWaveform, usePlayTrack, useTrackPhase } from '../../player';
 import { TagButton } from './TagButton';
 import styles from './TrackTable.module.css';

@@ -1,7 +1,7 @@
 import type { VerifiedLicence } from '@store/domain/api';
 import { useCallback } from 'react';
 import { useRequest } from '../../../lib/api/useRequest';
-import { SuccessIcon, WarningIcon } from '../../../ui/icons';
+import { SuccessIcon, WarningIcon } from '../../../ui/icons/signs';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';

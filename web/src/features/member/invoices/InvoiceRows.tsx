@@ -2,7 +2,7 @@ import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
 import { useId, useState } from 'react';
 import { stateName } from '../../../lib/orderState';
 import { Button } from '../../../ui/Button';
-import { ChevronDownIcon } from '../../../ui/icons';
+import { ChevronDownIcon } from '../../../ui/icons/controls';
 import { settleInvoice } from '../calls';
 import tabs from '../list/cells.module.css';
 import { useMemberAction } from '../list/useMemberAction';

@@ -2,7 +2,7 @@ import { camelot, keyName, KEYS, type Key } from '@store/domain/catalogue/keys';
 import { MOODS } from '@store/domain/catalogue/tracks';
 import { Button } from '../../../ui/Button';
 import { SelectField } from '../../../ui/fields/Field';
-import { PlayIcon } from '../../../ui/icons';
+import { PlayIcon } from '../../../ui/icons/controls';
 import { playChord } from '../analysis/chord';
 import styles from './MusicFields.module.css';
 import { otherTempos } from './trackDraft';

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import { withRetries } from '../../../lib/retry';
 import { afterPaint } from '../../../lib/afterPaint';
-import { ChevronDownIcon, HeadphonesIcon } from '../../../ui/icons';
+import { ChevronDownIcon, HeadphonesIcon } from '../../../ui/icons/controls';
 import { preloadEngine } from '../playback/controls';
 import { loadPlayerPanel } from './loadPlayerPanel';
 import styles from './Player.module.css';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { MutedIcon, SoundIcon } from '../../../ui/icons';
+import { MutedIcon, SoundIcon } from '../../../ui/icons/player';
 import { setLoudnessAtom, toggleMutedAtom } from '../playback/controls';
 import { loudnessAtom } from '../playback/state';
 import { canSetVolume } from './canSetVolume';

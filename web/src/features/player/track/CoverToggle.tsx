@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { PauseIcon, PlayIcon } from '../../../ui/icons';
+import { PauseIcon, PlayIcon } from '../../../ui/icons/controls';
 import type { Phase } from '../playback/state';
 import styles from './CoverToggle.module.css';
 import { Equaliser } from './Equaliser';

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { PauseIcon, PlayIcon } from '../../../ui/icons';
+import { PauseIcon, PlayIcon } from '../../../ui/icons/controls';
 import type { Phase } from '../playback/state';
 import styles from './PlayButton.module.css';
 

@@ -1,7 +1,7 @@
 import { SORTS, type Discovered, type Sort } from '@store/domain/catalogue/discovery';
 import { lazy, Suspense } from 'react';
 import { withRetries } from '../../../../lib/retry';
-import { ChevronDownIcon } from '../../../../ui/icons';
+import { ChevronDownIcon } from '../../../../ui/icons/controls';
 import styles from './FilterBar.module.css';
 import { countFilters, type Filters } from './filterQuery';
 

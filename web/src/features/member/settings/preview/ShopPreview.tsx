@@ -1,7 +1,7 @@
 import { accentPalette, isAccent, nearestAccent } from '@store/domain/settings/accent';
 import { DEFAULT_SHOP, type Shop } from '@store/domain/settings/shop';
 import type { CSSProperties } from 'react';
-import { PlayIcon } from '../../../../ui/icons';
+import { PlayIcon } from '../../../../ui/icons/controls';
 import { shownAddress } from '../pictures/stagedPictures';
 import styles from './ShopPreview.module.css';
 

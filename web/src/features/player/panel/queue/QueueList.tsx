@@ -2,7 +2,7 @@ import { coverAddress } from '@store/domain/catalogue/covers';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { timeText } from '@store/domain/time';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { ChevronDownIcon, CloseIcon } from '../../../../ui/icons';
+import { ChevronDownIcon, CloseIcon } from '../../../../ui/icons/controls';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden';
 import { jumpAtom, moveInQueueAtom, queueAtom, removeFromQueueAtom } from '../../playback/queueControls';
 import styles from './Queue.module.css';

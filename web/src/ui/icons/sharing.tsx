@@ -1,0 +1,17 @@
+import { LineIcon } from './Icon';
+
+export function ShareIcon() {
+  return (
+    <LineIcon>
+      <path d="M12 15V4M8 7.5 12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1" />
+    </LineIcon>
+  );
+}
+
+export function EmbedIcon() {
+  return (
+    <LineIcon>
+      <path d="m8.5 8-4 4 4 4M15.5 8l4 4-4 4" />
+    </LineIcon>
+  );
+}

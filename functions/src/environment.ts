@@ -1,5 +1,5 @@
 import { AD_BLOCK_SETTINGS, type AdBlockSetting } from '@store/domain/pages/ad-block';
-import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { isEmail } from '@store/domain/validation';
 import * as v from 'valibot';
 

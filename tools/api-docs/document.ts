@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { BODY_LIMIT, PROOF_HEADER } from '@store/domain/api';
 import { ERROR_STATUS, errorBodySchema } from '@store/domain/errors';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import { challengeSchema, solvedChallengeSchema } from '@store/domain/proof-of-work';
 import type { Audience, Route } from '@store/functions/http/route';
 import { ROUTES } from '@store/functions/routes';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import type { BuiltSettings } from '@store/domain/settings/public';
-import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { readConfig } from '@store/functions/environment';
 import { run } from '../lib/process';
 import { buildFunctions } from '../local/site';

@@ -8,7 +8,7 @@ import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events'
 import { SECRETS } from '@store/functions/environment';
 import { EMPTY_HEAD, toHeadDocument } from '@store/domain/catalogue/catalogue';
 import { INITIAL_SETTINGS, toPublicSettings } from '@store/domain/settings/settings';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import * as v from 'valibot';
 import { checkPublished, checkRewrites, checkSite, siteVariables } from './build-checks';
 import { checkProject } from './checks';

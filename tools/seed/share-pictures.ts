@@ -3,7 +3,7 @@ import { SHARE_SIZE } from '@store/domain/catalogue/covers';
 import { SHARE_COLOURS, SHARE_TITLE, sharePicture } from '@store/domain/catalogue/share-picture';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { escapeHtml } from '@store/domain/pages/page-head';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import { paintCover } from './covers';
 
 /** An average letter of a bold sans serif, as a share of its size: librsvg does not tell how wide a text is. */

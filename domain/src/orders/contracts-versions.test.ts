@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { contractTerms, freezeContract, freezeContracts, frozenContractsSchema } from './contracts';
 import { LICENCES, type Licence } from './licences';
-import { DEFAULT_SHOP as shop } from '../settings/shop';
+import { DEFAULT_SHOP as shop } from '../settings/default-shop';
 
 /** The wording of each version: a hash of the title and the clauses, without the names that the shop's owner sets. */
 const WORDINGS: Readonly<Record<Licence, readonly [version: string, wording: string]>> = {

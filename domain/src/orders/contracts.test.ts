@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SHOP } from '../settings/shop';
+import { DEFAULT_SHOP } from '../settings/default-shop';
 import { contractTerms } from './contracts';
 import { LICENCE_SUMMARIES } from './licence-summaries';
 import { LICENCE_PRICES, LICENCES } from './licences';

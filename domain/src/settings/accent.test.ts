@@ -9,7 +9,7 @@ import {
   SIGNAL_INK,
   TEXT_CONTRAST,
 } from './accent';
-import { DEFAULT_SHOP } from './shop';
+import { DEFAULT_SHOP } from './default-shop';
 
 const COLOURS = ['#000000', '#001f5c', '#7a00cc', '#c00020', '#1e7a3c', '#ff0000', '#3355ff', '#808080'];
 

@@ -1,6 +1,6 @@
 import type { ShopFacts } from './member';
 import type { Settings } from './settings';
-import { DEFAULT_SHOP } from './shop';
+import { DEFAULT_SHOP } from './default-shop';
 
 /** A part of the settings form. */
 export const SECTIONS = [

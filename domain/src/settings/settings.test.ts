@@ -12,7 +12,8 @@ import {
   toPublicSettings,
   type Settings,
 } from './settings';
-import { DEFAULT_SHOP, type Shop } from './shop';
+import { DEFAULT_SHOP } from './default-shop';
+import type { Shop } from './shop';
 import { fillVariables } from './variables';
 
 function withShop(change: Partial<Shop>): Settings {

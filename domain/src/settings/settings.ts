@@ -1,6 +1,7 @@
 import { accentPalette } from './accent';
 import type { LegalTexts, PublicSettings, PublicTexts } from './public';
-import { DEFAULT_SHOP, type Shop } from './shop';
+import { DEFAULT_SHOP } from './default-shop';
+import type { Shop } from './shop';
 
 /** How Stripe computes taxes and what it asks buyers for; null: as the deployment says. */
 export interface TaxSettings {

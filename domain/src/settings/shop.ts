@@ -1,5 +1,3 @@
-import { DEFAULT_ABOUT } from './about';
-import { DEFAULT_FRONT } from './front';
 import type { AdBlockSetting } from '../pages/ad-block';
 
 /** A link to a profile; empty if the shop has none there. */
@@ -68,6 +66,3 @@ export type ShopAbout = Pick<Shop, 'about' | 'people'>;
 
 /** What every page may show. */
 export type ShopFront = Omit<Shop, keyof ShopAbout>;
-
-/** A shop whose owner has not changed anything. */
-export const DEFAULT_SHOP: Shop = { ...DEFAULT_FRONT, ...DEFAULT_ABOUT };

@@ -1,4 +1,4 @@
-import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { mediaType, trackHead } from './track-head';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import { findDocuments } from '../../support/firestore-admin';
 import { post, someEmail } from '../support/calls';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import { mailDeliveries, outbox } from '@store/functions/collections';
 import { runTransaction } from '@store/functions/gateways/firestore';
 import { composeMail } from '@store/functions/mail/layout';

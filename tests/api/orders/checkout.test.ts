@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import { orders } from '@store/functions/collections';
 import { readPayment } from '@store/functions/gateways/stripe/payments';
 import { readOrder } from '@store/functions/orders/orders';

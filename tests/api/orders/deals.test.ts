@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { shownPriceSchema } from '@store/domain/deals/shown-price';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import { auditLog, headDocument, orderDocument, parseOrder } from '@store/functions/collections';
 import { removed } from '@store/functions/gateways/firestore';
 import { readPayment } from '@store/functions/gateways/stripe/payments';
@@ -351,9 +351,9 @@ describe('the dashboard', () => {
   test.each([
     ['a code with a space', { code: 'TWO WORDS' }, 'code'],
     ['a code that is a path', { code: '../orders' }, 'code'],
-    ['no percentage', { discount: { kind: 'percent', percent: 0 } }, 'discount'],
-    ['more than 100 percent', { discount: { kind: 'percent', percent: 101 } }, 'discount'],
-    ['a fraction of a cent', { discount: { kind: 'amount', amount: 0.5 } }, 'discount'],
+    ['no percentage', { discount: { kind: 'percent', percent: 0 } }, 'discount.percent'],
+    ['more than 100 percent', { discount: { kind: 'percent', percent: 101 } }, 'discount.percent'],
+    ['a fraction of a cent', { discount: { kind: 'amount', amount: 0.5 } }, 'discount.amount'],
     ['no licence', { licences: [] }, 'licences'],
     ['an unknown licence', { licences: ['Free'] }, 'licences'],
     ['an end before the beginning', { from: 2000, until: 1000 }, 'until'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newRequest } from '@store/domain/orders/settlement';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import { orderDocument } from '@store/functions/collections';
 import { refundPayment } from '@store/functions/gateways/stripe/payments';
 import { endCheckout } from '@store/functions/orders/checkout/open-checkout';

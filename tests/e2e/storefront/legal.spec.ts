@@ -55,7 +55,9 @@ test('one section of the terms is open at a time', PHONE, async ({ page }) => {
   await expect(accounts).toBeHidden();
 });
 
-test('the privacy policy has three sections and a controller, and no note for the owner', async ({ page }) => {
+test('the privacy policy has three sections and a controller, and no note for the owner', async ({
+  page,
+}) => {
   await page.goto('/privacy');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveCount(3);

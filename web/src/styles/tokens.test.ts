@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { BACKGROUNDS, SIGNAL_INK } from '@store/domain/settings/accent';
-import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { expect, test } from 'vitest';
 
 function read(path: string): string {

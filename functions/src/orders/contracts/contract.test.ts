@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freezeContract } from '@store/domain/orders/contracts';
-import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { buildContract, initials } from './contract';
 import { factsOf } from './testing';
 

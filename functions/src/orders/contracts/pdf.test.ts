@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { freezeContract } from '@store/domain/orders/contracts';
-import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { buildContract, type ContractFacts } from './contract';
 import { printContract } from './pdf';
 import { contentOf, factsOf, glyphsOf, heldText } from './testing';
@@ -118,10 +118,9 @@ describe('a printed contract', () => {
 
   test('has the words of the licence, its code and its address', async () => {
     const facts = factsOf('Mara Lind');
-    const text = (await textOf(await print({ ...facts, terms: freezeContract('Exclusive', DEFAULT_SHOP) }))).replace(
-      /\s+/g,
-      ' ',
-    );
+    const text = (
+      await textOf(await print({ ...facts, terms: freezeContract('Exclusive', DEFAULT_SHOP) }))
+    ).replace(/\s+/g, ' ');
     for (const words of [
       'Exclusive Licence',
       'Mara Lind',

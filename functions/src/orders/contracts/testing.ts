@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { freezeContract } from '@store/domain/orders/contracts';
-import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { cents } from '@store/domain/orders/money';
 import type { ContractFacts } from './contract';
 

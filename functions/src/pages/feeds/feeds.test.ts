@@ -1,4 +1,4 @@
-import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { describe, expect, test } from 'vitest';
 import { atom } from './atom';
 import type { Channel } from './channel';

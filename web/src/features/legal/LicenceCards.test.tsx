@@ -1,6 +1,6 @@
 import { contractTerms } from '@store/domain/orders/contracts';
 import { LICENCES } from '@store/domain/orders/licences';
-import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LicenceCards } from './LicenceCards';

@@ -1,5 +1,6 @@
 import { accentPalette, isAccent, nearestAccent } from '@store/domain/settings/accent';
-import { DEFAULT_SHOP, type Shop } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
+import type { Shop } from '@store/domain/settings/shop';
 import type { CSSProperties } from 'react';
 import { PlayIcon } from '../../../../ui/icons/controls';
 import { shownAddress } from '../pictures/stagedPictures';

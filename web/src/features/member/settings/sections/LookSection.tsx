@@ -7,7 +7,7 @@ import {
   nearestAccent,
   TEXT_CONTRAST,
 } from '@store/domain/settings/accent';
-import { DEFAULT_SHOP } from '@store/domain/settings/shop';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { Button } from '../../../../ui/Button';
 import { TextSetting } from '../fields';
 import { AddressedPictureSetting, PictureSetting } from '../pictures/PictureSetting';

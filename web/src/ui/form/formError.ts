@@ -10,5 +10,7 @@ export function toFormError<Field extends string>(
   { message, details }: CallError,
   fields: readonly Field[],
 ): FormError<Field> {
-  return { field: fields.find((field) => field === details.field) ?? null, text: message };
+  // A form has one field for all parts of a value.
+  const whole = details.field?.split('.')[0];
+  return { field: fields.find((field) => field === details.field || field === whole) ?? null, text: message };
 }

@@ -82,8 +82,8 @@ describe('settings', () => {
     const after = withShop({ name: 'Low Tide', people: [], producer: { ...producer, email: 'a@b.example' } });
     expect(changedFields(DEFAULT_SETTINGS, after)).toEqual([
       'shop.name',
-      'shop.people',
       'shop.producer.email',
+      'shop.people',
     ]);
     expect(changedFields(after, after)).toEqual([]);
   });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { subscribedMail } from './mails';
+import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
+import { rememberSettings } from '../shop/current';
+
+rememberSettings(INITIAL_SETTINGS);
 
 const READER = { email: 'reader@example.com', token: 'token' };
 

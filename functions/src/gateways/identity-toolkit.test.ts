@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { emailOfResetCode, redeemResetCode, signInWithPassword } from './auth';
 import { adminFault, ConfigurationError, faultError } from './auth-faults';
+import { rememberSettings } from '../shop/current';
+import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
+
+rememberSettings(INITIAL_SETTINGS);
 
 /** Answers as the Identity Toolkit does. */
 function answerWith(status: number, error: Record<string, unknown>): void {

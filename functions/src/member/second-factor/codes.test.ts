@@ -8,6 +8,10 @@ import {
   newRecoveryCodes,
   stepOfCode,
 } from './codes';
+import { rememberSettings } from '../../shop/current';
+import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
+
+rememberSettings(INITIAL_SETTINGS);
 
 /** The secret and the codes of RFC 6238, appendix B (https://www.rfc-editor.org/rfc/rfc6238), shortened to six digits. */
 const SECRET = Secret.fromUTF8('12345678901234567890').base32;

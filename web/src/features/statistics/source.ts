@@ -9,7 +9,11 @@ export interface Arrival {
 }
 
 function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import '../../support/settings';
 import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test';
 
 /** Console errors, warnings, uncaught errors and failed requests of every tab. */

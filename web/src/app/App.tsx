@@ -5,11 +5,14 @@ import { PrefetchContext } from '../ui/links/Link';
 import { PageSkeleton } from './layouts/PageSkeleton';
 import { pageAt, prefetchPage } from './routes';
 import { Shell } from './shell/Shell';
+import { useCurrentSettings } from './shell/useCurrentSettings';
 
 function Page() {
   const { pathname } = useLocation();
   const { route, params } = pageAt(pathname);
   useHydrationSignal('content');
+  // Not in the shell: a page that hydrates after its data has arrived does not match its HTML.
+  useCurrentSettings();
   return <route.Page key={route.path} params={params} />;
 }
 

@@ -9,7 +9,6 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Header } from './Header';
 import { PageFailure } from './PageFailure';
 import styles from './Shell.module.css';
-import { useCurrentSettings } from './useCurrentSettings';
 import { useNavigationFocus } from './useNavigationFocus';
 
 // Below the fold: already in the prerendered HTML, hydrated after the rest.
@@ -24,7 +23,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const isPlayerExpanded = useAtomValue(expandedAtom);
   useNavigationFocus(content);
-  useCurrentSettings();
   return (
     <div className={`${styles.shell} ${isPlayerExpanded ? styles.playerExpanded : ''}`}>
       <a className={styles.skip} href="#content">

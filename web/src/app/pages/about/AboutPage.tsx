@@ -25,8 +25,8 @@ export default function AboutPage() {
   const { about, people } = { ...(version === builtSettings.version ? builtAbout : DEFAULT_ABOUT), ...shop };
   const { name } = shop;
   return (
-    // New elements for other settings: what is replaced does not shift.
-    <div key={version} className={styles.page}>
+    // New elements for other texts: what is replaced does not shift.
+    <div key={JSON.stringify([about, people])} className={styles.page}>
       <PageHead title="About" description={`Who makes the beats at ${name}, and how.`} />
       <h1 className={styles.title}>{fillVariables(about.title, shop)}</h1>
       <div className={styles.blocks}>

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // What Cloud Build does with the deployed folder: it installs exactly what its package.json names and starts the functions
@@ -42,9 +43,21 @@ function integer(value: number) {
   return { integerValue: String(value) };
 }
 
+const DOCUMENTS = `projects/${PROJECT}/databases/(default)/documents`;
+
+const readSchema = v.object({ documents: v.array(v.string()) });
+
+/** What Firestore answers to a read: it has a member's session and nothing else. */
+function documentsOf(body: string): unknown {
+  const readTime = new Date().toISOString();
+  return v
+    .parse(readSchema, JSON.parse(body))
+    .documents.map((name) => (name.includes('/sessions/') ? sessionDocument() : { missing: name, readTime }));
+}
+
 /** A member's session as Firestore has it. */
 function sessionDocument() {
-  const name = `projects/${PROJECT}/databases/(default)/documents/sessions/${SESSION}`;
+  const name = `${DOCUMENTS}/sessions/${SESSION}`;
   const now = new Date().toISOString();
   const hour = 3_600_000;
   const fields = {
@@ -54,7 +67,7 @@ function sessionDocument() {
     expiresAt: integer(Date.now() + hour),
     browser: { stringValue: '' },
   };
-  return [{ found: { name, fields, createTime: now, updateTime: now }, readTime: now }];
+  return { found: { name, fields, createTime: now, updateTime: now }, readTime: now };
 }
 
 const MEMBER = {
@@ -67,14 +80,14 @@ const MEMBER = {
 };
 
 /** The answers of Google's services by name, and of the metadata server, which is called without one. */
-function answerTo(service: string, url: string): unknown {
+function answerTo(service: string, { url, body }: { readonly url: string; readonly body: string }): unknown {
   if (service === '') {
     if (url.includes('/token')) return { access_token: 'of-the-metadata-server', expires_in: 3600 };
     if (url.includes('/email')) return ACCOUNT;
     if (url.includes('service-accounts')) return { default: { email: ACCOUNT } };
     return PROJECT;
   }
-  if (service.startsWith('firestore')) return sessionDocument();
+  if (service.startsWith('firestore')) return documentsOf(body);
   if (service.startsWith('identitytoolkit')) return { users: [MEMBER] };
   if (service.startsWith('iamcredentials')) return { keyId: 'key', signedBlob: SIGNATURE };
   return {};
@@ -112,8 +125,9 @@ beforeAll(async () => {
     request.on('end', () => {
       const { 'x-service': service = '', authorization } = request.headers;
       const url = request.url ?? '';
-      received.push({ service: String(service), url, authorization, body: Buffer.concat(chunks).toString() });
-      const answer = answerTo(String(service), url);
+      const body = Buffer.concat(chunks).toString();
+      received.push({ service: String(service), url, authorization, body });
+      const answer = answerTo(String(service), { url, body });
       response.setHeader('Metadata-Flavor', 'Google');
       response.setHeader('Content-Type', typeof answer === 'string' ? 'text/plain' : 'application/json');
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));

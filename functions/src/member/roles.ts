@@ -2,6 +2,7 @@ import { StoreError } from '@store/domain/errors';
 import { findAccount, listMembers, setMember, type Account } from '../gateways/auth';
 import { endSessions } from '../sessions/sessions';
 import { removeSecondFactor } from './second-factor/second-factor';
+import { refreshSettings } from '../shop/current';
 
 async function accountOf(email: string): Promise<Account> {
   const account = await findAccount(email.trim().toLowerCase());
@@ -35,6 +36,8 @@ export async function revokeRole(email: string): Promise<string> {
  * the operator. Throws a StoreError `not-found`.
  */
 export async function resetSecondFactor(email: string): Promise<string> {
+  // For the mail that tells the member.
+  await refreshSettings();
   const account = await accountOf(email);
   return (await removeSecondFactor(account.uid))
     ? `${account.email} signs in with the password alone, and can set up two-step sign-in again in the Member Space.`

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { salesDay } from '@store/domain/orders/sales';
 import { addVisits, NO_VISITS, recordOf, type VisitRecord } from '@store/domain/statistics/statistics';
 import type { Visit } from '@store/domain/statistics/visits';
@@ -30,15 +30,25 @@ export async function countVisit(visit: Visit, at: number): Promise<void> {
   await partDocument(day, randomInt(PARTS)).set({ ...toIncrements(record), day }, { merge: true });
 }
 
+/** The documents of a day: the sum of what was added up, and the parts. */
+function documentsOf(day: string): [sum: DocumentReference, ...parts: DocumentReference[]] {
+  return [visitsDocument(day), ...Array.from({ length: PARTS }, (_, part) => partDocument(day, part))];
+}
+
+/** Adds up the documents of a day. */
+function totalOf([sum, ...parts]: readonly DocumentSnapshot[]): VisitRecord {
+  return parts.reduce(
+    (total, part) => {
+      const record = parseVisitPart(part);
+      return record ? addVisits(total, record) : total;
+    },
+    parseVisits(sum) ?? NO_VISITS,
+  );
+}
+
 /** What is known of a day's visits, whether or not they were added up; reads up to nine documents. */
 async function readDay(day: string): Promise<VisitRecord> {
-  const parts = Array.from({ length: PARTS }, (_, part) => partDocument(day, part));
-  const [sum, ...rest] = await database().getAll(visitsDocument(day), ...parts);
-  const records = rest.map((snapshot) => parseVisitPart(snapshot));
-  return [parseVisits(sum), ...records].reduce<VisitRecord>(
-    (total, record) => (record ? addVisits(total, record) : total),
-    NO_VISITS,
-  );
+  return totalOf(await database().getAll(...documentsOf(day)));
 }
 
 /** Days after which the parts of a day have been added up, even if a run of the job was missed. */
@@ -55,14 +65,9 @@ export async function readVisits(days: readonly string[]): Promise<VisitRecord[]
 /** Moves the parts of a day into one document. A part that is written meanwhile makes the transaction start again. */
 async function addUpDay(day: string): Promise<void> {
   await runTransaction(async (transaction) => {
-    const parts = Array.from({ length: PARTS }, (_, part) => partDocument(day, part));
-    const [sum, ...rest] = await transaction.getAll(visitsDocument(day), ...parts);
-    const records = rest.map((snapshot) => parseVisitPart(snapshot));
-    const total = records.reduce<VisitRecord>(
-      (before, record) => (record ? addVisits(before, record) : before),
-      parseVisits(sum) ?? NO_VISITS,
-    );
-    transaction.set(visitsDocument(day), total);
+    const [sum, ...parts] = documentsOf(day);
+    const total = totalOf(await transaction.getAll(sum, ...parts));
+    transaction.set(sum, total);
     for (const part of parts) transaction.delete(part);
   });
 }

@@ -8,3 +8,8 @@ export function saveFile(file: Blob, name: string): void {
   // The download starts after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/** Lets the browser save a file that is named after its content and today. `ending` without a dot. */
+export function saveDatedFile(file: Blob, content: string, ending: string): void {
+  saveFile(file, `${content}-${new Date().toISOString().slice(0, 10)}.${ending}`);
+}

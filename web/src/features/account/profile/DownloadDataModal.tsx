@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { saveFile } from '../../../lib/saveFile';
+import { saveDatedFile } from '../../../lib/saveFile';
 import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
@@ -9,7 +9,7 @@ import { endSessionAtom } from '../session/session';
 
 function saveData(data: object): void {
   const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-  saveFile(file, `my-data-${new Date().toISOString().slice(0, 10)}.json`);
+  saveDatedFile(file, 'my-data', 'json');
 }
 
 interface DownloadDataModalProps {

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import type { CallOptions, Outcome } from '../../../lib/api/apiCall';
-import { saveFile } from '../../../lib/saveFile';
+import { saveDatedFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
@@ -20,7 +20,7 @@ export function ExportButton({ call, of }: ExportButtonProps) {
 
   const download = async () => {
     const outcome = await callAsMember(call);
-    if (outcome.ok) saveFile(outcome.data, `${of}-${new Date().toISOString().slice(0, 10)}.csv`);
+    if (outcome.ok) saveDatedFile(outcome.data, of, 'csv');
     else if (!isSessionRejected(outcome.error))
       addToast({ kind: 'Warning', description: outcome.error.message });
   };

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../lib/saveFile';
+import { saveDatedFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
 import table from '../charts/FiguresTable.module.css';
 import styles from './Statistics.module.css';
@@ -9,7 +9,7 @@ export function FiguresTable({ of }: { readonly of: Table }) {
   const { name, columns, rows, empty } = of;
   const download = () => {
     const file = new Blob([toCsv(of)], { type: 'text/csv;charset=utf-8' });
-    saveFile(file, `${name.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.csv`);
+    saveDatedFile(file, name.toLowerCase(), 'csv');
   };
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   return (

@@ -1,0 +1,16 @@
+/**
+ * The kinds of file that a licence can promise. `master` is the full beat in the format in which the producer uploaded it;
+ * `wav` is that file if it is a WAV; `mp3` and `tagged-mp3` are encoded from it, the latter with the producer's sound tag;
+ * `stems` is a ZIP file of the single instruments.
+ */
+export const FILE_KINDS = ['tagged-mp3', 'mp3', 'wav', 'master', 'stems'] as const;
+
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What a beat can deliver: the size of each file in bytes. A kind that is not named does not exist. */
+export type FileSizes = Readonly<Partial<Record<FileKind, number>>>;
+
+/** The promised kinds that a beat cannot deliver, in the order of the promise. */
+export function missingFiles(promised: readonly FileKind[], files: FileSizes): readonly FileKind[] {
+  return promised.filter((kind) => files[kind] === undefined);
+}

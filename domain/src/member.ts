@@ -1,4 +1,5 @@
-import type { Licence } from './orders/licences';
+import type { LicenceId } from './licences/licence';
+import type { TrackLicences } from './licences/track-licences';
 import type { BulkDeal } from './deals/bulk-deals';
 import type { CodeTerms } from './deals/codes';
 import type { Period } from './deals/period';
@@ -59,7 +60,10 @@ export interface SubscriberRow {
 export interface InvoiceLine {
   readonly track_id: number;
   readonly title: string;
-  readonly license: Licence;
+  readonly license: LicenceId;
+  /** Its name when it was sold. */
+  readonly license_name: string;
+  readonly exclusive: boolean;
   readonly price: string;
   readonly full_price: string;
   /** Whether its money was returned or is about to be. */
@@ -297,4 +301,6 @@ export interface TrackInput {
   /** The picture for shared links, staged; if omitted, the current one is kept while it shows what it should. */
   readonly share?: string | undefined;
   readonly master?: string | undefined;
+  /** Prices and licences of this beat alone; if omitted, they stay as they are. */
+  readonly licences?: TrackLicences | undefined;
 }

@@ -58,6 +58,10 @@ import { memberTracksAdd } from './catalogue/routes/member-tracks-add';
 import { memberTracksDelete } from './catalogue/routes/member-tracks-delete';
 import { memberTracksRelist } from './orders/routes/member-tracks-relist';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
+import { memberLicences } from './licences/routes/member-licences';
+import { memberLicencesPreview } from './licences/routes/member-licences-preview';
+import { memberLicencesRevert } from './licences/routes/member-licences-revert';
+import { memberLicencesSave } from './licences/routes/member-licences-save';
 import { memberUsersDelete } from './account/routes/member-users-delete';
 import { newsletter } from './newsletter/routes/newsletter';
 import { newsletterConfirm } from './newsletter/routes/newsletter-confirm';
@@ -122,6 +126,10 @@ export const ROUTES: readonly Route[] = [
   memberInvoicesExport,
   memberInvoicesRefund,
   memberInvoicesSettle,
+  memberLicences,
+  memberLicencesPreview,
+  memberLicencesRevert,
+  memberLicencesSave,
   memberMails,
   memberMailsRetry,
   memberNewsletters,

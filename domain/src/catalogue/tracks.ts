@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trackLicencesSchema } from '../licences/track-licences';
 import { KEYS } from './keys';
 
 /** `available` can be bought; `sold` went to the buyer of its exclusive licence. */
@@ -35,6 +36,8 @@ export const trackSchema = v.object({
   mood: v.optional(v.picklist(['', ...MOODS]), ''),
   timbre: v.optional(v.string(), ''),
   status: v.picklist(TRACK_STATUSES),
+  /** Omitted if the beat is sold under all licences of the shop at their prices. */
+  licences: v.exactOptional(trackLicencesSchema),
 });
 
 export type Track = v.InferOutput<typeof trackSchema>;

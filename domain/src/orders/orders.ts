@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { LICENCES, type Licence } from './licences';
+import { FILE_KINDS } from '../catalogue/files';
+import type { LicenceId } from '../licences/licence';
 import { cents, type Cents } from './money';
 
 /**
@@ -56,7 +57,12 @@ const amount = v.pipe(
 export const orderLineSchema = v.object({
   trackId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   title: v.string(),
-  licence: v.picklist(LICENCES),
+  licence: v.string(),
+  /** What follows is as it was when the order was placed. */
+  licenceName: v.string(),
+  exclusive: v.boolean(),
+  /** What the licence promises. */
+  files: v.array(v.picklist(FILE_KINDS)),
   /** What the buyer pays, after all reductions. */
   price: amount,
   /** What the licence costs without deals. */
@@ -72,7 +78,7 @@ export const ORDER_LINES_MAXIMUM = 50;
 /** A parsed cart line. It has no price: prices are looked up on the server. */
 export interface WantedLine {
   readonly trackId: number;
-  readonly licence: Licence;
+  readonly licence: LicenceId;
 }
 
 export const ORDER_FILES = ['audio', 'contract'] as const;
@@ -90,7 +96,9 @@ export interface ReductionView {
 export interface OrderLineView {
   readonly track_id: number;
   readonly title: string;
-  readonly license: Licence;
+  readonly license: LicenceId;
+  /** Its name when it was sold. */
+  readonly license_name: string;
   readonly price: string;
   readonly full_price: string;
   /** The code for verifying the contract; null until the order is fulfilled. */
@@ -102,7 +110,9 @@ export interface OrderLineView {
 /** A licence that a buyer has bought and kept. */
 export interface OwnedLicence {
   readonly track_id: number;
-  readonly license: Licence;
+  readonly license: LicenceId;
+  /** Its name when it was sold. */
+  readonly license_name: string;
   readonly order_id: string;
 }
 

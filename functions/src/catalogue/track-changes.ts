@@ -14,6 +14,7 @@ import { removed, runTransaction } from '../gateways/firestore';
 import { prepareRemoval, removeFromCatalogue, replaceInCatalogue, type Removal } from './shards';
 import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
 import { writeTombstone } from './tombstones';
+import { ownLicences } from './own-licences';
 import { filesOf } from './track-files';
 import { invalidateSearchTotalsIn, readTotalIn, subtractFromTotal } from '../member/list/totals';
 import { trackKeys, type TrackDraft, type VersionedTrack } from './tracks';
@@ -30,9 +31,9 @@ export interface TrackChange {
    * What is undefined is kept: waveform and timbre unless the preview changes, the picture for shared links unless what it
    * shows changes.
    */
-  readonly draft: Omit<TrackDraft, Measured> & {
+  readonly draft: Omit<TrackDraft, Measured | 'licences'> & {
     readonly [Name in Measured]: TrackDraft[Name] | undefined;
-  } & { readonly share: string | undefined };
+  } & { readonly share: string | undefined; readonly licences: TrackDraft['licences'] | undefined };
   /** Undefined keeps the master, null removes it. */
   readonly master: Master | null | undefined;
   readonly upload: CompletedUpload | undefined;
@@ -63,7 +64,7 @@ async function prepareCatalogue(transaction: Transaction, track: Track): Promise
 }
 
 function withChange({ track, master }: TrackWithMaster, change: TrackChange): TrackWithMaster {
-  const { draft } = change;
+  const { licences = track.licences, ...draft } = change.draft;
   const isSameSound = draft.media === track.media;
   const peaks = draft.peaks ?? (isSameSound ? track.peaks : '');
   const timbre = draft.timbre ?? (isSameSound ? track.timbre : '');
@@ -74,7 +75,11 @@ function withChange({ track, master }: TrackWithMaster, change: TrackChange): Tr
     JSON.stringify([track.title, track.image, track.tag, track.bpm, track.peaks]);
   const share = draft.share ?? (isSamePicture ? track.share : '');
   return {
-    track: { ...draft, peaks, timbre, key, mood, share, id: track.id, status: track.status },
+    track: {
+      ...draft,
+      ...{ peaks, timbre, key, mood, share, id: track.id, status: track.status },
+      ...ownLicences(licences),
+    },
     master: change.master === undefined ? master : change.master,
   };
 }
@@ -85,8 +90,8 @@ function publicPart({ track }: TrackWithMaster): Track {
 }
 
 function editableFields({ track, master }: TrackWithMaster): unknown[] {
-  const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share } = track;
-  return [title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, master];
+  const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, licences } = track;
+  return [title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, licences, master];
 }
 
 function isSame(one: TrackWithMaster, other: TrackWithMaster): boolean {
@@ -108,9 +113,10 @@ function requireVersion({ version }: TrackChange, current: number): void {
 }
 
 function writeChange(transaction: Transaction, before: StoredTrack, after: TrackWithMaster): void {
-  const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, id } = after.track;
+  const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, id, licences } = after.track;
   transaction.update(trackDocument(id), {
     ...{ title, image, media, tag, time, bpm, peaks, key, mood, timbre, share },
+    licences: licences ?? removed(),
     keys: trackKeys(after.track),
     // Tracks saved by earlier versions have it, where everybody can read it.
     hasMaster: removed(),

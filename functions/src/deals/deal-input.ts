@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { BULK_COUNT_MAXIMUM } from '@store/domain/deals/bulk-deals';
 import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '@store/domain/deals/codes';
-import { LICENCES } from '@store/domain/orders/licences';
 import { cents, type Cents } from '@store/domain/orders/money';
+import { isKnownLicence } from '../shop/licences';
 
 /** A discount code, in its one spelling. */
 export const codeInput = v.pipe(
@@ -37,7 +37,9 @@ function endsLast({ from, until }: { readonly from: number | null; readonly unti
   return from === null || until === null || from < until;
 }
 
-const licence = v.picklist(LICENCES, 'Choose a Non-Exclusive or an Exclusive licence.');
+const UNKNOWN_LICENCE = 'Choose a licence of the shop.';
+
+const licence = v.pipe(v.string(UNKNOWN_LICENCE), v.check(isKnownLicence, UNKNOWN_LICENCE));
 
 const limit = v.nullable(wholeNumber(1, USES_MAXIMUM, 'Enter a number of uses from 1.'));
 

@@ -4,6 +4,7 @@ import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { publishFiles, removeStagedFiles } from '../../uploads/staged-files';
 import { addTrack } from '../tracks';
+import { ownLicences } from '../own-licences';
 import { trackInputEntries } from '../track-input';
 
 // Files are checked and copied, then the track is written, then the staged files are removed. After an interruption, the same
@@ -15,7 +16,19 @@ export const memberTracksAdd = defineMemberRoute({
   handle: async (input, { session: { uid } }) => {
     const { image, media, master, share, upload } = await publishFiles(input, uid, Date.now());
     const { title, tag, time, bpm, peaks = '', key = '', mood = '', timbre = '' } = input;
-    const draft = { title, image, media, tag, time, bpm, peaks, key, mood, timbre };
+    const draft = {
+      title,
+      image,
+      media,
+      tag,
+      time,
+      bpm,
+      peaks,
+      key,
+      mood,
+      timbre,
+      ...ownLicences(input.licences),
+    };
     const track = await addTrack(draft, { master: master ?? null, upload, share: share ?? '' });
     await removeStagedFiles(input, uid);
     const answer: AnswerOf<'POST /api/member/tracks/add'> = {

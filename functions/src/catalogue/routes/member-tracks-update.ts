@@ -21,8 +21,8 @@ export const memberTracksUpdate = defineMemberRoute({
   handle: async (input, { session: { uid } }) => {
     const now = Date.now();
     const { image, media, master, share, upload } = await publishFiles(input, uid, now);
-    const { id, version, title, tag, time, bpm, peaks, key, mood, timbre } = input;
-    const draft = { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share };
+    const { id, version, title, tag, time, bpm, peaks, key, mood, timbre, licences } = input;
+    const draft = { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, licences };
     await changeTrack({ id, version, draft, master, upload, now });
     await removeStagedFiles(input, uid);
     return json({ message: `“${title}” has been changed.` });

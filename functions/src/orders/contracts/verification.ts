@@ -9,8 +9,8 @@ import { contractDate, contractPartyOf, initials } from './contract';
 export function publishVerification(transaction: Transaction, orderId: string, order: OrderRecord): void {
   const date = contractDate(order.bookedAt ?? order.createdAt);
   const buyer = initials(contractPartyOf(order));
-  for (const { code, title, licence } of order.lines) {
-    const record: ContractRecord = { orderId, track: title, licence, date, buyer };
+  for (const { code, title, licenceName } of order.lines) {
+    const record: ContractRecord = { orderId, track: title, licence: licenceName, date, buyer };
     transaction.set(contractDocument(code), record);
   }
 }

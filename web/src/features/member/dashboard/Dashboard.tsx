@@ -21,6 +21,7 @@ import { useCurrentMember } from '../session/useCurrentMember';
 import { UsersTab } from '../users/UsersTab';
 
 // Many fields that few visits to the dashboard need.
+const LicencesModal = lazy(() => withRetries(() => import('../licences/LicencesModal')));
 const SettingsModal = lazy(() => withRetries(() => import('../settings/SettingsModal')));
 
 const TABS: Readonly<
@@ -32,6 +33,8 @@ const TABS: Readonly<
   newsletters: { label: 'Newsletters', Panel: NewslettersTab },
   invoices: { label: 'Invoices', Panel: InvoicesTab },
 };
+
+type Dialog = 'activity' | 'deals' | 'licences' | 'settings' | 'statistics' | 'status';
 
 interface DashboardProps {
   readonly query: DashboardQuery;
@@ -68,9 +71,7 @@ function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>)
 export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);
-  const [dialog, setDialog] = useState<'activity' | 'deals' | 'settings' | 'statistics' | 'status' | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const member = useCurrentMember();
   // As for customers, the browser does not wait for the server.
   const leave = () => {
@@ -94,6 +95,9 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <Button variant="quiet" onClick={() => setDialog('settings')}>
             Settings
           </Button>
+          <Button variant="quiet" onClick={() => setDialog('licences')}>
+            Licences
+          </Button>
           <Button variant="quiet" onClick={() => setDialog('deals')}>
             Deals
           </Button>
@@ -115,6 +119,11 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
       {dialog === 'settings' && (
         <Suspense>
           <SettingsModal onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {dialog === 'licences' && (
+        <Suspense>
+          <LicencesModal onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {dialog === 'deals' && <DealsModal onClose={() => setDialog(null)} />}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form';
 import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
 import { MusicPart, TempoChoices } from './MusicFields';
+import { OwnLicences } from './licences/OwnLicences';
 import styles from './TrackForm.module.css';
 import { useFirstFile, useTrackForm } from './useTrackForm';
 
@@ -53,6 +54,7 @@ function SingleTrackForm({ track, file, onMore, onSaved, onCancel }: SingleTrack
       <TextFieldsPart state={state} />
       <TempoChoices state={state} />
       <MusicPart state={state} />
+      <OwnLicences choices={state.licences} onChange={state.chooseLicences} />
       <CoverPart state={state} />
       <PreviewPart state={state} />
     </Form>

@@ -19,7 +19,7 @@ function notFound(): StoreError {
 /** A descriptive file name without characters that file systems reject: `Title (Exclusive) - Producer.wav`. */
 export function fileName(title: string, licence: string, ending: string): string {
   const plain = (part: string): string => part.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim();
-  return `${plain(title)} (${licence}) - ${plain(currentShop().producer.name)}${ending}`;
+  return `${plain(title)} (${plain(licence)}) - ${plain(currentShop().producer.name)}${ending}`;
 }
 
 function extensionOf(path: string): string {
@@ -33,12 +33,12 @@ function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: 
   if (file === 'contract')
     return downloadLink({
       path: contractPath(orderId, lineNumber),
-      name: fileName(line.title, `${line.licence} licence`, '.pdf'),
+      name: fileName(line.title, `${line.licenceName} licence`, '.pdf'),
     });
   if (delivery.kind === 'address') return delivery.url;
   return downloadLink({
     path: delivery.path,
-    name: fileName(line.title, line.licence, extensionOf(delivery.path)),
+    name: fileName(line.title, line.licenceName, extensionOf(delivery.path)),
   });
 }
 

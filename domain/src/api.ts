@@ -393,7 +393,10 @@ export interface Endpoints {
     readonly answer: MessageAnswer;
   };
   'GET /api/member/customers': { readonly input: MemberListInput; readonly answer: MemberList<CustomerRow> };
-  'GET /api/member/customers/{id}': { readonly input: { readonly id: string }; readonly answer: CustomerView };
+  'GET /api/member/customers/{id}': {
+    readonly input: { readonly id: string };
+    readonly answer: CustomerView;
+  };
   /** All customers as CSV. */
   'GET /api/member/customers/export': { readonly input: ExportInput; readonly answer: never };
   /** Discount codes and bulk deals. */

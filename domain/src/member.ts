@@ -296,5 +296,11 @@ export interface TrackInput {
   readonly timbre?: string | undefined;
   /** The picture for shared links, staged; if omitted, the current one is kept while it shows what it should. */
   readonly share?: string | undefined;
+  /** A staged file or an address. If omitted, it is kept; empty removes it, and with it what was encoded from it. */
   readonly master?: string | undefined;
+  /** Staged, encoded from the master. If omitted, they are kept as long as the master is. */
+  readonly mp3?: string | undefined;
+  readonly tagged_mp3?: string | undefined;
+  /** A staged ZIP file. If omitted, it is kept; empty removes it. */
+  readonly stems?: string | undefined;
 }

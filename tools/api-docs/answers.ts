@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '@store/domain/api';
 import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
 import { LICENCES } from '@store/domain/orders/licences';
-import { ORDER_STATES } from '@store/domain/orders/orders';
+import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
 import { CODE_FAULTS, codeTermsSchema } from '@store/domain/deals/codes';
 import { periodEntries } from '@store/domain/deals/period';
@@ -60,7 +60,14 @@ const order = v.object({
   total: text,
   state: orderState,
   created: number,
-  lines: v.array(v.object({ ...line.entries, verification: v.nullable(text), returned: v.boolean() })),
+  lines: v.array(
+    v.object({
+      ...line.entries,
+      verification: v.nullable(text),
+      returned: v.boolean(),
+      files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: text, size: number })),
+    }),
+  ),
   reductions,
   receipt: v.nullable(text),
 });

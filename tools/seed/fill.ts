@@ -78,7 +78,7 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
     key: songKey(song),
     mood: songMood(song),
   };
-  await addTrack(draft, { share, master: master ? { path: master } : null });
+  await addTrack(draft, { share, files: { master: master ? { path: master } : null, others: {} } });
 }
 
 async function ensureAccount(account: DemoAccount): Promise<string> {

@@ -65,6 +65,16 @@ function encodedInput(count: number, fault: string) {
   return v.pipe(v.string(fault), v.regex(new RegExp(`^(?:[A-Za-z0-9_-]{${count}})?$`), fault));
 }
 
+/** A file that the browser has encoded from the master. */
+function encodedFileInput(kind: 'mp3' | 'tagged-mp3') {
+  return v.optional(
+    v.pipe(
+      v.string(`The ${kind} is malformed.`),
+      v.check((text) => parseStaged(text)?.kind === kind, `The ${kind} is not an uploaded file.`),
+    ),
+  );
+}
+
 const bpmFault = `The bpm must be a number from ${BPM.minimum} to ${BPM.maximum}.`;
 
 /** The fields of a track's form. The tempo is rounded to two decimals. */
@@ -103,6 +113,17 @@ export const trackInputEntries = {
       const [, inner] = issue.issues ?? [];
       return inner?.message ?? 'The master is neither an address nor an uploaded file.';
     }),
+  ),
+  mp3: encodedFileInput('mp3'),
+  tagged_mp3: encodedFileInput('tagged-mp3'),
+  stems: v.optional(
+    v.pipe(
+      v.string('The stems are malformed.'),
+      v.check(
+        (text) => text === '' || parseStaged(text)?.kind === 'stems',
+        'The stems are not an uploaded file.',
+      ),
+    ),
   ),
 } satisfies Record<keyof TrackInput, v.GenericSchema>;
 

@@ -5,16 +5,19 @@ import { searchKeys } from '@store/domain/catalogue/search';
 import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
-  masterDocument,
+  NO_FILES,
   parseCounter,
   parseCreatedAt,
+  parsePrivateFiles,
   parseTrack,
   parseTrackRow,
+  privateFilesDocument,
+  toPrivateFilesRecord,
   TRACK_ROW_FIELDS,
   trackCounter,
   trackDocument,
   tracks,
-  type Master,
+  type PrivateFiles,
 } from '../collections';
 import { database, runTransaction } from '../gateways/firestore';
 import { publicAddress } from '../gateways/storage';
@@ -31,7 +34,7 @@ export type TrackDraft = Omit<Track, 'id' | 'status'>;
 export interface TrackExtras {
   /** The address of the picture for shared links. */
   readonly share?: string;
-  readonly master?: Master | null;
+  readonly files?: PrivateFiles;
   readonly upload?: CompletedUpload | undefined;
 }
 
@@ -58,7 +61,7 @@ async function trackOfUpload(
 function writeTrack(
   transaction: Transaction,
   track: Track,
-  { master, upload, share = '' }: TrackExtras,
+  { files = NO_FILES, upload, share = '' }: TrackExtras,
 ): void {
   const now = Date.now();
   transaction.set(trackCounter(), { last: track.id });
@@ -69,7 +72,8 @@ function writeTrack(
     keys: trackKeys(track),
     createdAt: now,
   });
-  if (master) transaction.set(masterDocument(track.id), master);
+  const record = toPrivateFilesRecord(files);
+  if (record) transaction.set(privateFilesDocument(track.id), record);
   if (upload) recordUpload(transaction, upload, track.id, now);
 }
 
@@ -78,15 +82,15 @@ function writeTrack(
  * same upload session create one track.
  */
 export async function addTrack(draft: TrackDraft, extras: TrackExtras = {}): Promise<Track> {
-  const { master = null, upload, share = '' } = extras;
+  const { files = NO_FILES, upload, share = '' } = extras;
   return runTransaction(async (transaction) => {
     const existing = await trackOfUpload(transaction, upload);
     if (existing) return existing;
     const counter = parseCounter(await transaction.get(trackCounter()));
     const catalogue = await openCatalogue(transaction);
-    const writeReferences = await prepareReferences(transaction, filesOf({ ...draft, share }, master));
+    const writeReferences = await prepareReferences(transaction, filesOf({ ...draft, share }, files));
     const track: Track = { ...draft, id: (counter?.last ?? 0) + 1, status: 'available' };
-    writeTrack(transaction, track, { master, upload, share });
+    writeTrack(transaction, track, { files, upload, share });
     addToCatalogue(transaction, catalogue, track);
     writeReferences();
     return track;
@@ -132,10 +136,11 @@ export type VersionedTrack = Omit<TrackRow, 'hasMaster'>;
 export async function withMasters(list: MemberList<VersionedTrack>): Promise<MemberList<TrackRow>> {
   const { result } = list;
   if (result.length === 0) return { ...list, result: [] };
-  const masters = await database().getAll(...result.map(({ id }) => masterDocument(id)), { fieldMask: [] });
+  const snapshots = await database().getAll(...result.map(({ id }) => privateFilesDocument(id)));
+  const files = snapshots.map((snapshot) => parsePrivateFiles(snapshot) ?? NO_FILES);
   return {
     ...list,
-    result: result.map((track, index) => ({ ...track, hasMaster: masters[index]?.exists ?? false })),
+    result: result.map((track, index) => ({ ...track, hasMaster: Boolean(files[index]?.master) })),
   };
 }
 

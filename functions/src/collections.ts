@@ -118,6 +118,49 @@ export function toPrivateFilesRecord({ master, others }: PrivateFiles): Record<s
   return isEmpty ? null : { ...master, others };
 }
 
+// drafts/{id}: a beat that is not in the shop yet. The id is unguessable: it opens the beat to those who have the link to it once
+// it is scheduled.
+
+const { id: _id, status: _status, ...draftFields } = trackSchema.entries;
+
+const draftSchema = v.pipe(
+  v.object({
+    ...draftFields,
+    share: v.optional(v.string(), ''),
+    private: privateFilesSchema,
+    /** When it will be published; null if it is not scheduled, or has been published. */
+    publishAt: v.nullable(time),
+    createdAt: time,
+    version: v.number(),
+  }),
+);
+
+export type DraftRecord = v.InferOutput<typeof draftSchema>;
+
+export function drafts(): CollectionReference {
+  return database().collection('drafts');
+}
+
+export function draftDocument(id: string): DocumentReference {
+  return drafts().doc(id);
+}
+
+export const parseDraft = parserOf(draftSchema);
+
+// publishedDrafts/{id}: the track that a draft has become, so that publishing twice makes one track and links to it still lead there.
+
+const publishedDraftSchema = v.object({ trackId: v.number(), at: time });
+
+export function publishedDrafts(): CollectionReference {
+  return database().collection('publishedDrafts');
+}
+
+export function publishedDraftDocument(id: string): DocumentReference {
+  return publishedDrafts().doc(id);
+}
+
+export const parsePublishedDraft = parserOf(publishedDraftSchema);
+
 // tracks/{id}/comments/{id}
 
 export function comments(trackId: number): CollectionReference {

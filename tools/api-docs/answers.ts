@@ -31,6 +31,8 @@ const message = v.object({ message: text });
 const session = v.object({ token: text, tokenDuration: number });
 const comment = v.object({ id: text, username: text, message: text, createdAt: number });
 const licence = v.picklist(LICENCES);
+const { id: _id, status: _status, ...draftFields } = trackSchema.entries;
+
 const orderState = v.picklist(ORDER_STATES);
 const line = v.object({ track_id: number, title: text, license: licence, price: text, full_price: text });
 const reductions = v.array(v.object({ name: text, amount: text }));
@@ -289,6 +291,21 @@ export const ANSWERS: Answers = {
   'POST /api/member/tracks/add': v.object({ message: text, id: number }),
   'POST /api/member/tracks/update': message,
   'POST /api/member/tracks/delete': message,
+  'GET /api/member/drafts': v.object({
+    result: v.array(
+      v.object({
+        ...draftFields,
+        id: text,
+        version: number,
+        hasMaster: v.boolean(),
+        share: text,
+        publish_at: v.nullable(number),
+      }),
+    ),
+  }),
+  'POST /api/member/drafts/save': v.object({ message: text, id: text }),
+  'POST /api/member/drafts/publish': v.object({ message: text, id: number }),
+  'POST /api/member/drafts/delete': message,
   'POST /api/member/tracks/relist': message,
   'GET /api/member/comments': listOf(
     v.object({ _id: text, message: text, username: text, track_id: number }),

@@ -27,7 +27,8 @@ export const fileSizesSchema = v.record(v.picklist(FILE_KINDS), bytes);
 /**
  * The public fields of a track. `time` is `m:ss` or `nan`; `image` and `media` are web addresses; `peaks` is the waveform
  * (peaks.ts); `timbre` describes the sound (timbre.ts). Waveform, key, mood and timbre are empty if unknown; `files` is
- * missing if they were never measured.
+ * missing if they were never measured; `tags` are further ones beside `tag`. `description` is missing in the catalogue,
+ * which every visit reads.
  */
 export const trackSchema = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -42,6 +43,8 @@ export const trackSchema = v.object({
   mood: v.optional(v.picklist(['', ...MOODS]), ''),
   timbre: v.optional(v.string(), ''),
   status: v.picklist(TRACK_STATUSES),
+  tags: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+  description: v.exactOptional(v.string()),
   files: v.exactOptional(fileSizesSchema),
 });
 

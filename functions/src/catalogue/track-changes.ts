@@ -19,6 +19,7 @@ import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
 import { writeTombstone } from './tombstones';
 import { fileSizes, type StoredSizes } from './deliverables';
 import { withFileChanges, type FileChanges } from './file-changes';
+import { optionalFields } from './optional-fields';
 import { filesOf } from './track-files';
 import { invalidateSearchTotalsIn, readTotalIn, subtractFromTotal } from '../member/list/totals';
 import { trackKeys, type TrackDraft, type VersionedTrack } from './tracks';
@@ -35,9 +36,13 @@ export interface TrackChange {
    * What is undefined is kept: waveform and timbre unless the preview changes, the picture for shared links unless what it
    * shows changes.
    */
-  readonly draft: Omit<TrackDraft, Measured | 'files'> & {
+  readonly draft: Omit<TrackDraft, Measured | 'files' | 'tags' | 'description'> & {
     readonly [Name in Measured]: TrackDraft[Name] | undefined;
-  } & { readonly share: string | undefined };
+  } & {
+    readonly share: string | undefined;
+    readonly tags?: readonly string[] | undefined;
+    readonly description?: string | undefined;
+  };
   readonly files: FileChanges;
   /** The sizes of the private files that the change keeps or adds. */
   readonly sizes: StoredSizes;
@@ -73,7 +78,7 @@ function withChange({ track, files: before }: TrackWithFiles, change: TrackChang
   const isSameSound = draft.media === track.media;
   const peaks = draft.peaks ?? (isSameSound ? track.peaks : '');
   const timbre = draft.timbre ?? (isSameSound ? track.timbre : '');
-  const { key = track.key, mood = track.mood } = draft;
+  const { key = track.key, mood = track.mood, tags = track.tags, description = track.description } = draft;
   const pictured = [draft.title, draft.image, draft.tag, draft.bpm, peaks];
   const isSamePicture =
     JSON.stringify(pictured) ===
@@ -84,7 +89,7 @@ function withChange({ track, files: before }: TrackWithFiles, change: TrackChang
   return {
     track: {
       ...{ ...draft, peaks, timbre, key, mood, share, id: track.id, status: track.status },
-      ...(Object.keys(sizes).length > 0 ? { files: sizes } : {}),
+      ...optionalFields({ files: sizes, tags, description }),
     },
     files,
   };
@@ -115,6 +120,8 @@ function editableFields({ track, files }: TrackWithFiles): unknown[] {
     mood,
     timbre,
     share,
+    track.tags,
+    track.description,
     ...privateFields(files),
     ...sizes,
   ];
@@ -143,12 +150,14 @@ function writeChange(transaction: Transaction, before: StoredTrack, after: Track
   transaction.update(trackDocument(id), {
     ...{ title, image, media, tag, time, bpm, peaks, key, mood, timbre, share },
     files: after.track.files ?? removed(),
+    tags: after.track.tags ?? removed(),
+    description: after.track.description ?? removed(),
     keys: trackKeys(after.track),
     // Tracks saved by earlier versions have it, where everybody can read it.
     hasMaster: removed(),
     version: before.track.version + 1,
   });
-  if (title !== before.track.title || tag !== before.track.tag)
+  if (String(trackKeys(after.track)) !== String(trackKeys(before.track)))
     invalidateSearchTotalsIn(transaction, 'tracks');
   const record = toPrivateFilesRecord(after.files);
   if (record) transaction.set(privateFilesDocument(id), record);

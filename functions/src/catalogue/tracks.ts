@@ -5,6 +5,7 @@ import { searchKeys } from '@store/domain/catalogue/search';
 import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
+  drafts,
   NO_FILES,
   parseCounter,
   parseCreatedAt,
@@ -39,8 +40,8 @@ export interface TrackExtras {
 }
 
 /** The search keys of a track in the member list. */
-export function trackKeys({ tag, title }: Pick<Track, 'tag' | 'title'>): string[] {
-  return searchKeys(tag, title);
+export function trackKeys({ tag, title, tags = [] }: Pick<Track, 'tag' | 'title' | 'tags'>): string[] {
+  return searchKeys(tag, title, ...tags);
 }
 
 /** The track that an upload session has already created. Throws a StoreError `conflict` if that track was deleted. */
@@ -78,22 +79,34 @@ function writeTrack(
 }
 
 /**
- * Adds a track and its catalogue entry in one transaction. Ids count up from 1 and are never reused. Repeated calls with the
- * same upload session create one track.
+ * Prepares a new track and its catalogue entry before the transaction's first write; the returned function writes them. Ids count
+ * up from 1 and are never reused.
  */
-export async function addTrack(draft: TrackDraft, extras: TrackExtras = {}): Promise<Track> {
+export async function prepareTrack(
+  transaction: Transaction,
+  draft: TrackDraft,
+  extras: TrackExtras,
+): Promise<() => Track> {
   const { files = NO_FILES, upload, share = '' } = extras;
-  return runTransaction(async (transaction) => {
-    const existing = await trackOfUpload(transaction, upload);
-    if (existing) return existing;
-    const counter = parseCounter(await transaction.get(trackCounter()));
-    const catalogue = await openCatalogue(transaction);
-    const writeReferences = await prepareReferences(transaction, filesOf({ ...draft, share }, files));
+  const counter = parseCounter(await transaction.get(trackCounter()));
+  const catalogue = await openCatalogue(transaction);
+  const writeReferences = await prepareReferences(transaction, filesOf({ ...draft, share }, files));
+  return () => {
     const track: Track = { ...draft, id: (counter?.last ?? 0) + 1, status: 'available' };
     writeTrack(transaction, track, { files, upload, share });
     addToCatalogue(transaction, catalogue, track);
     writeReferences();
     return track;
+  };
+}
+
+/** Adds a track in one transaction. Repeated calls with the same upload session create one track. */
+export async function addTrack(draft: TrackDraft, extras: TrackExtras = {}): Promise<Track> {
+  return runTransaction(async (transaction) => {
+    const existing = await trackOfUpload(transaction, extras.upload);
+    if (existing) return existing;
+    const write = await prepareTrack(transaction, draft, extras);
+    return write();
   });
 }
 
@@ -153,14 +166,16 @@ export const trackListing: Listing<VersionedTrack> = {
 };
 
 /**
- * Whether a track references a public file. Private files belong to the one track they were uploaded for, so whoever removes
+ * Whether a track or a draft references a public file. Private files belong to the one track they were uploaded for, so whoever removes
  * that reference knows that the file is unused.
  */
 export async function isFileReferenced(transaction: Transaction, path: string): Promise<boolean> {
   const reference = referenceTo(path);
   if (!reference) return false;
   const [field, address] = reference;
-  return !(await transaction.get(tracks().where(field, '==', address).limit(1))).empty;
+  const queries = [tracks(), drafts()].map((rows) => rows.where(field, '==', address).limit(1));
+  const found = await Promise.all(queries.map((query) => transaction.get(query)));
+  return found.some(({ empty }) => !empty);
 }
 
 const COVER_FILE = /^(covers\/[^/]+)\/\d+\.jpg$/;

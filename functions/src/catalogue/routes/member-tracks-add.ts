@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
-import { NO_FILES } from '../../collections';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
-import { publishFiles, removeStagedFiles } from '../../uploads/staged-files';
-import { fileSizes, measureFiles } from '../deliverables';
-import { withFileChanges } from '../file-changes';
+import { removeStagedFiles } from '../../uploads/staged-files';
+import { readNewTrack } from '../new-track';
 import { addTrack } from '../tracks';
 import { trackInputEntries } from '../track-input';
 
@@ -16,15 +14,8 @@ export const memberTracksAdd = defineMemberRoute({
   summary: 'Adds a track.',
   input: v.object(trackInputEntries),
   handle: async (input, { session: { uid } }) => {
-    const { image, media, changes, share, upload } = await publishFiles(input, uid, Date.now());
-    const { title, tag, time, bpm, peaks = '', key = '', mood = '', timbre = '' } = input;
-    const files = withFileChanges(NO_FILES, changes);
-    const sizes = fileSizes(files, await measureFiles(files));
-    const draft = {
-      ...{ title, image, media, tag, time, bpm, peaks, key, mood, timbre },
-      ...(Object.keys(sizes).length > 0 ? { files: sizes } : {}),
-    };
-    const track = await addTrack(draft, { files, upload, share: share ?? '' });
+    const { draft, files, share, upload } = await readNewTrack(input, uid);
+    const track = await addTrack(draft, { files, upload, share });
     await removeStagedFiles(input, uid);
     const answer: AnswerOf<'POST /api/member/tracks/add'> = {
       message: `“${track.title}” is in the shop.`,

@@ -22,8 +22,8 @@ export const memberTracksUpdate = defineMemberRoute({
   handle: async (input, { session: { uid } }) => {
     const now = Date.now();
     const { image, media, changes, share, upload } = await publishFiles(input, uid, now);
-    const { id, version, title, tag, time, bpm, peaks, key, mood, timbre } = input;
-    const draft = { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share };
+    const { id, version, title, tag, time, bpm, peaks, key, mood, timbre, tags, description } = input;
+    const draft = { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, tags, description };
     const sizes = await measureChange(id, changes);
     await changeTrack({ id, version, draft, files: changes, sizes, upload, now });
     await removeStagedFiles(input, uid);

@@ -51,7 +51,7 @@ interface TrackFormOptions {
 }
 
 const ANALYSIS_RUNNING = 'The audio is still being analysed. This takes a moment.';
-const FILES_IN_PROGRESS = 'The files for buyers are still being made. This takes a moment.';
+const STEMS_IN_PROGRESS = 'The stems are still being packed. This takes a moment.';
 const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
 
 /** Typed fields are kept; the others follow the analysis of the files. */
@@ -91,8 +91,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
 
   const validate = (draft: TrackDraft): FormError<TrackField> | null => {
     if (isAnalysing || preview.kind === 'rendering') return { field: null, text: ANALYSIS_RUNNING };
-    if (encoding.state === 'encoding' || stems.state.kind === 'packing')
-      return { field: null, text: FILES_IN_PROGRESS };
+    if (stems.state.kind === 'packing') return { field: null, text: STEMS_IN_PROGRESS };
     return validateTrack(draft, { cover: Boolean(states.cover), preview: Boolean(states.preview) });
   };
 
@@ -112,6 +111,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
       ...{ title: draft.title.trim(), tag: draft.tag.trim(), bpm: bpmOf(draft.bpm) },
       ...{ image: draft.image.trim(), peaks: peaks(), cover, shop: shop.name },
     });
+    await encoding.settled();
     const names = await staging.settled();
     if (!names) return { field: null, text: UPLOAD_MISSING };
     const measured = { peaks: peaks(), timbre: sound?.timbre };

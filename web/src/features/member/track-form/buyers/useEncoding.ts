@@ -17,12 +17,15 @@ export interface Encoding {
   readonly state: EncodingState;
   /** Encodes MP3 files that licences may promise and uploads them. A later call ends an earlier one. */
   readonly encode: (options: EncodingOptions) => Promise<void>;
+  /** Resolves when no file is being encoded. */
+  readonly settled: () => Promise<void>;
   readonly clear: () => void;
 }
 
 export function useEncoding(staging: Staging, { encode: encodeWhole }: AudioAnalysis): Encoding {
   const [state, setState] = useState<EncodingState>('idle');
   const latest = useRef(0);
+  const running = useRef<Promise<void>>(Promise.resolve());
 
   const clear = useCallback(() => {
     latest.current += 1;
@@ -31,14 +34,14 @@ export function useEncoding(staging: Staging, { encode: encodeWhole }: AudioAnal
     setState('idle');
   }, [staging]);
 
-  const encode = useCallback(
+  const run = useCallback(
     async ({ name, kinds }: EncodingOptions): Promise<void> => {
       latest.current += 1;
-      const run = latest.current;
+      const number = latest.current;
       setState('encoding');
       for (const kind of kinds) {
         const blob = await encodeWhole(kind === 'tagged-mp3');
-        if (run !== latest.current) return;
+        if (number !== latest.current) return;
         if (!blob) return setState(blob === null ? 'too-long' : 'failed');
         staging.put({ kind, name: `${name} (${kind === 'mp3' ? 'MP3' : 'tagged'}).mp3`, blob });
       }
@@ -47,5 +50,14 @@ export function useEncoding(staging: Staging, { encode: encodeWhole }: AudioAnal
     [staging, encodeWhole],
   );
 
-  return { state, encode, clear };
+  const encode = useCallback(
+    (options: EncodingOptions): Promise<void> => {
+      running.current = run(options);
+      return running.current;
+    },
+    [run],
+  );
+  const settled = useCallback(() => running.current, []);
+
+  return { state, encode, settled, clear };
 }

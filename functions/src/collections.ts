@@ -121,11 +121,12 @@ export function toPrivateFilesRecord({ master, others }: PrivateFiles): Record<s
 // drafts/{id}: a beat that is not in the shop yet. The id is unguessable: it opens the beat to those who have the link to it once
 // it is scheduled.
 
-const { id: _id, status: _status, ...draftFields } = trackSchema.entries;
+/** The fields that a draft has in common with a track. */
+export const draftFieldsSchema = v.omit(trackSchema, ['id', 'status']);
 
 const draftSchema = v.pipe(
   v.object({
-    ...draftFields,
+    ...draftFieldsSchema.entries,
     share: v.optional(v.string(), ''),
     private: privateFilesSchema,
     /** When it will be published; null if it is not scheduled, or has been published. */

@@ -31,8 +31,6 @@ const message = v.object({ message: text });
 const session = v.object({ token: text, tokenDuration: number });
 const comment = v.object({ id: text, username: text, message: text, createdAt: number });
 const licence = v.picklist(LICENCES);
-const { id: _id, status: _status, ...draftFields } = trackSchema.entries;
-
 const orderState = v.picklist(ORDER_STATES);
 const line = v.object({ track_id: number, title: text, license: licence, price: text, full_price: text });
 const reductions = v.array(v.object({ name: text, amount: text }));
@@ -294,7 +292,7 @@ export const ANSWERS: Answers = {
   'GET /api/member/drafts': v.object({
     result: v.array(
       v.object({
-        ...draftFields,
+        ...v.omit(trackSchema, ['id', 'status']).entries,
         id: text,
         version: number,
         hasMaster: v.boolean(),

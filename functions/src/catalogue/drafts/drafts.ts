@@ -1,9 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import type { DraftRow } from '@store/domain/member';
 import {
   draftDocument,
+  draftFieldsSchema,
   drafts,
   NO_FILES,
   parseDraft,
@@ -111,8 +113,9 @@ export async function removeDraft(id: string, now: number): Promise<void> {
 }
 
 function toRow(id: string, draft: DraftRecord): DraftRow {
-  const { private: files, publishAt, createdAt: _, ...fields } = draft;
-  return { ...fields, id, hasMaster: files.master !== null, publish_at: publishAt };
+  const { private: files, publishAt, share, version } = draft;
+  const fields = v.parse(draftFieldsSchema, draft);
+  return { ...fields, id, share, version, hasMaster: files.master !== null, publish_at: publishAt };
 }
 
 /** All drafts, newest first, at most 500. */

@@ -1,27 +1,16 @@
+import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import {
   draftDocument,
+  draftFieldsSchema,
   drafts,
   parseDraft,
   parsePublishedDraft,
   publishedDraftDocument,
   publishedDrafts,
-  type DraftRecord,
 } from '../../collections';
 import { database, runTransaction } from '../../gateways/firestore';
-import { prepareTrack, type TrackDraft } from '../tracks';
-
-function trackOf(draft: DraftRecord): TrackDraft {
-  const {
-    private: _files,
-    publishAt: _publishAt,
-    createdAt: _createdAt,
-    version: _version,
-    share: _,
-    ...track
-  } = draft;
-  return track;
-}
+import { prepareTrack } from '../tracks';
 
 /**
  * Makes a track of a draft, which then has the highest id and is the newest of the catalogue. Returns the track's id; publishing
@@ -38,7 +27,7 @@ export async function publishDraft(
     const draft = parseDraft(await transaction.get(draftDocument(id)));
     if (!draft) throw new StoreError('not-found', 'This draft no longer exists.');
     if (isDue && (draft.publishAt === null || draft.publishAt > now)) return undefined;
-    const write = await prepareTrack(transaction, trackOf(draft), {
+    const write = await prepareTrack(transaction, v.parse(draftFieldsSchema, draft), {
       files: draft.private,
       share: draft.share,
     });

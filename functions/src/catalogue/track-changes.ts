@@ -79,7 +79,8 @@ function withChange({ track, files: before }: TrackWithFiles, change: TrackChang
   const peaks = draft.peaks ?? (isSameSound ? track.peaks : '');
   const timbre = draft.timbre ?? (isSameSound ? track.timbre : '');
   const { key = track.key, mood = track.mood, tags = track.tags, description = track.description } = draft;
-  const pictured = [draft.title, draft.image, draft.tag, draft.bpm, peaks];
+  const { title, image, media, tag, time, bpm } = draft;
+  const pictured = [title, image, tag, bpm, peaks];
   const isSamePicture =
     JSON.stringify(pictured) ===
     JSON.stringify([track.title, track.image, track.tag, track.bpm, track.peaks]);
@@ -88,7 +89,8 @@ function withChange({ track, files: before }: TrackWithFiles, change: TrackChang
   const sizes = fileSizes(files, change.sizes);
   return {
     track: {
-      ...{ ...draft, peaks, timbre, key, mood, share, id: track.id, status: track.status },
+      ...{ title, image, media, tag, time, bpm, peaks, timbre, key, mood, share },
+      ...{ id: track.id, status: track.status },
       ...optionalFields({ files: sizes, tags, description }),
     },
     files,

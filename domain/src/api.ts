@@ -2,6 +2,9 @@ import type { LicencesAnswer, SettingsAnswer } from './settings/member';
 import type { LicenceInput } from './licences/schema';
 import type { EditableSettings } from './settings/settings';
 import type { Comment } from './comments';
+import type { CustomerRow, CustomerView } from './dashboard/customers';
+import type { InboxFilter, InboxPage } from './dashboard/inbox';
+import type { Overview } from './dashboard/overview';
 import type { CodeFault, CodeTerms } from './deals/codes';
 import type { LicenceId } from './licences/licence';
 import type {
@@ -20,6 +23,8 @@ import type {
   SessionRow,
   ShopStatus,
   SubscriberRow,
+  DraftInput,
+  DraftRow,
   TrackInput,
   TrackRow,
   UserRow,
@@ -292,6 +297,24 @@ export interface Endpoints {
     readonly input: TrackInput & { readonly id: number; readonly version?: number | undefined };
     readonly answer: MessageAnswer;
   };
+  /** Beats that are not in the shop yet, newest first, at most 500. Publishes what is due. */
+  'GET /api/member/drafts': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly result: readonly DraftRow[] };
+  };
+  'POST /api/member/drafts/save': {
+    readonly input: DraftInput;
+    readonly answer: MessageAnswer & { readonly id: string };
+  };
+  /** Publishes a draft now; `id` in the answer is the track's. */
+  'POST /api/member/drafts/publish': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer & { readonly id: number };
+  };
+  'POST /api/member/drafts/delete': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer;
+  };
   'POST /api/member/tracks/delete': {
     readonly input: { readonly id: number };
     readonly answer: MessageAnswer;
@@ -381,6 +404,30 @@ export interface Endpoints {
     readonly input: { readonly id: number };
     readonly answer: MessageAnswer;
   };
+  /** What the dashboard opens with. */
+  'GET /api/member/overview': { readonly input: Record<never, never>; readonly answer: Overview };
+  /** Contact messages and comments, newest first; `after` is the cursor (`next`) of the page before. */
+  'GET /api/member/inbox': {
+    readonly input: { readonly show: InboxFilter; readonly after?: string | undefined };
+    readonly answer: InboxPage;
+  };
+  /** Answers a message by mail. `key` names the reply: repeated with the same key, it is sent once. */
+  'POST /api/member/inbox/reply': {
+    readonly input: { readonly id: string; readonly text: string; readonly key: string };
+    readonly answer: MessageAnswer;
+  };
+  /** Marks a message or comment as done, or takes the mark back. */
+  'POST /api/member/inbox/mark': {
+    readonly input: { readonly id: string; readonly done: boolean };
+    readonly answer: MessageAnswer;
+  };
+  'GET /api/member/customers': { readonly input: MemberListInput; readonly answer: MemberList<CustomerRow> };
+  'GET /api/member/customers/{id}': {
+    readonly input: { readonly id: string };
+    readonly answer: CustomerView;
+  };
+  /** All customers as CSV. */
+  'GET /api/member/customers/export': { readonly input: ExportInput; readonly answer: never };
   /** Discount codes and bulk deals. */
   'GET /api/member/deals': { readonly input: Record<never, never>; readonly answer: Deals };
   'POST /api/member/deals/codes/add': { readonly input: CodeInput; readonly answer: MessageAnswer };

@@ -2,9 +2,11 @@ import { AD_BLOCK_SETTINGS } from '@store/domain/pages/ad-block';
 import { settingsSchema } from '@store/domain/settings/schema';
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '@store/domain/api';
+import { NEWSLETTER_STATES } from '@store/domain/dashboard/customers';
+import { INBOX_STATES } from '@store/domain/dashboard/inbox';
 import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
 import { storedLicencesSchema } from '@store/domain/licences/schema';
-import { ORDER_STATES } from '@store/domain/orders/orders';
+import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
 import { CODE_FAULTS, codeTermsSchema } from '@store/domain/deals/codes';
 import { periodEntries } from '@store/domain/deals/period';
@@ -43,6 +45,36 @@ const line = v.object({
 });
 const reductions = v.array(v.object({ name: text, amount: text }));
 const sales = v.object({ orders: number, total: number, refunded: number });
+const day = v.object({
+  ...sales.entries,
+  day: text,
+  visits: number,
+  plays: number,
+  completed: number,
+  carts: number,
+});
+const inboxEntry = { id: text, state: v.picklist(INBOX_STATES), name: text, text, at: number };
+const inboxMessage = v.object({
+  kind: v.literal('message'),
+  ...inboxEntry,
+  email: text,
+  replies: v.array(v.object({ at: number, text })),
+});
+const inboxComment = v.object({
+  kind: v.literal('comment'),
+  ...inboxEntry,
+  track_id: number,
+  comment_id: text,
+});
+const customer = v.object({
+  id: text,
+  username: text,
+  email: text,
+  joined: number,
+  newsletter: v.picklist(NEWSLETTER_STATES),
+  orders: number,
+  spent: number,
+});
 const csv = { status: 200, description: 'The CSV file.', contentType: 'text/csv' } as const;
 
 function listOf<Row>(row: v.GenericSchema<unknown, Row>) {
@@ -68,7 +100,14 @@ const order = v.object({
   total: text,
   state: orderState,
   created: number,
-  lines: v.array(v.object({ ...line.entries, verification: v.nullable(text), returned: v.boolean() })),
+  lines: v.array(
+    v.object({
+      ...line.entries,
+      verification: v.nullable(text),
+      returned: v.boolean(),
+      files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: text, size: number })),
+    }),
+  ),
   reductions,
   receipt: v.nullable(text),
 });
@@ -302,6 +341,21 @@ export const ANSWERS: Answers = {
   'POST /api/member/tracks/add': v.object({ message: text, id: number }),
   'POST /api/member/tracks/update': message,
   'POST /api/member/tracks/delete': message,
+  'GET /api/member/drafts': v.object({
+    result: v.array(
+      v.object({
+        ...v.omit(trackSchema, ['id', 'status']).entries,
+        id: text,
+        version: number,
+        hasMaster: v.boolean(),
+        share: text,
+        publish_at: v.nullable(number),
+      }),
+    ),
+  }),
+  'POST /api/member/drafts/save': v.object({ message: text, id: text }),
+  'POST /api/member/drafts/publish': v.object({ message: text, id: number }),
+  'POST /api/member/drafts/delete': message,
   'POST /api/member/tracks/relist': message,
   'GET /api/member/comments': listOf(
     v.object({ _id: text, message: text, username: text, track_id: number }),
@@ -314,6 +368,38 @@ export const ANSWERS: Answers = {
   'POST /api/member/invoices/refund': message,
   'POST /api/member/invoices/settle': message,
   'POST /api/member/invoices/dispute': message,
+  'GET /api/member/overview': v.object({
+    days: v.array(day),
+    todo: v.object({
+      messages: number,
+      comments: number,
+      failed_mails: number,
+      disputes: number,
+      stuck_orders: number,
+      setup: number,
+      beats_without_master: number,
+    }),
+  }),
+  'GET /api/member/inbox': v.object({
+    result: v.array(v.variant('kind', [inboxMessage, inboxComment])),
+    next: v.nullable(text),
+  }),
+  'POST /api/member/inbox/reply': message,
+  'POST /api/member/inbox/mark': message,
+  'GET /api/member/customers': listOf(customer),
+  'GET /api/member/customers/{id}': v.object({
+    customer,
+    orders: v.array(
+      v.object({
+        id: text,
+        state: orderState,
+        total: number,
+        created: number,
+        lines: v.array(v.object({ title: text, license: licence })),
+      }),
+    ),
+  }),
+  'GET /api/member/customers/export': csv,
   'GET /api/member/sales': v.object({
     today: sales,
     month: sales,
@@ -321,16 +407,7 @@ export const ANSWERS: Answers = {
     best: v.array(v.object({ track_id: number, title: text, count: number, total: number })),
   }),
   'GET /api/member/statistics': v.object({
-    days: v.array(
-      v.object({
-        ...sales.entries,
-        day: text,
-        visits: number,
-        plays: number,
-        completed: number,
-        carts: number,
-      }),
-    ),
+    days: v.array(day),
     tracks: v.array(
       v.object({
         track_id: number,

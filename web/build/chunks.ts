@@ -3,14 +3,14 @@ import type { Rolldown } from 'vite';
 const PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]|vite[\\/]preload-helper/;
 const READER =
-  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/]firestore[\\/])|domain[\\/]src[\\/](?:catalogue[\\/](?:keys|tracks|catalogue)|settings[\\/]public)\.|node_modules[\\/]valibot/;
+  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/]firestore[\\/])|domain[\\/]src[\\/](?:catalogue[\\/](?:files|keys|tracks|catalogue)|settings[\\/]public)\.|node_modules[\\/]valibot/;
 const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
   /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/]Tabs|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;
 const MEMBER =
-  /src[\\/](?:(?:member|csv)\.|newsletter[\\/]|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
+  /src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
 const DASHBOARD =
-  /[\\/]features[\\/]member[\\/](?!analysis|settings|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|statistics[\\/])/;
+  /[\\/]features[\\/]member[\\/](?!analysis|settings|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/])/;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;

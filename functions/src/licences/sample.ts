@@ -12,7 +12,7 @@ export async function printSample(licence: LicenceInput, now: number): Promise<U
     buildContract({
       orderId: 'SAMPLE',
       line: {
-        ...{ trackId: 1, title: 'Sample Beat', licence: id, licenceName: name, exclusive, files: [...files] },
+        ...{ trackId: 1, title: 'Sample Beat', licence: id, licenceName: name, exclusive, files },
         ...{ price, fullPrice: price, contractVersion: version, code: 'SAMPLE' },
       },
       terms: freezeContract({ ...licence, version }, currentShop()),

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@store/domain/api';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { changeSettings, settingsAt } from '../../settings/changes';
-import { versionInput } from '../../settings/version-input';
+import { versionInput } from '../../http/input';
 
 export const memberLicencesRevert = defineMemberRoute({
   endpoint: 'POST /api/member/licences/revert',

@@ -5,7 +5,7 @@ import { licencesInputSchema } from '@store/domain/licences/schema';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { changeSettings } from '../../settings/changes';
-import { versionInput } from '../../settings/version-input';
+import { versionInput } from '../../http/input';
 
 export const memberLicencesSave = defineMemberRoute({
   endpoint: 'POST /api/member/licences/save',

@@ -47,6 +47,11 @@ function verificationCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
+/** The master alone is not named: without one, such a licence delivers the preview, as it always did. */
+function promiseOf({ files }: LicenceDefinition): Pick<LineRecord, 'files'> {
+  return files.length === 1 && files[0] === 'master' ? {} : { files };
+}
+
 function lineFor(
   track: Track,
   { licence, price: fullPrice }: Offer<LicenceDefinition>,
@@ -58,7 +63,7 @@ function lineFor(
     licence: licence.id,
     licenceName: licence.name,
     exclusive: licence.exclusive,
-    files: [...licence.files],
+    ...promiseOf(licence),
     price,
     fullPrice,
     contractVersion: licence.version,

@@ -20,7 +20,7 @@ export function factsOf(buyer: string): ContractFacts {
     line: {
       trackId: 14,
       title: 'Glass Elevator',
-      ...{ licence: 'Non-Exclusive', licenceName: 'Non-Exclusive', exclusive: false, files: ['master'] },
+      ...{ licence: 'Non-Exclusive', licenceName: 'Non-Exclusive', exclusive: false },
       price: cents(2499),
       fullPrice: cents(2499),
       contractVersion: '2026-11',

@@ -64,7 +64,10 @@ describe('a period', () => {
       sales: { orders: 1, total: 2499, refunded: 0, tracks: { 9: { title: 'Gone', count: 1, total: 2499 } } },
     },
   ];
-  const statistics = summarisePeriod(days, (track) => (track === 3 ? 'Low Tide' : undefined));
+  const statistics = summarisePeriod(days, {
+    titleOf: (track) => (track === 3 ? 'Low Tide' : undefined),
+    licenceName: (id) => `${id} licence`,
+  });
 
   test('has its days in order', () => {
     expect(statistics.days).toEqual([
@@ -82,7 +85,7 @@ describe('a period', () => {
   });
 
   test('has licences and sources', () => {
-    expect(statistics.licences).toEqual([{ licence: 'Exclusive', carts: 1 }]);
+    expect(statistics.licences).toEqual([{ licence: 'Exclusive', name: 'Exclusive licence', carts: 1 }]);
     expect(statistics.sources).toEqual([
       { source: '', visits: 1, plays: 4, carts: 0 },
       { source: 'example.com', visits: 1, plays: 3, carts: 1 },
@@ -90,7 +93,12 @@ describe('a period', () => {
   });
 
   test('without days has nothing', () => {
-    expect(summarisePeriod([], () => undefined)).toEqual({ days: [], tracks: [], licences: [], sources: [] });
+    expect(summarisePeriod([], { titleOf: () => undefined, licenceName: (id) => id })).toEqual({
+      days: [],
+      tracks: [],
+      licences: [],
+      sources: [],
+    });
   });
 
   test('knows what was played most', () => {

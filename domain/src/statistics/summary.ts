@@ -1,5 +1,5 @@
 import type { SalesSum } from '../member';
-import type { Licence } from '../orders/licences';
+import type { LicenceId } from '../licences/licence';
 import { addTracks, type SalesRecord, type TrackSales } from '../orders/sales';
 import {
   addVisits,
@@ -41,7 +41,11 @@ export interface SourceStatistics extends SourceFigures {
 export interface Statistics {
   readonly days: readonly StatisticsDay[];
   readonly tracks: readonly TrackStatistics[];
-  readonly licences: readonly { readonly licence: Licence; readonly carts: number }[];
+  readonly licences: readonly {
+    readonly licence: LicenceId;
+    readonly name: string;
+    readonly carts: number;
+  }[];
   readonly sources: readonly SourceStatistics[];
 }
 
@@ -93,15 +97,21 @@ function summariseTracks(
     .sort((a, b) => b.plays - a.plays || b.total - a.total || b.carts - a.carts || b.track_id - a.track_id);
 }
 
+/** What beats and licences are called today. */
+export interface Names {
+  readonly titleOf: TitleOf;
+  readonly licenceName: (id: LicenceId) => string;
+}
+
 /** Summarises the stored days of a period, which are oldest first. */
-export function summarisePeriod(days: readonly DayRecords[], titleOf: TitleOf): Statistics {
+export function summarisePeriod(days: readonly DayRecords[], { titleOf, licenceName }: Names): Statistics {
   const visits = days.map((day) => day.visits).reduce(addVisits, NO_VISITS);
   const sold = days.map(({ sales }) => sales.tracks).reduce(addTracks, {});
   return {
     days: days.map(summariseDay),
     tracks: summariseTracks(visits.tracks, sold, titleOf),
-    licences: (Object.entries(visits.licences) as [Licence, number][])
-      .map(([licence, carts]) => ({ licence, carts }))
+    licences: Object.entries(visits.licences)
+      .map(([licence, carts]) => ({ licence, name: licenceName(licence), carts }))
       .sort((a, b) => b.carts - a.carts),
     sources: Object.entries(visits.sources)
       .map(([source, figures]) => ({ source: source === NO_SOURCE ? '' : source, ...figures }))

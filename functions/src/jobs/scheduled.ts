@@ -5,6 +5,7 @@ import { sendCampaigns } from '../newsletter/campaigns/run';
 import { reconcile } from '../orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { removeExpired } from '../privacy/expiry';
+import { refreshRanking } from '../statistics/ranking';
 import { addUpVisits } from '../statistics/visits';
 import { cleanUp } from '../uploads/cleanup';
 import { runJob, type JobReport } from './runs';
@@ -25,6 +26,7 @@ export async function runReconciliation(): Promise<void> {
 async function cleanAll(): Promise<JobReport> {
   const [cleaned, expired] = [await settled(cleanUp()), await settled(removeExpired())];
   const days = await settled(addUpVisits(Date.now()));
+  const ranked = await settled(refreshRanking(Date.now()));
   const { staged, files, tracks } = cleaned();
   return {
     counts: {
@@ -33,6 +35,7 @@ async function cleanAll(): Promise<JobReport> {
       tracks: tracks.length,
       ...expired(),
       days: days().length,
+      ranked: ranked(),
     },
   };
 }

@@ -59,6 +59,8 @@ export interface Placement {
   readonly uid: string;
   readonly wanted: readonly WantedLine[];
   readonly agreed: AgreedPrice;
+  /** Where the buyer's visit came from; empty if unknown. */
+  readonly source: string;
   /** Whether the buyer has sent a proof of work. */
   readonly isPaid: boolean;
   readonly now: number;
@@ -130,7 +132,7 @@ interface OrderParts {
 }
 
 function newOrder(
-  { uid, wanted, agreed, now }: Placement,
+  { uid, wanted, agreed, source, now }: Placement,
   { buyer, tracks, price }: OrderParts,
 ): OrderRecord {
   const lines = wanted.flatMap((line, index) => {
@@ -145,6 +147,7 @@ function newOrder(
     reductions: price.reductions,
     codeUse: agreed.code !== null && usesCode(price) ? { code: agreed.code, isHeld: true } : null,
     total: price.total,
+    source,
     currency: 'EUR',
     createdAt: now,
     contracts: freezeContracts(

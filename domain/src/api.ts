@@ -22,6 +22,8 @@ import type {
   SessionRow,
   ShopStatus,
   SubscriberRow,
+  DraftInput,
+  DraftRow,
   TrackInput,
   TrackRow,
   UserRow,
@@ -286,6 +288,24 @@ export interface Endpoints {
   'POST /api/member/tracks/update': {
     /** `version` is the version the form was opened with; without it, the last write wins. */
     readonly input: TrackInput & { readonly id: number; readonly version?: number | undefined };
+    readonly answer: MessageAnswer;
+  };
+  /** Beats that are not in the shop yet, newest first, at most 500. Publishes what is due. */
+  'GET /api/member/drafts': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly result: readonly DraftRow[] };
+  };
+  'POST /api/member/drafts/save': {
+    readonly input: DraftInput;
+    readonly answer: MessageAnswer & { readonly id: string };
+  };
+  /** Publishes a draft now; `id` in the answer is the track's. */
+  'POST /api/member/drafts/publish': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer & { readonly id: number };
+  };
+  'POST /api/member/drafts/delete': {
+    readonly input: { readonly id: string };
     readonly answer: MessageAnswer;
   };
   'POST /api/member/tracks/delete': {

@@ -34,6 +34,22 @@ export interface UserRow {
   readonly email: string;
 }
 
+/** A beat that is not in the shop yet; `publish_at` in milliseconds UTC, null for an unscheduled draft. */
+export interface DraftRow extends Omit<Track, 'id' | 'status'> {
+  readonly id: string;
+  readonly share: string;
+  readonly version: number;
+  readonly hasMaster: boolean;
+  readonly publish_at: number | null;
+}
+
+/** A new draft, or a change of the one with this id. */
+export interface DraftInput extends TrackInput {
+  readonly id?: string | undefined;
+  readonly version?: number | undefined;
+  readonly publish_at: number | null;
+}
+
 /** A track in the member list, which includes sold tracks. */
 export interface TrackRow extends Track {
   /** The picture of shared links; empty if there is none. */
@@ -296,5 +312,15 @@ export interface TrackInput {
   readonly timbre?: string | undefined;
   /** The picture for shared links, staged; if omitted, the current one is kept while it shows what it should. */
   readonly share?: string | undefined;
+  /** A staged file or an address. If omitted, it is kept; empty removes it, and with it what was encoded from it. */
   readonly master?: string | undefined;
+  /** Staged, encoded from the master. If omitted, they are kept as long as the master is. */
+  readonly mp3?: string | undefined;
+  readonly tagged_mp3?: string | undefined;
+  /** At most 5 further tags. If omitted, there are none, or they stay as they are. */
+  readonly tags?: readonly string[] | undefined;
+  /** If omitted, there is none, or it stays as it is. */
+  readonly description?: string | undefined;
+  /** A staged ZIP file. If omitted, it is kept; empty removes it. */
+  readonly stems?: string | undefined;
 }

@@ -14,14 +14,15 @@ import { frozenContractsSchema } from '@store/domain/orders/contracts';
 import { LICENCES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
 import { parseStoredSettings } from '@store/domain/settings/schema';
-import { ORDER_FILES, orderLineSchema, ORDER_STATES } from '@store/domain/orders/orders';
+import { ORDER_FILES, orderLineSchema, ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
 import { codeTermsSchema } from '@store/domain/deals/codes';
 import { periodEntries } from '@store/domain/deals/period';
 import { reductionSchema } from '@store/domain/deals/pricing';
 import { disputeSchema, PAYMENT_KINDS, refundSchema } from '@store/domain/orders/payment';
 import { decisionSchema, refundRequestSchema } from '@store/domain/orders/settlement';
-import { TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
+import { FILE_KINDS } from '@store/domain/catalogue/files';
+import { fileSizesSchema, TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
 import { database } from './gateways/firestore';
 
 // Every Firestore collection, its documents and their schemas. All times are in milliseconds UTC. Most documents of member
@@ -71,18 +72,97 @@ export const TRACK_ROW_FIELDS: readonly string[] = [...Object.keys(trackRowSchem
 /** A track with its version, on which a member's change is based. */
 export const parseTrackRow = parserOf(trackRowSchema);
 
-// tracks/{id}/private/master: outside the track's document, because no rule opens this subcollection.
+// tracks/{id}/private/master: the files for buyers. Outside the track's document, because no rule opens this subcollection.
 
 const masterSchema = v.union([v.object({ path: v.string() }), v.object({ url: v.string() })]);
 
 /** A track's master: a file in our bucket, or an external address. */
 export type Master = v.InferOutput<typeof masterSchema>;
 
-export function masterDocument(trackId: number): DocumentReference {
+/** What buyers may get besides the master: paths in our bucket. */
+const otherFilesSchema = v.object({
+  mp3: v.exactOptional(v.string()),
+  'tagged-mp3': v.exactOptional(v.string()),
+  stems: v.exactOptional(v.string()),
+});
+
+export type OtherFiles = v.InferOutput<typeof otherFilesSchema>;
+
+/** The files that a track's buyers may get. */
+export interface PrivateFiles {
+  readonly master: Master | null;
+  readonly others: OtherFiles;
+}
+
+export const NO_FILES: PrivateFiles = { master: null, others: {} };
+
+const privateFilesSchema = v.pipe(
+  v.object({
+    path: v.exactOptional(v.string()),
+    url: v.exactOptional(v.string()),
+    others: v.optional(otherFilesSchema, {}),
+  }),
+  v.transform(({ path, url, others }): PrivateFiles => {
+    if (path !== undefined) return { master: { path }, others };
+    return { master: url === undefined ? null : { url }, others };
+  }),
+);
+
+export function privateFilesDocument(trackId: number): DocumentReference {
   return trackDocument(trackId).collection('private').doc('master');
 }
 
-export const parseMaster = parserOf(masterSchema);
+export const parsePrivateFiles = parserOf(privateFilesSchema);
+
+/** As stored; null if there is nothing to store. */
+export function toPrivateFilesRecord({ master, others }: PrivateFiles): Record<string, unknown> | null {
+  const isEmpty = !master && Object.keys(others).length === 0;
+  return isEmpty ? null : { ...master, others };
+}
+
+// drafts/{id}: a beat that is not in the shop yet. The id is unguessable: it opens the beat to those who have the link to it once
+// it is scheduled.
+
+/** The fields that a draft has in common with a track. */
+export const draftFieldsSchema = v.omit(trackSchema, ['id', 'status']);
+
+const draftSchema = v.pipe(
+  v.object({
+    ...draftFieldsSchema.entries,
+    share: v.optional(v.string(), ''),
+    private: privateFilesSchema,
+    /** When it will be published; null if it is not scheduled, or has been published. */
+    publishAt: v.nullable(time),
+    createdAt: time,
+    version: v.number(),
+  }),
+);
+
+export type DraftRecord = v.InferOutput<typeof draftSchema>;
+
+export function drafts(): CollectionReference {
+  return database().collection('drafts');
+}
+
+export function draftDocument(id: string): DocumentReference {
+  return drafts().doc(id);
+}
+
+export const parseDraft = parserOf(draftSchema);
+
+// publishedDrafts/{id}: the track that a draft has become, so that publishing twice makes one track and links to it still lead there.
+
+const publishedDraftSchema = v.object({ trackId: v.number(), at: time });
+
+export function publishedDrafts(): CollectionReference {
+  return database().collection('publishedDrafts');
+}
+
+export function publishedDraftDocument(id: string): DocumentReference {
+  return publishedDrafts().doc(id);
+}
+
+export const parsePublishedDraft = parserOf(publishedDraftSchema);
 
 // tracks/{id}/comments/{id}
 
@@ -191,6 +271,8 @@ const tombstoneSchema = v.object({
   media: v.string(),
   status: v.picklist(TRACK_STATUSES),
   master: v.nullable(masterSchema),
+  others: v.optional(otherFilesSchema, {}),
+  sizes: v.optional(fileSizesSchema, {}),
   /** Paths of the files that may still be delivered. */
   files: v.array(v.string()),
   retiredAt: v.number(),
@@ -230,12 +312,17 @@ export const parseOrphanedFile = parserOf(orphanedFileSchema);
 
 const text = v.string();
 
+const privatePath = v.custom<`masters/${string}`>((value) => v.is(text, value));
+
 const uploadPathsSchema = v.object({
   /** The cover's folder, which holds one file per size. */
   cover: v.optional(v.custom<`covers/${string}`>((value) => v.is(text, value))),
   share: v.optional(v.custom<`covers/${string}`>((value) => v.is(text, value))),
   preview: v.optional(v.custom<`previews/${string}`>((value) => v.is(text, value))),
-  master: v.optional(v.custom<`masters/${string}`>((value) => v.is(text, value))),
+  master: v.optional(privatePath),
+  mp3: v.optional(privatePath),
+  'tagged-mp3': v.optional(privatePath),
+  stems: v.optional(privatePath),
 });
 
 /** The final paths of an upload's files. */
@@ -394,6 +481,31 @@ const deliverySchema = v.variant('kind', [
 
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
+const deliveredPartSchema = v.object({
+  /** Counted from 0. */
+  line: v.number(),
+  file: v.picklist(SOUND_FILES),
+  /** In bytes; 0 if unknown. */
+  size: v.number(),
+});
+
+/** What a file of a delivery is. */
+export type DeliveredPart = v.InferOutput<typeof deliveredPartSchema>;
+
+const orderDeliverySchema = v.pipe(
+  v.object({
+    at: time,
+    files: v.array(deliverySchema),
+    /** What each of the files is; missing from orders delivered with one file per line. */
+    parts: v.exactOptional(v.pipe(v.array(deliveredPartSchema), v.readonly())),
+  }),
+  v.transform(({ at, files, parts }) => ({
+    at,
+    files,
+    parts: parts ?? files.map((_, line): DeliveredPart => ({ line, file: 'audio', size: 0 })),
+  })),
+);
+
 const lineSchema = v.pipe(
   v.object({
     ...orderLineSchema.entries,
@@ -401,6 +513,8 @@ const lineSchema = v.pipe(
     fullPrice: v.optional(orderLineSchema.entries.fullPrice),
     /** Unguessable code for verifying the contract. */
     code: v.string(),
+    /** What the licence promised; missing if it names no files, which delivers the master, or the preview without one. */
+    files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
   }),
   v.transform((line) => ({ ...line, fullPrice: line.fullPrice ?? line.price })),
 );
@@ -464,7 +578,7 @@ const orderSchema = v.object({
   /** When the received money was recorded; null before. */
   bookedAt: v.nullable(time),
   /** Null until the order can be downloaded. */
-  delivery: v.nullable(v.object({ at: time, files: v.array(deliverySchema) })),
+  delivery: v.nullable(orderDeliverySchema),
   requests: v.pipe(v.array(refundRequestSchema), v.readonly()),
   /** Money that was returned, or taken back by a lost dispute; negative where a refund failed later. */
   returned: v.array(v.object({ at: time, amount: v.number() })),

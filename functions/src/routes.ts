@@ -64,6 +64,10 @@ import { memberUsers } from './account/routes/member-users';
 import { memberTracksAdd } from './catalogue/routes/member-tracks-add';
 import { memberTracksDelete } from './catalogue/routes/member-tracks-delete';
 import { memberTracksRelist } from './orders/routes/member-tracks-relist';
+import { memberDrafts } from './catalogue/drafts/routes/member-drafts';
+import { memberDraftsDelete } from './catalogue/drafts/routes/member-drafts-delete';
+import { memberDraftsPublish } from './catalogue/drafts/routes/member-drafts-publish';
+import { memberDraftsSave } from './catalogue/drafts/routes/member-drafts-save';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
 import { memberUsersDelete } from './account/routes/member-users-delete';
 import { newsletter } from './newsletter/routes/newsletter';
@@ -160,6 +164,10 @@ export const ROUTES: readonly Route[] = [
   memberTracksAdd,
   memberTracksDelete,
   memberTracksRelist,
+  memberDrafts,
+  memberDraftsDelete,
+  memberDraftsPublish,
+  memberDraftsSave,
   memberTracksUpdate,
   memberUsersDelete,
   newsletter,

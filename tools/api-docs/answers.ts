@@ -6,7 +6,7 @@ import { NEWSLETTER_STATES } from '@store/domain/dashboard/customers';
 import { INBOX_STATES } from '@store/domain/dashboard/inbox';
 import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
 import { LICENCES } from '@store/domain/orders/licences';
-import { ORDER_STATES } from '@store/domain/orders/orders';
+import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
 import { CODE_FAULTS, codeTermsSchema } from '@store/domain/deals/codes';
 import { periodEntries } from '@store/domain/deals/period';
@@ -92,7 +92,14 @@ const order = v.object({
   total: text,
   state: orderState,
   created: number,
-  lines: v.array(v.object({ ...line.entries, verification: v.nullable(text), returned: v.boolean() })),
+  lines: v.array(
+    v.object({
+      ...line.entries,
+      verification: v.nullable(text),
+      returned: v.boolean(),
+      files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: text, size: number })),
+    }),
+  ),
   reductions,
   receipt: v.nullable(text),
 });
@@ -314,6 +321,21 @@ export const ANSWERS: Answers = {
   'POST /api/member/tracks/add': v.object({ message: text, id: number }),
   'POST /api/member/tracks/update': message,
   'POST /api/member/tracks/delete': message,
+  'GET /api/member/drafts': v.object({
+    result: v.array(
+      v.object({
+        ...v.omit(trackSchema, ['id', 'status']).entries,
+        id: text,
+        version: number,
+        hasMaster: v.boolean(),
+        share: text,
+        publish_at: v.nullable(number),
+      }),
+    ),
+  }),
+  'POST /api/member/drafts/save': v.object({ message: text, id: text }),
+  'POST /api/member/drafts/publish': v.object({ message: text, id: number }),
+  'POST /api/member/drafts/delete': message,
   'POST /api/member/tracks/relist': message,
   'GET /api/member/comments': listOf(
     v.object({ _id: text, message: text, username: text, track_id: number }),

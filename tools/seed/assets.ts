@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeZip } from 'client-zip';
 import * as v from 'valibot';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/peaks';
 import { COVER_SIZES } from '@store/domain/catalogue/covers';
@@ -9,24 +10,26 @@ import { paintShare } from './share-pictures';
 import { encodeMp3 } from './music/mp3';
 import { SONGS, type Song } from './music/songs';
 import { timbreOf } from './music/timbre';
-import { synthesise } from './music/synthesis';
+import { synthesise, synthesiseStems } from './music/synthesis';
 import { encodeWav } from './music/wav';
 
 const PREVIEW_KBPS = 128;
 
-/** Every sixth track has a master, so that both kinds of delivery occur. */
-const MASTER_EVERY = 6;
+const BUYERS_KBPS = 320;
+
+/** These have stems too. */
+const SONGS_WITH_STEMS: readonly string[] = ['Harbour Lights', 'Glass Elevator'];
 
 const metaSchema = v.object({
   seconds: v.number(),
   peaks: v.string(),
   timbre: v.string(),
-  hasMaster: v.boolean(),
+  hasStems: v.boolean(),
 });
 
 export type AssetMeta = v.InferOutput<typeof metaSchema>;
 
-/** Names the files of a song: `{folder}/{slug}.mp3`, `.wav`, `-{size}.jpg`, `-share.jpg` and `.json`. */
+/** Names the files of a song: `{folder}/{slug}.mp3`, `.wav`, `-320.mp3`, `-stems.zip`, `-{size}.jpg`, `-share.jpg` and `.json`. */
 export interface AssetLocation {
   readonly folder: string;
   readonly slug: string;
@@ -59,6 +62,15 @@ export async function readAsset(location: AssetLocation, ending: string): Promis
   return readFile(pathOf(location, ending));
 }
 
+async function packStems(song: Song, seed: number): Promise<Uint8Array> {
+  const entries = synthesiseStems(song, seed).map(({ name, sound }) => ({
+    name: `${song.title} - ${name}.wav`,
+    input: encodeWav(sound),
+    lastModified: 0,
+  }));
+  return new Uint8Array(await new Response(makeZip(entries)).arrayBuffer());
+}
+
 /**
  * Renders a song's files unless they exist. The metadata is written last and atomically, so that an interrupted rendering is
  * repeated. Returns whether anything was rendered.
@@ -72,8 +84,10 @@ export async function renderSong(folder: string, index: number): Promise<boolean
   await mkdir(folder, { recursive: true });
   const sound = synthesise(song, index + 1);
   await writeFile(pathOf(location, '.mp3'), await encodeMp3(sound, PREVIEW_KBPS));
-  const hasMaster = index % MASTER_EVERY === MASTER_EVERY - 1;
-  if (hasMaster) await writeFile(pathOf(location, '.wav'), encodeWav(sound));
+  await writeFile(pathOf(location, '.wav'), encodeWav(sound));
+  await writeFile(pathOf(location, '-320.mp3'), await encodeMp3(sound, BUYERS_KBPS));
+  const hasStems = SONGS_WITH_STEMS.includes(song.title);
+  if (hasStems) await writeFile(pathOf(location, '-stems.zip'), await packStems(song, index + 1));
   const cover = drawCover(index);
   for (const size of COVER_SIZES)
     await writeFile(pathOf(location, `-${size}.jpg`), await paintCover(cover, size));
@@ -84,7 +98,7 @@ export async function renderSong(folder: string, index: number): Promise<boolean
     seconds: sound.left.length / sound.sampleRate,
     peaks,
     timbre: timbreOf(sound),
-    hasMaster,
+    hasStems,
   };
   await writeFile(pathOf(location, '.json.part'), JSON.stringify(meta));
   await rename(pathOf(location, '.json.part'), pathOf(location, '.json'));

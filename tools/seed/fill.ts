@@ -3,6 +3,8 @@ import { formatTime } from '@store/domain/time';
 import { hasFile, IMMUTABLE, publicAddress, putFile, type FilePath } from '@store/functions/gateways/storage';
 import { createAccount, findAccount, setMember } from '@store/functions/gateways/auth';
 import { addComment } from '@store/functions/comments/comments';
+import { fileSizes, measureFiles } from '@store/functions/catalogue/deliverables';
+import type { PrivateFiles } from '@store/functions/collections';
 import { moveFiles } from '@store/functions/catalogue/files-origin';
 import { addTrack, countAdded } from '@store/functions/catalogue/tracks';
 import { readProfile, writeProfile } from '@store/functions/account/profiles';
@@ -22,12 +24,21 @@ interface StoredSong {
   readonly image: string;
   readonly media: string;
   readonly share: string;
-  readonly master: FilePath | undefined;
+  readonly files: PrivateFiles;
 }
 
 async function storeOnce(path: FilePath, bytes: Uint8Array, contentType: string): Promise<void> {
   if (await hasFile(path)) return;
   await putFile(path, bytes, { contentType, cacheControl: IMMUTABLE });
+}
+
+async function storeBuyersFiles(location: AssetLocation, { hasStems }: AssetMeta): Promise<PrivateFiles> {
+  const { slug } = location;
+  const [master, mp3, stems] = [`masters/${slug}.wav`, `masters/${slug}.mp3`, `masters/${slug}.zip`] as const;
+  await storeOnce(master, await readAsset(location, '.wav'), 'audio/wav');
+  await storeOnce(mp3, await readAsset(location, '-320.mp3'), 'audio/mpeg');
+  if (hasStems) await storeOnce(stems, await readAsset(location, '-stems.zip'), 'application/zip');
+  return { master: { path: master }, others: { mp3, ...(hasStems ? { stems } : {}) } };
 }
 
 async function storeFiles(location: AssetLocation, meta: AssetMeta): Promise<StoredSong> {
@@ -47,13 +58,12 @@ async function storeFiles(location: AssetLocation, meta: AssetMeta): Promise<Sto
   const picture = await readAsset(location, '-share.jpg');
   const sharePath = `covers/${location.slug}-${fingerprint(picture)}/share.jpg` as const;
   await storeOnce(sharePath, picture, 'image/jpeg');
-  const master = meta.hasMaster ? (`masters/${location.slug}.wav` as const) : undefined;
-  if (master) await storeOnce(master, await readAsset(location, '.wav'), 'audio/wav');
+  const files = await storeBuyersFiles(location, meta);
   return {
     image: publicAddress(`covers/${coverName}/${largest}.jpg`),
     media: publicAddress(previewPath),
     share: publicAddress(sharePath),
-    master,
+    files,
   };
 }
 
@@ -61,7 +71,7 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
   const location = assetLocation(folder, song);
   const meta = await readMeta(location);
   if (!meta) throw new Error(`${song.title} has not been rendered.`);
-  const { image, media, share, master } = await storeFiles(location, meta);
+  const { image, media, share, files } = await storeFiles(location, meta);
   if (isInShop) return;
   const time = formatTime(meta.seconds);
   const { title, tag, bpm } = song;
@@ -77,8 +87,9 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
     timbre,
     key: songKey(song),
     mood: songMood(song),
+    files: fileSizes(files, await measureFiles(files)),
   };
-  await addTrack(draft, { share, master: master ? { path: master } : null });
+  await addTrack(draft, { share, files });
 }
 
 async function ensureAccount(account: DemoAccount): Promise<string> {

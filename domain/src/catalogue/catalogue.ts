@@ -105,7 +105,7 @@ export const EMPTY_HEAD: Head = {
 
 /** Serialises a shard, with its tracks sorted newest first. */
 export function toShardDocument(shard: Shard): ShardDocument {
-  const tracks = [...shard.tracks].sort(newestFirst);
+  const tracks = [...shard.tracks].sort(newestFirst).map((track) => ({ ...track, description: undefined }));
   return { tracks: JSON.stringify(tracks), count: tracks.length, version: shard.version };
 }
 

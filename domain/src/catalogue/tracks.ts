@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FILE_KINDS } from './files';
 import { KEYS } from './keys';
 
 /** `available` can be bought; `sold` went to the buyer of its exclusive licence. */
@@ -18,9 +19,16 @@ export const MOODS = [
 
 export type Mood = (typeof MOODS)[number];
 
+const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** What a track can deliver (files.ts). */
+export const fileSizesSchema = v.record(v.picklist(FILE_KINDS), bytes);
+
 /**
  * The public fields of a track. `time` is `m:ss` or `nan`; `image` and `media` are web addresses; `peaks` is the waveform
- * (peaks.ts); `timbre` describes the sound (timbre.ts). Waveform, key, mood and timbre are empty if unknown.
+ * (peaks.ts); `timbre` describes the sound (timbre.ts). Waveform, key, mood and timbre are empty if unknown; `files` is
+ * missing if they were never measured; `tags` are further ones beside `tag`. `description` is missing in the catalogue,
+ * which every visit reads.
  */
 export const trackSchema = v.object({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -35,6 +43,9 @@ export const trackSchema = v.object({
   mood: v.optional(v.picklist(['', ...MOODS]), ''),
   timbre: v.optional(v.string(), ''),
   status: v.picklist(TRACK_STATUSES),
+  tags: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
+  description: v.exactOptional(v.string()),
+  files: v.exactOptional(fileSizesSchema),
 });
 
 export type Track = v.InferOutput<typeof trackSchema>;

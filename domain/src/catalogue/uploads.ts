@@ -6,7 +6,8 @@ import { COVER_SIZES, type CoverSize } from './covers';
  */
 export const STAGING = 'staging';
 
-export const STAGED_KINDS = ['master', 'preview', 'cover', 'share'] as const;
+/** `mp3` and `tagged-mp3` are encoded from the master; `stems` is a ZIP file. */
+export const STAGED_KINDS = ['master', 'preview', 'cover', 'share', 'mp3', 'tagged-mp3', 'stems'] as const;
 
 export type StagedKind = (typeof STAGED_KINDS)[number];
 
@@ -28,8 +29,17 @@ export const MASTER_MAXIMUM = 500 * 1024 * 1024;
 /** In bytes: 90 seconds of WAV, or any compressed song. */
 export const PREVIEW_MAXIMUM = 20 * 1024 * 1024;
 
+/** In bytes: ten minutes at 320 kbit/s, twice. */
+export const ENCODED_MAXIMUM = 50 * 1024 * 1024;
+
+/** In bytes. */
+export const STEMS_MAXIMUM = 2 * 1024 * 1024 * 1024;
+
 /** In bytes. */
 export const COVER_MAXIMUM = 2 * 1024 * 1024;
+
+/** The kinds whose files have one format. */
+export type NamedKind = Exclude<StagedKind, 'master' | 'preview'>;
 
 /** A staged file: its owner, the owner's upload, and what the file is for. */
 export type StagedFile =
@@ -39,13 +49,32 @@ export type StagedFile =
       readonly upload: string;
       readonly ending: AudioEnding;
     }
-  | { readonly kind: 'cover'; readonly uid: string; readonly upload: string }
-  | { readonly kind: 'share'; readonly uid: string; readonly upload: string };
+  | { readonly kind: NamedKind; readonly uid: string; readonly upload: string };
 
 const PATH = /^staging\/([A-Za-z0-9_-]{1,128})\/([A-Za-z0-9_-]{16,64})\/([a-z0-9.-]{1,32})$/;
 const AUDIO_NAME = /^(master|preview)\.(mp3|wav|flac|m4a|ogg)$/;
 const COVER_NAME = 'cover';
-const SHARE_NAME = 'share.jpg';
+const NAMES: Readonly<Record<NamedKind, string>> = {
+  cover: COVER_NAME,
+  share: 'share.jpg',
+  mp3: 'mp3.mp3',
+  'tagged-mp3': 'tagged-mp3.mp3',
+  stems: 'stems.zip',
+};
+
+/** The content types of the kinds whose files have one format. */
+export const NAMED_TYPES: Readonly<Record<NamedKind, string>> = {
+  cover: 'image/jpeg',
+  share: 'image/jpeg',
+  mp3: 'audio/mpeg',
+  'tagged-mp3': 'audio/mpeg',
+  stems: 'application/zip',
+};
+
+function kindOfName(name: string): NamedKind | undefined {
+  const kinds = Object.keys(NAMES) as NamedKind[];
+  return kinds.find((kind) => NAMES[kind] === name);
+}
 
 /**
  * Parses the name of a staged file from a track's form; undefined for any other text. One name stands for all sizes of a
@@ -54,8 +83,8 @@ const SHARE_NAME = 'share.jpg';
 export function parseStaged(text: string): StagedFile | undefined {
   const [, uid, upload, name] = PATH.exec(text) ?? [];
   if (uid === undefined || upload === undefined || name === undefined) return undefined;
-  if (name === COVER_NAME) return { kind: 'cover', uid, upload };
-  if (name === SHARE_NAME) return { kind: 'share', uid, upload };
+  const named = kindOfName(name);
+  if (named !== undefined) return { kind: named, uid, upload };
   const [, kind, ending] = AUDIO_NAME.exec(name) ?? [];
   if (kind === undefined || ending === undefined) return undefined;
   return { kind: kind as 'master' | 'preview', uid, upload, ending: ending as AudioEnding };
@@ -64,8 +93,8 @@ export function parseStaged(text: string): StagedFile | undefined {
 /** The name of a staged file in a track's form; except for covers, it is also the file's path. */
 export function stagedName(file: StagedFile): string {
   const folder = `${STAGING}/${file.uid}/${file.upload}`;
-  if (file.kind === 'cover') return `${folder}/${COVER_NAME}`;
-  return file.kind === 'share' ? `${folder}/${SHARE_NAME}` : `${folder}/${file.kind}.${file.ending}`;
+  if (file.kind === 'master' || file.kind === 'preview') return `${folder}/${file.kind}.${file.ending}`;
+  return `${folder}/${NAMES[file.kind]}`;
 }
 
 /** The path of a staged cover in one size. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FILE_KINDS } from '../catalogue/files';
 import { LICENCES, type Licence } from './licences';
 import { cents, type Cents } from './money';
 
@@ -75,9 +76,14 @@ export interface WantedLine {
   readonly licence: Licence;
 }
 
-export const ORDER_FILES = ['audio', 'contract'] as const;
+/** `audio` is the master, or the preview if there is no master: what a licence that names no files delivers. */
+export const SOUND_FILES = ['audio', ...FILE_KINDS] as const;
 
-/** `audio` is the master, or the preview if there is no master; `contract` is the licence as PDF. */
+export type SoundFile = (typeof SOUND_FILES)[number];
+
+/** `contract` is the licence as PDF. */
+export const ORDER_FILES = [...SOUND_FILES, 'contract'] as const;
+
 export type OrderFile = (typeof ORDER_FILES)[number];
 
 /** What a deal took off an order; `amount` in euros. */
@@ -97,6 +103,17 @@ export interface OrderLineView {
   readonly verification: string | null;
   /** Whether its money was returned or is about to be. */
   readonly returned: boolean;
+  /** What can be downloaded besides the contract; empty until the order is fulfilled. */
+  readonly files: readonly OrderLineFile[];
+}
+
+/** A file of a bought licence. */
+export interface OrderLineFile {
+  readonly file: SoundFile;
+  /** In upper case, for example `WAV`; empty if unknown. */
+  readonly format: string;
+  /** In bytes; 0 if unknown. */
+  readonly size: number;
 }
 
 /** A licence that a buyer has bought and kept. */

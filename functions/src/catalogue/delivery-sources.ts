@@ -1,13 +1,15 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { FileSizes } from '@store/domain/catalogue/files';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
-  masterDocument,
-  parseMaster,
+  NO_FILES,
+  parsePrivateFiles,
   parseTombstone,
   parseTrack,
+  privateFilesDocument,
   tombstoneDocument,
   trackDocument,
-  type Master,
+  type PrivateFiles,
 } from '../collections';
 
 /** Where an order line is delivered from: a track, or the tombstone of a deleted one. */
@@ -16,21 +18,22 @@ export interface DeliverySource {
   readonly isDeleted: boolean;
   readonly status: Track['status'];
   readonly media: string;
-  readonly master: Master | null;
+  readonly files: PrivateFiles;
+  readonly sizes: FileSizes;
 }
 
 /** Delivery sources by track id. */
 export type DeliverySources = ReadonlyMap<number, DeliverySource>;
 
 async function readTracks(transaction: Transaction, ids: readonly number[]): Promise<DeliverySources> {
-  const snapshots = await transaction.getAll(...ids.map(trackDocument), ...ids.map(masterDocument));
+  const snapshots = await transaction.getAll(...ids.map(trackDocument), ...ids.map(privateFilesDocument));
   const sources = new Map<number, DeliverySource>();
   for (const [index, id] of ids.entries()) {
     const track = parseTrack(snapshots[index]);
     if (!track) continue;
-    const { status, media } = track;
-    const master = parseMaster(snapshots[ids.length + index]) ?? null;
-    sources.set(id, { document: trackDocument(id), isDeleted: false, status, media, master });
+    const { status, media, files: sizes = {} } = track;
+    const files = parsePrivateFiles(snapshots[ids.length + index]) ?? NO_FILES;
+    sources.set(id, { document: trackDocument(id), isDeleted: false, status, media, files, sizes });
   }
   return sources;
 }
@@ -40,8 +43,9 @@ async function readTombstones(transaction: Transaction, ids: readonly number[]):
   const sources = new Map<number, DeliverySource>();
   for (const tombstone of snapshots.map((snapshot) => parseTombstone(snapshot))) {
     if (!tombstone) continue;
-    const { id, status, media, master } = tombstone;
-    sources.set(id, { document: tombstoneDocument(id), isDeleted: true, status, media, master });
+    const { id, status, media, master, others, sizes } = tombstone;
+    const files = { master, others };
+    sources.set(id, { document: tombstoneDocument(id), isDeleted: true, status, media, files, sizes });
   }
   return sources;
 }

@@ -1,4 +1,4 @@
-import { masterDocument } from '../collections';
+import { parsePrivateFiles, privateFilesDocument } from '../collections';
 import { database } from '../gateways/firestore';
 import { readAllTracks, readHead } from './shards';
 
@@ -10,6 +10,6 @@ export async function countMissingMasters(newest: number): Promise<number> {
     .sort((one, other) => other - one)
     .slice(0, newest);
   if (ids.length === 0) return 0;
-  const masters = await database().getAll(...ids.map(masterDocument), { fieldMask: [] });
-  return masters.filter(({ exists }) => !exists).length;
+  const files = await database().getAll(...ids.map(privateFilesDocument), { fieldMask: ['path', 'url'] });
+  return files.filter((document) => (parsePrivateFiles(document)?.master ?? null) === null).length;
 }

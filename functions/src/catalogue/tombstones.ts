@@ -1,22 +1,29 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { parseTombstone, tombstoneDocument, tombstones, type Master, type Tombstone } from '../collections';
+import {
+  parseTombstone,
+  tombstoneDocument,
+  tombstones,
+  type PrivateFiles,
+  type Tombstone,
+} from '../collections';
 
 /** A track to be deleted, with the paths of the files that open orders may still need. */
 export interface DeletedTrack {
-  readonly track: Pick<Track, 'id' | 'title' | 'media' | 'status'>;
-  readonly master: Master | null;
-  readonly files: readonly string[];
+  readonly track: Pick<Track, 'id' | 'title' | 'media' | 'status' | 'files'>;
+  readonly files: PrivateFiles;
+  readonly paths: readonly string[];
 }
 
 /** Writes what open orders need of a deleted track. `now` in milliseconds UTC. */
 export function writeTombstone(
   transaction: Transaction,
-  { track, master, files }: DeletedTrack,
+  { track, files: { master, others }, paths }: DeletedTrack,
   now: number,
 ): void {
-  const { id, title, media, status } = track;
-  const tombstone: Tombstone = { id, title, media, status, master, files: [...files], retiredAt: now };
+  const { id, title, media, status, files: sizes = {} } = track;
+  const kept = { id, title, media, status, master, others, sizes };
+  const tombstone: Tombstone = { ...kept, files: [...paths], retiredAt: now };
   transaction.set(tombstoneDocument(id), tombstone);
 }
 

@@ -1,19 +1,25 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
+import { FILE_KINDS } from '@store/domain/catalogue/files';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import {
-  masterDocument,
+  NO_FILES,
   parseCreatedAt,
-  parseMaster,
+  parsePrivateFiles,
   parseTrackRow,
+  privateFilesDocument,
+  toPrivateFilesRecord,
   trackDocument,
-  type Master,
+  type PrivateFiles,
 } from '../collections';
 import { removed, runTransaction } from '../gateways/firestore';
 import { prepareRemoval, removeFromCatalogue, replaceInCatalogue, type Removal } from './shards';
 import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
 import { writeTombstone } from './tombstones';
+import { fileSizes, type StoredSizes } from './deliverables';
+import { withFileChanges, type FileChanges } from './file-changes';
+import { optionalFields } from './optional-fields';
 import { filesOf } from './track-files';
 import { invalidateSearchTotalsIn, readTotalIn, subtractFromTotal } from '../member/list/totals';
 import { trackKeys, type TrackDraft, type VersionedTrack } from './tracks';
@@ -30,21 +36,26 @@ export interface TrackChange {
    * What is undefined is kept: waveform and timbre unless the preview changes, the picture for shared links unless what it
    * shows changes.
    */
-  readonly draft: Omit<TrackDraft, Measured> & {
+  readonly draft: Omit<TrackDraft, Measured | 'files' | 'tags' | 'description'> & {
     readonly [Name in Measured]: TrackDraft[Name] | undefined;
-  } & { readonly share: string | undefined };
-  /** Undefined keeps the master, null removes it. */
-  readonly master: Master | null | undefined;
+  } & {
+    readonly share: string | undefined;
+    readonly tags?: readonly string[] | undefined;
+    readonly description?: string | undefined;
+  };
+  readonly files: FileChanges;
+  /** The sizes of the private files that the change keeps or adds. */
+  readonly sizes: StoredSizes;
   readonly upload: CompletedUpload | undefined;
   readonly now: number;
 }
 
-interface TrackWithMaster {
+interface TrackWithFiles {
   readonly track: Track & { readonly share: string };
-  readonly master: Master | null;
+  readonly files: PrivateFiles;
 }
 
-interface StoredTrack extends TrackWithMaster {
+interface StoredTrack extends TrackWithFiles {
   readonly track: VersionedTrack;
   readonly createdAt: number;
 }
@@ -53,8 +64,8 @@ async function readStoredTrack(transaction: Transaction, id: number): Promise<St
   const snapshot = await transaction.get(trackDocument(id));
   const track = parseTrackRow(snapshot);
   if (!track) throw new StoreError('not-found', 'This track no longer exists.');
-  const master = parseMaster(await transaction.get(masterDocument(id))) ?? null;
-  return { track, master, createdAt: parseCreatedAt(snapshot)?.createdAt ?? 0 };
+  const files = parsePrivateFiles(await transaction.get(privateFilesDocument(id))) ?? NO_FILES;
+  return { track, files, createdAt: parseCreatedAt(snapshot)?.createdAt ?? 0 };
 }
 
 /** Only tracks that are on sale are in the catalogue. */
@@ -62,34 +73,63 @@ async function prepareCatalogue(transaction: Transaction, track: Track): Promise
   return track.status === 'available' ? prepareRemoval(transaction, [track.id]) : undefined;
 }
 
-function withChange({ track, master }: TrackWithMaster, change: TrackChange): TrackWithMaster {
+function withChange({ track, files: before }: TrackWithFiles, change: TrackChange): TrackWithFiles {
   const { draft } = change;
   const isSameSound = draft.media === track.media;
   const peaks = draft.peaks ?? (isSameSound ? track.peaks : '');
   const timbre = draft.timbre ?? (isSameSound ? track.timbre : '');
-  const { key = track.key, mood = track.mood } = draft;
-  const pictured = [draft.title, draft.image, draft.tag, draft.bpm, peaks];
+  const { key = track.key, mood = track.mood, tags = track.tags, description = track.description } = draft;
+  const { title, image, media, tag, time, bpm } = draft;
+  const pictured = [title, image, tag, bpm, peaks];
   const isSamePicture =
     JSON.stringify(pictured) ===
     JSON.stringify([track.title, track.image, track.tag, track.bpm, track.peaks]);
   const share = draft.share ?? (isSamePicture ? track.share : '');
+  const files = withFileChanges(before, change.files);
+  const sizes = fileSizes(files, change.sizes);
   return {
-    track: { ...draft, peaks, timbre, key, mood, share, id: track.id, status: track.status },
-    master: change.master === undefined ? master : change.master,
+    track: {
+      ...{ title, image, media, tag, time, bpm, peaks, timbre, key, mood, share },
+      ...{ id: track.id, status: track.status },
+      ...optionalFields({ files: sizes, tags, description }),
+    },
+    files,
   };
 }
 
 /** What the catalogue shows of a track. */
-function publicPart({ track }: TrackWithMaster): Track {
+function publicPart({ track }: TrackWithFiles): Track {
   return v.parse(trackSchema, track);
 }
 
-function editableFields({ track, master }: TrackWithMaster): unknown[] {
-  const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share } = track;
-  return [title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, master];
+/** In a fixed order, which Firestore does not keep. */
+function privateFields({ master, others }: PrivateFiles): unknown[] {
+  return [master, others.mp3, others['tagged-mp3'], others.stems];
 }
 
-function isSame(one: TrackWithMaster, other: TrackWithMaster): boolean {
+function editableFields({ track, files }: TrackWithFiles): unknown[] {
+  const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share } = track;
+  const sizes = FILE_KINDS.map((kind) => track.files?.[kind]);
+  return [
+    title,
+    image,
+    media,
+    tag,
+    time,
+    bpm,
+    peaks,
+    key,
+    mood,
+    timbre,
+    share,
+    track.tags,
+    track.description,
+    ...privateFields(files),
+    ...sizes,
+  ];
+}
+
+function isSame(one: TrackWithFiles, other: TrackWithFiles): boolean {
   return JSON.stringify(editableFields(one)) === JSON.stringify(editableFields(other));
 }
 
@@ -107,19 +147,23 @@ function requireVersion({ version }: TrackChange, current: number): void {
   );
 }
 
-function writeChange(transaction: Transaction, before: StoredTrack, after: TrackWithMaster): void {
+function writeChange(transaction: Transaction, before: StoredTrack, after: TrackWithFiles): void {
   const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, id } = after.track;
   transaction.update(trackDocument(id), {
     ...{ title, image, media, tag, time, bpm, peaks, key, mood, timbre, share },
+    files: after.track.files ?? removed(),
+    tags: after.track.tags ?? removed(),
+    description: after.track.description ?? removed(),
     keys: trackKeys(after.track),
     // Tracks saved by earlier versions have it, where everybody can read it.
     hasMaster: removed(),
     version: before.track.version + 1,
   });
-  if (title !== before.track.title || tag !== before.track.tag)
+  if (String(trackKeys(after.track)) !== String(trackKeys(before.track)))
     invalidateSearchTotalsIn(transaction, 'tracks');
-  if (after.master) transaction.set(masterDocument(id), after.master);
-  else if (before.master) transaction.delete(masterDocument(id));
+  const record = toPrivateFilesRecord(after.files);
+  if (record) transaction.set(privateFilesDocument(id), record);
+  else transaction.delete(privateFilesDocument(id));
 }
 
 /**
@@ -136,8 +180,8 @@ export async function changeTrack(change: TrackChange): Promise<void> {
     if (isSame(before, after)) return;
     requireVersion(change, before.track.version);
 
-    const filesBefore = filesOf(before.track, before.master);
-    const filesAfter = filesOf(after.track, after.master);
+    const filesBefore = filesOf(before.track, before.files);
+    const filesAfter = filesOf(after.track, after.files);
     const catalogue = await prepareCatalogue(transaction, before.track);
     const writeReferences = await prepareReferences(transaction, filesAfter);
 
@@ -156,15 +200,15 @@ export async function changeTrack(change: TrackChange): Promise<void> {
  */
 export async function removeTrack(id: number, now: number): Promise<void> {
   await runTransaction(async (transaction) => {
-    const { track, master, createdAt } = await readStoredTrack(transaction, id);
+    const { track, files, createdAt } = await readStoredTrack(transaction, id);
     const catalogue = await prepareCatalogue(transaction, track);
     const total = await readTotalIn(transaction, 'tracks');
 
-    const deliverable = filesOf({ ...track, image: '', share: '' }, master);
-    writeTombstone(transaction, { track, master, files: deliverable }, now);
-    markOrphaned(transaction, filesOf(track, master), now);
+    const deliverable = filesOf({ ...track, image: '', share: '' }, files);
+    writeTombstone(transaction, { track, files, paths: deliverable }, now);
+    markOrphaned(transaction, filesOf(track, files), now);
     transaction.delete(trackDocument(id));
-    if (master) transaction.delete(masterDocument(id));
+    transaction.delete(privateFilesDocument(id));
     if (catalogue) removeFromCatalogue(transaction, catalogue);
     subtractFromTotal(transaction, total, [{ createdAt }]);
   });

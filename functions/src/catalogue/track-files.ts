@@ -1,7 +1,8 @@
 import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
-import type { Delivery, Master } from '../collections';
+import type { Delivery, PrivateFiles } from '../collections';
 import { pathOfAddress } from '../gateways/storage';
+import { deliverable } from './deliverables';
 
 const STORED_COVER = /^(covers\/[^/]+)\/\d+\.jpg$/;
 
@@ -16,7 +17,7 @@ function coverFiles(image: string): string[] {
 /** The stored files that a track references; external files are not included. */
 export function filesOf(
   { image, media, share = '' }: Pick<Track, 'image' | 'media'> & { readonly share?: string },
-  master: Master | null,
+  { master, others }: PrivateFiles,
 ): string[] {
   const preview = pathOfAddress(media);
   const picture = share === '' ? undefined : pathOfAddress(share);
@@ -25,13 +26,14 @@ export function filesOf(
     ...(picture === undefined ? [] : [picture]),
     ...(preview === undefined ? [] : [preview]),
     ...(master && 'path' in master ? [master.path] : []),
+    ...Object.values(others),
   ];
 }
 
-/** What a buyer receives: the master, or the preview if there is no master. */
-export function deliveryOf(media: string, master: Master | null): Delivery {
-  if (master)
-    return 'path' in master ? { kind: 'stored', path: master.path } : { kind: 'address', url: master.url };
+/** What a licence that names no files delivers: the master, or the preview if there is no master. */
+export function deliveryOf(media: string, files: PrivateFiles): Delivery {
+  const master = deliverable(files, 'master');
+  if (master) return master;
   const path = pathOfAddress(media);
   return path === undefined ? { kind: 'address', url: media } : { kind: 'stored', path };
 }

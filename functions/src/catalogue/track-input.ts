@@ -10,6 +10,9 @@ import { pathOfAddress } from '../gateways/storage';
 /** In characters; 400 tracks must fit into one Firestore document (1 MiB). */
 export const TITLE_MAXIMUM = 100;
 const TAG_MAXIMUM = 30;
+const TAGS_MAXIMUM = 5;
+/** In characters. */
+const DESCRIPTION_MAXIMUM = 1000;
 const ADDRESS_MAXIMUM = 500;
 const BPM = { minimum: 20, maximum: 400 } as const;
 
@@ -65,6 +68,16 @@ function encodedInput(count: number, fault: string) {
   return v.pipe(v.string(fault), v.regex(new RegExp(`^(?:[A-Za-z0-9_-]{${count}})?$`), fault));
 }
 
+/** A file that the browser has encoded from the master. */
+function encodedFileInput(kind: 'mp3' | 'tagged-mp3') {
+  return v.optional(
+    v.pipe(
+      v.string(`The ${kind} is malformed.`),
+      v.check((text) => parseStaged(text)?.kind === kind, `The ${kind} is not an uploaded file.`),
+    ),
+  );
+}
+
 const bpmFault = `The bpm must be a number from ${BPM.minimum} to ${BPM.maximum}.`;
 
 /** The fields of a track's form. The tempo is rounded to two decimals. */
@@ -103,6 +116,31 @@ export const trackInputEntries = {
       const [, inner] = issue.issues ?? [];
       return inner?.message ?? 'The master is neither an address nor an uploaded file.';
     }),
+  ),
+  tags: v.optional(
+    v.pipe(
+      v.array(lineInput('tag', TAG_MAXIMUM), 'The tags are malformed.'),
+      v.maxLength(TAGS_MAXIMUM, `A track has at most ${TAGS_MAXIMUM} further tags.`),
+      v.transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
+    ),
+  ),
+  description: v.optional(
+    v.pipe(
+      v.string('Enter a description.'),
+      v.transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim()),
+      v.maxLength(DESCRIPTION_MAXIMUM, `A description has at most ${DESCRIPTION_MAXIMUM} characters.`),
+    ),
+  ),
+  mp3: encodedFileInput('mp3'),
+  tagged_mp3: encodedFileInput('tagged-mp3'),
+  stems: v.optional(
+    v.pipe(
+      v.string('The stems are malformed.'),
+      v.check(
+        (text) => text === '' || parseStaged(text)?.kind === 'stems',
+        'The stems are not an uploaded file.',
+      ),
+    ),
   ),
 } satisfies Record<keyof TrackInput, v.GenericSchema>;
 

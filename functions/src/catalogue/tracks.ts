@@ -5,16 +5,20 @@ import { searchKeys } from '@store/domain/catalogue/search';
 import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
-  masterDocument,
+  drafts,
+  NO_FILES,
   parseCounter,
   parseCreatedAt,
+  parsePrivateFiles,
   parseTrack,
   parseTrackRow,
+  privateFilesDocument,
+  toPrivateFilesRecord,
   TRACK_ROW_FIELDS,
   trackCounter,
   trackDocument,
   tracks,
-  type Master,
+  type PrivateFiles,
 } from '../collections';
 import { database, runTransaction } from '../gateways/firestore';
 import { publicAddress } from '../gateways/storage';
@@ -31,13 +35,13 @@ export type TrackDraft = Omit<Track, 'id' | 'status'>;
 export interface TrackExtras {
   /** The address of the picture for shared links. */
   readonly share?: string;
-  readonly master?: Master | null;
+  readonly files?: PrivateFiles;
   readonly upload?: CompletedUpload | undefined;
 }
 
 /** The search keys of a track in the member list. */
-export function trackKeys({ tag, title }: Pick<Track, 'tag' | 'title'>): string[] {
-  return searchKeys(tag, title);
+export function trackKeys({ tag, title, tags = [] }: Pick<Track, 'tag' | 'title' | 'tags'>): string[] {
+  return searchKeys(tag, title, ...tags);
 }
 
 /** The track that an upload session has already created. Throws a StoreError `conflict` if that track was deleted. */
@@ -58,7 +62,7 @@ async function trackOfUpload(
 function writeTrack(
   transaction: Transaction,
   track: Track,
-  { master, upload, share = '' }: TrackExtras,
+  { files = NO_FILES, upload, share = '' }: TrackExtras,
 ): void {
   const now = Date.now();
   transaction.set(trackCounter(), { last: track.id });
@@ -69,27 +73,40 @@ function writeTrack(
     keys: trackKeys(track),
     createdAt: now,
   });
-  if (master) transaction.set(masterDocument(track.id), master);
+  const record = toPrivateFilesRecord(files);
+  if (record) transaction.set(privateFilesDocument(track.id), record);
   if (upload) recordUpload(transaction, upload, track.id, now);
 }
 
 /**
- * Adds a track and its catalogue entry in one transaction. Ids count up from 1 and are never reused. Repeated calls with the
- * same upload session create one track.
+ * Prepares a new track and its catalogue entry before the transaction's first write; the returned function writes them. Ids count
+ * up from 1 and are never reused.
  */
-export async function addTrack(draft: TrackDraft, extras: TrackExtras = {}): Promise<Track> {
-  const { master = null, upload, share = '' } = extras;
-  return runTransaction(async (transaction) => {
-    const existing = await trackOfUpload(transaction, upload);
-    if (existing) return existing;
-    const counter = parseCounter(await transaction.get(trackCounter()));
-    const catalogue = await openCatalogue(transaction);
-    const writeReferences = await prepareReferences(transaction, filesOf({ ...draft, share }, master));
+export async function prepareTrack(
+  transaction: Transaction,
+  draft: TrackDraft,
+  extras: TrackExtras,
+): Promise<() => Track> {
+  const { files = NO_FILES, upload, share = '' } = extras;
+  const counter = parseCounter(await transaction.get(trackCounter()));
+  const catalogue = await openCatalogue(transaction);
+  const writeReferences = await prepareReferences(transaction, filesOf({ ...draft, share }, files));
+  return () => {
     const track: Track = { ...draft, id: (counter?.last ?? 0) + 1, status: 'available' };
-    writeTrack(transaction, track, { master, upload, share });
+    writeTrack(transaction, track, { files, upload, share });
     addToCatalogue(transaction, catalogue, track);
     writeReferences();
     return track;
+  };
+}
+
+/** Adds a track in one transaction. Repeated calls with the same upload session create one track. */
+export async function addTrack(draft: TrackDraft, extras: TrackExtras = {}): Promise<Track> {
+  return runTransaction(async (transaction) => {
+    const existing = await trackOfUpload(transaction, extras.upload);
+    if (existing) return existing;
+    const write = await prepareTrack(transaction, draft, extras);
+    return write();
   });
 }
 
@@ -132,10 +149,11 @@ export type VersionedTrack = Omit<TrackRow, 'hasMaster'>;
 export async function withMasters(list: MemberList<VersionedTrack>): Promise<MemberList<TrackRow>> {
   const { result } = list;
   if (result.length === 0) return { ...list, result: [] };
-  const masters = await database().getAll(...result.map(({ id }) => masterDocument(id)), { fieldMask: [] });
+  const snapshots = await database().getAll(...result.map(({ id }) => privateFilesDocument(id)));
+  const files = snapshots.map((snapshot) => parsePrivateFiles(snapshot) ?? NO_FILES);
   return {
     ...list,
-    result: result.map((track, index) => ({ ...track, hasMaster: masters[index]?.exists ?? false })),
+    result: result.map((track, index) => ({ ...track, hasMaster: Boolean(files[index]?.master) })),
   };
 }
 
@@ -148,14 +166,16 @@ export const trackListing: Listing<VersionedTrack> = {
 };
 
 /**
- * Whether a track references a public file. Private files belong to the one track they were uploaded for, so whoever removes
+ * Whether a track or a draft references a public file. Private files belong to the one track they were uploaded for, so whoever removes
  * that reference knows that the file is unused.
  */
 export async function isFileReferenced(transaction: Transaction, path: string): Promise<boolean> {
   const reference = referenceTo(path);
   if (!reference) return false;
   const [field, address] = reference;
-  return !(await transaction.get(tracks().where(field, '==', address).limit(1))).empty;
+  const queries = [tracks(), drafts()].map((rows) => rows.where(field, '==', address).limit(1));
+  const found = await Promise.all(queries.map((query) => transaction.get(query)));
+  return found.some(({ empty }) => !empty);
 }
 
 const COVER_FILE = /^(covers\/[^/]+)\/\d+\.jpg$/;

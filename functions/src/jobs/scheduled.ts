@@ -1,3 +1,4 @@
+import { publishDue, removeOldPublications } from '../catalogue/drafts/publication';
 import { log } from '../log';
 import type { Outcome } from '../mail/sender';
 import { MAILING_BUDGET_MS, sweepMails } from '../mail/sweep';
@@ -27,7 +28,9 @@ async function cleanAll(): Promise<JobReport> {
   const [cleaned, expired] = [await settled(cleanUp()), await settled(removeExpired())];
   const days = await settled(addUpVisits(Date.now()));
   const ranked = await settled(refreshRanking(Date.now()));
+  const publications = await settled(removeOldPublications(Date.now()));
   const { staged, files, tracks } = cleaned();
+  publications();
   return {
     counts: {
       staged: staged.length,
@@ -64,7 +67,8 @@ export function logOutcome(mail: string, outcome: Outcome): void {
 async function mailAll(): Promise<JobReport> {
   const end = Date.now() + MAILING_BUDGET_MS;
   const sweep = () => sweepMails({ onOutcome: logOutcome, budget: end - Date.now() });
-  const counts = { ...(await sweep()), newsletters: 0 };
+  const due = await settled(publishDue(Date.now()));
+  const counts = { ...(await sweep()), newsletters: 0, published: 0 };
   await sendCampaigns({
     isOver: () => Date.now() >= end,
     before: async () => {
@@ -79,10 +83,12 @@ async function mailAll(): Promise<JobReport> {
       if (outcome.kind === 'sent') counts.newsletters += 1;
     },
   });
+  // A beat that cannot be published must not hold up mails, and must not go unnoticed.
+  counts.published = due();
   return { counts };
 }
 
-/** Sends the mails and newsletters that are due, and deletes old mails. */
+/** Publishes beats that are due, sends the mails and newsletters that are due, and deletes old mails. */
 export async function runMailing(): Promise<void> {
   await runJob('mailing', mailAll);
 }

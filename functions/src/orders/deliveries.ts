@@ -1,23 +1,61 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Delivery, OrderRecord } from '../collections';
-import { readSources } from '../catalogue/delivery-sources';
+import type { FileKind } from '@store/domain/catalogue/files';
+import type { SoundFile } from '@store/domain/orders/orders';
+import { deliverable } from '../catalogue/deliverables';
+import { readSources, type DeliverySource } from '../catalogue/delivery-sources';
 import { deliveryOf } from '../catalogue/track-files';
+import type { DeliveredPart, Delivery, LineRecord, OrderRecord } from '../collections';
+
+/** Files and what they are, in the same order. */
+export interface Deliveries {
+  readonly files: Delivery[];
+  readonly parts: readonly DeliveredPart[];
+}
+
+/** A file of a line; `size` in bytes, 0 if unknown. */
+interface LineDelivery {
+  readonly file: SoundFile;
+  readonly delivery: Delivery;
+  readonly size: number;
+}
+
+function promised(source: DeliverySource, kinds: readonly FileKind[]): LineDelivery[] | undefined {
+  const found = kinds.flatMap((file): LineDelivery[] => {
+    const delivery = deliverable(source.files, file);
+    return delivery ? [{ file, delivery, size: source.sizes[file] ?? 0 }] : [];
+  });
+  return found.length === kinds.length ? found : undefined;
+}
+
+/** What a line delivers; undefined if something that was promised does not exist. */
+function deliveriesOf({ files }: LineRecord, source: DeliverySource): LineDelivery[] | undefined {
+  if (files) return promised(source, files);
+  const size = source.sizes.master ?? 0;
+  return [{ file: 'audio', delivery: deliveryOf(source.media, source.files), size }];
+}
 
 /**
- * What each line of an order delivers, decided once: later changes of a track do not affect its buyers. Undefined if a track was
- * deleted so long ago that its tombstone is gone. Must precede the transaction's writes.
+ * What an order delivers, decided once: later changes of a track do not affect its buyers. Undefined if a track was deleted so
+ * long ago that its tombstone is gone, or has lost a file that was promised. Must precede the transaction's writes.
  */
 export async function readDeliveries(
   transaction: Transaction,
   { lines }: OrderRecord,
-): Promise<Delivery[] | undefined> {
+): Promise<Deliveries | undefined> {
   const sources = await readSources(
     transaction,
     lines.map(({ trackId }) => trackId),
   );
-  const deliveries = lines.flatMap(({ trackId }) => {
-    const source = sources.get(trackId);
-    return source ? [deliveryOf(source.media, source.master)] : [];
-  });
-  return deliveries.length === lines.length ? deliveries : undefined;
+  const files: Delivery[] = [];
+  const parts: DeliveredPart[] = [];
+  for (const [index, line] of lines.entries()) {
+    const source = sources.get(line.trackId);
+    const delivered = source && deliveriesOf(line, source);
+    if (!delivered) return undefined;
+    for (const { file, delivery, size } of delivered) {
+      files.push(delivery);
+      parts.push({ line: index, file, size });
+    }
+  }
+  return { files, parts };
 }

@@ -36,6 +36,11 @@ export function isAudio(start: Uint8Array, ending: AudioEnding): boolean {
   return SIGNATURES[ending](start);
 }
 
+/** Whether a file's first bytes are those of a ZIP archive with at least one file (APPNOTE.TXT, 4.3.7). */
+export function isZip(start: Uint8Array): boolean {
+  return latin1(start, 0, 4) === 'PK\u0003\u0004';
+}
+
 /** In pixels. */
 export interface PictureSize {
   readonly width: number;

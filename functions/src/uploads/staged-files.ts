@@ -4,17 +4,20 @@ import { COVER_SIZES, coverAddress, SHARE_SIZE } from '@store/domain/catalogue/c
 import {
   AUDIO_TYPES,
   COVER_MAXIMUM,
+  ENCODED_MAXIMUM,
   MASTER_MAXIMUM,
+  NAMED_TYPES,
   parseStaged,
   PREVIEW_MAXIMUM,
   stagedCoverPath,
   stagedName,
   stagedPaths,
+  STEMS_MAXIMUM,
   type StagedFile,
   type StagedKind,
 } from '@store/domain/catalogue/uploads';
 import type { Master, UploadPaths } from '../collections';
-import { isAudio, jpegSize, SIGNATURE_BYTES } from './file-signatures';
+import { isAudio, isZip, jpegSize, SIGNATURE_BYTES } from './file-signatures';
 import {
   copyFile,
   describeFile,
@@ -27,14 +30,15 @@ import {
   type FilePath,
   type FileStats,
 } from '../gateways/storage';
+import type { FileChanges } from '../catalogue/file-changes';
 import { registerFiles } from './orphaned-files';
 import { readUpload, uploadKey, type CompletedUpload } from './upload-sessions';
 
-/** A track's files after publishing; `master` is undefined if the form does not change it. */
+/** A track's files after publishing. */
 export interface PublishedFiles {
   readonly image: string;
   readonly media: string;
-  readonly master: Master | null | undefined;
+  readonly changes: FileChanges;
   /** The address of the picture for shared links; undefined if none was uploaded. */
   readonly share: string | undefined;
   readonly upload: CompletedUpload | undefined;
@@ -46,6 +50,9 @@ const FIELDS = {
   media: 'preview',
   master: 'master',
   share: 'share',
+  mp3: 'mp3',
+  tagged_mp3: 'tagged-mp3',
+  stems: 'stems',
 } as const satisfies Record<string, StagedKind>;
 
 type FileField = keyof typeof FIELDS;
@@ -57,6 +64,9 @@ const FIELD_OF: Readonly<Record<StagedKind, FileField>> = {
   preview: 'media',
   master: 'master',
   share: 'share',
+  mp3: 'mp3',
+  'tagged-mp3': 'tagged_mp3',
+  stems: 'stems',
 };
 
 const LARGEST_COVER = COVER_SIZES[COVER_SIZES.length - 1] ?? COVER_SIZES[0];
@@ -65,6 +75,9 @@ const MAXIMUM = {
   preview: PREVIEW_MAXIMUM,
   cover: COVER_MAXIMUM,
   share: COVER_MAXIMUM,
+  mp3: ENCODED_MAXIMUM,
+  'tagged-mp3': ENCODED_MAXIMUM,
+  stems: STEMS_MAXIMUM,
 } as const;
 
 function invalid(kind: StagedKind, message: string): StoreError {
@@ -169,9 +182,39 @@ async function planShare(file: StagedFile, key: string): Promise<CopyPlan> {
   return { paths: { share }, copies: [{ from, to: share, description }] };
 }
 
+type BuyersKind = 'mp3' | 'tagged-mp3' | 'stems';
+
+const ENDING: Readonly<Record<BuyersKind, string>> = { mp3: 'mp3', 'tagged-mp3': 'mp3', stems: 'zip' };
+
+async function planBuyersFile(
+  file: StagedFile & { readonly kind: BuyersKind },
+  key: string,
+): Promise<CopyPlan> {
+  const { kind } = file;
+  const from = stagedName(file);
+  const stats = await checkedStats(from, kind);
+  const start = await readSignature(from, kind);
+  if (kind === 'stems' && !isZip(start)) throw invalid(kind, 'The stems are not a ZIP file with content.');
+  if (kind !== 'stems' && !isAudio(start, 'mp3')) throw invalid(kind, `The ${kind} is not a valid MP3 file.`);
+  const to = `masters/${publishedName(key, [stats])}-${kind}.${ENDING[kind]}` as const;
+  const description = { contentType: NAMED_TYPES[kind], cacheControl: 'private, no-store' };
+  return { paths: { [kind]: to }, copies: [{ from, to, description }] };
+}
+
 function planOf(file: StagedFile, key: string): Promise<CopyPlan> {
-  if (file.kind === 'cover') return planCover(file, key);
-  return file.kind === 'share' ? planShare(file, key) : planAudio(file, key);
+  switch (file.kind) {
+    case 'cover':
+      return planCover(file, key);
+    case 'share':
+      return planShare(file, key);
+    case 'master':
+    case 'preview':
+      return planAudio(file, key);
+    case 'mp3':
+    case 'tagged-mp3':
+    case 'stems':
+      return planBuyersFile({ ...file, kind: file.kind }, key);
+  }
 }
 
 /** Checks all files, registers their final paths, and copies them. */
@@ -224,8 +267,14 @@ function masterOf(input: string | undefined, path: UploadPaths['master']): Maste
   return isStaged(input) ? { path: required(path, 'master') } : { url: input };
 }
 
+/** Undefined keeps a file, null removes it. */
+function otherOf(input: string | undefined, path: string | undefined, kind: StagedKind) {
+  if (input === undefined) return undefined;
+  return input === '' ? null : required(path, kind);
+}
+
 function publishedFiles(input: FileInput, upload: CompletedUpload | undefined): PublishedFiles {
-  const { cover, preview, master, share } = upload?.paths ?? {};
+  const { cover, preview, master, share, mp3, 'tagged-mp3': tagged, stems } = upload?.paths ?? {};
   return {
     image: isStaged(input.image)
       ? publicAddress(`${required(cover, 'cover')}/${LARGEST_COVER}.jpg`)
@@ -233,7 +282,12 @@ function publishedFiles(input: FileInput, upload: CompletedUpload | undefined): 
     media: isStaged(input.media)
       ? publicAddress(required(preview, 'preview'))
       : normaliseAddress(input.media),
-    master: masterOf(input.master, master),
+    changes: {
+      master: masterOf(input.master, master),
+      mp3: otherOf(input.mp3, mp3, 'mp3'),
+      taggedMp3: otherOf(input.tagged_mp3, tagged, 'tagged-mp3'),
+      stems: otherOf(input.stems, stems, 'stems'),
+    },
     share: input.share === undefined ? undefined : publicAddress(required(share, 'share')),
     upload,
   };

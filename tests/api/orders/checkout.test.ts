@@ -70,7 +70,7 @@ describe('a purchase', () => {
 
     const audio = await downloadOf(customer.token, order.id, 0, 'audio');
     expect(audio.headers.get('content-disposition')).toContain(
-      'Harbour Lights (Non-Exclusive) - Nightshift Beats.wav',
+      'Nightshift Beats - Harbour Lights (Non-Exclusive).wav',
     );
     const master = await fetch(
       `http://${store.storage}/v0/b/${store.bucket}/o/${encodeURIComponent('masters/harbour-lights.wav')}?alt=media`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { AUDIO_TYPES, STAGING, type AudioEnding } from '@store/domain/catalogue/uploads';
+import { AUDIO_TYPES, NAMED_TYPES, STAGING, type AudioEnding } from '@store/domain/catalogue/uploads';
 import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { signInWithPassword } from '@store/functions/gateways/auth';
@@ -85,6 +85,22 @@ export async function stageAudio(
   const path = `${STAGING}/${folder}/${kind}.${ending}`;
   await putObject(path, bytes, AUDIO_TYPES[ending]);
   return path;
+}
+
+/** Stages a file for buyers with the signature of its kind and returns its name for a track's form. */
+export async function stageBuyersFile(
+  folder: string,
+  kind: 'mp3' | 'tagged-mp3' | 'stems',
+  bytes: Buffer = kind === 'stems' ? someZip() : someAudio('mp3'),
+): Promise<string> {
+  const path = `${STAGING}/${folder}/${kind}.${kind === 'stems' ? 'zip' : 'mp3'}`;
+  await putObject(path, bytes, NAMED_TYPES[kind]);
+  return path;
+}
+
+/** Random bytes with the signature of a ZIP file. */
+export function someZip(): Buffer {
+  return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.from(randomUUID())]);
 }
 
 /** Stages a cover in every size and returns its name for a track's form. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withFileChanges } from '@store/functions/catalogue/file-changes';
+import { NO_FILES } from '@store/functions/collections';
 import { cleanUp } from '@store/functions/uploads/cleanup';
 import { publishFiles } from '@store/functions/uploads/staged-files';
 import { addTrack, type TrackDraft } from '@store/functions/catalogue/tracks';
@@ -57,11 +59,11 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 async function place(input: Form) {
-  const { image, media, master, upload } = await publishFiles(input, member.uid, Date.now());
+  const { image, media, changes, upload } = await publishFiles(input, member.uid, Date.now());
   const { title, tag, time, bpm } = input;
   return {
     draft: { title, tag, time, bpm, image, media, peaks: '', key: '', mood: '', timbre: '' } as const,
-    master: master ?? null,
+    files: withFileChanges(NO_FILES, changes),
     upload,
   };
 }
@@ -73,8 +75,8 @@ const INTERRUPTIONS: readonly (readonly [string, (input: Form) => Promise<unknow
   [
     'after the track was written',
     async (input) => {
-      const { draft, master, upload } = await place(input);
-      await addTrack(draft, { master, upload });
+      const { draft, files, upload } = await place(input);
+      await addTrack(draft, { files, upload });
     },
   ],
 ];

@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderView } from '@store/domain/orders/orders';
+import { hasDownloads, ORDER_STATES, type OrderView } from '@store/domain/orders/orders';
 import { expectNoViolations } from '../support/axe';
 import { beCustomer } from '../support/shopping';
 import { expect, isTooWide, open, PHONE, test } from '../support/test';
@@ -18,6 +18,7 @@ const ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({
       full_price: '44.99',
       verification: null,
       returned: state === 'partially_refunded' || state === 'refunded',
+      files: state === 'fulfilled' ? [{ file: 'audio', format: 'WAV', size: 0 }] : [],
     },
     {
       track_id: 23,
@@ -27,6 +28,12 @@ const ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({
       full_price: '29.99',
       verification: null,
       returned: state === 'refunded',
+      files: hasDownloads(state)
+        ? [
+            { file: 'mp3', format: 'MP3', size: 6_240_000 },
+            { file: 'stems', format: 'ZIP', size: 212_000_000 },
+          ]
+        : [],
     },
   ],
   reductions: [{ name: 'Code SUMMER (€5.00 off)', amount: '5.00' }],
@@ -44,7 +51,7 @@ test('every state of an order is explained, with downloads of kept lines only', 
   await panel.getByRole('checkbox', { name: 'Show checkouts that were not finished (2)' }).check();
   for (const { id, state } of ORDERS) {
     await panel.getByRole('button', { name: id }).click();
-    const downloads = { fulfilled: 4, partially_refunded: 2 }[String(state)] ?? 0;
+    const downloads = { fulfilled: 5, partially_refunded: 3 }[String(state)] ?? 0;
     await expect(panel.getByRole('button', { name: /^(?:Download|Contract)/ })).toHaveCount(downloads);
     await expect(panel.getByText('Refunded', { exact: true })).toHaveCount(
       { partially_refunded: 1, refunded: 2 }[String(state)] ?? 0,

@@ -89,7 +89,7 @@ test('a 60 MB WAV upload survives two dropped connections; the track plays and t
   page,
   expectProblem,
 }, testInfo) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|ERR_CONNECTION_RESET/);
   const title = `Rain ${someWord()}`;
   const wav = wavFile(60_000_000, title);
@@ -114,7 +114,7 @@ test('a 60 MB WAV upload survives two dropped connections; the track plays and t
   await field(dialog, 'Tag').fill('rain');
   await dialog.getByLabel('Choose picture').setInputFiles(COVER);
   await expect(dialog.getByText(/^Cut from/)).toBeVisible({ timeout: 60_000 });
-  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3, { timeout: 60_000 });
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(5, { timeout: 150_000 });
   await page.evaluate(() => Object.assign(window, { isBefore: true }));
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
@@ -151,12 +151,20 @@ test('title and tempo are read from a FLAC file and can be edited', async ({ pag
   await field(dialog, 'Bpm').fill('50');
   await field(dialog, 'Tag').fill('signal');
   await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3, { timeout: 30_000 });
+  await dialog.getByLabel('Choose stems').setInputFiles([
+    { name: 'kick.wav', mimeType: 'audio/wav', buffer: Buffer.from('a kick') },
+    { name: 'bass.wav', mimeType: 'audio/wav', buffer: Buffer.from('a bass') },
+  ]);
+  await expect(dialog.getByText('2 stems, packed')).toBeVisible();
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(6, { timeout: 30_000 });
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog).toHaveCount(0);
   const track = await trackInShop(title);
   expect(track).toMatchObject({ bpm: 50, time: '0:12' });
+  expect(Object.keys(track?.files ?? {}).sort()).toEqual(['master', 'mp3', 'stems', 'tagged-mp3']);
+  // 12 seconds at 320 kbit/s.
+  expect(Math.round((track?.files?.mp3 ?? 0) / 10_000)).toBe(48);
   expect((await boughtBytes(track?.id ?? 0)).equals(await readFile(FLAC))).toBe(true);
   await removeTrack(track);
 });
@@ -200,12 +208,12 @@ test('several dropped files are handled one after the other; an abandoned upload
   await field(dialog, 'Title').fill(title);
   await field(dialog, 'Tag').fill('signal');
   await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3, { timeout: 30_000 });
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(5, { timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Create' }).click();
 
   await expect(dialog.getByText('Track 2 of 3. Next: three.exe')).toBeVisible();
   await expect(dialog.getByText('two.flac', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(2, { timeout: 30_000 });
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(4, { timeout: 30_000 });
   const left = [...staged].filter((path) => path.endsWith('master.flac')).at(-1) ?? '';
   expect(await getObject(left)).toBeDefined();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

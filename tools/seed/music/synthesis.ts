@@ -184,18 +184,38 @@ function master({ left, right }: Take): void {
   }
 }
 
-/** Renders a song deterministically; `seed` varies its drums and melody. */
-export function synthesise(song: Song, seed: number): Sound {
+function newTake(song: Song, random: Random): Take {
   const stepSeconds = 60 / song.bpm / 4;
   const length = Math.round(song.bars * STEPS * stepSeconds * SAMPLE_RATE);
-  const take: Take = {
-    song,
-    style: STYLES[song.style],
-    random: randomFrom(seed),
-    left: new Float32Array(length),
-    right: new Float32Array(length),
-    stepSeconds,
-  };
+  const [left, right] = [new Float32Array(length), new Float32Array(length)];
+  return { song, style: STYLES[song.style], random, left, right, stepSeconds };
+}
+
+/** A single instrument of a song. */
+export interface Stem {
+  readonly name: string;
+  readonly sound: Sound;
+}
+
+/** How many bars of a song its stems have, so that they are quick to render. */
+const STEM_BARS = 8;
+
+/** Renders the instruments of the beginning of a song, in the drums and melody of {@link synthesise}. */
+export function synthesiseStems(song: Song, seed: number): Stem[] {
+  const random = randomFrom(seed);
+  const start = { ...song, bars: Math.min(song.bars, STEM_BARS) };
+  const parts = { drums: playDrums, bass: playBass, chords: playChords, lead: playLead };
+  return Object.entries(parts).map(([name, play]) => {
+    const take = newTake(start, random);
+    play(take);
+    master(take);
+    return { name, sound: { sampleRate: SAMPLE_RATE, left: take.left, right: take.right } };
+  });
+}
+
+/** Renders a song deterministically; `seed` varies its drums and melody. */
+export function synthesise(song: Song, seed: number): Sound {
+  const take = newTake(song, randomFrom(seed));
   playDrums(take);
   playBass(take);
   playChords(take);

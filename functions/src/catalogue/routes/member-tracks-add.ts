@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
-import { publishFiles, removeStagedFiles } from '../../uploads/staged-files';
+import { removeStagedFiles } from '../../uploads/staged-files';
+import { readNewTrack } from '../new-track';
 import { addTrack } from '../tracks';
 import { trackInputEntries } from '../track-input';
 
@@ -13,10 +14,8 @@ export const memberTracksAdd = defineMemberRoute({
   summary: 'Adds a track.',
   input: v.object(trackInputEntries),
   handle: async (input, { session: { uid } }) => {
-    const { image, media, master, share, upload } = await publishFiles(input, uid, Date.now());
-    const { title, tag, time, bpm, peaks = '', key = '', mood = '', timbre = '' } = input;
-    const draft = { title, image, media, tag, time, bpm, peaks, key, mood, timbre };
-    const track = await addTrack(draft, { master: master ?? null, upload, share: share ?? '' });
+    const { draft, files, share, upload } = await readNewTrack(input, uid);
+    const track = await addTrack(draft, { files, upload, share });
     await removeStagedFiles(input, uid);
     const answer: AnswerOf<'POST /api/member/tracks/add'> = {
       message: `“${track.title}” is in the shop.`,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { publishFiles, removeStagedFiles } from '../../uploads/staged-files';
+import { measureChange } from '../file-changes';
 import { changeTrack } from '../track-changes';
 import { trackIdInput, trackInputEntries } from '../track-input';
 
@@ -20,10 +21,11 @@ export const memberTracksUpdate = defineMemberRoute({
   }),
   handle: async (input, { session: { uid } }) => {
     const now = Date.now();
-    const { image, media, master, share, upload } = await publishFiles(input, uid, now);
-    const { id, version, title, tag, time, bpm, peaks, key, mood, timbre } = input;
-    const draft = { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share };
-    await changeTrack({ id, version, draft, master, upload, now });
+    const { image, media, changes, share, upload } = await publishFiles(input, uid, now);
+    const { id, version, title, tag, time, bpm, peaks, key, mood, timbre, tags, description } = input;
+    const draft = { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, tags, description };
+    const sizes = await measureChange(id, changes);
+    await changeTrack({ id, version, draft, files: changes, sizes, upload, now });
     await removeStagedFiles(input, uid);
     return json({ message: `“${title}” has been changed.` });
   },

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { hasDownloads, ORDER_FILES, type OrderFile } from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/settlement';
+import type { FileKind } from '@store/domain/catalogue/files';
+import { endingOf } from '../../catalogue/deliverables';
 import { currentShop } from '../../shop/current';
 import type { OrderRecord } from '../../collections';
 import { contractPath } from '../contracts/contract';
@@ -16,29 +18,37 @@ function notFound(): StoreError {
   return new StoreError('not-found', 'There is no such order.');
 }
 
-/** A descriptive file name without characters that file systems reject: `Title (Exclusive) - Producer.wav`. */
-export function fileName(title: string, licence: string, ending: string): string {
+/** A descriptive file name without characters that file systems reject: `Producer - Title (stems).zip`. */
+export function fileName(title: string, remark: string, ending: string): string {
   const plain = (part: string): string => part.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim();
-  return `${plain(title)} (${licence}) - ${plain(currentShop().producer.name)}${ending}`;
+  const name = `${plain(currentShop().producer.name)} - ${plain(title)} (${plain(remark)})`;
+  return ending === '' ? name : `${name}.${ending}`;
 }
 
-function extensionOf(path: string): string {
-  return /\.[a-z0-9]{1,5}$/i.exec(path)?.[0].toLowerCase() ?? '';
-}
+/** What the name of a file says about it. */
+const REMARKS: Readonly<Record<FileKind, string>> = {
+  'tagged-mp3': 'tagged',
+  mp3: 'MP3',
+  wav: 'WAV',
+  master: 'master',
+  stems: 'stems',
+};
 
 function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: OrderFile): string {
   const line = order.lines[lineNumber];
-  const delivery = order.delivery?.files[lineNumber];
-  if (!line || !delivery) throw notFound();
+  if (!line || !order.delivery) throw notFound();
   if (file === 'contract')
     return downloadLink({
       path: contractPath(orderId, lineNumber),
-      name: fileName(line.title, `${line.licence} licence`, '.pdf'),
+      name: fileName(line.title, `${line.licence} licence`, 'pdf'),
     });
+  const { files, parts } = order.delivery;
+  const delivery = files[parts.findIndex((part) => part.line === lineNumber && part.file === file)];
+  if (!delivery) throw new StoreError('not-found', 'This licence does not include that file.');
   if (delivery.kind === 'address') return delivery.url;
   return downloadLink({
     path: delivery.path,
-    name: fileName(line.title, line.licence, extensionOf(delivery.path)),
+    name: fileName(line.title, file === 'audio' ? line.licence : REMARKS[file], endingOf(delivery)),
   });
 }
 
@@ -64,7 +74,7 @@ export const ordersDownload = defineUserRoute({
       v.integer('Invalid line number.'),
       v.minValue(0, 'Invalid line number.'),
     ),
-    file: v.picklist(ORDER_FILES, 'Choose audio or contract.'),
+    file: v.picklist(ORDER_FILES, 'Choose one of the files of this licence, or its contract.'),
   }),
   handle: async ({ order_id, line, file }, { session: { uid } }) => {
     const order = await readOrder(order_id);

@@ -1,14 +1,25 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { toDecimal } from '@store/domain/orders/money';
-import { hasDownloads, isOpen, type OrderView } from '@store/domain/orders/orders';
+import { hasDownloads, isOpen, type OrderLineFile, type OrderView } from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/settlement';
 import { StoreError } from '@store/domain/errors';
+import { endingOf } from '../../catalogue/deliverables';
+import type { OrderRecord } from '../../collections';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { listOrders, reductionsOf, type IdentifiedOrder } from '../orders';
 import { askForOrder } from '../settlement/ask';
+
+function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
+  if (!delivery) return [];
+  return delivery.parts.flatMap((part, index): OrderLineFile[] => {
+    const stored = delivery.files[index];
+    if (part.line !== line || !stored) return [];
+    return [{ file: part.file, size: part.size, format: endingOf(stored).toUpperCase() }];
+  });
+}
 
 function toView({ id, order }: IdentifiedOrder): OrderView {
   const isReady = hasDownloads(order.state);
@@ -26,6 +37,7 @@ function toView({ id, order }: IdentifiedOrder): OrderView {
       full_price: toDecimal(fullPrice),
       verification: isReady && !returned.has(index) ? code : null,
       returned: returned.has(index),
+      files: isReady && !returned.has(index) ? filesOfLine(order, index) : [],
     })),
     reductions: reductionsOf(order),
     receipt: order.payment.receipt,

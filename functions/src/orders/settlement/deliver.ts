@@ -52,15 +52,15 @@ export async function deliver(id: string, booked: OrderRecord): Promise<void> {
     const before = await readOrderIn(transaction, id);
     if (!before || before.bookedAt === null || before.delivery || before.decision.kind !== 'accepted') return;
     if (keptAmount(paymentOf(before)) === 0) return;
-    const files = await readDeliveries(transaction, before);
+    const deliveries = await readDeliveries(transaction, before);
     const now = Date.now();
-    if (!files) {
+    if (!deliveries) {
       const title = before.lines.map((line) => line.title).join('”, “');
       const changed: OrderRecord = { ...before, decision: { kind: 'refused', reason: 'withdrawn', title } };
       saveOrder(transaction, id, { before, changed, now });
       return;
     }
     publishVerification(transaction, id, before);
-    saveOrder(transaction, id, { before, changed: { ...before, delivery: { at: now, files } }, now });
+    saveOrder(transaction, id, { before, changed: { ...before, delivery: { at: now, ...deliveries } }, now });
   });
 }

@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import { LICENCES } from '@store/domain/orders/licences';
-import { ORDER_STATES } from '@store/domain/orders/orders';
+import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
 import { webAddress } from '../../lib/api/webAddress';
@@ -23,6 +23,7 @@ const orderSchema = v.object({
       full_price: decimal,
       verification: v.nullable(v.string()),
       returned: v.boolean(),
+      files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: v.string(), size: v.number() })),
     }),
   ),
   reductions: v.array(v.object({ name: v.string(), amount: decimal })),

@@ -1,4 +1,5 @@
-import type { OrderFile, OrderLineView } from '@store/domain/orders/orders';
+import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files';
+import type { OrderFile, OrderLineFile, OrderLineView } from '@store/domain/orders/orders';
 import { useSetAtom } from 'jotai';
 import { trackPath, verificationPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
@@ -19,16 +20,24 @@ interface LineReference {
 interface DownloadButtonProps extends LineReference {
   readonly token: string;
   readonly file: OrderFile;
+  /** What the button says. */
+  readonly label: string;
   readonly title: string;
   readonly onLink: (address: string) => void;
 }
 
-const FILE_NAMES: Readonly<Record<OrderFile, string>> = {
-  audio: 'Download beat',
-  contract: 'Contract (PDF)',
-};
+/** `Download master (FLAC, 34 MB)` */
+function labelOf({ file, format, size }: OrderLineFile): string {
+  if (file === 'audio') return 'Download beat';
+  const details = [
+    ...(file === 'master' || file === 'stems' ? [format] : []),
+    ...(size > 0 ? [fileSizeText(size)] : []),
+  ];
+  const name = file === 'master' || file === 'stems' ? file : FILE_NAMES[file];
+  return `Download ${name}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
+}
 
-function DownloadButton({ order, index, token, file, title, onLink }: DownloadButtonProps) {
+function DownloadButton({ order, index, token, file, label, title, onLink }: DownloadButtonProps) {
   const { isBusy, run } = useBusy();
   const reportError = useSetAtom(reportErrorAtom);
   const download = async () => {
@@ -38,7 +47,7 @@ function DownloadButton({ order, index, token, file, title, onLink }: DownloadBu
   };
   return (
     <Button variant="quiet" isBusy={isBusy} onClick={() => void run(download)}>
-      {FILE_NAMES[file]} <VisuallyHidden>of {title}</VisuallyHidden>
+      {label} <VisuallyHidden>of {title}</VisuallyHidden>
     </Button>
   );
 }
@@ -76,8 +85,10 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
       </div>
       {download && (
         <div className={styles.files}>
-          <DownloadButton {...button} {...download} file="audio" />
-          <DownloadButton {...button} {...download} file="contract" />
+          {line.files.map((one) => (
+            <DownloadButton key={one.file} {...button} {...download} file={one.file} label={labelOf(one)} />
+          ))}
+          <DownloadButton {...button} {...download} file="contract" label="Contract (PDF)" />
         </div>
       )}
     </li>

@@ -57,5 +57,17 @@ export function renderPreview(sound: Sound, options: PreviewOptions): RenderedPr
   const part = excerpt(sound, start, options.seconds);
   const peaks = peaksOf(part);
   if (options.isWatermarked) addWatermark(part);
-  return { mp3: encodeMp3(part), peaks, start, seconds: secondsOf(part) };
+  return { mp3: encodeMp3(part, 128), peaks, start, seconds: secondsOf(part) };
+}
+
+/** Below this rate, 320 kbit/s do not exist (ISO/IEC 13818-3). Long audio is decoded at half the rate (decode.ts). */
+const FULL_RATE_MINIMUM = 32_000;
+
+/** The whole sound as MP3 at 320 kbit/s; null if it was decoded at half the rate. */
+export function encodeWhole(sound: Sound, isWatermarked: boolean): Blob | null {
+  if (sound.sampleRate < FULL_RATE_MINIMUM) return null;
+  if (!isWatermarked) return encodeMp3(sound, 320);
+  const copy = { ...sound, left: sound.left.slice(), right: sound.right.slice() };
+  addWatermark(copy);
+  return encodeMp3(copy, 320);
 }

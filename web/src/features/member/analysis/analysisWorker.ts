@@ -1,24 +1,43 @@
 // Analyses one sound off the main thread. Keeps it in memory, because previews may be cut again.
-import { renderPreview, analyse, type RenderedPreview, type Analysis, type PreviewOptions } from './analysis';
+import {
+  analyse,
+  encodeWhole,
+  renderPreview,
+  type Analysis,
+  type PreviewOptions,
+  type RenderedPreview,
+} from './analysis';
 import type { Sound } from './sound';
 
 export type AnalysisRequest =
   | { readonly number: number; readonly kind: 'analyse'; readonly sound: Sound }
-  | { readonly number: number; readonly kind: 'preview'; readonly options: PreviewOptions };
+  | { readonly number: number; readonly kind: 'preview'; readonly options: PreviewOptions }
+  | { readonly number: number; readonly kind: 'encode'; readonly isWatermarked: boolean };
+
+/** What each kind of request results in. */
+export interface AnalysisResults {
+  readonly analyse: Analysis;
+  readonly preview: RenderedPreview;
+  readonly encode: Blob | null;
+}
+
+export type AnalysisResult = AnalysisResults[keyof AnalysisResults];
 
 export type AnalysisResponse =
-  | { readonly number: number; readonly kind: 'result'; readonly result: Analysis | RenderedPreview }
+  | { readonly number: number; readonly kind: 'result'; readonly result: AnalysisResult }
   | { readonly number: number; readonly kind: 'failed'; readonly message: string };
 
 let sound: Sound | undefined;
 
-function handle(request: AnalysisRequest): Analysis | RenderedPreview {
+function handle(request: AnalysisRequest): AnalysisResult {
   if (request.kind === 'analyse') {
     sound = request.sound;
     return analyse(request.sound);
   }
   if (!sound) throw new Error('No audio has been analysed yet.');
-  return renderPreview(sound, request.options);
+  return request.kind === 'preview'
+    ? renderPreview(sound, request.options)
+    : encodeWhole(sound, request.isWatermarked);
 }
 
 self.onmessage = ({ data }: MessageEvent<AnalysisRequest>) => {

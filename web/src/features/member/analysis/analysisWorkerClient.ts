@@ -1,18 +1,20 @@
 import type { RenderedPreview, Analysis, PreviewOptions } from './analysis';
 import type { Sound } from './sound';
-import type { AnalysisRequest, AnalysisResponse } from './analysisWorker';
+import type { AnalysisRequest, AnalysisResponse, AnalysisResult, AnalysisResults } from './analysisWorker';
 
 export interface AnalysisWorker {
   /** Transfers the sample buffers to the worker: `sound` is unusable afterwards. */
   readonly analyse: (sound: Sound) => Promise<Analysis>;
   /** Cuts a preview of the analysed sound. */
   readonly renderPreview: (options: PreviewOptions) => Promise<RenderedPreview>;
+  /** Encodes the whole analysed sound as MP3 at 320 kbit/s; null if it is too long for that. */
+  readonly encode: (isWatermarked: boolean) => Promise<Blob | null>;
   /** Terminates the worker; pending calls never settle. */
   readonly stop: () => void;
 }
 
 interface PendingRequest {
-  readonly resolve: (result: Analysis | RenderedPreview) => void;
+  readonly resolve: (result: AnalysisResult) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -35,14 +37,14 @@ export function startAnalysisWorker(): AnalysisWorker {
       settle(number, ({ reject }) => reject(new Error(event.message || 'The worker has failed.')));
   };
 
-  const send = <Result extends Analysis | RenderedPreview>(
-    request: (number: number) => AnalysisRequest,
+  const send = <Kind extends keyof AnalysisResults>(
+    request: (number: number) => AnalysisRequest & { readonly kind: Kind },
     transfer: Transferable[] = [],
-  ): Promise<Result> =>
+  ): Promise<AnalysisResults[Kind]> =>
     new Promise((resolve, reject) => {
       lastNumber += 1;
       // The worker replies to each kind of request with the matching kind of result.
-      pending.set(lastNumber, { resolve: (result) => resolve(result as Result), reject });
+      pending.set(lastNumber, { resolve: (result) => resolve(result as AnalysisResults[Kind]), reject });
       worker.postMessage(request(lastNumber), transfer);
     });
 
@@ -50,6 +52,7 @@ export function startAnalysisWorker(): AnalysisWorker {
     analyse: (sound) =>
       send((number) => ({ number, kind: 'analyse', sound }), [sound.left.buffer, sound.right.buffer]),
     renderPreview: (options) => send((number) => ({ number, kind: 'preview', options })),
+    encode: (isWatermarked) => send((number) => ({ number, kind: 'encode', isWatermarked })),
     stop: () => worker.terminate(),
   };
 }

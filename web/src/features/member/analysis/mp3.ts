@@ -1,7 +1,6 @@
 import { Mp3Encoder } from '@breezystack/lamejs';
 import type { Sound } from './sound';
 
-const KBPS = 128;
 /** Samples per MP3 frame. */
 const FRAME = 1152;
 
@@ -9,9 +8,12 @@ function pcm16(samples: Float32Array): Int16Array {
   return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
 }
 
-/** At 128 kbit/s; a minute is just under a megabyte. The sample rate must be one that MP3 supports. */
-export function encodeMp3({ sampleRate, left, right }: Sound): Blob {
-  const encoder = new Mp3Encoder(2, sampleRate, KBPS);
+/** In kbit/s; a minute at 128 is just under a megabyte. */
+export type Mp3Rate = 128 | 320;
+
+/** The sample rate must be one that MP3 supports; 320 kbit/s need at least 32 kHz. */
+export function encodeMp3({ sampleRate, left, right }: Sound, rate: Mp3Rate): Blob {
+  const encoder = new Mp3Encoder(2, sampleRate, rate);
   const channels = [pcm16(left), pcm16(right)] as const;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for (let start = 0; start < left.length; start += FRAME) {

@@ -152,8 +152,8 @@ function PreviewField({ state }: PartProps) {
 }
 
 export function PreviewPart({ state }: PartProps) {
-  const { states, staging, previewState, audio, choosePreview, removePreview } = state;
-  const { preview, render } = previewState;
+  const { states, staging, previewState, audio, choosePreview, removePreview, cutPreview } = state;
+  const { preview } = previewState;
   const blob =
     preview.kind === 'rendered' ? preview.rendered.mp3 : preview.kind === 'own' ? preview.blob : undefined;
   const url = useObjectUrl(blob);
@@ -193,7 +193,7 @@ export function PreviewPart({ state }: PartProps) {
           key={`${preview.rendered.start} ${preview.rendered.seconds} ${preview.isWatermarked}`}
           preview={preview}
           soundSeconds={audio.state.seconds}
-          onRender={(options) => void render(options, name)}
+          onRender={(options) => void cutPreview(options, name)}
         />
       )}
     </div>

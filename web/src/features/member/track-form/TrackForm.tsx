@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form';
 import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
+import { BuyersFilesPart } from './buyers/BuyersFilesPart';
 import { MusicPart, TempoChoices } from './MusicFields';
 import styles from './TrackForm.module.css';
 import { useFirstFile, useTrackForm } from './useTrackForm';
@@ -50,6 +51,7 @@ function SingleTrackForm({ track, file, onMore, onSaved, onCancel }: SingleTrack
         isMultiple={!track}
         onFiles={chooseFiles}
       />
+      <BuyersFilesPart state={state} track={track} />
       <TextFieldsPart state={state} />
       <TempoChoices state={state} />
       <MusicPart state={state} />

@@ -11,6 +11,7 @@ const whole = {
   bpm: '92,5',
   key: 'Am',
   mood: 'dark',
+  stems: '',
 };
 const NOTHING = { peaks: undefined, timbre: undefined };
 const none = { cover: false, preview: false };
@@ -52,7 +53,10 @@ describe('track draft', () => {
   });
 
   test('sends no key or mood that there is not', () => {
-    expect(inputOf({ ...whole, key: 'H', mood: '' }, {}, NOTHING)).toMatchObject({ key: '', mood: '' });
+    expect(inputOf({ ...whole, key: 'H', mood: '', stems: '' }, {}, NOTHING)).toMatchObject({
+      key: '',
+      mood: '',
+    });
   });
 
   test.each([

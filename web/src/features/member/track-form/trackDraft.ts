@@ -4,14 +4,16 @@ import type { TrackInput, TrackRow } from '@store/domain/member';
 import type { Draft, FormError } from '../../../ui/form';
 import type { StagedNames } from '../uploads/staging';
 
-export type TrackField = 'title' | 'image' | 'media' | 'tag' | 'time' | 'bpm' | 'key' | 'mood';
+export type TrackField = 'title' | 'image' | 'media' | 'tag' | 'time' | 'bpm' | 'key' | 'mood' | 'stems';
 
+/** `stems` is `removed` if the stored ones are to be removed. */
 export type TrackDraft = Draft<TrackField>;
 
 export function draftOf(track: TrackRow | undefined): TrackDraft {
-  if (!track) return { title: '', image: '', media: '', tag: '', time: '', bpm: '', key: '', mood: '' };
+  const empty = { title: '', image: '', media: '', tag: '', time: '', bpm: '', key: '', mood: '', stems: '' };
+  if (!track) return empty;
   const { title, image, media, tag, time, bpm, key, mood } = track;
-  return { title, image, media, tag, time, bpm: String(bpm), key, mood };
+  return { title, image, media, tag, time, bpm: String(bpm), key, mood, stems: '' };
 }
 
 /** Whether a file was chosen, so that no address is needed. */
@@ -67,6 +69,11 @@ export interface Measured {
   readonly timbre: string | undefined;
 }
 
+function stemsOf({ stems }: TrackDraft, names: NonNullable<StagedNames>): Pick<TrackInput, 'stems'> {
+  if (names.stems !== undefined) return { stems: names.stems };
+  return stems === 'removed' ? { stems: '' } : {};
+}
+
 /** Staged files replace the addresses. */
 export function inputOf(
   draft: TrackDraft,
@@ -86,5 +93,8 @@ export function inputOf(
     ...(names.share === undefined ? {} : { share: names.share }),
     ...(peaks === undefined ? {} : { peaks }),
     ...(names.master === undefined ? {} : { master: names.master }),
+    ...(names.mp3 === undefined ? {} : { mp3: names.mp3 }),
+    ...(names['tagged-mp3'] === undefined ? {} : { tagged_mp3: names['tagged-mp3'] }),
+    ...stemsOf(draft, names),
   };
 }

@@ -9,7 +9,7 @@ import { useShop } from '../../../lib/shop/state';
 import { useForm, type FormError, type FormState } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { makeCover, PictureError } from '../analysis/pictures/cover';
-import type { Analysis } from '../analysis/analysis';
+import type { Analysis, PreviewOptions } from '../analysis/analysis';
 import { EXCERPT_SECONDS } from '../analysis/excerpt';
 import type { StagedStates, Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
@@ -20,6 +20,8 @@ import { remoteAudioSeconds } from './files/remoteAudioSeconds';
 import { audioEnding, audioFileError } from './files/audioFile';
 import { bpmOf, draftOf, validateTrack, inputOf, type TrackDraft, type TrackField } from './trackDraft';
 import { useAudioAnalysis, type AudioAnalysis, type FileAnalysis } from './preview/useAudioAnalysis';
+import { useEncoding, type Encoding } from './buyers/useEncoding';
+import { useStems, type Stems } from './buyers/useStems';
 import { usePreview, type PreviewState } from './preview/usePreview';
 
 export interface TrackFormState {
@@ -34,6 +36,10 @@ export interface TrackFormState {
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
   readonly chooseCover: (file: File) => Promise<void>;
+  readonly stems: Stems;
+  readonly encoding: Encoding;
+  /** Cuts the preview again, and encodes the tagged MP3 if the sound tag was added or taken away. */
+  readonly cutPreview: (options: PreviewOptions, name: string) => Promise<void>;
   readonly removeMaster: () => void;
   readonly removePreview: () => void;
   readonly removeCover: () => void;
@@ -45,6 +51,7 @@ interface TrackFormOptions {
 }
 
 const ANALYSIS_RUNNING = 'The audio is still being analysed. This takes a moment.';
+const STEMS_IN_PROGRESS = 'The stems are still being packed. This takes a moment.';
 const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
 
 /** Typed fields are kept; the others follow the analysis of the files. */
@@ -71,17 +78,20 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
   const audio = useAudioAnalysis();
   const previewAudio = useAudioAnalysis();
   const previewState = usePreview(staging, audio);
+  const encoding = useEncoding(staging, audio);
   const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
   const callAsMember = useMemberCall();
   const shop = useShop();
   const addToast = useSetAtom(addToastAtom);
   const warn = useCallback((description: string) => addToast({ kind: 'Warning', description }), [addToast]);
+  const stems = useStems(staging, warn);
   const { preview } = previewState;
   const isAnalysing = [audio, previewAudio].some(({ state }) => state.kind === 'analysing');
 
   const validate = (draft: TrackDraft): FormError<TrackField> | null => {
     if (isAnalysing || preview.kind === 'rendering') return { field: null, text: ANALYSIS_RUNNING };
+    if (stems.state.kind === 'packing') return { field: null, text: STEMS_IN_PROGRESS };
     return validateTrack(draft, { cover: Boolean(states.cover), preview: Boolean(states.preview) });
   };
 
@@ -101,6 +111,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
       ...{ title: draft.title.trim(), tag: draft.tag.trim(), bpm: bpmOf(draft.bpm) },
       ...{ image: draft.image.trim(), peaks: peaks(), cover, shop: shop.name },
     });
+    await encoding.settled();
     const names = await staging.settled();
     if (!names) return { field: null, text: UPLOAD_MISSING };
     const measured = { peaks: peaks(), timbre: sound?.timbre };
@@ -125,13 +136,30 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
     const error = audioFileError(file, MASTER_MAXIMUM);
     if (error !== undefined || ending === undefined) return warn(error ?? '');
     staging.put({ kind: 'master', name: file.name, blob: file, ending });
+    encoding.clear();
     const result = await audio.analyse(file);
     if (!result) return;
     setSound(result.analysis ?? null);
     suggestFrom(result);
-    if (!result.analysis || preview.kind === 'own') return;
-    const seconds = Math.min(EXCERPT_SECONDS.usual, result.analysis.seconds);
-    await previewState.render({ start: undefined, seconds, isWatermarked: true }, `Preview of ${file.name}`);
+    if (!result.analysis) return;
+    if (preview.kind !== 'own') {
+      const seconds = Math.min(EXCERPT_SECONDS.usual, result.analysis.seconds);
+      const name = `Preview of ${file.name}`;
+      await previewState.render({ start: undefined, seconds, isWatermarked: true }, name);
+    }
+    const kinds = [
+      ...(ending === 'mp3' ? [] : (['mp3'] as const)),
+      ...(preview.kind === 'own' ? [] : (['tagged-mp3'] as const)),
+    ];
+    await encoding.encode({ name: result.title, kinds });
+  };
+
+  const cutPreview = async (options: PreviewOptions, name: string): Promise<void> => {
+    const isTagged = Boolean(staging.states()['tagged-mp3']);
+    await previewState.render(options, name);
+    if (isTagged && !options.isWatermarked) staging.remove('tagged-mp3');
+    if (!isTagged && options.isWatermarked)
+      await encoding.encode({ name: form.draft.title, kinds: ['tagged-mp3'] });
   };
 
   const choosePreview = async (file: File): Promise<void> => {
@@ -169,6 +197,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
 
   const removeMaster = (): void => {
     staging.remove('master');
+    encoding.clear();
     setSound(null);
     audio.reset();
     if (preview.kind !== 'own') removePreview();
@@ -185,6 +214,9 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
     states,
     audio,
     previewState,
+    stems,
+    encoding,
+    cutPreview,
     cover,
     keys: sound?.keys ?? [],
     chooseMaster,

@@ -1,23 +1,25 @@
 import {
   AUDIO_TYPES,
+  NAMED_TYPES,
   stagedCoverPath,
   stagedName,
   type AudioEnding,
+  type NamedKind,
   type StagedFile,
   type StagedKind,
 } from '@store/domain/catalogue/uploads';
 import type { CoverFile } from '../analysis/pictures/cover';
 import type { StorageObject, UploadProgress } from './transport';
 
-/** Audio as it was chosen, a cover in all its sizes, or the picture for shared links. */
+/** Audio as it was chosen, a file with one format, or a cover in all its sizes. */
 export type ChosenFile =
   | {
-      readonly kind: Exclude<StagedKind, 'cover' | 'share'>;
+      readonly kind: Exclude<StagedKind, NamedKind>;
       readonly name: string;
       readonly blob: Blob;
       readonly ending: AudioEnding;
     }
-  | { readonly kind: 'share'; readonly name: string; readonly blob: Blob }
+  | { readonly kind: Exclude<NamedKind, 'cover'>; readonly name: string; readonly blob: Blob }
   | { readonly kind: 'cover'; readonly name: string; readonly sizes: readonly CoverFile[] };
 
 export interface UploadName {
@@ -26,16 +28,17 @@ export interface UploadName {
 }
 
 export function stagedFileOf(chosen: ChosenFile, name: UploadName): StagedFile {
-  if (chosen.kind === 'cover' || chosen.kind === 'share') return { kind: chosen.kind, ...name };
-  return { kind: chosen.kind, ending: chosen.ending, ...name };
+  if (chosen.kind === 'master' || chosen.kind === 'preview')
+    return { kind: chosen.kind, ending: chosen.ending, ...name };
+  return { kind: chosen.kind, ...name };
 }
 
 export function storageObjectsOf(chosen: ChosenFile, name: UploadName): readonly StorageObject[] {
   const file = stagedFileOf(chosen, name);
-  if (chosen.kind === 'share')
-    return [{ path: stagedName(file), blob: chosen.blob, contentType: 'image/jpeg' }];
-  if (chosen.kind !== 'cover')
-    return [{ path: stagedName(file), blob: chosen.blob, contentType: AUDIO_TYPES[chosen.ending] }];
+  if (chosen.kind !== 'cover') {
+    const contentType = 'ending' in chosen ? AUDIO_TYPES[chosen.ending] : NAMED_TYPES[chosen.kind];
+    return [{ path: stagedName(file), blob: chosen.blob, contentType }];
+  }
   return chosen.sizes.map(({ size, blob }) => ({
     path: stagedCoverPath(file, size),
     blob,

@@ -23,6 +23,8 @@ export interface AudioAnalysis {
   readonly analyse: (file: File) => Promise<FileAnalysis | undefined>;
   /** Undefined on failure. */
   readonly renderPreview: (options: PreviewOptions) => Promise<RenderedPreview | undefined>;
+  /** The whole sound as MP3; null if it is too long for that, undefined on failure. */
+  readonly encode: (isWatermarked: boolean) => Promise<Blob | null | undefined>;
   /** Frees the samples in memory. */
   readonly reset: () => void;
 }
@@ -74,5 +76,15 @@ export function useAudioAnalysis(): AudioAnalysis {
     }
   }, []);
 
-  return { state, analyse, renderPreview, reset };
+  const encode = useCallback(async (isWatermarked: boolean): Promise<Blob | null | undefined> => {
+    const worker = current.current;
+    try {
+      const encoded = await worker?.encode(isWatermarked);
+      return current.current === worker ? encoded : undefined;
+    } catch {
+      return undefined;
+    }
+  }, []);
+
+  return { state, analyse, renderPreview, encode, reset };
 }

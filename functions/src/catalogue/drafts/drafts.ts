@@ -1,0 +1,130 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { StoreError } from '@store/domain/errors';
+import type { DraftRow } from '@store/domain/member';
+import {
+  draftDocument,
+  draftFieldsSchema,
+  drafts,
+  NO_FILES,
+  parseDraft,
+  parsePublishedDraft,
+  publishedDraftDocument,
+  toPrivateFilesRecord,
+  type DraftRecord,
+} from '../../collections';
+import { config } from '../../config';
+import { runTransaction } from '../../gateways/firestore';
+import { markOrphaned, prepareReferences } from '../../uploads/orphaned-files';
+import { recordUpload, type CompletedUpload } from '../../uploads/upload-sessions';
+import { filesOf } from '../track-files';
+
+/** No track: the upload belongs to a draft. */
+const DRAFT_UPLOAD = 0;
+
+const LIST_MAXIMUM = 500;
+
+/** A draft without what the store assigns. */
+export type DraftContent = Omit<DraftRecord, 'createdAt' | 'version'>;
+
+/** A draft as submitted by a member; `now` in milliseconds UTC. */
+export interface DraftChange {
+  /** Undefined for a new draft. */
+  readonly id: string | undefined;
+  /** The version the change is based on; without it, the last write wins. */
+  readonly version: number | undefined;
+  /** What to store, given what is stored. */
+  readonly change: (before: DraftRecord | undefined) => DraftContent;
+  readonly upload: CompletedUpload | undefined;
+  readonly now: number;
+}
+
+function toDocument({ private: files, ...draft }: DraftRecord): Record<string, unknown> {
+  return { ...draft, private: toPrivateFilesRecord(files) ?? { others: {} } };
+}
+
+function filesIn(draft: DraftContent): string[] {
+  return filesOf(draft, draft.private);
+}
+
+/**
+ * The id of a new draft: unguessable, because it is part of the link for early access. A repeated call with the same upload has the
+ * same id.
+ */
+function newDraftId(upload: CompletedUpload | undefined): string {
+  if (!upload) return randomBytes(16).toString('hex');
+  // Not the key itself, which is in the names of public files.
+  return createHmac('sha256', config.linkSecret).update(`draft/${upload.key}`).digest('hex').slice(0, 32);
+}
+
+/** Throws a StoreError `conflict` for a draft that was published, `not-found` for one that was deleted. */
+async function requireDraft(transaction: Transaction, id: string): Promise<DraftRecord> {
+  const draft = parseDraft(await transaction.get(draftDocument(id)));
+  if (draft) return draft;
+  const published = parsePublishedDraft(await transaction.get(publishedDraftDocument(id)));
+  if (published)
+    throw new StoreError('conflict', 'This beat has been published meanwhile. Please reload the page.');
+  throw new StoreError('not-found', 'This draft no longer exists.');
+}
+
+/** Whether an earlier call with the same upload has added a draft, which may be published by now. */
+async function wasAdded(transaction: Transaction, id: string): Promise<boolean> {
+  const found = await transaction.getAll(draftDocument(id), publishedDraftDocument(id));
+  return found.some(({ exists }) => exists);
+}
+
+/**
+ * Adds or changes a draft; files that are no longer used are left to the cleanup. Returns its id. Throws a StoreError: `not-found`,
+ * or `conflict` if it was published or changed meanwhile.
+ */
+export async function saveDraft({ id, version, change, upload, now }: DraftChange): Promise<string> {
+  const draftId = id ?? newDraftId(upload);
+  return runTransaction(async (transaction) => {
+    const before = id === undefined ? undefined : await requireDraft(transaction, id);
+    if (!before && (await wasAdded(transaction, draftId))) return draftId;
+    if (before && version !== undefined && version !== before.version)
+      throw new StoreError(
+        'conflict',
+        'Somebody else changed this draft. Please reload the page and look at it again.',
+      );
+    const content = change(before);
+    const files = filesIn(content);
+    const writeReferences = await prepareReferences(transaction, files);
+    const record = { ...content, createdAt: before?.createdAt ?? now, version: (before?.version ?? 0) + 1 };
+    transaction.set(draftDocument(draftId), toDocument(record));
+    writeReferences();
+    if (before) {
+      const unused = filesIn(before).filter((path) => !files.includes(path));
+      markOrphaned(transaction, unused, now);
+    }
+    if (upload) recordUpload(transaction, upload, DRAFT_UPLOAD, now);
+    return draftId;
+  });
+}
+
+/** Deletes a draft; its files are left to the cleanup. Throws a StoreError `not-found`, or `conflict` if it was published. */
+export async function removeDraft(id: string, now: number): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const draft = await requireDraft(transaction, id);
+    markOrphaned(transaction, filesIn(draft), now);
+    transaction.delete(draftDocument(id));
+  });
+}
+
+function toRow(id: string, draft: DraftRecord): DraftRow {
+  const { private: files, publishAt, share, version } = draft;
+  const fields = v.parse(draftFieldsSchema, draft);
+  return { ...fields, id, share, version, hasMaster: files.master !== null, publish_at: publishAt };
+}
+
+/** All drafts, newest first, at most 500. */
+export async function listDrafts(): Promise<DraftRow[]> {
+  const { docs } = await drafts().orderBy('createdAt', 'desc').limit(LIST_MAXIMUM).get();
+  return docs.map((document) => toRow(document.id, parseDraft(document)));
+}
+
+/** The files of a draft; none if it does not exist. */
+export async function readDraftFiles(id: string): Promise<DraftRecord['private']> {
+  return parseDraft(await draftDocument(id).get())?.private ?? NO_FILES;
+}

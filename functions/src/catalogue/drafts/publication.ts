@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { StoreError } from '@store/domain/errors';
+import {
+  draftDocument,
+  draftFieldsSchema,
+  drafts,
+  parseDraft,
+  parsePublishedDraft,
+  publishedDraftDocument,
+  publishedDrafts,
+} from '../../collections';
+import { database, runTransaction } from '../../gateways/firestore';
+import { prepareTrack } from '../tracks';
+
+/**
+ * Makes a track of a draft, which then has the highest id and is the newest of the catalogue. Returns the track's id; publishing
+ * again returns the same one. With `isDue`, only if the draft is scheduled for no later than `now`, otherwise undefined. Throws a
+ * StoreError `not-found`.
+ */
+export async function publishDraft(
+  id: string,
+  { now, isDue = false }: { readonly now: number; readonly isDue?: boolean },
+): Promise<number | undefined> {
+  return runTransaction(async (transaction) => {
+    const published = parsePublishedDraft(await transaction.get(publishedDraftDocument(id)));
+    if (published) return published.trackId;
+    const draft = parseDraft(await transaction.get(draftDocument(id)));
+    if (!draft) throw new StoreError('not-found', 'This draft no longer exists.');
+    if (isDue && (draft.publishAt === null || draft.publishAt > now)) return undefined;
+    const write = await prepareTrack(transaction, v.parse(draftFieldsSchema, draft), {
+      files: draft.private,
+      share: draft.share,
+    });
+    const track = write();
+    transaction.delete(draftDocument(id));
+    transaction.set(publishedDraftDocument(id), { trackId: track.id, at: now });
+    return track.id;
+  });
+}
+
+const DUE_PER_RUN = 50;
+
+/**
+ * Publishes the drafts that are due, the earliest first, at most 50. Runs may overlap, and a run that stops half-way is continued by
+ * the next. A draft that fails does not hold up the others; throws the last error at the end. `now` in milliseconds UTC.
+ */
+export async function publishDue(now: number): Promise<number> {
+  const { docs } = await drafts().where('publishAt', '<=', now).orderBy('publishAt').limit(DUE_PER_RUN).get();
+  const failures: unknown[] = [];
+  let published = 0;
+  for (const { id } of docs) {
+    try {
+      if ((await publishDraft(id, { now, isDue: true })) !== undefined) published += 1;
+    } catch (error) {
+      const isDeleted = error instanceof StoreError && error.code === 'not-found';
+      if (!isDeleted) failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return published;
+}
+
+/** How long links for early access lead to the published beat, in milliseconds: 90 days. */
+const LINK_MS = 90 * 24 * 60 * 60 * 1000;
+
+const REMOVED_PER_RUN = 500;
+
+/** Forgets which tracks old drafts have become. `now` in milliseconds UTC. */
+export async function removeOldPublications(now: number): Promise<void> {
+  const { docs } = await publishedDrafts()
+    .where('at', '<', now - LINK_MS)
+    .limit(REMOVED_PER_RUN)
+    .get();
+  const writer = database().bulkWriter();
+  for (const { ref } of docs) void writer.delete(ref);
+  await writer.close();
+}

@@ -1,0 +1,45 @@
+import {
+  NO_FILES,
+  parsePrivateFiles,
+  privateFilesDocument,
+  type Master,
+  type PrivateFiles,
+} from '../collections';
+import { measureFiles, type StoredSizes } from './deliverables';
+
+/** What a member's form does to a track's private files: undefined keeps a file, null removes it. */
+export interface FileChanges {
+  readonly master: Master | null | undefined;
+  readonly mp3: string | null | undefined;
+  readonly taggedMp3: string | null | undefined;
+  readonly stems: string | null | undefined;
+}
+
+function changed<File>(before: File | undefined, change: File | null | undefined): File | undefined {
+  return change === undefined ? before : (change ?? undefined);
+}
+
+/** The files after a change. What was encoded from a master goes with it. */
+export function withFileChanges(before: PrivateFiles, change: FileChanges): PrivateFiles {
+  const encoded = change.master === undefined ? before.others : {};
+  const mp3 = changed(encoded.mp3, change.mp3);
+  const tagged = changed(encoded['tagged-mp3'], change.taggedMp3);
+  const stems = changed(before.others.stems, change.stems);
+  return {
+    master: change.master === undefined ? before.master : change.master,
+    others: {
+      ...(mp3 === undefined ? {} : { mp3 }),
+      ...(tagged === undefined ? {} : { 'tagged-mp3': tagged }),
+      ...(stems === undefined ? {} : { stems }),
+    },
+  };
+}
+
+/**
+ * The sizes of all files that a track has after a change. Files that a concurrent change replaces are not measured, but then the
+ * version of the change does not match.
+ */
+export async function measureChange(id: number, change: FileChanges): Promise<StoredSizes> {
+  const before = parsePrivateFiles(await privateFilesDocument(id).get()) ?? NO_FILES;
+  return measureFiles(withFileChanges(before, change));
+}

@@ -1,0 +1,21 @@
+import type { FileSizes } from '@store/domain/catalogue/files';
+import type { Track } from '@store/domain/catalogue/tracks';
+
+interface OptionalFields {
+  readonly files?: FileSizes | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly description?: string | undefined;
+}
+
+/** The fields of a track that are left out if they are empty, because the catalogue has them once per beat. */
+export function optionalFields({
+  files = {},
+  tags = [],
+  description = '',
+}: OptionalFields): Pick<Track, 'files' | 'tags' | 'description'> {
+  return {
+    ...(Object.keys(files).length > 0 ? { files } : {}),
+    ...(tags.length > 0 ? { tags } : {}),
+    ...(description === '' ? {} : { description }),
+  };
+}

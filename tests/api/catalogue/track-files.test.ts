@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileKind } from '@store/domain/catalogue/files';
+import type { OrderFile } from '@store/domain/orders/orders';
+import { orders } from '@store/functions/collections';
+import { listDownloads } from '@store/functions/orders/downloads';
+import { cleanUp } from '@store/functions/uploads/cleanup';
+import { call, checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from '../support/customer';
+import {
+  addTrackAs,
+  catalogue,
+  keepShop,
+  memberCall,
+  newUpload,
+  putObject,
+  someAudio,
+  someZip,
+  stageAudio,
+  stageBuyersFile,
+  theMember,
+  typedTrack,
+  type TestMember,
+} from '../support/tracks';
+
+let member: TestMember;
+let restoreShop: () => Promise<void>;
+
+beforeAll(async () => {
+  member = await theMember();
+  restoreShop = await keepShop(member.token);
+});
+
+afterAll(() => restoreShop());
+
+function update(input: unknown) {
+  return memberCall(member.token, 'POST', '/api/member/tracks/update', input);
+}
+
+async function filesOf(id: number) {
+  return (await catalogue()).find((track) => track.id === id)?.files;
+}
+
+/** A new track with every kind of file, and their content. */
+async function fullTrack() {
+  const folder = `${member.uid}/${newUpload()}`;
+  const [master, mp3, tagged, stems] = [someAudio('wav'), someAudio('mp3'), someAudio('mp3'), someZip()];
+  const input = typedTrack();
+  const id = await addTrackAs(member.token, {
+    ...input,
+    master: await stageAudio(folder, 'master', 'wav', master),
+    mp3: await stageBuyersFile(folder, 'mp3', mp3),
+    tagged_mp3: await stageBuyersFile(folder, 'tagged-mp3', tagged),
+    stems: await stageBuyersFile(folder, 'stems', stems),
+  });
+  return { id, input, content: { master, wav: master, mp3, 'tagged-mp3': tagged, stems } };
+}
+
+describe('the files of a track', () => {
+  test('are listed in the catalogue with their sizes, without their paths', async () => {
+    const { id, content } = await fullTrack();
+    expect(await filesOf(id)).toEqual(
+      Object.fromEntries(Object.entries(content).map(([kind, bytes]) => [kind, bytes.length])),
+    );
+    expect(JSON.stringify(await catalogue())).not.toContain('masters/');
+  });
+
+  test('are kept by a change that does not name them, and repeating it changes nothing', async () => {
+    const { id, input, content } = await fullTrack();
+    const change = { ...input, id, title: 'Renamed', version: 1 };
+    expect((await update(change)).status).toBe(200);
+    expect((await update(change)).status).toBe(200);
+    expect(Object.keys((await filesOf(id)) ?? {}).sort()).toEqual(Object.keys(content).sort());
+  });
+
+  test('that were encoded from a master go with it; stems stay', async () => {
+    const { id, input } = await fullTrack();
+    const master = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'flac');
+    expect((await update({ ...input, id, master })).status).toBe(200);
+    expect(Object.keys((await filesOf(id)) ?? {}).sort()).toEqual(['master', 'stems']);
+    expect((await update({ ...input, id, master: '', stems: '' })).status).toBe(200);
+    expect(await filesOf(id)).toBeUndefined();
+  });
+
+  test('include MP3 for an MP3 master, and an unknown size for an address', async () => {
+    const folder = `${member.uid}/${newUpload()}`;
+    const staged = await stageAudio(folder, 'master', 'mp3');
+    const id = await addTrackAs(member.token, typedTrack({ master: staged }));
+    expect(Object.keys((await filesOf(id)) ?? {}).sort()).toEqual(['master', 'mp3']);
+    const typed = typedTrack({ master: 'https://sounds.example.com/full.wav' });
+    expect(await filesOf(await addTrackAs(member.token, typed))).toEqual({ master: 0, wav: 0 });
+  });
+
+  test.each(['mp3', 'tagged-mp3', 'stems'] as const)('are refused with another content: %s', async (kind) => {
+    const folder = `${member.uid}/${newUpload()}`;
+    const field = kind === 'tagged-mp3' ? 'tagged_mp3' : kind;
+    const staged = await stageBuyersFile(folder, kind, Buffer.from('not what it seems'));
+    const answer = await memberCall(
+      member.token,
+      'POST',
+      '/api/member/tracks/add',
+      typedTrack({ [field]: staged }),
+    );
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ field })]);
+  });
+
+  test('are refused from an address, from another field and if they are not there', async () => {
+    const folder = `${member.uid}/${newUpload()}`;
+    const stems = await stageBuyersFile(folder, 'stems');
+    for (const [changes, status] of [
+      [{ stems: 'https://sounds.example.com/stems.zip' }, 400],
+      [{ mp3: stems }, 400],
+      [{ stems: `staging/${member.uid}/${newUpload()}/stems.zip` }, 409],
+    ] as const) {
+      const answer = await memberCall(member.token, 'POST', '/api/member/tracks/add', typedTrack(changes));
+      expect(answer.status).toBe(status);
+    }
+  });
+
+  test('of another member are refused', async () => {
+    const path = `staging/somebody/${newUpload()}/stems.zip`;
+    await putObject(path, someZip(), 'application/zip');
+    const answer = await memberCall(
+      member.token,
+      'POST',
+      '/api/member/tracks/add',
+      typedTrack({ stems: path }),
+    );
+    expect(answer.status).toBe(403);
+  });
+});
+
+/** Buys a track under a licence that promises these kinds, and returns the buyer and the order. */
+async function buy(
+  id: number,
+  files: readonly FileKind[],
+  between: () => Promise<unknown> = () => Promise.resolve(),
+) {
+  const { token } = await newCustomer();
+  const session = await checkOut(token, [[id, 'Non-Exclusive']]);
+  const { docs } = await orders().where('checkout.session', '==', session).get();
+  for (const { ref, data } of docs.map((document) => ({ ref: document.ref, data: document.data() })))
+    await ref.update({ lines: (data['lines'] as object[]).map((line) => ({ ...line, files })) });
+  await between();
+  await tellCheckout(`sessions/${session}/pay`);
+  return { token };
+}
+
+async function refusal(token: string, order: string, file: OrderFile) {
+  const { status, body } = await call('POST', '/api/orders/download', {
+    token,
+    order_id: order,
+    line: 0,
+    file,
+  });
+  return [status, body['code']];
+}
+
+describe('a licence that promises files', () => {
+  test('delivers exactly these, under names for people', async () => {
+    const { id, content, input } = await fullTrack();
+    const { token } = await buy(id, ['mp3', 'stems']);
+    const order = await orderReaches(token, 'fulfilled');
+    for (const file of ['mp3', 'stems'] as const) {
+      const answer = await downloadOf(token, order.id, 0, file);
+      expect(answer.headers.get('content-disposition')).toContain(
+        file === 'mp3' ? `${String(input['title'])} (MP3).mp3` : `${String(input['title'])} (stems).zip`,
+      );
+      expect(Buffer.from(await answer.arrayBuffer()).equals(content[file])).toBe(true);
+    }
+    for (const file of ['wav', 'master', 'tagged-mp3', 'audio'] as const)
+      expect(await refusal(token, order.id, file)).toEqual([404, 'not-found']);
+    const { body } = await call('POST', '/api/userorders', { token });
+    expect(body).toMatchObject({
+      results: [
+        {
+          lines: [
+            {
+              files: [
+                { file: 'mp3', format: 'MP3', size: content.mp3.length },
+                { file: 'stems', format: 'ZIP', size: content.stems.length },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    expect((await listDownloads(order.id)).map(({ file }) => file)).toEqual(['mp3', 'stems']);
+  });
+
+  test('returns the money if a promised file was removed before the payment', async () => {
+    const { id, input } = await fullTrack();
+    const { token } = await buy(id, ['mp3', 'stems'], () => update({ ...input, id, stems: '' }));
+    const order = await orderReaches(token, 'refunded');
+    expect(await refusal(token, order.id, 'mp3')).toEqual([409, 'conflict']);
+  });
+
+  test('delivers after the track was deleted and its files were cleaned up', async () => {
+    const { id, content } = await fullTrack();
+    const { token } = await buy(id, ['stems'], () =>
+      memberCall(member.token, 'POST', '/api/member/tracks/delete', { id }),
+    );
+    const order = await orderReaches(token, 'fulfilled');
+    await cleanUp(Date.now() + 2 * 24 * 60 * 60 * 1000);
+    const answer = await downloadOf(token, order.id, 0, 'stems');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content.stems)).toBe(true);
+  });
+});

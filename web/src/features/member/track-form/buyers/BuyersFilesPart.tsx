@@ -1,0 +1,125 @@
+import { describeFile, FILE_KINDS } from '@store/domain/catalogue/files';
+import type { TrackRow } from '@store/domain/member';
+import { Button } from '../../../../ui/Button';
+import { AUDIO_ACCEPT } from '../files/audioFile';
+import { DropZone } from '../files/DropZone';
+import { StagedFile } from '../files/StagedFile';
+import type { TrackFormState } from '../useTrackForm';
+import styles from './BuyersFilesPart.module.css';
+import type { EncodingState } from './useEncoding';
+
+interface BuyersFilesPartProps {
+  readonly state: TrackFormState;
+  readonly track: TrackRow | undefined;
+}
+
+const ENCODING_TEXTS: Readonly<Record<EncodingState, string>> = {
+  idle: '',
+  encoding: 'Making the MP3 files for buyers…',
+  done: '',
+  'too-long':
+    'This beat is too long for MP3 files to be made here. Licences that include MP3 cannot be sold.',
+  failed: 'The MP3 files could not be made here. Choose the master again, or another one.',
+};
+
+function StoredFiles({ track }: { readonly track: TrackRow }) {
+  const files = track.files ?? {};
+  const kinds = FILE_KINDS.filter((kind) => files[kind] !== undefined);
+  if (kinds.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.label}>Buyers can get</p>
+      <ul className={styles.stored}>
+        {kinds.map((kind) => (
+          <li key={kind}>{describeFile(kind, { files, time: track.time })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EncodedFiles({ state: { states, staging, encoding } }: Pick<BuyersFilesPartProps, 'state'>) {
+  const text = ENCODING_TEXTS[encoding.state];
+  return (
+    <>
+      {(['mp3', 'tagged-mp3'] as const).map((kind) => {
+        const staged = states[kind];
+        return (
+          staged && (
+            <StagedFile
+              key={kind}
+              label={kind === 'mp3' ? 'MP3' : 'Tagged MP3'}
+              state={staged}
+              onRemove={() => staging.remove(kind)}
+              onRetry={() => staging.retry(kind)}
+            />
+          )
+        );
+      })}
+      <p role="status" className={styles.status}>
+        {text}
+      </p>
+    </>
+  );
+}
+
+function StemsPart({ state: { states, staging, stems, form }, track }: BuyersFilesPartProps) {
+  if (states.stems)
+    return (
+      <StagedFile
+        label="Stems"
+        state={states.stems}
+        onRemove={stems.remove}
+        onRetry={() => staging.retry('stems')}
+      />
+    );
+  if (stems.state.kind === 'packing') {
+    const percent = Math.floor(stems.state.share * 100);
+    return (
+      <div className={styles.packing}>
+        <p role="status">Packing the stems…</p>
+        <progress aria-label="Packing the stems" max={100} value={percent} />
+        <Button variant="plain" onClick={stems.remove}>
+          Stop packing
+        </Button>
+      </div>
+    );
+  }
+  const isStored = track?.files?.stems !== undefined;
+  const isRemoved = form.draft.stems === 'removed';
+  return (
+    <div className={styles.part}>
+      <DropZone
+        label="Stems"
+        hint={
+          isStored && !isRemoved
+            ? 'This track has stems. Drop files here to replace them.'
+            : 'One ZIP file, or the single files, which are packed for you: up to 2 GB. Drop them here.'
+        }
+        action="Choose stems"
+        accept={`.zip,${AUDIO_ACCEPT}`}
+        isMultiple
+        onFiles={(files) => void stems.choose(files)}
+      />
+      {isStored && (
+        <Button variant="plain" onClick={() => form.edit('stems', isRemoved ? '' : 'removed')}>
+          {isRemoved ? 'Keep the stems' : 'Remove the stems'}
+        </Button>
+      )}
+      <p role="status" className={styles.status}>
+        {isRemoved ? 'The stems will be removed when you save. Buyers keep theirs.' : ''}
+      </p>
+    </div>
+  );
+}
+
+/** What buyers get besides the master: MP3 files that are made from it, and stems. */
+export function BuyersFilesPart({ state, track }: BuyersFilesPartProps) {
+  return (
+    <div className={styles.part}>
+      {track && <StoredFiles track={track} />}
+      <EncodedFiles state={state} />
+      <StemsPart state={state} track={track} />
+    </div>
+  );
+}

@@ -90,6 +90,8 @@ export interface CheckoutInput {
   readonly discount_code?: string | undefined;
   /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
   readonly confirm_owned?: boolean | undefined;
+  /** Where the visit came from, as in {@link Visit}; empty or omitted if unknown. */
+  readonly source?: string | undefined;
 }
 
 /** The public view of a contract: proves that it is genuine and reveals only the buyer's initials. */

@@ -562,6 +562,8 @@ const orderSchema = v.object({
   /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
   codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
+  /** Where the buyer's visit came from: a host or a campaign's name; empty if unknown. */
+  source: v.optional(v.string(), ''),
   currency: v.literal('EUR'),
   createdAt: time,
   /** The texts of the lines' contracts, as they were when the order was placed. */
@@ -765,6 +767,7 @@ export const parseSales = parserOf(
       v.record(v.string(), v.object({ title: v.string(), count: v.number(), total: v.number() })),
       {},
     ),
+    sources: v.optional(v.record(v.string(), v.object({ orders: v.number(), total: v.number() })), {}),
   }),
 );
 

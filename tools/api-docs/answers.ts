@@ -420,7 +420,9 @@ export const ANSWERS: Answers = {
       }),
     ),
     licences: v.array(v.object({ licence, name: text, carts: number })),
-    sources: v.array(v.object({ source: text, visits: number, plays: number, carts: number })),
+    sources: v.array(
+      v.object({ source: text, visits: number, plays: number, carts: number, orders: number, total: number }),
+    ),
   }),
   'GET /api/member/status': v.object({ jobs: v.array(job), stuck: v.array(stuckOrder) }),
   'GET /api/member/mails': v.object({ counts: mailCounts, mails: v.array(mail) }),

@@ -1,3 +1,4 @@
+import { NO_SOURCE } from '../orders/sales';
 import type { Visit } from './visits';
 
 /** What visitors did with a beat. */
@@ -24,9 +25,6 @@ export interface VisitRecord {
   /** By source, or {@link NO_SOURCE}. */
   readonly sources: Readonly<Record<string, SourceFigures>>;
 }
-
-/** The key of visits without a known source. No source has this name. */
-export const NO_SOURCE = '-';
 
 export const NO_VISITS: VisitRecord = { visits: 0, tracks: {}, licences: {}, sources: {} };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { SOURCE_LENGTH, tidySource, VISIT_TRACKS_MAXIMUM, visitSchema, type Visit } from './visits';
+import { VISIT_TRACKS_MAXIMUM } from './reports';
+import { SOURCE_LENGTH, tidySource, visitSchema, type Visit } from './visits';
 
 const TRACK = { track: 3, plays: 2, completed: 1 };
 

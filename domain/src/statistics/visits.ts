@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LicenceId } from '../licences/licence';
 import { licenceIdSchema } from '../licences/ids';
+import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './reports';
 
 /** What a visitor did with a beat during a visit. */
 export interface TrackVisit {
@@ -18,12 +19,6 @@ export interface Visit {
   readonly source: string | null;
   readonly tracks: readonly TrackVisit[];
 }
-
-/** A report with more is refused. */
-export const VISIT_TRACKS_MAXIMUM = 40;
-
-/** A visit counts at most so many plays of a beat. */
-export const PLAYS_MAXIMUM = 20;
 
 export const SOURCE_LENGTH = 60;
 

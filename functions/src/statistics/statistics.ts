@@ -13,7 +13,7 @@ export async function readStatistics(count: number, now: number): Promise<Statis
   const records = days.map((day, index) => ({
     day,
     visits: visits[index] ?? NO_VISITS,
-    sales: sales.get(day) ?? { orders: 0, total: 0, refunded: 0, tracks: {} },
+    sales: sales.get(day) ?? { orders: 0, total: 0, refunded: 0, tracks: {}, sources: {} },
   }));
   return summarisePeriod(records, { titleOf: (track) => titles.get(track), licenceName });
 }

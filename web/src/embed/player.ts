@@ -9,6 +9,7 @@ import { formatTime, parseTime } from '@store/domain/time';
 import { builtLicences } from '../lib/shop/built';
 import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../lib/waveform';
 import { linkTo, showStatus, textIn, type PlayerPage } from './page';
+import { reportPlays } from './visit';
 
 export interface Player {
   /** Shows a track, and plays it if `isStarting`. */
@@ -64,6 +65,7 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
   const audio = new Audio();
   audio.preload = 'metadata';
   let length = 0;
+  let current: number | undefined;
 
   const showTime = (): void => {
     const at = Math.min(audio.currentTime, length || Infinity);
@@ -115,11 +117,13 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
     onEnd();
   });
   joinOthers(audio);
+  reportPlays(audio, () => current);
 
   return {
     load: (track, isStarting) => {
       showStatus(page, '');
       showTrack(page, track);
+      current = track.id;
       audio.src = track.media;
       setLength(parseTime(track.time));
       play.disabled = false;

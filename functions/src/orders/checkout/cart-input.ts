@@ -3,6 +3,7 @@ import type { CheckoutInput } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
 import { isLicenceId } from '@store/domain/licences/ids';
 import { ORDER_LINES_MAXIMUM, skuOf, type WantedLine } from '@store/domain/orders/orders';
+import { tidySource } from '@store/domain/statistics/visits';
 import { codeInput } from '../../deals/deal-input';
 import { tokenInput } from '../../http/input';
 
@@ -36,6 +37,8 @@ export const cartInput = v.object({
   ),
   discount_code: v.optional(codeInput),
   confirm_owned: v.optional(v.boolean()),
+  // Nobody's purchase fails because of a source that cannot be counted.
+  source: v.optional(v.pipe(text, v.transform(tidySource))),
 });
 
 /** The refusal of prices that the shop has never shown. */

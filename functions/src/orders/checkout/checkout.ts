@@ -38,21 +38,20 @@ export interface CheckoutOrder {
   readonly wanted: readonly CartLine[];
   readonly agreed: AgreedPrice;
   readonly mayOwn: boolean;
+  /** Where the buyer's visit came from; empty if unknown. */
+  readonly source: string;
   /** Whether the buyer has sent a proof of work. */
   readonly isPaid: boolean;
 }
 
 /** A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. */
 async function place({
-  uid,
-  wanted,
-  agreed,
   mayOwn,
-  isPaid,
+  ...cart
 }: CheckoutOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
   for (let attempt = 0; attempt < ATTEMPTS_MAXIMUM; attempt++) {
-    if (!mayOwn) await requireNotOwned(uid, wanted);
-    const placed = await placeOrder({ uid, wanted, agreed, isPaid, now: Date.now() });
+    if (!mayOwn) await requireNotOwned(cart.uid, cart.wanted);
+    const placed = await placeOrder({ ...cart, now: Date.now() });
     if (placed.kind === 'placed') return placed;
     const earlier = await endCheckout(placed.by);
     if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);

@@ -76,6 +76,8 @@ export interface Placement {
   readonly uid: string;
   readonly wanted: readonly CartLine[];
   readonly agreed: AgreedPrice;
+  /** Where the buyer's visit came from; empty if unknown. */
+  readonly source: string;
   /** Whether the buyer has sent a proof of work. */
   readonly isPaid: boolean;
   readonly now: number;
@@ -172,7 +174,7 @@ interface OrderParts {
 }
 
 function newOrder(
-  { uid, agreed, now }: Placement,
+  { uid, agreed, source, now }: Placement,
   { buyer, tracks, offered, price }: OrderParts,
 ): OrderRecord {
   const lines = tracks.flatMap((track, index) => {
@@ -187,6 +189,7 @@ function newOrder(
     reductions: price.reductions,
     codeUse: agreed.code !== null && usesCode(price) ? { code: agreed.code, isHeld: true } : null,
     total: price.total,
+    source,
     currency: 'EUR',
     createdAt: now,
     contracts: freezeContracts(

@@ -14,13 +14,15 @@ export interface CheckoutChoice {
   /** Also licences that the buyer owns, for another song. */
   readonly isRepeat: boolean;
   readonly agreed: AgreedPrice;
+  /** Where the visit came from; empty if unknown. */
+  readonly source: string;
 }
 
 /** The lines are sent at their prices without deals. The server compares every price with its own. */
 export function checkoutRequest(
   cart: Cart,
   token: string,
-  { isRepeat, agreed }: CheckoutChoice,
+  { isRepeat, agreed, source }: CheckoutChoice,
 ): CheckoutInput {
   return {
     token,
@@ -35,5 +37,6 @@ export function checkoutRequest(
     track_list: cart.map(({ id, title, licensing }) => ({ title, id, license: licensing })),
     ...(agreed.code !== null && { discount_code: agreed.code }),
     ...(isRepeat && { confirm_owned: true }),
+    ...(source !== '' && { source }),
   };
 }

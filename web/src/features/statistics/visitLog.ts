@@ -1,6 +1,7 @@
 import type { LicenceId } from '@store/domain/licences/licence';
 import { hear, NOTHING_HEARD, type Moment } from '@store/domain/statistics/listening';
-import { VISIT_TRACKS_MAXIMUM, type TrackVisit, type Visit } from '@store/domain/statistics/visits';
+import { VISIT_TRACKS_MAXIMUM } from '@store/domain/statistics/reports';
+import type { TrackVisit, Visit } from '@store/domain/statistics/visits';
 
 /** A beat in the cart. */
 export interface CartLine {

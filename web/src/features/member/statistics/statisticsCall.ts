@@ -30,6 +30,15 @@ export const readStatistics = apiCall(
       }),
     ),
     licences: v.array(v.object({ licence: v.string(), name: v.string(), carts: count })),
-    sources: v.array(v.object({ source: v.string(), visits: count, plays: count, carts: count })),
+    sources: v.array(
+      v.object({
+        source: v.string(),
+        visits: count,
+        plays: count,
+        carts: count,
+        orders: count,
+        total: count,
+      }),
+    ),
   }),
 );

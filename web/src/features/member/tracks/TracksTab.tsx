@@ -1,10 +1,13 @@
 import type { TrackRow } from '@store/domain/member';
 import { coverAddress } from '@store/domain/catalogue/covers';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { withRetries } from '../../../lib/retry';
 import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
 import { deleteTrack, readTracks } from '../calls';
+import { DraftList, DRAFTS_KEY } from '../drafts/DraftList';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
@@ -21,8 +24,12 @@ const COLUMNS: readonly Column[] = [
   { name: 'Update and delete', className: styles.actions, isHeadingHidden: true },
 ];
 
+/** Audio analysis and uploads load with it. */
+const BulkModal = lazy(() => withRetries(() => import('../bulk/BulkModal')));
+
 type TrackAction =
   | { readonly kind: 'add' }
+  | { readonly kind: 'bulk' }
   | { readonly kind: 'update'; readonly track: TrackRow }
   | { readonly kind: 'delete'; readonly track: TrackRow };
 
@@ -78,9 +85,17 @@ interface ActionModalProps {
 }
 
 function ActionModal({ action, onClose, onDone }: ActionModalProps) {
-  if (action.kind === 'add') return <TrackModal onClose={onClose} onDone={onDone} />;
+  if (action.kind === 'add')
+    return <TrackModal subject={{ kind: 'new' }} onClose={onClose} onDone={onDone} />;
+  if (action.kind === 'bulk')
+    return (
+      <Suspense fallback={null}>
+        <BulkModal onClose={onClose} onDone={onDone} />
+      </Suspense>
+    );
   const { kind, track } = action;
-  if (kind === 'update') return <TrackModal track={track} onClose={onClose} onDone={onDone} />;
+  if (kind === 'update')
+    return <TrackModal subject={{ kind: 'track', row: track }} onClose={onClose} onDone={onDone} />;
   return (
     <ConfirmModal
       title="Delete this track?"
@@ -100,8 +115,10 @@ function ActionModal({ action, onClose, onDone }: ActionModalProps) {
 export function TracksTab({ list }: { readonly list: ListQuery }) {
   const [action, setAction] = useState<TrackAction | null>(null);
   const { version, finish } = useAfterAction();
+  const client = useQueryClient();
   return (
     <>
+      <DraftList onPublished={finish} />
       <MemberList
         list={list}
         call={readTracks}
@@ -111,7 +128,14 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
         columns={COLUMNS}
         version={version}
         emptyHint="Add your first track: it appears in the shop at once."
-        action={<Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>}
+        action={
+          <>
+            <Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>
+            <Button variant="quiet" onClick={() => setAction({ kind: 'bulk' })}>
+              Upload several
+            </Button>
+          </>
+        }
         row={(track) => <TrackLine key={track.id} track={track} onAction={setAction} />}
       />
       {action && (
@@ -120,6 +144,7 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
           onClose={() => setAction(null)}
           onDone={() => {
             setAction(null);
+            void client.invalidateQueries({ queryKey: DRAFTS_KEY });
             finish();
           }}
         />

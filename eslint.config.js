@@ -100,6 +100,7 @@ const sdkImports = {
   message: 'SDKs are imported by gateways alone',
 };
 
+// Rules that need types are checked by oxlint (.oxlintrc.json), which takes a tenth of the time.
 export default tseslint.config(
   {
     ignores: [
@@ -118,8 +119,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [...tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    extends: [...tseslint.configs.recommended],
     plugins: { 'import-x': importX, jsdoc },
     settings: {
       'import-x/resolver-next': [
@@ -134,11 +134,6 @@ export default tseslint.config(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-extraneous-dependencies': ['error', { includeTypes: true }],
       eqeqeq: 'error',

@@ -21,23 +21,31 @@ const reportBuilds = {
     onEnd(({ errors }) => console.log(errors.length === 0 ? 'functions built' : 'functions have errors')),
 };
 
-/** What prints contracts is loaded with the first contract: it would make every start of an instance slower. */
-const printContractsApart = {
-  name: 'print-contracts-apart',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\/contracts\/pdf$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './contract-printer.js', external: true } : undefined,
-    ),
+/** Imported on first use from files of their own: parsing them would make every start of an instance slower. */
+const separate = {
+  'contract-printer': { request: /\/contracts\/pdf$/, entry: join(here, 'src/orders/contracts/pdf.ts') },
+  'markdown-parser': { request: /^mdast-util-from-markdown$/, entry: 'mdast-util-from-markdown' },
+  nodemailer: { request: /^nodemailer$/, entry: 'nodemailer' },
+};
+
+const keepSeparate = {
+  name: 'keep-separate',
+  setup: ({ onResolve }) => {
+    for (const [name, { request }] of Object.entries(separate))
+      onResolve({ filter: request }, ({ kind }) =>
+        kind === 'dynamic-import' ? { path: `./${name}.js`, external: true } : undefined,
+      );
+  },
 };
 
 const options = {
   entryPoints: {
     index: join(here, 'src/index.ts'),
-    'contract-printer': join(here, 'src/orders/contracts/pdf.ts'),
+    ...Object.fromEntries(Object.entries(separate).map(([name, { entry }]) => [name, entry])),
   },
   outdir: join(here, 'dist'),
   external: installed,
-  plugins: [printContractsApart],
+  plugins: [keepSeparate],
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -1,6 +1,9 @@
 import type { SettingsAnswer } from './settings/member';
 import type { Settings } from './settings/settings';
 import type { Comment } from './comments';
+import type { CustomerRow, CustomerView } from './dashboard/customers';
+import type { InboxFilter, InboxPage } from './dashboard/inbox';
+import type { Overview } from './dashboard/overview';
 import type { CodeFault, CodeTerms } from './deals/codes';
 import type { Licence } from './orders/licences';
 import type {
@@ -392,6 +395,30 @@ export interface Endpoints {
     readonly input: { readonly id: number };
     readonly answer: MessageAnswer;
   };
+  /** What the dashboard opens with. */
+  'GET /api/member/overview': { readonly input: Record<never, never>; readonly answer: Overview };
+  /** Contact messages and comments, newest first; `after` is the cursor (`next`) of the page before. */
+  'GET /api/member/inbox': {
+    readonly input: { readonly show: InboxFilter; readonly after?: string | undefined };
+    readonly answer: InboxPage;
+  };
+  /** Answers a message by mail. `key` names the reply: repeated with the same key, it is sent once. */
+  'POST /api/member/inbox/reply': {
+    readonly input: { readonly id: string; readonly text: string; readonly key: string };
+    readonly answer: MessageAnswer;
+  };
+  /** Marks a message or comment as done, or takes the mark back. */
+  'POST /api/member/inbox/mark': {
+    readonly input: { readonly id: string; readonly done: boolean };
+    readonly answer: MessageAnswer;
+  };
+  'GET /api/member/customers': { readonly input: MemberListInput; readonly answer: MemberList<CustomerRow> };
+  'GET /api/member/customers/{id}': {
+    readonly input: { readonly id: string };
+    readonly answer: CustomerView;
+  };
+  /** All customers as CSV. */
+  'GET /api/member/customers/export': { readonly input: ExportInput; readonly answer: never };
   /** Discount codes and bulk deals. */
   'GET /api/member/deals': { readonly input: Record<never, never>; readonly answer: Deals };
   'POST /api/member/deals/codes/add': { readonly input: CodeInput; readonly answer: MessageAnswer };

@@ -1,3 +1,5 @@
+import { DIRECTION, UNPRINTABLE } from './printable';
+
 /** In characters as people count them: an emoji is one. */
 export const COMMENT_MAXIMUM = 300;
 
@@ -8,12 +10,6 @@ export interface Comment {
   readonly message: string;
   readonly createdAt: number;
 }
-
-/** Lone surrogates, and control characters but for tab and line feed. */
-const UNPRINTABLE = /(?![\t\n])[\p{Cs}\p{Cc}]/u;
-
-/** Characters that change the direction of the text around them (https://unicode.org/reports/tr36/#Bidirectional_Text_Spoofing). */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

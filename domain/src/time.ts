@@ -15,3 +15,8 @@ export function parseTime(text: string): number {
 export function timeText(time: string): string {
   return parseTime(time) > 0 ? time : '–';
 }
+
+/** The UTC day, as `YYYY-MM-DD`, of a time in milliseconds UTC. */
+export function utcDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -4,9 +4,11 @@ import type {
   DocumentSnapshot,
   Query,
   QueryDocumentSnapshot,
+  Timestamp,
 } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue/catalogue';
+import { INBOX_STATES } from '@store/domain/dashboard/inbox';
 import { MAIL_STATES, type JobName } from '@store/domain/member';
 import { frozenContractsSchema } from '@store/domain/orders/contracts';
 import { LICENCES } from '@store/domain/orders/licences';
@@ -178,6 +180,12 @@ const commentSchema = v.object({ message: v.string(), username: v.string(), crea
 export const COMMENT_FIELDS: readonly string[] = Object.keys(commentSchema.entries);
 
 export const parseComment = parserOf(commentSchema);
+
+/** Where something is in the members' inbox. Documents that were written before there was one are done. */
+const inboxState = v.optional(v.picklist(INBOX_STATES), 'done');
+
+/** A comment in the members' inbox. The public list must not tell its state. */
+export const parseInboxComment = parserOf(v.object({ ...commentSchema.entries, inbox: inboxState }));
 
 // counters/tracks: the highest track id given so far.
 
@@ -605,6 +613,13 @@ export const parseOrder = parserOf(orderSchema);
 /** The state of an order that was read without its other fields. */
 export const parseOrderState = parserOf(v.object({ state: v.picklist(ORDER_STATES), createdAt: time }));
 
+const orderPaymentEntries = { payment: paymentSchema, answeredDispute: orderSchema.entries.answeredDispute };
+
+export const ORDER_PAYMENT_FIELDS: readonly string[] = Object.keys(orderPaymentEntries);
+
+/** The payment of an order that was read without its other fields. */
+export const parseOrderPayment = parserOf(v.object(orderPaymentEntries));
+
 /** The lines of an order that was read without its other fields. */
 export const parseOrderTracks = parserOf(v.object({ lines: v.array(v.object({ trackId: v.number() })) }));
 
@@ -931,7 +946,30 @@ export function messages(): CollectionReference {
   return database().collection('messages');
 }
 
-export const parseMessage = parserOf(v.object({ name: v.string(), email: v.string(), message: v.string() }));
+const firestoreTime = v.pipe(
+  v.custom<Timestamp>((value) => value !== null && typeof value === 'object' && 'toMillis' in value),
+  v.transform((stored) => stored.toMillis()),
+);
+
+const replySchema = v.object({
+  /** Chosen by the browser, so that a repeated request is recognised. */
+  key: v.string(),
+  text: v.string(),
+  at: time,
+});
+
+const messageSchema = v.object({
+  name: v.string(),
+  email: v.string(),
+  message: v.string(),
+  createdAt: firestoreTime,
+  inbox: inboxState,
+  replies: v.optional(v.array(replySchema), []),
+});
+
+export type StoredMessage = v.InferOutput<typeof messageSchema>;
+
+export const parseMessage = parserOf(messageSchema);
 
 // mail/{id}: the outbox. A mail does not change after it was queued.
 

@@ -29,6 +29,9 @@ import { memberCampaignsTest } from './newsletter/routes/campaigns/member-campai
 import { memberComments } from './comments/routes/member-comments';
 import { memberCommentsDelete } from './comments/routes/member-comments-delete';
 import { memberCurrentmember } from './member/routes/member-currentmember';
+import { memberCustomer } from './customers/routes/member-customer';
+import { memberCustomers } from './customers/routes/member-customers';
+import { memberCustomersExport } from './customers/routes/member-customers-export';
 import { memberDeals } from './deals/routes/member-deals';
 import { memberDealsBulkAdd } from './deals/routes/member-deals-bulk-add';
 import { memberDealsBulkEnd } from './deals/routes/member-deals-bulk-end';
@@ -36,6 +39,9 @@ import { memberDealsBulkUpdate } from './deals/routes/member-deals-bulk-update';
 import { memberDealsCodesAdd } from './deals/routes/member-deals-codes-add';
 import { memberDealsCodesEnd } from './deals/routes/member-deals-codes-end';
 import { memberDealsCodesUpdate } from './deals/routes/member-deals-codes-update';
+import { memberInbox } from './inbox/routes/member-inbox';
+import { memberInboxMark } from './inbox/routes/member-inbox-mark';
+import { memberInboxReply } from './inbox/routes/member-inbox-reply';
 import { memberInvoices } from './orders/routes/member-invoices';
 import { memberInvoicesDispute } from './orders/routes/member-invoices-dispute';
 import { memberInvoicesExport } from './orders/routes/member-invoices-export';
@@ -45,6 +51,7 @@ import { memberMails } from './mail/routes/member-mails';
 import { memberMailsRetry } from './mail/routes/member-mails-retry';
 import { memberNewsletters } from './newsletter/routes/member-newsletters';
 import { memberNewslettersExport } from './newsletter/routes/member-newsletters-export';
+import { memberOverview } from './overview/routes/member-overview';
 import { memberSales } from './orders/routes/member-sales';
 import { memberSignin } from './member/routes/member-signin';
 import { memberSettings } from './settings/routes/member-settings';
@@ -114,6 +121,9 @@ export const ROUTES: readonly Route[] = [
   memberComments,
   memberCommentsDelete,
   memberCurrentmember,
+  memberCustomers,
+  memberCustomersExport,
+  memberCustomer,
   memberDeals,
   memberDealsBulkAdd,
   memberDealsBulkEnd,
@@ -121,6 +131,9 @@ export const ROUTES: readonly Route[] = [
   memberDealsCodesAdd,
   memberDealsCodesEnd,
   memberDealsCodesUpdate,
+  memberInbox,
+  memberInboxMark,
+  memberInboxReply,
   memberInvoices,
   memberInvoicesDispute,
   memberInvoicesExport,
@@ -130,6 +143,7 @@ export const ROUTES: readonly Route[] = [
   memberMailsRetry,
   memberNewsletters,
   memberNewslettersExport,
+  memberOverview,
   memberSales,
   memberAudit,
   memberSecondFactor,

@@ -1,6 +1,5 @@
 // Counts the billed operations of a visit and a sale: `bench-costs.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE and
 // CHROMIUM_PATH set. docs/operating.md calculates costs from the result.
-import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import * as v from 'valibot';
@@ -9,6 +8,7 @@ import { runningStore } from '../support/running-store';
 import { startCountingFront } from './counting-front';
 import { startHost, type Host } from './functions-process';
 import { printTable, type Measurement } from './table';
+import { completedEvent, sessionOf } from './webhook';
 
 const [hostProgram = '', bundle = ''] = process.argv.slice(2);
 const store = runningStore();
@@ -67,22 +67,6 @@ async function previewBytes(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 }
 
-/** A webhook body and its signature (https://docs.stripe.com/webhooks/signature). */
-function completedEvent(orderId: string, session: string): { body: string; signature: string } {
-  const body = JSON.stringify({
-    id: `evt_${orderId}`,
-    object: 'event',
-    type: 'checkout.session.completed',
-    data: {
-      object: { id: session, object: 'checkout.session', metadata: { order_id: orderId } },
-    },
-  });
-  const time = Math.floor(Date.now() / 1000);
-  const secret = process.env['STRIPE_WEBHOOK_SECRET'] ?? '';
-  const hash = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return { body, signature: `t=${time},v1=${hash}` };
-}
-
 const front = await startCountingFront(store.firestore);
 process.env['FIRESTORE_EMULATOR_HOST'] = front.host;
 const host: Host = await startHost(hostProgram, bundle);
@@ -129,7 +113,7 @@ async function sell(customer: Customer): Promise<void> {
   const { token } = customer;
   const cart = cartOf(token, [[24, 'Non-Exclusive']]);
   const { redirect } = v.parse(checkoutSchema, await counted('checkout', post('/api/checkout', cart)));
-  const session = /cs_test_\w+/.exec(redirect)?.[0] ?? '';
+  const session = sessionOf(redirect);
   const [order] = v.parse(
     ordersSchema,
     await counted('userorders, one order', post('/api/userorders', { token })),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { cartOf, newCustomer, orderReaches, tellCheckout, type Customer } from '../api/support/customer';
 import { startHost, type Host } from './functions-process';
 import { percentile, printTable, type Measurement } from './table';
+import { completedEvent, sessionOf } from './webhook';
 
 const [hostProgram = '', bundle = ''] = process.argv.slice(2);
 
@@ -42,18 +43,30 @@ interface Costs {
 
 const callsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()));
 
+/** Makes one call. Returns the number of calls to each service. */
+async function callServices(
+  host: Host,
+  { name, path, init }: { readonly name: string; readonly path: string; readonly init: RequestInit },
+): Promise<{ readonly answer: string; readonly services: Readonly<Record<string, number>> }> {
+  const response = await fetch(host.url + path, init);
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
+  return { answer, services: v.parse(callsSchema, response.headers.get('x-calls')) };
+}
+
 /** Makes one call. Returns the number of calls to Auth, Firestore and Stripe. */
 async function call(host: Host, subject: Subject, customer: Customer, turn: number): Promise<number> {
   const input = subject.input?.(customer, turn);
-  const response = await fetch(`${host.url}${subject.path}`, {
-    method: subject.method,
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${turn >> 8}.${turn & 255}` },
-    ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+  const { services } = await callServices(host, {
+    name: subject.name,
+    path: subject.path,
+    init: {
+      method: subject.method,
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${turn >> 8}.${turn & 255}` },
+      ...(input === undefined ? {} : { body: JSON.stringify(input) }),
+    },
   });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${subject.name} answered ${response.status}.`);
-  const calls = v.parse(callsSchema, response.headers.get('x-calls'));
-  return Object.values(calls).reduce((sum, count) => sum + count, 0);
+  return Object.values(services).reduce((sum, count) => sum + count, 0);
 }
 
 /** Makes `count` calls from twenty clients in parallel. */
@@ -89,22 +102,9 @@ function subjects(fulfilled: { readonly orderId: string; readonly code: string }
     { name: 'tracks/all', method: 'GET', path: '/api/tracks/all' },
     { name: 'tracks/list', method: 'GET', path: '/api/tracks/list?search=tra' },
     { name: 'tracks/{id}/comments', method: 'GET', path: '/api/tracks/24/comments' },
-    { name: 'currentuser', method: 'POST', path: '/api/currentuser', input: withToken, callBudget: 2 },
+    // Session, account, profile and an address that awaits its confirmation.
+    { name: 'currentuser', method: 'POST', path: '/api/currentuser', input: withToken, callBudget: 4 },
     { name: 'userorders', method: 'POST', path: '/api/userorders', input: withToken },
-    {
-      name: 'checkout',
-      method: 'POST',
-      path: '/api/checkout',
-      // Each call replaces the customer's earlier checkout; one of the customers owns a licence.
-      input: ({ token }) => ({
-        ...cartOf(token, [
-          [24, 'Non-Exclusive'],
-          [23, 'Non-Exclusive'],
-        ]),
-        confirm_owned: true,
-      }),
-      callBudget: 6,
-    },
     {
       name: 'checkout/matching_id, fulfilled',
       method: 'POST',
@@ -119,17 +119,70 @@ function subjects(fulfilled: { readonly orderId: string; readonly code: string }
       path: '/api/signin',
       input: ({ email, password }) => ({ email, password }),
     },
+    // Last: a checkout that replaces another makes Stripe send webhooks, which keep the store busy for a while.
+    {
+      name: 'checkout',
+      method: 'POST',
+      path: '/api/checkout',
+      // Each call replaces the customer's earlier checkout; the customers own a licence.
+      input: ({ token }) => ({
+        ...cartOf(token, [
+          [24, 'Non-Exclusive'],
+          [23, 'Non-Exclusive'],
+        ]),
+        confirm_owned: true,
+      }),
+      // A replaced checkout is expired at Stripe and settled.
+      callBudget: 18,
+    },
   ];
 }
 
-async function fulfilledOrder({ token }: Customer, host: Host): Promise<{ orderId: string; code: string }> {
-  const answer = await fetch(`${host.url}/api/checkout`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(cartOf(token, [[24, 'Non-Exclusive']])),
+/** The steps of a sale, with the calls to Firestore and Stripe that each made. */
+type Sale = readonly { readonly step: string; readonly services: Readonly<Record<string, number>> }[];
+
+const ordersSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ results: v.array(v.object({ id: v.string() })) }),
+);
+
+/** Sells a beat: checkout, payment, the webhook twice, then the success page. */
+async function sell({ token }: Customer, host: Host): Promise<Sale> {
+  const sale: { step: string; services: Readonly<Record<string, number>> }[] = [];
+  const step = async (name: string, path: string, { body, ...headers }: Record<string, string>) => {
+    const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body };
+    const { answer, services } = await callServices(host, { name, path, init });
+    sale.push({ step: name, services });
+    return answer;
+  };
+  const cart = cartOf(token, [[24, 'Non-Exclusive']]);
+  const session = sessionOf(await step('checkout', '/api/checkout', { body: JSON.stringify(cart) }));
+  const orders = await step('userorders, one order', '/api/userorders', { body: JSON.stringify({ token }) });
+  const id = v.parse(ordersSchema, orders).results[0]?.id ?? '';
+  await tellCheckout(`sessions/${session}/pay`, { webhook: 'dropped' });
+  const { body, signature } = completedEvent(id, session);
+  await step('webhook, fulfilment', '/api/stripe/webhook', { body, 'Stripe-Signature': signature });
+  await step('webhook, repeated', '/api/stripe/webhook', { body, 'Stripe-Signature': signature });
+  await step('success page, fulfilled', '/api/checkout/matching_id', {
+    body: JSON.stringify({ transaction_id: id }),
   });
-  const session = /cs_test_\w+/.exec(await answer.text())?.[0] ?? '';
-  await tellCheckout(`sessions/${session}/pay`);
+  return sale;
+}
+
+/** The most calls to Firestore and to Stripe that a step of a sale made. */
+function callsOfSales(sales: readonly Sale[]): Measurement[] {
+  const steps = sales[0]?.map(({ step }) => step) ?? [];
+  return steps.flatMap((step) =>
+    ['firestore', 'stripe'].map((service) => ({
+      name: `sale, ${step}: calls to ${service} (most)`,
+      value: Math.max(...sales.map((sale) => sale.find((one) => one.step === step)?.services[service] ?? 0)),
+      unit: 'calls',
+    })),
+  );
+}
+
+async function fulfilledOrder({ token }: Customer): Promise<{ orderId: string; code: string }> {
   const order = await orderReaches(token, 'fulfilled');
   return { orderId: order.id, code: order.lines[0]?.verification ?? '' };
 }
@@ -150,7 +203,10 @@ const customers: Customer[] = [];
 for (let number = 0; number < CLIENTS; number++) customers.push(await newCustomer());
 const [first] = customers;
 if (!first) throw new Error('There is no customer.');
-for (const subject of subjects(await fulfilledOrder(first, host))) {
+const sales: Sale[] = [];
+for (const customer of customers) sales.push(await sell(customer, host));
+measurements.push(...callsOfSales(sales));
+for (const subject of subjects(await fulfilledOrder(first))) {
   const { calls, ownTimes } = await measureAll(host, subject, customers);
   measurements.push({
     name: `${subject.name}: calls to Auth, Firestore and Stripe (most)`,

@@ -111,7 +111,7 @@ const NOTICES: readonly Notice[] = [
 /** A picture that needs no request. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-const newsletter = prepareLetter(
+const newsletter = await prepareLetter(
   {
     subject: 'Two new beats, and a look into the studio',
     preheader: 'Glass Elevator and one with a very long name',

@@ -2,6 +2,8 @@ import { AD_BLOCK_SETTINGS } from '@store/domain/pages/ad-block';
 import { settingsSchema } from '@store/domain/settings/schema';
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '@store/domain/api';
+import { NEWSLETTER_STATES } from '@store/domain/dashboard/customers';
+import { INBOX_STATES } from '@store/domain/dashboard/inbox';
 import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
 import { LICENCES } from '@store/domain/orders/licences';
 import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
@@ -35,6 +37,36 @@ const orderState = v.picklist(ORDER_STATES);
 const line = v.object({ track_id: number, title: text, license: licence, price: text, full_price: text });
 const reductions = v.array(v.object({ name: text, amount: text }));
 const sales = v.object({ orders: number, total: number, refunded: number });
+const day = v.object({
+  ...sales.entries,
+  day: text,
+  visits: number,
+  plays: number,
+  completed: number,
+  carts: number,
+});
+const inboxEntry = { id: text, state: v.picklist(INBOX_STATES), name: text, text, at: number };
+const inboxMessage = v.object({
+  kind: v.literal('message'),
+  ...inboxEntry,
+  email: text,
+  replies: v.array(v.object({ at: number, text })),
+});
+const inboxComment = v.object({
+  kind: v.literal('comment'),
+  ...inboxEntry,
+  track_id: number,
+  comment_id: text,
+});
+const customer = v.object({
+  id: text,
+  username: text,
+  email: text,
+  joined: number,
+  newsletter: v.picklist(NEWSLETTER_STATES),
+  orders: number,
+  spent: number,
+});
 const csv = { status: 200, description: 'The CSV file.', contentType: 'text/csv' } as const;
 
 function listOf<Row>(row: v.GenericSchema<unknown, Row>) {
@@ -316,6 +348,38 @@ export const ANSWERS: Answers = {
   'POST /api/member/invoices/refund': message,
   'POST /api/member/invoices/settle': message,
   'POST /api/member/invoices/dispute': message,
+  'GET /api/member/overview': v.object({
+    days: v.array(day),
+    todo: v.object({
+      messages: number,
+      comments: number,
+      failed_mails: number,
+      disputes: number,
+      stuck_orders: number,
+      setup: number,
+      beats_without_master: number,
+    }),
+  }),
+  'GET /api/member/inbox': v.object({
+    result: v.array(v.variant('kind', [inboxMessage, inboxComment])),
+    next: v.nullable(text),
+  }),
+  'POST /api/member/inbox/reply': message,
+  'POST /api/member/inbox/mark': message,
+  'GET /api/member/customers': listOf(customer),
+  'GET /api/member/customers/{id}': v.object({
+    customer,
+    orders: v.array(
+      v.object({
+        id: text,
+        state: orderState,
+        total: number,
+        created: number,
+        lines: v.array(v.object({ title: text, license: licence })),
+      }),
+    ),
+  }),
+  'GET /api/member/customers/export': csv,
   'GET /api/member/sales': v.object({
     today: sales,
     month: sales,
@@ -323,16 +387,7 @@ export const ANSWERS: Answers = {
     best: v.array(v.object({ track_id: number, title: text, count: number, total: number })),
   }),
   'GET /api/member/statistics': v.object({
-    days: v.array(
-      v.object({
-        ...sales.entries,
-        day: text,
-        visits: number,
-        plays: number,
-        completed: number,
-        carts: number,
-      }),
-    ),
+    days: v.array(day),
     tracks: v.array(
       v.object({
         track_id: number,

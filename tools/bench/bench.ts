@@ -106,7 +106,11 @@ async function measureStore(root: string, bench: Bench): Promise<boolean> {
     STORE_FILE: store.instance.storeFile,
     CHROMIUM_PATH: browser,
   };
-  return measure(root, bench, environment).finally(store.stop);
+  try {
+    return await measure(root, bench, environment);
+  } finally {
+    await store.stop();
+  }
 }
 
 /** `npm run bench -- NAME`: prints measurements beside their budgets. The exit code is 1 when one is exceeded. */

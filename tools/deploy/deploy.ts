@@ -76,8 +76,11 @@ async function deployParts(root: string, project: string, parts: readonly Part[]
     env: deployEnvironment(project),
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const code = await ended(child).finally(() => rm(configFile, { force: true }));
-  return code === 0;
+  try {
+    return (await ended(child)) === 0;
+  } finally {
+    await rm(configFile, { force: true });
+  }
 }
 
 /** Throws a CommandError when something prevents the deployment. */

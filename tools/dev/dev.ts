@@ -14,8 +14,10 @@ export async function dev(root: string, args: readonly string[]): Promise<void> 
   const stopWatching = watchFunctions(root);
   describeStore(store);
   console.log(`  With hot reload  ${server.url}\n`);
-  await serveUntilStopped(store).finally(async () => {
+  try {
+    await serveUntilStopped(store);
+  } finally {
     stopWatching();
     await server.stop();
-  });
+  }
 }

@@ -162,6 +162,15 @@ async function protectEmails({ hosts, project }: Addresses): Promise<void> {
   if (!response.ok) throw new CommandError(`The Auth emulator refused its settings: ${response.status}.`);
 }
 
+/** Waits for the end of the emulators, then removes what they were started with. */
+async function endedAndTidy(child: ChildProcess, leftOver: readonly string[]): Promise<number | string> {
+  try {
+    return await ended(child);
+  } finally {
+    for (const path of leftOver) await rm(path, { recursive: true, force: true });
+  }
+}
+
 const STOP_LIMIT_MS = 20_000;
 
 /**
@@ -179,10 +188,7 @@ export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const end = ended(child).finally(async () => {
-    await rm(instance.firebaseConfig, { force: true });
-    await rm(temporary, { recursive: true, force: true });
-  });
+  const end = endedAndTidy(child, [instance.firebaseConfig, temporary]);
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGINT');

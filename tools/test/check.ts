@@ -3,9 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sayDone } from '../lib/say';
-import { check as checkSuite, cycleSuites, runSuites, vitest, WORKSPACES, type TestSuite } from './suites';
-
-type Workspace = (typeof WORKSPACES)[number];
+import {
+  check as checkSuite,
+  cycleSuites,
+  runSuites,
+  typedLintSuite,
+  typesSuite,
+  vitest,
+  WORKSPACES,
+  type TestSuite,
+  type Workspace,
+} from './suites';
 
 /** Workspaces whose types a change in a workspace can break, itself included. */
 const DEPENDENTS: Readonly<Record<Workspace, readonly Workspace[]>> = {
@@ -49,9 +57,8 @@ function suitesFor(root: string, files: readonly string[], since: string): TestS
     ...sources,
   ]);
   const types = workspacesToCheck(files).map((workspace) =>
-    checkSuite(root, `types of ${workspace}`, [
-      'typescript/bin/tsc',
-      ...['--noEmit', '--incremental', '-p', workspace],
+    typesSuite(root, workspace, [
+      '--incremental',
       ...['--tsBuildInfoFile', join(root, '.local/types', `${workspace.replace('/', '-')}.tsbuildinfo`)],
     ]),
   );
@@ -59,7 +66,7 @@ function suitesFor(root: string, files: readonly string[], since: string): TestS
   return [
     [
       formatted,
-      ...(sources.length > 0 ? [lint, ...cycleSuites(root)] : []),
+      ...(sources.length > 0 ? [typedLintSuite(root, sources), lint, ...cycleSuites(root)] : []),
       ...(tested.length > 0 ? [unit] : []),
     ],
     types,

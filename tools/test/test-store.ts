@@ -42,14 +42,19 @@ export function testEnvironment(store: Store, browser: string): Record<string, s
   };
 }
 
+async function runAndStop(store: Store, suites: readonly TestSuite[]): Promise<Tally> {
+  try {
+    const tally = await runSuites(suites);
+    recordedQueries.push(await readQueries(store));
+    return tally;
+  } finally {
+    await store.stop();
+  }
+}
+
 /** Runs the suites of a store, stops it, and fails when one of its processes survives. */
 export async function runOnStore(store: Store, suites: readonly TestSuite[]): Promise<Tally> {
-  const tally = await runSuites(suites)
-    .then(async (ran) => {
-      recordedQueries.push(await readQueries(store));
-      return ran;
-    })
-    .finally(store.stop);
+  const tally = await runAndStop(store, suites);
   const orphans = await findOrphanProcesses(store.instance);
   if (orphans.length === 0) return addTallies([tally, ONE_PASSED]);
   console.error(`✗ These processes were left running:\n  ${orphans.join('\n  ')}`);

@@ -5,7 +5,17 @@ import { DEMO_ACCOUNTS } from '../seed/accounts';
 import { runSmoke } from '../smoke/smoke';
 import type { Store } from '../start/store';
 import { findBrowser } from './browser';
-import { browserTests, check, cycleSuites, runSuites, vitest, WORKSPACES, type TestSuite } from './suites';
+import {
+  browserTests,
+  check,
+  cycleSuites,
+  runSuites,
+  typedLintSuite,
+  typesSuite,
+  vitest,
+  WORKSPACES,
+  type TestSuite,
+} from './suites';
 import { addTallies, ONE_FAILED, type Tally } from './tally';
 import { indexSuite } from './indexes/query-record';
 import {
@@ -20,12 +30,11 @@ type Environment = Readonly<Record<string, string>>;
 
 function staticSuites(root: string): TestSuite[] {
   return [
+    typedLintSuite(root),
     check(root, 'lint', ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
     ...cycleSuites(root),
     check(root, 'format', ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
-    ...WORKSPACES.map((name) =>
-      check(root, `types of ${name}`, ['typescript/bin/tsc', '--noEmit', '-p', name]),
-    ),
+    ...WORKSPACES.map((workspace) => typesSuite(root, workspace)),
   ];
 }
 

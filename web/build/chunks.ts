@@ -8,9 +8,9 @@ const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
   /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/]Tabs|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;
 const MEMBER =
-  /src[\\/](?:(?:member|csv)\.|newsletter[\\/]|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
+  /src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
 const DASHBOARD =
-  /[\\/]features[\\/]member[\\/](?!analysis|bulk|settings|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|statistics[\\/])/;
+  /[\\/]features[\\/]member[\\/](?!analysis|bulk|settings|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/])/;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;

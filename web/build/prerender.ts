@@ -95,9 +95,11 @@ export function prerenderPages(): Plugin {
     // Not closeBundle: it also runs after a failed build and would hide its error.
     async writeBundle() {
       const temporaryFolder = await mkdtemp(join(tmpdir(), 'prerender-'));
-      await prerenderSite(config, chunks, temporaryFolder).finally(() =>
-        rm(temporaryFolder, { recursive: true, force: true }),
-      );
+      try {
+        await prerenderSite(config, chunks, temporaryFolder);
+      } finally {
+        await rm(temporaryFolder, { recursive: true, force: true });
+      }
       await writeEmbed(config);
     },
   };

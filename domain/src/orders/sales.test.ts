@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from './money';
-import {
-  addSales,
-  addTracks,
-  dayBounds,
-  salesDay,
-  shownDays,
-  summarise,
-  tracksSold,
-  type SalesRecord,
-} from './sales';
+import { addSales, addTracks, dayBounds, shownDays, summarise, tracksSold, type SalesRecord } from './sales';
+import { utcDay } from '../time';
 
 const NOW = Date.parse('2026-03-01T00:30:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -37,7 +29,7 @@ describe('sales days', () => {
 
   test('start and end at midnight UTC', () => {
     const [from, until] = dayBounds('2026-03-01');
-    expect([salesDay(from - 1), salesDay(from), salesDay(until - 1), salesDay(until)]).toEqual([
+    expect([utcDay(from - 1), utcDay(from), utcDay(until - 1), utcDay(until)]).toEqual([
       '2026-02-28',
       '2026-03-01',
       '2026-03-01',
@@ -69,9 +61,9 @@ describe('summarise', () => {
 
   test('sums the shown days and ignores older ones', () => {
     const records = new Map([
-      [salesDay(NOW), record(1)],
-      [salesDay(NOW - 29 * DAY), record(2)],
-      [salesDay(NOW - 30 * DAY), record(100)],
+      [utcDay(NOW), record(1)],
+      [utcDay(NOW - 29 * DAY), record(2)],
+      [utcDay(NOW - 30 * DAY), record(100)],
     ]);
     const { today, month } = summarise(records, NOW);
     expect([today.orders, month.orders, month.total]).toEqual([1, 3, 3 * 2499]);
@@ -80,10 +72,10 @@ describe('summarise', () => {
   test('returns the five tracks with the highest revenue, under their latest title', () => {
     const track = (title: string, count: number, total: number) => ({ title, count, total });
     const records = new Map([
-      [salesDay(NOW - DAY), record(1, { 1: track('Old name', 1, 4499), 2: track('Two', 1, 2499) })],
-      [salesDay(NOW), record(1, { 1: track('New name', 1, 2499) })],
+      [utcDay(NOW - DAY), record(1, { 1: track('Old name', 1, 4499), 2: track('Two', 1, 2499) })],
+      [utcDay(NOW), record(1, { 1: track('New name', 1, 2499) })],
       [
-        salesDay(NOW - 2 * DAY),
+        utcDay(NOW - 2 * DAY),
         record(4, Object.fromEntries([3, 4, 5, 6].map((id) => [id, track('x', 1, 100)]))),
       ],
     ]);

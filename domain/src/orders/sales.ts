@@ -1,3 +1,4 @@
+import { utcDay } from '../time';
 import type { OrderLine } from './orders';
 import type { Sales, SalesDay, SalesSum } from '../member';
 
@@ -21,11 +22,6 @@ export interface SalesRecord extends SalesSum {
 
 const NOTHING: SalesSum = { orders: 0, total: 0, refunded: 0 };
 
-/** The UTC day, as `YYYY-MM-DD`, of a time in milliseconds UTC. */
-export function salesDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
-
 /** Start of a day (`YYYY-MM-DD`) and of the next day, in milliseconds UTC. */
 export function dayBounds(day: string): readonly [from: number, until: number] {
   const from = Date.parse(`${day}T00:00:00Z`);
@@ -34,7 +30,7 @@ export function dayBounds(day: string): readonly [from: number, until: number] {
 
 /** A number of days, oldest first, ending with the day of `now` (milliseconds UTC). */
 export function lastDays(now: number, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => salesDay(now - (count - 1 - index) * DAY_MS));
+  return Array.from({ length: count }, (_, index) => utcDay(now - (count - 1 - index) * DAY_MS));
 }
 
 /** The days of the sales overview, oldest first, ending with the day of `now` (milliseconds UTC). */

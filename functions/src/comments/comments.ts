@@ -21,7 +21,7 @@ const REMOVAL_PAGE = 300;
 export async function addComment({ trackId, uid, username, message }: NewComment): Promise<Comment> {
   const createdAt = Date.now();
   const keys = searchKeys(username);
-  const { id } = await comments(trackId).add({ message, username, uid, createdAt, keys });
+  const { id } = await comments(trackId).add({ message, username, uid, createdAt, keys, inbox: 'open' });
   return { id, username, message, createdAt };
 }
 
@@ -37,7 +37,8 @@ export async function commentsOf(uid: string): Promise<object[]> {
   return docs.map((document) => ({ track_id: trackIdOf(document), ...parseComment(document) }));
 }
 
-function trackIdOf(document: QueryDocumentSnapshot): number {
+/** The track of a comment's document. */
+export function trackIdOf(document: QueryDocumentSnapshot): number {
   return Number(document.ref.parent.parent?.id);
 }
 

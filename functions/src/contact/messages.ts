@@ -8,10 +8,14 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** The stored messages from an address. */
-export async function messagesOf(email: string): Promise<ContactMessage[]> {
+/** The stored messages from an address, with what was answered. */
+export async function messagesOf(email: string): Promise<object[]> {
   const { docs } = await messages().where('email', '==', email).get();
-  return docs.map((document) => parseMessage(document));
+  return docs.map((document) => {
+    const { name, message, replies } = parseMessage(document);
+    const answers = replies.map(({ text, at }) => ({ text, sent: new Date(at).toISOString() }));
+    return { name, email, message, replies: answers };
+  });
 }
 
 /** Deletes the stored messages from an address. */
@@ -24,7 +28,7 @@ export async function removeMessages(email: string): Promise<void> {
 export async function storeMessage(message: ContactMessage, mail: Mail): Promise<void> {
   const document = messages().doc();
   await runTransaction((transaction) => {
-    transaction.set(document, { ...message, createdAt: serverTime() });
+    transaction.set(document, { ...message, inbox: 'open', createdAt: serverTime() });
     queueMailIn(transaction, document.id, mail);
     return Promise.resolve();
   });

@@ -3,6 +3,7 @@ import { BULK_COUNT_MAXIMUM } from '@store/domain/deals/bulk-deals';
 import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '@store/domain/deals/codes';
 import { LICENCES } from '@store/domain/orders/licences';
 import { cents, type Cents } from '@store/domain/orders/money';
+import { versionInput } from '../http/input';
 
 /** A discount code, in its one spelling. */
 export const codeInput = v.pipe(
@@ -31,10 +32,21 @@ const period = {
   until: moment('Enter when it ends.'),
 };
 
-const ENDS_FIRST = 'It must end after it has begun.';
+interface Bounds {
+  readonly from: number | null;
+  readonly until: number | null;
+}
 
-function endsLast({ from, until }: { readonly from: number | null; readonly until: number | null }): boolean {
-  return from === null || until === null || from < until;
+/** Refuses a deal that ends before it begins, at the field of its end. */
+function endsLast<Deal extends Bounds>({ dataset, addIssue }: v.RawCheckContext<Deal>): void {
+  if (!dataset.typed) return;
+  const { from, until } = dataset.value;
+  if (from === null || until === null || from < until) return;
+  const input = { from, until };
+  addIssue({
+    message: 'It must end after it has begun.',
+    path: [{ type: 'object', origin: 'value', input, key: 'until', value: until }],
+  });
 }
 
 const licence = v.picklist(LICENCES, 'Choose a Non-Exclusive or an Exclusive licence.');
@@ -78,31 +90,14 @@ const bulkDealEntries = {
   ...period,
 };
 
-const version = wholeNumber(1, Number.MAX_SAFE_INTEGER, 'The version is missing.');
-
-export const newCodeInput = v.pipe(
-  v.object(codeEntries),
-  v.forward(
-    v.check((period) => endsLast(period), ENDS_FIRST),
-    ['until'],
-  ),
-);
+export const newCodeInput = v.pipe(v.object(codeEntries), v.rawCheck(endsLast));
 
 export const changedCodeInput = v.pipe(
-  v.object({ ...codeEntries, version }),
-  v.forward(
-    v.check((period) => endsLast(period), ENDS_FIRST),
-    ['until'],
-  ),
+  v.object({ ...codeEntries, version: versionInput }),
+  v.rawCheck(endsLast),
 );
 
-export const newBulkDealInput = v.pipe(
-  v.object(bulkDealEntries),
-  v.forward(
-    v.check((period) => endsLast(period), ENDS_FIRST),
-    ['until'],
-  ),
-);
+export const newBulkDealInput = v.pipe(v.object(bulkDealEntries), v.rawCheck(endsLast));
 
 export const bulkDealIdInput = v.pipe(
   v.string('Enter the id of a bulk deal.'),
@@ -110,9 +105,6 @@ export const bulkDealIdInput = v.pipe(
 );
 
 export const changedBulkDealInput = v.pipe(
-  v.object({ ...bulkDealEntries, id: bulkDealIdInput, version }),
-  v.forward(
-    v.check((period) => endsLast(period), ENDS_FIRST),
-    ['until'],
-  ),
+  v.object({ ...bulkDealEntries, id: bulkDealIdInput, version: versionInput }),
+  v.rawCheck(endsLast),
 );

@@ -3,6 +3,7 @@ import {
   FieldValue,
   initializeFirestore,
   type Firestore,
+  type Query,
   type Transaction,
   type WriteBatch,
 } from 'firebase-admin/firestore';
@@ -25,6 +26,30 @@ export function runTransaction<Result>(work: (transaction: Transaction) => Promi
 /** Writes that are committed together, without reads. */
 export function writeBatch(): WriteBatch {
   return database().batch();
+}
+
+/** How many documents are deleted together; a batch has at most 500 writes. */
+const DELETED_TOGETHER = 300;
+
+/** What a deletion has come to. */
+export interface Deletion {
+  readonly deleted: number;
+  /** Whether nothing is left. */
+  readonly isComplete: boolean;
+}
+
+/** Deletes the documents of a query, until `isOver`. May be interrupted and repeated. */
+export async function deleteAll(query: Query, isOver: () => boolean): Promise<Deletion> {
+  let deleted = 0;
+  while (!isOver()) {
+    const { docs } = await query.limit(DELETED_TOGETHER).select().get();
+    if (docs.length === 0) return { deleted, isComplete: true };
+    const batch = writeBatch();
+    for (const { ref } of docs) batch.delete(ref);
+    await batch.commit();
+    deleted += docs.length;
+  }
+  return { deleted, isComplete: false };
 }
 
 /** A field value that Firestore replaces with the commit time. */

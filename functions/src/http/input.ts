@@ -43,6 +43,13 @@ export const usernameInput = v.pipe(
 /** A session token; routes verify it. */
 export const tokenInput = v.string('Please sign in again.');
 
+/** The version that a change is based on; 0 if nothing was stored before. */
+export const versionInput = v.pipe(
+  v.number('A version is a whole number.'),
+  v.safeInteger('A version is a whole number.'),
+  v.minValue(0, 'A version is a whole number.'),
+);
+
 export const orderIdInput = v.pipe(
   v.string('Enter the id of an order.'),
   v.regex(/^[\w-]{1,128}$/, 'Enter the id of an order.'),

@@ -71,6 +71,14 @@ export function commentLimits(uid: string): RateLimit[] {
   ];
 }
 
+/** Replies to contact messages: mails to addresses that nobody has confirmed. */
+export function replyLimits(uid: string): RateLimit[] {
+  return [
+    { kind: 'reply', scope: 'account', subject: uid, free: 60, windowMs: HOUR },
+    { kind: 'reply', scope: 'everyone', free: 400, windowMs: HOUR, countsPaid: true },
+  ];
+}
+
 /** Looking codes up: an attempt may be a guess. */
 export function codeLimits(address: string): RateLimit[] {
   return [

@@ -1,5 +1,5 @@
 import { currentShop } from '../shop/current';
-import { buttonHtml, letterHtml, paragraphHtml, type LetterLink } from './letter-html';
+import { buttonHtml, letterHtml, paragraphHtml, quoteHtml, type LetterLink } from './letter-html';
 import type { Mail } from './outbox';
 
 /** The content of a mail. */
@@ -8,6 +8,8 @@ export interface Letter {
   readonly subject: string;
   /** Plain text; addresses in it become links, and line breaks are kept. */
   readonly paragraphs: readonly string[];
+  /** What the letter answers, below it. Addresses in it stay text: it was written by somebody else. */
+  readonly quote?: { readonly heading: string; readonly text: string };
   /** A link shown as a button. */
   readonly action?: LetterLink;
   /** What mailboxes show after the subject; by default the first paragraph that is more than a greeting. */
@@ -43,12 +45,24 @@ function withFooter(text: readonly string[], footer: readonly string[]): string 
   return [...text, ['-- ', ...footer].join('\n')].join('\n\n');
 }
 
+function quoteText({ heading, text }: NonNullable<Letter['quote']>): string {
+  return [heading, ...text.split('\n').map((line) => `> ${line}`)].join('\n');
+}
+
 /** Renders a mail as plain text and as HTML in the shop's design. */
 export function composeMail(letter: Letter): Mail {
-  const { to, subject, paragraphs, action } = letter;
+  const { to, subject, paragraphs, quote, action } = letter;
   const footer = [...sender(), whyOf(letter)];
-  const text = [...paragraphs, ...(action ? [`${action.label}: ${action.href}`] : [])];
-  const body = [...paragraphs.map(paragraphHtml), action ? buttonHtml(action) : ''].join('\n');
+  const text = [
+    ...paragraphs,
+    ...(quote ? [quoteText(quote)] : []),
+    ...(action ? [`${action.label}: ${action.href}`] : []),
+  ];
+  const body = [
+    ...paragraphs.map(paragraphHtml),
+    quote ? quoteHtml(quote) : '',
+    action ? buttonHtml(action) : '',
+  ].join('\n');
   const html = letterHtml({ subject, preheader: preheaderOf(letter), body, footer });
   return { to, message: { subject, text: withFooter(text, footer), html } };
 }

@@ -40,6 +40,14 @@ export function paragraphHtml(text: string): string {
   return `<p class="text" style="margin:0 0 16px;font:400 16px/1.55 ${FONT};color:${light.text};word-break:break-word;">${textHtml(text)}</p>`;
 }
 
+/** Somebody else's text: escaped, with its line breaks, without links. */
+export function quoteHtml({ heading, text }: { readonly heading: string; readonly text: string }): string {
+  const light = lightPalette();
+  const lines = escapeHtml(text).replaceAll('\n', '<br>');
+  return `<p class="quiet" style="margin:24px 0 8px;font:400 13px/1.5 ${FONT};color:${light.quiet};">${escapeHtml(heading)}</p>
+<blockquote class="quiet" style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid ${light.quiet};font:400 15px/1.5 ${FONT};color:${light.quiet};word-break:break-word;">${lines}</blockquote>`;
+}
+
 /** A link as a button. Outlook ignores the padding of a link, so the cell has the colour and the padding. */
 export function buttonHtml({ label, href }: LetterLink): string {
   const light = lightPalette();

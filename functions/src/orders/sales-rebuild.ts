@@ -2,11 +2,11 @@ import type { Transaction } from 'firebase-admin/firestore';
 import {
   addTracks,
   dayBounds,
-  salesDay,
   tracksSold,
   type SalesRecord,
   type TrackSales,
 } from '@store/domain/orders/sales';
+import { utcDay } from '@store/domain/time';
 import { parseOrder, parseSales, salesDays, salesDocument, type OrderRecord } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { invoiceListing } from './invoices';
@@ -28,7 +28,7 @@ async function daysWithSales(): Promise<Set<string>> {
   const stored = await salesDays().listDocuments();
   const days = new Set(stored.map(({ id }) => id));
   for await (const document of everyDocument(invoiceListing))
-    for (const time of countedTimes(parseOrder(document))) days.add(salesDay(time));
+    for (const time of countedTimes(parseOrder(document))) days.add(utcDay(time));
   return days;
 }
 
@@ -40,7 +40,7 @@ function sumOf(amounts: readonly number[]): number {
 async function computeDay(transaction: Transaction, day: string): Promise<SalesRecord> {
   const sold = await ordersDelivered(transaction, dayBounds(day));
   const returns = (await ordersReturned(transaction, day)).flatMap(({ returned }) =>
-    returned.filter(({ at }) => salesDay(at) === day),
+    returned.filter(({ at }) => utcDay(at) === day),
   );
   const oldestFirst = [...sold].sort((a, b) => a.createdAt - b.createdAt);
   return {

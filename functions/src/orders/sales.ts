@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Sales } from '@store/domain/member';
-import { salesDay, shownDays, summarise, tracksSold, type SalesRecord } from '@store/domain/orders/sales';
+import { shownDays, summarise, tracksSold, type SalesRecord } from '@store/domain/orders/sales';
+import { utcDay } from '@store/domain/time';
 import { parseSales, salesDocument, type OrderRecord } from '../collections';
 import { database, increment } from '../gateways/firestore';
 
@@ -14,7 +15,7 @@ export function countSale(transaction: Transaction, { lines, total }: OrderRecor
     { title: sold.title, count: increment(sold.count), total: increment(sold.total) },
   ]);
   transaction.set(
-    salesDocument(salesDay(at)),
+    salesDocument(utcDay(at)),
     { orders: increment(1), total: increment(total), tracks: Object.fromEntries(tracks) as unknown },
     { merge: true },
   );
@@ -25,7 +26,7 @@ export function countSale(transaction: Transaction, { lines, total }: OrderRecor
  * failed after all. `at` in milliseconds UTC.
  */
 export function countRefund(transaction: Transaction, amount: number, at: number): void {
-  transaction.set(salesDocument(salesDay(at)), { refunded: increment(amount) }, { merge: true });
+  transaction.set(salesDocument(utcDay(at)), { refunded: increment(amount) }, { merge: true });
 }
 
 /** The stored sales of days, by day; one read per day. */

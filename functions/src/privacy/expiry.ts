@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { AUDIT_KEPT_MS, MESSAGE_KEPT_MS } from '@store/domain/privacy';
 import { addressLinks, auditLog, messages, sessions } from '../collections';
-import { writeBatch } from '../gateways/firestore';
+import { deleteAll } from '../gateways/firestore';
 import { forgetUnsubscribed, PENDING_MS, pendingBefore } from '../newsletter/subscribers';
 
 /** Personal data that is deleted after a time, and what has expired of it at a time in milliseconds UTC. */
@@ -16,29 +16,18 @@ const EXPIRIES: Readonly<Record<string, (now: number) => Query>> = {
 /** Numbers of deleted documents by collection. */
 export type ExpiryReport = Readonly<Record<string, number>>;
 
-const PAGE = 300;
+const UNSUBSCRIBED_MAXIMUM = 300;
 
-/** Bounds one run; the next one continues. */
-const PAGES = 30;
-
-/** Deletes the documents of a query. Returns their number. */
-export async function deleteAll(query: Query): Promise<number> {
-  let deleted = 0;
-  for (let page = 0; page < PAGES; page++) {
-    const { docs } = await query.limit(PAGE).select().get();
-    if (docs.length === 0) break;
-    const batch = writeBatch();
-    for (const { ref } of docs) batch.delete(ref);
-    await batch.commit();
-    deleted += docs.length;
-  }
-  return deleted;
-}
+/** Bounds one run for one collection, in milliseconds; the next run continues. */
+const RUN_MS = 60_000;
 
 /** Deletes personal data that has been kept long enough. May be interrupted and repeated. `now` in milliseconds UTC. */
 export async function removeExpired(now: number = Date.now()): Promise<ExpiryReport> {
   const report: Record<string, number> = {};
-  for (const [name, expired] of Object.entries(EXPIRIES)) report[name] = await deleteAll(expired(now));
-  report['unsubscribed'] = await forgetUnsubscribed(PAGE);
+  for (const [name, expired] of Object.entries(EXPIRIES)) {
+    const end = Date.now() + RUN_MS;
+    report[name] = (await deleteAll(expired(now), () => Date.now() > end)).deleted;
+  }
+  report['unsubscribed'] = await forgetUnsubscribed(UNSUBSCRIBED_MAXIMUM);
   return report;
 }

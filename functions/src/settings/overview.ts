@@ -25,7 +25,8 @@ function deployedSettings(): DeployedSettings {
   return { adBlock, doubleOptIn, tax };
 }
 
-async function readFacts(): Promise<ShopFacts> {
+/** What the setup checklist needs to know besides the settings. */
+export async function readFacts(): Promise<ShopFacts> {
   const { total } = await readHead();
   return {
     tracks: total,

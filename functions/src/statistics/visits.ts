@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
-import { salesDay } from '@store/domain/orders/sales';
+import { utcDay } from '@store/domain/time';
 import { addVisits, NO_VISITS, recordOf, type VisitRecord } from '@store/domain/statistics/statistics';
 import type { Visit } from '@store/domain/statistics/visits';
 import { parseVisitPart, parseVisits, visitParts, visitsDocument } from '../collections';
@@ -25,7 +25,7 @@ function toIncrements(figures: object): object {
 
 /** Counts a visit: one write. `at` in milliseconds UTC. */
 export async function countVisit(visit: Visit, at: number): Promise<void> {
-  const day = salesDay(at);
+  const day = utcDay(at);
   const record = recordOf(visit);
   await partDocument(day, randomInt(PARTS)).set({ ...toIncrements(record), day }, { merge: true });
 }
@@ -78,7 +78,7 @@ const DAYS_MAXIMUM = 60;
 /** Adds up the days that are over. Returns these days. May run twice, at the same time too. `now` in milliseconds UTC. */
 export async function addUpVisits(now: number): Promise<string[]> {
   const { docs } = await visitParts()
-    .where('day', '<', salesDay(now))
+    .where('day', '<', utcDay(now))
     .orderBy('day')
     .limit(DAYS_MAXIMUM * PARTS)
     .get();

@@ -87,11 +87,13 @@ const CASES = FORMS.flatMap(([name, form]) =>
 async function whileExceeded(limit: RateLimit | undefined, action: () => Promise<void>): Promise<void> {
   if (!limit) throw new Error('There is no such limit.');
   await setCount(limit, 100 * limit.free);
-  await action().finally(async () => {
+  try {
+    await action();
+  } finally {
     await setCount(limit, 0);
     // Others share this counter, and the shop remembers that it was over its limit.
     if (limit.scope === 'everyone') await wait(MEMORY_MS);
-  });
+  }
 }
 
 test.each(CASES)('beyond the limits, %s takes a proof of work (%s)', async (_, scope, form) => {

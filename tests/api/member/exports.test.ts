@@ -6,6 +6,7 @@ import type { PartLimits } from '@store/functions/member/list/csv-part';
 import { SUBSCRIBERS_CSV } from '@store/functions/newsletter/routes/member-newsletters-export';
 import { unsubscribe } from '@store/functions/newsletter/subscribers';
 import { subscribeAndConfirm } from '../support/subscribers';
+import { findDocuments } from '../../support/firestore-admin';
 import { runningStore } from '../../support/running-store';
 import { checkOut, newCustomer, orderReaches, tellCheckout } from '../support/customer';
 import { bearer, list, signInMember, someWord } from '../support/member';
@@ -53,7 +54,7 @@ describe('an export', () => {
     expect(await response.json()).toMatchObject({ code: 'invalid', field: 'after' });
   });
 
-  test.each(['invoices', 'newsletters'])('of %s is an uncached UTF-8 file', async (name) => {
+  test.each(['invoices', 'newsletters', 'customers'])('of %s is an uncached UTF-8 file', async (name) => {
     const response = await download(name);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -90,6 +91,22 @@ describe('an export', () => {
         .reverse(),
     );
     expect(rows).toHaveLength((await list('invoices', { page: 1 })).total);
+  });
+
+  test('of customers contains every account with its purchases, and is in the audit log', async () => {
+    const { email, token } = await newCustomer();
+    const session = await checkOut(token, [[18, 'Non-Exclusive']]);
+    await tellCheckout(`sessions/${session}/pay`, { name: 'Mara' });
+    await orderReaches(token, 'fulfilled');
+    const rows = await rowsOf('customers');
+    expect(rows.find((row) => row['email'] === email)).toMatchObject({
+      newsletter: 'none',
+      orders: '1',
+      spent: '24.99',
+    });
+    expect(rows).toHaveLength((await list('customers', { page: 1 })).total);
+    const entries = await findDocuments('audit', 'action', 'GET /api/member/customers/export');
+    expect(entries.at(-1)).toMatchObject({ target: '', outcome: 'done' });
   });
 
   test('of subscribers spans several database pages and omits unsubscribed addresses', async () => {

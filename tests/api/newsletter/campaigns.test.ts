@@ -240,7 +240,7 @@ describe('a newsletter', () => {
     const token = await subscribeAndConfirm(second);
     const { id } = await newDraft();
     await beginSending(id, { recipients: 2, run: 'this run' });
-    const letterFor = prepareLetter(CONTENT, []);
+    const letterFor = await prepareLetter(CONTENT, []);
     const dispatch = { id, run: 'this run', letterFor, clock };
     await unsubscribe(token);
     expect(await deliverTo(dispatch, idOf(second))).toEqual({ kind: 'left' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { salesDay } from '@store/domain/orders/sales';
+import { utcDay } from '@store/domain/time';
 import { orders, parseOrder, salesDays, salesDocument } from '@store/functions/collections';
 import { rebuildSales } from '@store/functions/orders/sales-rebuild';
 import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../support/customer';
@@ -55,7 +55,7 @@ async function tracksOfOrders() {
 test('shows all of the last thirty days, today last', async () => {
   const { days, today } = await sales();
   expect(days).toHaveLength(30);
-  expect(days.at(-1)).toEqual({ day: salesDay(Date.now()), ...today });
+  expect(days.at(-1)).toEqual({ day: utcDay(Date.now()), ...today });
   expect(days.map(({ day }) => day)).toEqual([...days.map(({ day }) => day)].sort());
 });
 
@@ -101,7 +101,7 @@ test('the sum of all days equals the sum of all orders', async () => {
 test('a rebuild changes nothing if the figures are correct, and repairs wrong ones', async () => {
   expect((await rebuildSales()).different).toEqual([]);
   const right = await sales();
-  const today = salesDay(Date.now());
+  const today = utcDay(Date.now());
   await salesDocument(today).set({ orders: 7, total: 7, tracks: {} });
   expect((await rebuildSales()).different).toEqual([today]);
   expect(await sales()).toEqual(right);

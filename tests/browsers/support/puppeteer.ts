@@ -88,6 +88,13 @@ export function openFirefox(): Promise<Driver> {
     if (process.platform !== 'linux') return launch({ options: FIREFOX, home });
     const { environment, close } = await openSoundServer(home);
     const driver = await launch({ options: FIREFOX, home, environment });
-    return { ...driver, close: () => driver.close().finally(close) };
+    const closeBoth = async () => {
+      try {
+        await driver.close();
+      } finally {
+        await close();
+      }
+    };
+    return { ...driver, close: closeBoth };
   });
 }

@@ -26,11 +26,8 @@ test('signing in to an attacked account works without a word', async ({ page, ex
   expectProblem(/429/);
   const customer = await attackedCustomer();
   const solver: string[] = [];
-  let bytes = 0;
   page.on('response', (response) => {
-    if (!SOLVER.test(response.url())) return;
-    solver.push(response.url());
-    void response.body().then((body) => (bytes += body.length));
+    if (SOLVER.test(response.url())) solver.push(response.url());
   });
   await open(page, '/signin');
   expect(solver).toEqual([]);
@@ -38,7 +35,9 @@ test('signing in to an attacked account works without a word', async ({ page, ex
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText(NOTICE)).toHaveCount(0);
   expect(solver).toHaveLength(2);
-  expect(bytes).toBeLessThan(6000);
+  // Asked for again, because the browser may already have dropped the body of a worker's script.
+  const files = await Promise.all(solver.map(async (url) => (await page.request.get(url)).body()));
+  expect(files.reduce((bytes, { length }) => bytes + length, 0)).toBeLessThan(6000);
 });
 
 test('a challenge that takes longer than a second is announced', PHONE, async ({ page, expectProblem }) => {

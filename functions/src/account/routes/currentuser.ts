@@ -12,9 +12,8 @@ type Answer = AnswerOf<'POST /api/currentuser'>;
 async function currentUser(token: string): Promise<Answer> {
   try {
     const { uid } = await userSession({ token });
-    const profile = await readProfile(uid);
+    const [profile, pending] = await Promise.all([readProfile(uid), findPendingAddress(uid)]);
     if (!profile) return { isUser: false, user: null };
-    const pending = await findPendingAddress(uid);
     return {
       isUser: true,
       user: { username: profile.username, email: profile.email },

@@ -15,7 +15,8 @@ export interface CsvExport {
   readonly name: string;
   readonly columns: readonly string[];
   readonly listing: Listing<unknown>;
-  readonly cellsOf: (document: QueryDocumentSnapshot) => readonly string[];
+  /** The cells of a row, in {@link CsvExport.columns}' order. It may read more documents. */
+  readonly cellsOf: (document: QueryDocumentSnapshot) => readonly string[] | Promise<readonly string[]>;
 }
 
 function parseAfter(after: string | undefined): RowKey | undefined {
@@ -25,9 +26,28 @@ function parseAfter(after: string | undefined): RowKey | undefined {
   throw new StoreError('invalid', 'Invalid export cursor.', { field: 'after' });
 }
 
+/** So many rows read further documents at the same time. */
+const CHUNK = 25;
+
+async function* chunksOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let chunk: Item[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
 async function* rowsOf({ listing, cellsOf }: CsvExport, after: RowKey | undefined): AsyncGenerator<CsvRow> {
-  for await (const document of everyDocument(listing, after))
-    yield { key: keyOf(listing, document), cells: cellsOf(document) };
+  for await (const documents of chunksOf(everyDocument(listing, after), CHUNK))
+    yield* await Promise.all(
+      documents.map(async (document) => ({
+        key: keyOf(listing, document),
+        cells: await cellsOf(document),
+      })),
+    );
 }
 
 /** One part of an export. Throws a StoreError `invalid` for an invalid cursor. */

@@ -1,12 +1,9 @@
+import { utcDay } from '@store/domain/time';
 import { newsletterAllowanceDocument, parseNewsletterAllowance } from '../../collections';
 import { config } from '../../config';
 import { runTransaction } from '../../gateways/firestore';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
 
 /** When the day ends that a time belongs to, in milliseconds UTC. */
 export function endOfDay(time: number): number {
@@ -19,7 +16,7 @@ export function endOfDay(time: number): number {
  */
 export async function takeAllowance(wanted: number, now: number): Promise<number> {
   return runTransaction(async (transaction) => {
-    const day = dayOf(now);
+    const day = utcDay(now);
     const known = parseNewsletterAllowance(await transaction.get(newsletterAllowanceDocument()));
     const started = known?.day === day ? known.started : 0;
     const granted = Math.min(wanted, Math.max(0, config.mail.newsletter.perDay - started));

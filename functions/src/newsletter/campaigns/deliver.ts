@@ -8,7 +8,7 @@ import {
   type MailDelivery,
   type Subscriber,
 } from '../../collections';
-import { runTransaction, writeBatch } from '../../gateways/firestore';
+import { deleteAll, runTransaction } from '../../gateways/firestore';
 import { recordAttempt } from '../../mail/deliveries';
 import { claim } from '../../mail/delivery';
 import type { Mail } from '../../mail/outbox';
@@ -119,17 +119,7 @@ export async function countDeliveries(id: string): Promise<DeliveryCounts> {
   return { sent, failed, delayed: delayed.data().count };
 }
 
-/** How many deliveries are deleted together; a batch has at most 500 writes. */
-const REMOVED_TOGETHER = 300;
-
 /** Deletes the deliveries of a newsletter. Returns false if the time was over before. */
 export async function removeDeliveries(id: string, isOver: () => boolean): Promise<boolean> {
-  while (!isOver()) {
-    const { docs } = await campaignDeliveries(id).limit(REMOVED_TOGETHER).select().get();
-    if (docs.length === 0) return true;
-    const batch = writeBatch();
-    for (const { ref } of docs) batch.delete(ref);
-    await batch.commit();
-  }
-  return false;
+  return (await deleteAll(campaignDeliveries(id), isOver)).isComplete;
 }

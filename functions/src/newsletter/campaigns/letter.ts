@@ -49,8 +49,8 @@ function beatText(beat: FeaturedBeat): string {
   return `${beat.title}\n${detailsOf(beat)}\n${addressOf(beat)}`;
 }
 
-function bodyOf({ body }: CampaignContent, featured: readonly FeaturedBeat[]): RichText {
-  const { html, text } = renderMarkdown(body);
+async function bodyOf({ body }: CampaignContent, featured: readonly FeaturedBeat[]): Promise<RichText> {
+  const { html, text } = await renderMarkdown(body);
   return {
     html: [html, ...featured.map(beatHtml)].filter((part) => part !== '').join('\n'),
     text: [text, ...featured.map(beatText)].filter((part) => part !== '').join('\n\n'),
@@ -62,11 +62,11 @@ function preheaderOf({ preheader }: CampaignContent, { text }: RichText): string
 }
 
 /** Renders a newsletter once. Returns the function that addresses it to a subscriber. */
-export function prepareLetter(
+export async function prepareLetter(
   content: CampaignContent,
   featured: readonly FeaturedBeat[],
-): (reader: Reader) => Mail {
-  const body = bodyOf(content, featured);
+): Promise<(reader: Reader) => Mail> {
+  const body = await bodyOf(content, featured);
   const letter = { subject: content.subject, body, preheader: preheaderOf(content, body) };
   const why = `You get this mail because this address was subscribed to new beats at ${currentShop().name}.`;
   return ({ email, token }) => {
@@ -76,8 +76,12 @@ export function prepareLetter(
 }
 
 /** A newsletter that is sent to a member or shown as a preview. Its unsubscribe link leads to a page that changes nothing. */
-export function trialLetter(to: string, content: CampaignContent, featured: readonly FeaturedBeat[]): Mail {
-  const body = bodyOf(content, featured);
+export async function trialLetter(
+  to: string,
+  content: CampaignContent,
+  featured: readonly FeaturedBeat[],
+): Promise<Mail> {
+  const body = await bodyOf(content, featured);
   return composeRichMail({
     to,
     subject: content.subject.trim() || 'No subject yet',

@@ -1,5 +1,4 @@
 import type { Nodes, Parents } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { escapeHtml } from '@store/domain/pages/page-head';
 import type { RichText } from '../../mail/layout';
 import { FONT, LIGHT } from '../../mail/letter-style';
@@ -128,8 +127,12 @@ function toText(node: Nodes, place: Place): string {
   }
 }
 
-/** Renders Markdown (https://spec.commonmark.org) for a mail. HTML in it is shown as text, and images become links. */
-export function renderMarkdown(markdown: string): RichText {
+/**
+ * Renders Markdown (https://spec.commonmark.org) for a mail. HTML in it is shown as text, and images become links. The parser is
+ * loaded on first use, because most functions do not need it.
+ */
+export async function renderMarkdown(markdown: string): Promise<RichText> {
+  const { fromMarkdown } = await import('mdast-util-from-markdown');
   const tree = fromMarkdown(markdown);
   const place: Place = { source: markdown, depth: 0 };
   return { html: toHtml(tree, place), text: toText(tree, place) };

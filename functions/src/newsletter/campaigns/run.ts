@@ -171,7 +171,7 @@ export async function sendCampaigns(options: CampaignRunOptions): Promise<void> 
     async (id) => {
       const campaign = await takeCampaign(id, run);
       if (!campaign) return tidy(id, run, isOver);
-      const letterFor = prepareLetter(campaign, campaign.featured);
+      const letterFor = await prepareLetter(campaign, campaign.featured);
       const dispatch: Dispatch = { id, run: run.id, letterFor, clock };
       const refused = { inRow: 0, code: '' };
       return sendCampaign({ isOver, before, onOutcome, clock, dispatch, turn, refused }, campaign);

@@ -45,11 +45,6 @@ export function contractPartyOf({ buyer }: OrderRecord): string {
   return contractName(buyer.name) || 'No name given';
 }
 
-/** Formats a date for the verification of a contract: `2026-11-21`, UTC. */
-export function contractDate(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, 10);
-}
-
 /** The initials shown when a contract is verified: `Mara Lind` → `M. L.`. */
 export function initials(name: string): string {
   const segmenter = new Intl.Segmenter('en');

@@ -1,13 +1,14 @@
+import { utcDay } from '@store/domain/time';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { VerifiedLicence } from '@store/domain/api';
 import { contractDocument, parseContract, type ContractRecord, type OrderRecord } from '../../collections';
 import { isLineKept } from '../owned-licences';
 import { readOrder } from '../orders';
-import { contractDate, contractPartyOf, initials } from './contract';
+import { contractPartyOf, initials } from './contract';
 
 /** Makes the contracts of an order verifiable by their codes. */
 export function publishVerification(transaction: Transaction, orderId: string, order: OrderRecord): void {
-  const date = contractDate(order.bookedAt ?? order.createdAt);
+  const date = utcDay(order.bookedAt ?? order.createdAt);
   const buyer = initials(contractPartyOf(order));
   for (const { code, title, licence } of order.lines) {
     const record: ContractRecord = { orderId, track: title, licence, date, buyer };

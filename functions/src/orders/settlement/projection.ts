@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../collections';
 import type { PaymentReading } from '../../gateways/stripe/payments';
 
 /** The payment of an order as last read from Stripe. */
-export function paymentOf({ payment }: OrderRecord): Payment {
+export function paymentOf({ payment }: Pick<OrderRecord, 'payment'>): Payment {
   const { kind, intent, amount, refunds, dispute } = payment;
   switch (kind) {
     case 'none':

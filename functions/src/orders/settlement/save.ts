@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import { keptAmount } from '@store/domain/orders/payment';
-import { salesDay } from '@store/domain/orders/sales';
+import { utcDay } from '@store/domain/time';
 import {
   holdsUse,
   nextCheck,
@@ -37,7 +37,7 @@ function derived(order: OrderRecord, now: number): OrderRecord {
     ...order,
     requests,
     returned,
-    returnedOn: [...new Set(returned.map(({ at }) => salesDay(at)))],
+    returnedOn: [...new Set(returned.map(({ at }) => utcDay(at)))],
   };
   const progress = progressOf(after);
   const state = orderStateOf(payment, progress, now);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
+import { versionInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { changeSettings, settingsAt } from '../changes';
-import { versionInput } from '../version-input';
 
 export const memberSettingsRevert = defineMemberRoute({
   endpoint: 'POST /api/member/settings/revert',

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { settingsSchema } from '@store/domain/settings/schema';
+import { versionInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { changeSettings } from '../changes';
 import { publishPictures, removeStagedPictures } from '../pictures';
-import { versionInput } from '../version-input';
 
 // Pictures are checked and copied, then everything is saved at once, then the staged pictures are removed. After an interruption,
 // the same call continues; copies that are never saved are removed by the cleanup.

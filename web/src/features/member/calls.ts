@@ -19,7 +19,10 @@ export const currentMember = apiCall(
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-function listSchema<Row>(row: v.GenericSchema<unknown, Row>): v.GenericSchema<unknown, MemberList<Row>> {
+/** The answer of a member list. */
+export function listSchema<Row>(
+  row: v.GenericSchema<unknown, Row>,
+): v.GenericSchema<unknown, MemberList<Row>> {
   return v.object({ result: v.array(row), total: count, place: v.nullable(v.string()) });
 }
 

@@ -26,6 +26,9 @@ describe('readDocument', () => {
           title: { stringValue: 'Low Tide' },
           bpm: { integerValue: '82' },
           gain: { doubleValue: 0.5 },
+          files: { mapValue: { fields: { wav: { integerValue: '9' } } } },
+          tags: { arrayValue: { values: [{ stringValue: 'night' }] } },
+          none: { arrayValue: {} },
           createdAt: { timestampValue: '2026-11-21T00:00:00Z' },
         },
       }),
@@ -34,6 +37,9 @@ describe('readDocument', () => {
       title: 'Low Tide',
       bpm: 82,
       gain: 0.5,
+      files: { wav: 9 },
+      tags: ['night'],
+      none: [],
       createdAt: undefined,
     });
   });

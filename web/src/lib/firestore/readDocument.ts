@@ -12,7 +12,25 @@ export function documentAddress(path: string): string {
 }
 
 /** The value types of public documents; any other type becomes undefined. */
-const valueSchema = v.union([
+const valueSchema: v.GenericSchema<unknown, unknown> = v.union([
+  v.pipe(
+    v.object({
+      mapValue: v.object({
+        fields: v.optional(
+          v.record(
+            v.string(),
+            v.lazy(() => valueSchema),
+          ),
+          {},
+        ),
+      }),
+    }),
+    v.transform(({ mapValue }) => mapValue.fields),
+  ),
+  v.pipe(
+    v.object({ arrayValue: v.object({ values: v.optional(v.array(v.lazy(() => valueSchema)), []) }) }),
+    v.transform(({ arrayValue }) => arrayValue.values),
+  ),
   v.pipe(
     v.object({ stringValue: v.string() }),
     v.transform(({ stringValue }) => stringValue),

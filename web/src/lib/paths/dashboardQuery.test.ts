@@ -7,7 +7,8 @@ function queryOf(address: string) {
 
 describe('dashboard addresses', () => {
   test('omit defaults', () => {
-    expect(dashboardPath({ tab: 'users', search: '', page: 1 })).toBe('/member/log/dashboard');
+    expect(dashboardPath({ tab: null, search: '', page: 1 })).toBe('/member/log/dashboard');
+    expect(dashboardPath({ tab: 'users', search: '', page: 1 })).toBe('/member/log/dashboard?tab=users');
     expect(dashboardPath({ tab: 'tracks', search: 'boom bap', page: 3 })).toBe(
       '/member/log/dashboard?tab=tracks&search=boom+bap&page=3',
     );
@@ -15,6 +16,7 @@ describe('dashboard addresses', () => {
 
   test('round-trip', () => {
     for (const query of [
+      { tab: null, search: 'mara', page: 2 },
       { tab: 'users', search: '', page: 1 },
       { tab: 'invoices', search: 'a&b=c', page: 12 },
     ] as const)
@@ -23,7 +25,7 @@ describe('dashboard addresses', () => {
 
   test('fall back to defaults for unknown values', () => {
     expect(queryOf('/member/log/dashboard?tab=payroll&page=-2')).toEqual({
-      tab: 'users',
+      tab: null,
       search: '',
       page: 1,
     });

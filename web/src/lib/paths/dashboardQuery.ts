@@ -6,7 +6,8 @@ export type MemberTab = (typeof MEMBER_TABS)[number];
 
 /** Kept in the URL, so that a reload restores it. */
 export interface DashboardQuery {
-  readonly tab: MemberTab;
+  /** Null for the overview, above the first tab. */
+  readonly tab: MemberTab | null;
   readonly search: string;
   readonly page: number;
 }
@@ -14,7 +15,7 @@ export interface DashboardQuery {
 /** Omits defaults. */
 export function dashboardPath({ tab, search, page }: DashboardQuery): string {
   const query = new URLSearchParams(trackListQuery({ search, page }));
-  const ordered = new URLSearchParams(tab === MEMBER_TABS[0] ? [] : [['tab', tab]]);
+  const ordered = new URLSearchParams(tab === null ? [] : [['tab', tab]]);
   query.forEach((value, name) => ordered.set(name, value));
   const text = ordered.toString();
   return text === '' ? paths.dashboard : `${paths.dashboard}?${text}`;
@@ -22,6 +23,6 @@ export function dashboardPath({ tab, search, page }: DashboardQuery): string {
 
 /** Unknown values become defaults. */
 export function parseDashboardQuery(query: URLSearchParams): DashboardQuery {
-  const tab = MEMBER_TABS.find((known) => known === query.get('tab')) ?? MEMBER_TABS[0];
+  const tab = MEMBER_TABS.find((known) => known === query.get('tab')) ?? null;
   return { tab, ...parseTrackListQuery(query) };
 }

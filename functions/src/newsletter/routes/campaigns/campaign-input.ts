@@ -6,11 +6,6 @@ export const campaignIdInput = v.pipe(
   v.regex(/^[\w-]{1,100}$/, 'Enter the id of a newsletter.'),
 );
 
-export const versionInput = v.pipe(
-  v.number('Enter the version that you have changed.'),
-  v.integer('Enter the version that you have changed.'),
-);
-
 const NO_BEATS = 'Enter the ids of beats.';
 
 /** A line of text: control characters, line breaks in particular, would break the header of a mail. */

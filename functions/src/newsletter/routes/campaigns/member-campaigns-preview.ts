@@ -10,7 +10,7 @@ export const memberCampaignsPreview = defineMemberRoute({
   summary: 'Renders a newsletter as a mail. Nothing is stored.',
   input: v.object(contentEntries),
   handle: async (content, { session }) => {
-    const mail = trialLetter(session.email, content, await readFeatured(content.beats));
+    const mail = await trialLetter(session.email, content, await readFeatured(content.beats));
     return json({ html: mail.message.html ?? '' });
   },
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { versionInput } from '../../../http/input';
 import { json } from '../../../http/reply';
 import { defineMemberRoute } from '../../../http/route';
 import { saveCampaign } from '../../campaigns/campaigns';
-import { campaignIdInput, contentEntries, versionInput } from './campaign-input';
+import { campaignIdInput, contentEntries } from './campaign-input';
 
 export const memberCampaignsSave = defineMemberRoute({
   endpoint: 'POST /api/member/campaigns/save',

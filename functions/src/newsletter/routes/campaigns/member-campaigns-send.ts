@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { versionInput } from '../../../http/input';
 import { json } from '../../../http/reply';
 import { defineMemberRoute } from '../../../http/route';
 import { scheduleCampaign } from '../../campaigns/campaigns';
-import { campaignIdInput, versionInput } from './campaign-input';
+import { campaignIdInput } from './campaign-input';
 
 const TIME = 'Choose a time, or null for now.';
 

@@ -15,7 +15,7 @@ export const memberCampaignsTest = defineMemberRoute({
   handle: async (content, { session }) => {
     const fault = campaignFault(content);
     if (fault) throw new StoreError('invalid', fault.message, { field: fault.field });
-    await queueMail(trialLetter(session.email, content, await readFeatured(content.beats)));
+    await queueMail(await trialLetter(session.email, content, await readFeatured(content.beats)));
     return json({ message: `The test mail is on its way to ${session.email}.` });
   },
 });

@@ -1,27 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { MEMBER_TABS, type DashboardQuery, type MemberTab } from '../../../lib/paths/dashboardQuery';
-import { withRetries } from '../../../lib/retry';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Tabs } from '../../../ui/Tabs';
 import { signOut } from '../../account';
-import { ActivityModal } from '../activity/ActivityModal';
 import { CommentsTab } from '../comments/CommentsTab';
-import { DealsModal } from '../deals/DealsModal';
 import styles from './Dashboard.module.css';
+import { Dialog } from './Dialog';
+import { ShopMenu } from './ShopMenu';
 import { InvoicesTab } from '../invoices/InvoicesTab';
 import type { ListQuery } from '../list/MemberList';
 import { NewslettersTab } from '../newsletters/NewslettersTab';
+import { Overview } from '../overview/Overview';
+import { OVERVIEW_KEY } from '../overview/overviewCall';
+import type { DialogName, Place } from '../overview/toDoItems';
 import { endMemberSessionAtom, memberTokenAtom } from '../session/session';
-import { StatisticsModal } from '../statistics/StatisticsModal';
-import { StatusModal } from '../status/StatusModal';
 import { TracksTab } from '../tracks/TracksTab';
 import { useCurrentMember } from '../session/useCurrentMember';
 import { UsersTab } from '../users/UsersTab';
-
-// Many fields that few visits to the dashboard need.
-const SettingsModal = lazy(() => withRetries(() => import('../settings/SettingsModal')));
 
 const TABS: Readonly<
   Record<MemberTab, { readonly label: string; readonly Panel: ComponentType<{ readonly list: ListQuery }> }>
@@ -55,7 +53,7 @@ function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>)
     <Tabs
       label="Member Space"
       position="beside"
-      current={tab}
+      current={tab ?? MEMBER_TABS[0]}
       onChange={(next) => onChange({ tab: next, search: '', page: 1 })}
       tabs={MEMBER_TABS.map((id) => {
         const { label, Panel } = TABS[id];
@@ -68,14 +66,21 @@ function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>)
 export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);
-  const [dialog, setDialog] = useState<'activity' | 'deals' | 'settings' | 'statistics' | 'status' | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const client = useQueryClient();
   const member = useCurrentMember();
   // As for customers, the browser does not wait for the server.
   const leave = () => {
     if (token !== null) void signOut({ token });
     onLeave(forget);
+  };
+  const open = (place: Place) => {
+    if (place.kind === 'dialog') setDialog(place.dialog);
+    else onChange({ tab: place.tab, search: '', page: 1 });
+  };
+  const close = () => {
+    setDialog(null);
+    void client.invalidateQueries({ queryKey: OVERVIEW_KEY });
   };
   if (member.isError)
     return (
@@ -90,37 +95,14 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
           <h1 className={styles.title}>Welcome back admin</h1>
           <p className={styles.who}>{member.isSuccess ? member.data.member.email : 'Data is loading…'}</p>
         </div>
-        <div className={styles.actions}>
-          <Button variant="quiet" onClick={() => setDialog('settings')}>
-            Settings
-          </Button>
-          <Button variant="quiet" onClick={() => setDialog('deals')}>
-            Deals
-          </Button>
-          <Button variant="quiet" onClick={() => setDialog('statistics')}>
-            Statistics
-          </Button>
-          <Button variant="quiet" onClick={() => setDialog('status')}>
-            Status
-          </Button>
-          <Button variant="quiet" onClick={() => setDialog('activity')}>
-            Activity
-          </Button>
-          <Button variant="quiet" onClick={leave}>
-            Logout
-          </Button>
-        </div>
+        <Button variant="quiet" onClick={leave}>
+          Logout
+        </Button>
       </div>
+      <ShopMenu isOverview={query.tab === null} onOpen={setDialog} />
+      {member.isSuccess && query.tab === null && <Overview onOpen={open} />}
       {member.isSuccess ? <Panels query={query} onChange={onChange} /> : <div className={styles.room} />}
-      {dialog === 'settings' && (
-        <Suspense>
-          <SettingsModal onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
-      {dialog === 'deals' && <DealsModal onClose={() => setDialog(null)} />}
-      {dialog === 'statistics' && <StatisticsModal onClose={() => setDialog(null)} />}
-      {dialog === 'status' && <StatusModal onClose={() => setDialog(null)} />}
-      {dialog === 'activity' && <ActivityModal onClose={() => setDialog(null)} />}
+      {dialog !== null && <Dialog name={dialog} onClose={close} />}
     </>
   );
 }

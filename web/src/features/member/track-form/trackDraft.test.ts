@@ -72,7 +72,9 @@ describe('track draft', () => {
   });
 
   test('starts empty', () => {
-    expect(Object.values(draftOf({ kind: 'new' })).join('')).toBe('');
+    const { publication, ...fields } = draftOf({ kind: 'new' });
+    expect(Object.values(fields).join('')).toBe('');
+    expect(publication).toBe('now');
   });
 });
 

@@ -1,0 +1,48 @@
+import type { StatisticsDay } from '../statistics/summary';
+
+/** What waits for a member, as numbers. */
+export interface ToDo {
+  /** Contact messages that nobody has answered. */
+  readonly messages: number;
+  /** Comments that nobody has looked at. */
+  readonly comments: number;
+  readonly failed_mails: number;
+  /** Disputes that can still be answered. */
+  readonly disputes: number;
+  readonly stuck_orders: number;
+  /** Open items of the setup checklist. */
+  readonly setup: number;
+  /** Beats on sale without a master, among the newest {@link MASTERS_CHECKED}. */
+  readonly beats_without_master: number;
+}
+
+/** Looking for masters costs a read per beat. */
+export const MASTERS_CHECKED = 300;
+
+/** What the dashboard opens with: the last {@link OVERVIEW_DAYS} days, oldest first, and what is to do. */
+export interface Overview {
+  readonly days: readonly StatisticsDay[];
+  readonly todo: ToDo;
+}
+
+export const OVERVIEW_DAYS = 30;
+
+/** The figures of a period; money in cents. */
+export type PeriodFigures = Omit<StatisticsDay, 'day' | 'completed'>;
+
+const NOTHING: PeriodFigures = { visits: 0, plays: 0, carts: 0, orders: 0, total: 0, refunded: 0 };
+
+/** Adds up days. */
+export function sumOf(days: readonly StatisticsDay[]): PeriodFigures {
+  return days.reduce<PeriodFigures>(
+    (sum, day) => ({
+      visits: sum.visits + day.visits,
+      plays: sum.plays + day.plays,
+      carts: sum.carts + day.carts,
+      orders: sum.orders + day.orders,
+      total: sum.total + day.total,
+      refunded: sum.refunded + day.refunded,
+    }),
+    NOTHING,
+  );
+}

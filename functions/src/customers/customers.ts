@@ -1,0 +1,94 @@
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  CUSTOMER_ORDERS_MAXIMUM,
+  type CustomerOrder,
+  type CustomerRow,
+  type CustomerView,
+  type NewsletterState,
+} from '@store/domain/dashboard/customers';
+import { StoreError } from '@store/domain/errors';
+import { keptAmount } from '@store/domain/orders/payment';
+import {
+  ORDER_PAYMENT_FIELDS,
+  orders,
+  parseOrderPayment,
+  parseProfile,
+  PROFILE_FIELDS,
+  userDocument,
+  users,
+  type OrderRecord,
+} from '../collections';
+import type { Listing } from '../member/list/member-list';
+import { readSubscription } from '../newsletter/subscribers';
+import { listOrders, type IdentifiedOrder } from '../orders/orders';
+import { paymentOf } from '../orders/settlement/projection';
+
+/** An account, before what it has bought is known. */
+export type AccountRow = Pick<CustomerRow, 'id' | 'username' | 'email' | 'joined'>;
+
+function toAccount(document: QueryDocumentSnapshot): AccountRow {
+  const { username, email, createdAt } = parseProfile(document);
+  return { id: document.id, username, email, joined: createdAt };
+}
+
+/** All accounts. */
+export const customerListing: Listing<AccountRow> = {
+  name: 'users',
+  fields: PROFILE_FIELDS,
+  rows: users,
+  toRow: toAccount,
+};
+
+async function newsletterOf(email: string): Promise<NewsletterState> {
+  const state = (await readSubscription(email))?.state;
+  return state === 'subscribed' || state === 'pending' ? state : 'none';
+}
+
+/** More orders of one customer are not added up, so that a list has an upper bound. */
+const COUNTED_MAXIMUM = 500;
+
+type PaidOrder = Pick<OrderRecord, 'payment'>;
+
+function spendingIn(placed: readonly PaidOrder[]): Pick<CustomerRow, 'orders' | 'spent'> {
+  const paid = placed.filter(({ payment }) => payment.kind === 'received');
+  return { orders: paid.length, spent: paid.reduce((sum, order) => sum + keptAmount(paymentOf(order)), 0) };
+}
+
+async function ordersOf(uid: string): Promise<PaidOrder[]> {
+  const query = orders()
+    .where('uid', '==', uid)
+    .select(...ORDER_PAYMENT_FIELDS);
+  const { docs } = await query.limit(COUNTED_MAXIMUM).get();
+  return docs.map((document) => parseOrderPayment(document));
+}
+
+/** An account with what it has bought; a read for the newsletter and one per order. */
+export async function toCustomer(account: AccountRow): Promise<CustomerRow> {
+  const [newsletter, placed] = await Promise.all([newsletterOf(account.email), ordersOf(account.id)]);
+  return { ...account, newsletter, ...spendingIn(placed) };
+}
+
+function toOrder({ id, order }: IdentifiedOrder): CustomerOrder {
+  const { state, total, createdAt, lines } = order;
+  return {
+    id,
+    state,
+    total,
+    created: createdAt,
+    lines: lines.map(({ title, licence }) => ({ title, license: licence })),
+  };
+}
+
+/** A customer with the newest orders. Throws a StoreError `not-found`. */
+export async function readCustomer(id: string): Promise<CustomerView> {
+  const profile = parseProfile(await userDocument(id).get());
+  if (!profile)
+    throw new StoreError('not-found', 'There is no such customer. The account may have been deleted.');
+  const { username, email, createdAt } = profile;
+  const [newsletter, placed] = await Promise.all([newsletterOf(email), listOrders(id)]);
+  const spending = spendingIn(placed.map(({ order }) => order));
+  return {
+    customer: { id, username, email, joined: createdAt, newsletter, ...spending },
+    orders: placed.slice(0, CUSTOMER_ORDERS_MAXIMUM).map(toOrder),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Query } from 'firebase-admin/firestore';
+import { MASTERS_CHECKED, OVERVIEW_DAYS, type Overview, type ToDo } from '@store/domain/dashboard/overview';
+import { checklist } from '@store/domain/settings/checklist';
+import { countMissingMasters } from '../catalogue/missing-masters';
+import { allComments, mailDeliveries, messages } from '../collections';
+import { countOpenDisputes } from '../orders/open-disputes';
+import { listStuckOrders } from '../orders/stuck-orders';
+import { readFacts } from '../settings/overview';
+import { readSettings } from '../shop/stored';
+import { readStatistics } from '../statistics/statistics';
+
+async function count(rows: Query): Promise<number> {
+  return (await rows.count().get()).data().count;
+}
+
+async function countSetup(): Promise<number> {
+  const [{ settings }, facts] = await Promise.all([readSettings(), readFacts()]);
+  return checklist(settings, facts).filter(({ isDone }) => !isDone).length;
+}
+
+async function readToDo(now: number): Promise<ToDo> {
+  const [letters, remarks, failed, disputes, stuck, setup, beats] = await Promise.all([
+    count(messages().where('inbox', '==', 'open')),
+    count(allComments().where('inbox', '==', 'open')),
+    count(mailDeliveries().where('state', '==', 'failed')),
+    countOpenDisputes(),
+    listStuckOrders(now),
+    countSetup(),
+    countMissingMasters(MASTERS_CHECKED),
+  ]);
+  return {
+    messages: letters,
+    comments: remarks,
+    failed_mails: failed,
+    disputes,
+    stuck_orders: stuck.length,
+    setup,
+    beats_without_master: beats,
+  };
+}
+
+/** What the dashboard opens with. `now` in milliseconds UTC. */
+export async function readOverview(now: number): Promise<Overview> {
+  const [{ days }, todo] = await Promise.all([readStatistics(OVERVIEW_DAYS, now), readToDo(now)]);
+  return { days, todo };
+}

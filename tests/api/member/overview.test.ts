@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { messages } from '@store/functions/collections';
+import { OVERVIEW_DAYS } from '@store/domain/dashboard/overview';
+import { asMember } from '../support/member';
+import { someEmail } from '../support/calls';
+import { typedTrack } from '../support/tracks';
+import { writeDocument } from '../../support/firestore-admin';
+
+const overviewSchema = v.object({
+  days: v.array(v.looseObject({ day: v.string(), visits: v.number(), total: v.number() })),
+  todo: v.record(v.string(), v.number()),
+});
+
+async function readOverview() {
+  const { status, body } = await asMember('GET', '/api/member/overview');
+  expect(status).toBe(200);
+  return v.parse(overviewSchema, body);
+}
+
+test('the overview has the last days, ending today', async () => {
+  const { days } = await readOverview();
+  expect(days).toHaveLength(OVERVIEW_DAYS);
+  expect(days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10));
+});
+
+test('the overview counts messages and mails that wait for somebody', async () => {
+  const { todo: before } = await readOverview();
+  const sender = { name: 'Mara', email: someEmail(), message: 'Hello', createdAt: new Date() };
+  const open = await messages().add({ ...sender, inbox: 'open' });
+  const done = await messages().add({ ...sender, inbox: 'done' });
+  const now = Date.now();
+  await writeDocument('mailDelivery/failed-mail', { state: 'failed', queuedAt: now, nextAttemptAt: null });
+  const { todo } = await readOverview();
+  expect(todo['messages']).toBe((before['messages'] ?? 0) + 1);
+  expect(todo['failed_mails']).toBe((before['failed_mails'] ?? 0) + 1);
+  await Promise.all([open.delete(), done.delete()]);
+});
+
+test('the overview counts beats on sale without a master', async () => {
+  const { todo: before } = await readOverview();
+  expect((await asMember('POST', '/api/member/tracks/add', typedTrack())).status).toBe(200);
+  expect((await readOverview()).todo['beats_without_master']).toBe((before['beats_without_master'] ?? 0) + 1);
+});

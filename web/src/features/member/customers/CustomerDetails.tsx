@@ -1,0 +1,83 @@
+import type { CustomerOrder, CustomerRow } from '@store/domain/dashboard/customers';
+import { cents, formatEuro } from '@store/domain/orders/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { stateName } from '../../../lib/orderState';
+import { unwrap } from '../../../lib/query/queryClient';
+import { Button } from '../../../ui/Button';
+import { formatDateTime } from '../dates';
+import { RowsSection } from '../list/RowsSection';
+import rows from '../list/RowsSection.module.css';
+import { useMemberCall } from '../session/useMemberCall';
+import { readCustomer } from './customerCalls';
+import { NEWSLETTER } from './CustomerList';
+import styles from './Customers.module.css';
+
+function Facts({ customer }: { readonly customer: CustomerRow }) {
+  const { username, email, joined, newsletter, orders, spent } = customer;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Username', username],
+    ['Email', email],
+    ['Joined', formatDateTime(joined)],
+    ['Newsletter', NEWSLETTER[newsletter]],
+    ['Paid orders', `${orders}, ${formatEuro(cents(spent))} kept`],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Order({ order: { id, state, total, created, lines } }: { readonly order: CustomerOrder }) {
+  return (
+    <li className={rows.row}>
+      <div>
+        {lines.map(({ title, license }) => `${title} (${license})`).join(', ')}
+        <p className={styles.more}>
+          {id}, {formatDateTime(created)}, {stateName(state)}
+        </p>
+      </div>
+      <span className={styles.total}>{formatEuro(cents(total))}</span>
+    </li>
+  );
+}
+
+interface CustomerDetailsProps {
+  readonly id: string;
+  readonly onBack: () => void;
+}
+
+export function CustomerDetails({ id, onBack }: CustomerDetailsProps) {
+  const callAsMember = useMemberCall();
+  const back = useRef<HTMLDivElement>(null);
+  const query = useQuery({
+    queryKey: ['member-customer', id],
+    queryFn: async () => unwrap(await callAsMember((options) => readCustomer({ id }, options))),
+  });
+  // The button that was used is gone.
+  useEffect(() => back.current?.querySelector('button')?.focus(), []);
+  return (
+    <>
+      <div ref={back}>
+        <Button variant="quiet" onClick={onBack}>
+          All customers
+        </Button>
+      </div>
+      {query.isSuccess && <Facts customer={query.data.customer} />}
+      <RowsSection
+        title="Orders"
+        query={query}
+        rowsOf={({ orders }) => orders}
+        empty="This customer has not ordered anything."
+      >
+        {(order) => <Order key={order.id} order={order} />}
+      </RowsSection>
+    </>
+  );
+}

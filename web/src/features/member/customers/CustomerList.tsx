@@ -1,0 +1,74 @@
+import type { NewsletterState } from '@store/domain/dashboard/customers';
+import { cents, formatEuro } from '@store/domain/orders/money';
+import { ExportButton } from '../list/ExportButton';
+import { MemberList, type Column } from '../list/MemberList';
+import { RowButton } from '../list/RowButton';
+import cells from '../list/cells.module.css';
+import { exportCustomers, readCustomers } from './customerCalls';
+import styles from './Customers.module.css';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Customer' },
+  { name: 'Newsletter', className: styles.newsletter },
+  { name: 'Orders', className: styles.number },
+  { name: 'Spent', className: styles.amount },
+  { name: 'Show orders', className: cells.action, isHeadingHidden: true },
+];
+
+export const NEWSLETTER: Readonly<Record<NewsletterState, string>> = {
+  subscribed: 'Subscribed',
+  pending: 'Not confirmed',
+  none: 'No',
+};
+
+/** What of the list is shown. */
+interface ListPage {
+  readonly search: string;
+  readonly page: number;
+}
+
+export const FIRST_PAGE: ListPage = { search: '', page: 1 };
+
+interface CustomerListProps {
+  readonly page: ListPage;
+  readonly onPage: (page: ListPage) => void;
+  readonly onChoose: (id: string) => void;
+}
+
+export function CustomerList({ page: { search, page }, onPage, onChoose }: CustomerListProps) {
+  return (
+    <MemberList
+      list={{
+        search,
+        page,
+        onSearch: (text) => onPage({ search: text, page: 1 }),
+        onPage: (next) => onPage({ search, page: next }),
+      }}
+      call={readCustomers}
+      names={['customers', 'customer']}
+      title="All customers"
+      searched="by email"
+      columns={COLUMNS}
+      version={0}
+      emptyHint="Everybody with an account is listed here."
+      action={<ExportButton call={exportCustomers} of="customers" />}
+      row={({ id, username, email, newsletter, orders, spent }) => (
+        <tr key={id}>
+          <td>
+            <span className={cells.name}>{username}</span>
+            <br />
+            <span className={cells.quiet}>{email}</span>
+          </td>
+          <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
+          <td className={styles.number}>{orders}</td>
+          <td className={styles.amount}>{formatEuro(cents(spent))}</td>
+          <td className={cells.action}>
+            <RowButton label={`Show the orders of ${email}`} onClick={() => onChoose(id)}>
+              Orders
+            </RowButton>
+          </td>
+        </tr>
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { toDoItems } from './toDoItems';
+
+const NOTHING = {
+  messages: 0,
+  comments: 0,
+  failed_mails: 0,
+  disputes: 0,
+  stuck_orders: 0,
+  setup: 0,
+  beats_without_master: 0,
+};
+
+test('leaves out what is done', () => {
+  expect(toDoItems(NOTHING)).toEqual([]);
+});
+
+test('names numbers in words, the most urgent first', () => {
+  const items = toDoItems({ ...NOTHING, setup: 3, messages: 1, disputes: 2 });
+  expect(items.map(({ text }) => text)).toEqual([
+    '2 disputes wait for your evidence',
+    '1 message is not answered',
+    '3 steps are left in the setup checklist',
+  ]);
+});

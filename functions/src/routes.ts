@@ -68,6 +68,7 @@ import { memberDrafts } from './catalogue/drafts/routes/member-drafts';
 import { memberDraftsDelete } from './catalogue/drafts/routes/member-drafts-delete';
 import { memberDraftsPublish } from './catalogue/drafts/routes/member-drafts-publish';
 import { memberDraftsSave } from './catalogue/drafts/routes/member-drafts-save';
+import { memberTracksHide } from './catalogue/routes/member-tracks-hide';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
 import { memberUsersDelete } from './account/routes/member-users-delete';
 import { newsletter } from './newsletter/routes/newsletter';
@@ -168,6 +169,7 @@ export const ROUTES: readonly Route[] = [
   memberDraftsDelete,
   memberDraftsPublish,
   memberDraftsSave,
+  memberTracksHide,
   memberTracksUpdate,
   memberUsersDelete,
   newsletter,

@@ -193,6 +193,8 @@ export const deleteDraft = apiCall('POST /api/member/drafts/delete', messageSche
 
 export const updateTrack = apiCall('POST /api/member/tracks/update', messageSchema);
 
+export const hideTrack = apiCall('POST /api/member/tracks/hide', messageSchema);
+
 export const deleteTrack = apiCall('POST /api/member/tracks/delete', messageSchema);
 
 export const deleteComment = apiCall('POST /api/member/comments/delete', messageSchema);

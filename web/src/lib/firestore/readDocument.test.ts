@@ -44,11 +44,12 @@ describe('readDocument', () => {
     });
   });
 
-  test('returns undefined for a missing document and rejects any other failure', async () => {
-    respondWith('{"error":{"code":404}}', 404);
-    expect(await readDocument('tracks/1')).toBeUndefined();
+  test('returns undefined for a missing or hidden document and rejects any other failure', async () => {
+    for (const status of [404, 403]) {
+      respondWith(`{"error":{"code":${status}}}`, status);
+      expect(await readDocument('tracks/1')).toBeUndefined();
+    }
     for (const [body, status] of [
-      ['{}', 403],
       ['', 503],
       ['<!doctype html>', 200],
       ['[]', 200],

@@ -6,7 +6,7 @@ import { withRetries } from '../../../lib/retry';
 import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
-import { deleteTrack, readTracks } from '../calls';
+import { deleteTrack, hideTrack, readTracks } from '../calls';
 import { DraftList, DRAFTS_KEY } from '../drafts/DraftList';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
@@ -31,6 +31,7 @@ type TrackAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'bulk' }
   | { readonly kind: 'update'; readonly track: TrackRow }
+  | { readonly kind: 'hide'; readonly track: TrackRow }
   | { readonly kind: 'delete'; readonly track: TrackRow };
 
 interface TrackLineProps {
@@ -60,7 +61,7 @@ function TrackLine({ track, onAction }: TrackLineProps) {
       <td className={styles.number}>{track.bpm}</td>
       <td className={styles.number}>{track.time}</td>
       <td className={styles.status}>
-        <span className={`${styles.mark} ${track.status === 'sold' ? styles.sold : styles.available}`}>
+        <span className={`${styles.mark} ${track.status === 'available' ? styles.available : styles.sold}`}>
           {track.status}
         </span>
       </td>
@@ -69,6 +70,14 @@ function TrackLine({ track, onAction }: TrackLineProps) {
           <RowButton label={`Update ${track.title}`} onClick={() => onAction({ kind: 'update', track })}>
             Update
           </RowButton>
+          {track.status !== 'sold' && (
+            <RowButton
+              label={`${track.status === 'hidden' ? 'Show' : 'Hide'} ${track.title}`}
+              onClick={() => onAction({ kind: 'hide', track })}
+            >
+              {track.status === 'hidden' ? 'Show' : 'Hide'}
+            </RowButton>
+          )}
           <RowButton label={`Delete ${track.title}`} onClick={() => onAction({ kind: 'delete', track })}>
             Delete
           </RowButton>
@@ -84,6 +93,30 @@ interface ActionModalProps {
   readonly onDone: () => void;
 }
 
+function HideModal({
+  track,
+  onClose,
+  onDone,
+}: Omit<ActionModalProps, 'action'> & { readonly track: TrackRow }) {
+  const isHidden = track.status === 'hidden';
+  return (
+    <ConfirmModal
+      title={isHidden ? 'Show this track?' : 'Hide this track?'}
+      busyLabel="Saving…"
+      action={(options) => hideTrack({ id: track.id, hidden: !isHidden }, options)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>
+        <strong>{track.title}</strong>{' '}
+        {isHidden
+          ? 'will be in the shop again.'
+          : 'will be taken off the shop, with its page. Buyers keep their files and contracts.'}
+      </p>
+    </ConfirmModal>
+  );
+}
+
 function ActionModal({ action, onClose, onDone }: ActionModalProps) {
   if (action.kind === 'add')
     return <TrackModal subject={{ kind: 'new' }} onClose={onClose} onDone={onDone} />;
@@ -96,6 +129,7 @@ function ActionModal({ action, onClose, onDone }: ActionModalProps) {
   const { kind, track } = action;
   if (kind === 'update')
     return <TrackModal subject={{ kind: 'track', row: track }} onClose={onClose} onDone={onDone} />;
+  if (kind === 'hide') return <HideModal track={track} onClose={onClose} onDone={onDone} />;
   return (
     <ConfirmModal
       title="Delete this track?"

@@ -317,6 +317,11 @@ export interface Endpoints {
     readonly input: { readonly id: string };
     readonly answer: MessageAnswer;
   };
+  /** Takes a beat off the shop, or puts it back. */
+  'POST /api/member/tracks/hide': {
+    readonly input: { readonly id: number; readonly hidden: boolean };
+    readonly answer: MessageAnswer;
+  };
   'POST /api/member/tracks/delete': {
     readonly input: { readonly id: number };
     readonly answer: MessageAnswer;

@@ -68,6 +68,7 @@ import { memberDrafts } from './catalogue/drafts/routes/member-drafts';
 import { memberDraftsDelete } from './catalogue/drafts/routes/member-drafts-delete';
 import { memberDraftsPublish } from './catalogue/drafts/routes/member-drafts-publish';
 import { memberDraftsSave } from './catalogue/drafts/routes/member-drafts-save';
+import { memberTracksHide } from './catalogue/routes/member-tracks-hide';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
 import { memberLicences } from './licences/routes/member-licences';
 import { memberLicencesPreview } from './licences/routes/member-licences-preview';
@@ -176,6 +177,7 @@ export const ROUTES: readonly Route[] = [
   memberDraftsDelete,
   memberDraftsPublish,
   memberDraftsSave,
+  memberTracksHide,
   memberTracksUpdate,
   memberUsersDelete,
   newsletter,

@@ -11,6 +11,7 @@ export interface DocumentAccess {
 /** A document of every collection, and one of an unknown collection. */
 export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'tracks/1', getters: ROLES },
+  { path: 'tracks/hidden', getters: NOBODY },
   { path: 'catalogue/head', getters: ROLES },
   { path: 'tracks/1/comments/1', getters: NOBODY },
   { path: 'tracks/1/private/master', getters: NOBODY },
@@ -80,6 +81,7 @@ export const COLLECTIONS: readonly string[] = [
 
 function fieldsOf(path: string): object {
   if (path.startsWith('orders/')) return { uid: path === 'orders/of-alice' ? ALICE : 'bob', total: 2999 };
+  if (path === 'tracks/hidden') return { title: 'stored title', status: 'hidden' };
   return { title: 'stored title' };
 }
 

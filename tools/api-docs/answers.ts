@@ -340,6 +340,7 @@ export const ANSWERS: Answers = {
   ),
   'POST /api/member/tracks/add': v.object({ message: text, id: number }),
   'POST /api/member/tracks/update': message,
+  'POST /api/member/tracks/hide': message,
   'POST /api/member/tracks/delete': message,
   'GET /api/member/drafts': v.object({
     result: v.array(

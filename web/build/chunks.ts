@@ -10,7 +10,7 @@ const ACCOUNT =
 const MEMBER =
   /src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
 const DASHBOARD =
-  /[\\/]features[\\/]member[\\/](?!analysis|settings|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/])/;
+  /[\\/]features[\\/]member[\\/](?!analysis|bulk|settings|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/])/;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;

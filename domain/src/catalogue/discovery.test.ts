@@ -168,3 +168,15 @@ describe('key and mood', () => {
     expect(nearestToSearch(shop, wanted, 2).map(({ id }) => id)).toEqual([6]);
   });
 });
+
+test('further tags are found by text and by the tag filter, and are counted', () => {
+  const tagged = indexDiscovery([
+    track(2, 'One', { tag: 'trap', tags: ['Night', 'slow'] }),
+    track(1, 'Two', { tag: 'night' }),
+  ]);
+  const ids = (wanted: Partial<Wanted>) =>
+    discover(tagged, { ...EVERYTHING, ...wanted }).tracks.map(({ id }) => id);
+  expect(ids({ text: 'slow' })).toEqual([2]);
+  expect(ids({ tags: ['night'] })).toEqual([2, 1]);
+  expect(discover(tagged, EVERYTHING).tags).toContainEqual({ name: 'night', count: 2 });
+});

@@ -56,10 +56,10 @@ export interface DiscoveryIndex {
   /** Most frequent first. */
   readonly tagNames: readonly string[];
   /** Places in `tagNames`. */
-  readonly tags: Uint16Array;
+  readonly tags: readonly (readonly number[])[];
   /** Places in the names of {@link LENGTHS}; one more for an unknown length. */
   readonly lengths: Uint8Array;
-  /** The words of titles, tags, moods, keys and tempos, sorted, each with the places of its tracks. */
+  /** The words of titles, all tags, moods, keys and tempos, sorted, each with the places of its tracks. */
   readonly words: readonly string[];
   readonly places: readonly (readonly number[])[];
   /** The places in the ranking by track id; missing for beats that nobody has played lately. */
@@ -85,9 +85,14 @@ function lengthOf(seconds: number): number {
   return place < 0 ? LENGTH_NAMES.length : place;
 }
 
+/** The tags of a track in lower case, each once. */
+function allTags({ tag, tags = [] }: Pick<Track, 'tag' | 'tags'>): string[] {
+  return [...new Set([tag, ...tags].map((name) => name.toLowerCase()))];
+}
+
 function tagNamesOf(tracks: readonly Track[]): string[] {
   const counts = new Map<string, number>();
-  for (const { tag } of tracks) counts.set(tag.toLowerCase(), (counts.get(tag.toLowerCase()) ?? 0) + 1);
+  for (const name of tracks.flatMap(allTags)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b)).map(([name]) => name);
 }
 
@@ -99,8 +104,8 @@ function keyText(key: Key | ''): string {
 /** Prepares tracks for {@link discover}; their order is `newest`. `ranking`: the ids of the most played. */
 export function indexDiscovery(tracks: readonly Track[], ranking: readonly number[] = []): DiscoveryIndex {
   const byWord = new Map<string, number[]>();
-  tracks.forEach(({ title, tag, bpm, key, mood }, place) => {
-    const words = searchWords(`${title} ${tag} ${mood} ${keyText(key)}`);
+  tracks.forEach(({ title, tag, tags = [], bpm, key, mood }, place) => {
+    const words = searchWords(`${title} ${tag} ${tags.join(' ')} ${mood} ${keyText(key)}`);
     for (const word of new Set([...words, String(Math.round(bpm))])) {
       const known = byWord.get(word);
       if (known) known.push(place);
@@ -113,7 +118,7 @@ export function indexDiscovery(tracks: readonly Track[], ranking: readonly numbe
   return {
     tracks,
     tagNames,
-    tags: Uint16Array.from(tracks, ({ tag }) => tagPlaces.get(tag.toLowerCase()) ?? 0),
+    tags: tracks.map((track) => allTags(track).map((name) => tagPlaces.get(name) ?? 0)),
     lengths: Uint8Array.from(tracks, ({ time }) => lengthOf(parseTime(time))),
     words,
     places: words.map((word) => byWord.get(word) ?? []),
@@ -268,7 +273,7 @@ function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint8Array {
   index.tracks.forEach(({ id, bpm, status, key, mood }, place) => {
     let failed = 0;
     if ((hits[place] ?? 0) < words.length) failed |= TEXT;
-    if (tags.size > 0 && !tags.has(index.tags[place] ?? 0)) failed |= TAG;
+    if (tags.size > 0 && !index.tags[place]?.some((tag) => tags.has(tag))) failed |= TAG;
     if (hasTempo && !isInTempo(bpm, wanted.tempo)) failed |= TEMPO;
     if (length !== null && index.lengths[place] !== length) failed |= LENGTH;
     if (wanted.isOnSale && status !== 'available') failed |= SALE;
@@ -300,9 +305,8 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
   let onSale = 0;
   index.tracks.forEach((track, place) => {
     const failed = failures[place] ?? 0;
-    const tag = index.tags[place] ?? 0;
     const length = index.lengths[place] ?? 0;
-    if ((failed & ~TAG) === 0) tags[tag] = (tags[tag] ?? 0) + 1;
+    if ((failed & ~TAG) === 0) for (const tag of index.tags[place] ?? []) tags[tag] = (tags[tag] ?? 0) + 1;
     if ((failed & ~LENGTH) === 0) lengths[length] = (lengths[length] ?? 0) + 1;
     if ((failed & ~MOOD) === 0) moods.set(track.mood, (moods.get(track.mood) ?? 0) + 1);
     if ((failed & ~SALE) === 0 && track.status === 'available') onSale++;

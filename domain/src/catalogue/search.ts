@@ -19,7 +19,10 @@ export interface SearchEntry {
 
 /** Prepares tracks for {@link searchIndex}; keeps their order. */
 export function indexTracks(tracks: readonly Track[]): SearchEntry[] {
-  return tracks.map((track) => ({ track, words: searchWords(`${track.title} ${track.tag}`) }));
+  return tracks.map((track) => {
+    const { title, tag, tags = [] } = track;
+    return { track, words: searchWords([title, tag, ...tags].join(' ')) };
+  });
 }
 
 /**

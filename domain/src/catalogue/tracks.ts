@@ -3,8 +3,11 @@ import { trackLicencesSchema } from '../licences/track-licences';
 import { FILE_KINDS } from './files';
 import { KEYS } from './keys';
 
-/** `available` can be bought; `sold` went to the buyer of its exclusive licence. */
-export const TRACK_STATUSES = ['available', 'sold'] as const;
+/**
+ * `available` can be bought; `sold` went to the buyer of its exclusive licence; `hidden` was taken off the shop by the producer: only
+ * its buyers and members have it.
+ */
+export const TRACK_STATUSES = ['available', 'sold', 'hidden'] as const;
 
 /** What a beat feels like, chosen by the producer. */
 export const MOODS = [

@@ -132,14 +132,15 @@ export async function readNewest(limit: number): Promise<DatedTrack[]> {
   return docs.map((document) => ({ track: parseTrack(document), ...parseCreatedAt(document) }));
 }
 
-/** A track with what its own page needs, sold or not. */
+/** A track with what its own page needs, sold or not; undefined if it is hidden. */
 export async function readTrackPage(id: number): Promise<VersionedTrack | undefined> {
-  return parseTrackRow(await trackDocument(id).get());
+  const track = parseTrackRow(await trackDocument(id).get());
+  return track?.status === 'hidden' ? undefined : track;
 }
 
-/** Whether a track exists, sold or not. */
-export async function trackExists(id: number): Promise<boolean> {
-  return (await trackDocument(id).get()).exists;
+/** Whether everybody can see a track, sold or not. */
+export async function isTrackPublic(id: number): Promise<boolean> {
+  return (await readTrackPage(id)) !== undefined;
 }
 
 /** A track without what its document does not say, because everybody may read that. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { readTrack } from '@store/functions/catalogue/tracks';
 import { runningStore } from '../../support/running-store';
-import { call, newCustomer } from '../support/customer';
+import { call, cartOf, newCustomer } from '../support/customer';
 import { list } from '../support/member';
 import {
   addTrackAs,
@@ -309,6 +309,42 @@ describe('changing a track', () => {
     expect(await hasMaster()).toBe(true);
     expect((await update({ ...typed, id })).status).toBe(200);
     expect(await hasMaster()).toBe(false);
+  });
+});
+
+describe('hiding a track', () => {
+  function hide(id: number, hidden: boolean) {
+    return memberCall(member.token, 'POST', '/api/member/tracks/hide', { id, hidden });
+  }
+
+  test('removes it from the catalogue, its page and checkouts, and can be taken back', async () => {
+    const id = await addTrackAs(member.token, typedTrack());
+    const page = async () => (await fetch(`${runningStore().url}/track/detail/${id}`)).status;
+    expect([(await hide(id, true)).status, (await hide(id, true)).status]).toEqual([200, 200]);
+    expect(await inShop(id)).toBeUndefined();
+    expect(await page()).toBe(404);
+    const { token } = await newCustomer();
+    const cart = cartOf(token, [[id, 'Non-Exclusive']]);
+    const { status, body } = await call('POST', '/api/checkout', cart);
+    expect([status, body['code'], body['message']]).toEqual([
+      409,
+      'gone',
+      `Track ${id} is not in the shop any more.`,
+    ]);
+    expect(
+      (await call('POST', '/api/tracks/comments', { token, track_id: id, message: 'Hello' })).status,
+    ).toBe(404);
+    expect((await hide(id, false)).status).toBe(200);
+    expect(await inShop(id)).toMatchObject({ id, status: 'available' });
+    expect(await page()).toBe(200);
+  });
+
+  test('is refused for a track that does not exist, without a choice, and to customers', async () => {
+    expect((await hide(999_999, true)).status).toBe(404);
+    const { token } = await newCustomer();
+    expect((await memberCall(member.token, 'POST', '/api/member/tracks/hide', { id: 1 })).status).toBe(400);
+    const refused = await memberCall(token, 'POST', '/api/member/tracks/hide', { id: 1, hidden: true });
+    expect(refused.status).toBeGreaterThan(400);
   });
 });
 

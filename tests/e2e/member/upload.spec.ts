@@ -89,7 +89,7 @@ test('a 60 MB WAV upload survives two dropped connections; the track plays and t
   page,
   expectProblem,
 }, testInfo) => {
-  test.setTimeout(240_000);
+  test.setTimeout(150_000);
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|ERR_CONNECTION_RESET/);
   const title = `Rain ${someWord()}`;
   const wav = wavFile(60_000_000, title);
@@ -114,7 +114,8 @@ test('a 60 MB WAV upload survives two dropped connections; the track plays and t
   await field(dialog, 'Tag').fill('rain');
   await dialog.getByLabel('Choose picture').setInputFiles(COVER);
   await expect(dialog.getByText(/^Cut from/)).toBeVisible({ timeout: 60_000 });
-  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(5, { timeout: 150_000 });
+  await dialog.getByRole('button', { name: 'Skip the MP3 files' }).click();
+  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3, { timeout: 60_000 });
   await page.evaluate(() => Object.assign(window, { isBefore: true }));
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(

@@ -8,7 +8,7 @@ import { defineUserRoute } from '../../http/route';
 import { addComment } from '../comments';
 import { commentLimits } from '../../limits/limits';
 import { charge } from '../../limits/toll';
-import { trackExists } from '../../catalogue/tracks';
+import { isTrackPublic } from '../../catalogue/tracks';
 import { readProfile } from '../../account/profiles';
 
 export const tracksCommentsAdd = defineUserRoute({
@@ -33,7 +33,7 @@ export const tracksCommentsAdd = defineUserRoute({
   handle: async ({ track_id, message }, { session: { uid }, toll }) => {
     const profile = await readProfile(uid);
     if (!profile) throw new StoreError('unauthenticated', 'Please sign in again.');
-    if (!(await trackExists(track_id))) throw new StoreError('not-found', 'There is no such track.');
+    if (!(await isTrackPublic(track_id))) throw new StoreError('not-found', 'There is no such track.');
     await charge(toll, commentLimits(uid));
     const comment = await addComment({ trackId: track_id, uid, username: profile.username, message });
     const answer: AnswerOf<'POST /api/tracks/comments'> = { message: 'Your comment was added.', comment };

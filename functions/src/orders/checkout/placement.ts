@@ -131,13 +131,13 @@ async function readContext(
   };
 }
 
-/** Throws a StoreError `gone` if a track of the cart was deleted or sold. */
+/** Throws a StoreError `gone` if a track of the cart was deleted, hidden or sold. */
 function requireAvailable({ wanted }: Placement, { tracks }: PlacementContext): Track[] {
   const unavailable = wanted.filter((_, index) => tracks[index]?.status !== 'available');
   const [first] = unavailable;
   if (!first) return tracks.filter((track) => track !== undefined);
   const trackIds = unavailable.map(({ trackId }) => trackId);
-  const sold = tracks.find((track) => track?.id === first.trackId);
+  const sold = tracks.find((track) => track?.id === first.trackId && track.status === 'sold');
   const message = sold
     ? `“${sold.title}” has been sold exclusively.`
     : `Track ${first.trackId} is not in the shop any more.`;

@@ -169,7 +169,32 @@ export const addTrack = apiCall(
   v.object({ ...messageSchema.entries, id: v.number() }),
 );
 
+const draftSchema = v.object({
+  ...v.omit(trackSchema, ['id', 'status']).entries,
+  id: v.string(),
+  version: v.number(),
+  hasMaster: v.boolean(),
+  share: v.string(),
+  publish_at: v.nullable(v.number()),
+});
+
+export const readDrafts = apiCall('GET /api/member/drafts', v.object({ result: v.array(draftSchema) }));
+
+export const saveDraft = apiCall(
+  'POST /api/member/drafts/save',
+  v.object({ ...messageSchema.entries, id: v.string() }),
+);
+
+export const publishDraft = apiCall(
+  'POST /api/member/drafts/publish',
+  v.object({ ...messageSchema.entries, id: v.number() }),
+);
+
+export const deleteDraft = apiCall('POST /api/member/drafts/delete', messageSchema);
+
 export const updateTrack = apiCall('POST /api/member/tracks/update', messageSchema);
+
+export const hideTrack = apiCall('POST /api/member/tracks/hide', messageSchema);
 
 export const deleteTrack = apiCall('POST /api/member/tracks/delete', messageSchema);
 

@@ -30,6 +30,7 @@ describe('readDocument', () => {
             mapValue: { fields: { Exclusive: { booleanValue: false }, a: { integerValue: '1' } } },
           },
           tags: { arrayValue: { values: [{ stringValue: 'dark' }] } },
+          none: { arrayValue: {} },
           empty: { mapValue: {} },
           createdAt: { timestampValue: '2026-11-21T00:00:00Z' },
         },
@@ -41,16 +42,18 @@ describe('readDocument', () => {
       gain: 0.5,
       licences: { Exclusive: false, a: 1 },
       tags: ['dark'],
+      none: [],
       empty: {},
       createdAt: undefined,
     });
   });
 
-  test('returns undefined for a missing document and rejects any other failure', async () => {
-    respondWith('{"error":{"code":404}}', 404);
-    expect(await readDocument('tracks/1')).toBeUndefined();
+  test('returns undefined for a missing or hidden document and rejects any other failure', async () => {
+    for (const status of [404, 403]) {
+      respondWith(`{"error":{"code":${status}}}`, status);
+      expect(await readDocument('tracks/1')).toBeUndefined();
+    }
     for (const [body, status] of [
-      ['{}', 403],
       ['', 503],
       ['<!doctype html>', 200],
       ['[]', 200],

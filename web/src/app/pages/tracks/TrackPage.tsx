@@ -127,6 +127,7 @@ function TrackView({ track, preview }: TrackViewProps) {
         <Summary track={track} title={preview && preview.title} />
         <Deck track={track} />
       </article>
+      {track?.description && <p className={styles.description}>{track.description}</p>}
       {track?.status === 'sold' && <Suggestions title="Similar beats" like={track} />}
       {track && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />

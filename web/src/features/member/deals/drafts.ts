@@ -3,16 +3,7 @@ import type { BulkDealInput, BulkDealRow, CodeInput, CodeRow } from '@store/doma
 import type { LicenceId } from '@store/domain/licences/licence';
 import { cents, toDecimal } from '@store/domain/orders/money';
 import type { Draft } from '../../../ui/form';
-
-/** `2026-11-22T14:05`, UTC, as an input of type datetime-local holds it; empty for no limit. */
-function toMoment(time: number | null): string {
-  return time === null ? '' : new Date(time).toISOString().slice(0, 16);
-}
-
-/** NaN for a text that is no moment, which the server refuses. */
-function fromMoment(text: string): number | null {
-  return text === '' ? null : Date.parse(`${text}Z`);
-}
+import { fromMoment, toMoment } from '../dateFields';
 
 function fromNumber(text: string): number {
   return text.trim() === '' ? NaN : Number(text);

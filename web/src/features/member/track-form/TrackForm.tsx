@@ -1,31 +1,32 @@
-import type { TrackRow } from '@store/domain/member';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form';
 import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
 import { BuyersFilesPart } from './buyers/BuyersFilesPart';
+import { DescriptionPart, PublicationPart } from './PublicationFields';
 import { MusicPart, TempoChoices } from './MusicFields';
 import { OwnLicences } from './licences/OwnLicences';
 import styles from './TrackForm.module.css';
+import type { Subject } from './trackDraft';
 import { useFirstFile, useTrackForm } from './useTrackForm';
 
 interface TrackFormProps {
-  /** Omit to add a new track. */
-  readonly track?: TrackRow;
+  readonly subject: Subject;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 interface SingleTrackFormProps {
-  readonly track: TrackRow | undefined;
+  readonly subject: Subject;
   readonly file: File | undefined;
   readonly onMore: (files: readonly File[]) => void;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-function SingleTrackForm({ track, file, onMore, onSaved, onCancel }: SingleTrackFormProps) {
-  const state = useTrackForm({ track, onSaved });
+function SingleTrackForm({ subject, file, onMore, onSaved, onCancel }: SingleTrackFormProps) {
+  const state = useTrackForm({ subject, onSaved });
+  const row = subject.kind === 'new' ? undefined : subject.row;
   const { chooseMaster } = state;
   useFirstFile(file, chooseMaster);
   const chooseFiles = useCallback(
@@ -38,7 +39,7 @@ function SingleTrackForm({ track, file, onMore, onSaved, onCancel }: SingleTrack
   return (
     <Form
       form={state.form}
-      action={track ? 'Update' : 'Create'}
+      action={subject.kind === 'new' ? 'Create' : 'Update'}
       busyAction="Saving…"
       aside={
         <Button variant="quiet" onClick={onCancel}>
@@ -48,17 +49,19 @@ function SingleTrackForm({ track, file, onMore, onSaved, onCancel }: SingleTrack
     >
       <MasterPart
         state={state}
-        hasMaster={track?.hasMaster ?? false}
-        isMultiple={!track}
+        hasMaster={row?.hasMaster ?? false}
+        isMultiple={subject.kind === 'new'}
         onFiles={chooseFiles}
       />
-      <BuyersFilesPart state={state} track={track} />
+      <BuyersFilesPart state={state} track={row} />
       <TextFieldsPart state={state} />
       <TempoChoices state={state} />
       <MusicPart state={state} />
+      <DescriptionPart state={state} />
       <OwnLicences choices={state.licences} onChange={state.chooseLicences} />
       <CoverPart state={state} />
       <PreviewPart state={state} />
+      {subject.kind !== 'track' && <PublicationPart state={state} />}
     </Form>
   );
 }
@@ -72,7 +75,7 @@ interface QueuedFile {
  * Several dropped files are edited one after the other, each created on its own. Cancelling removes the
  * uploads of tracks that were not created.
  */
-export function TrackForm({ track, onDone, onCancel }: TrackFormProps) {
+export function TrackForm({ subject, onDone, onCancel }: TrackFormProps) {
   const [[current, ...others], setQueue] = useState<readonly [QueuedFile, ...QueuedFile[]]>([
     { number: 1, file: undefined },
   ]);
@@ -106,7 +109,7 @@ export function TrackForm({ track, onDone, onCancel }: TrackFormProps) {
       )}
       <SingleTrackForm
         key={current.number}
-        track={track}
+        subject={subject}
         file={current.file}
         onMore={addMore}
         onSaved={showNext}

@@ -3,15 +3,15 @@ import { audioEnding, audioFileError, sizeText } from './files/audioFile';
 import { draftOf, validateTrack, inputOf, otherTempos } from './trackDraft';
 
 const whole = {
+  ...draftOf({ kind: 'new' }),
   title: ' Gold ',
   image: 'https://example.com/a.jpg',
   media: 'https://example.com/a.mp3',
   tag: 'trap',
-  time: '',
   bpm: '92,5',
   key: 'Am',
   mood: 'dark',
-  stems: '',
+  tags: 'night,, slow ',
 };
 const NOTHING = { peaks: undefined, timbre: undefined };
 const none = { cover: false, preview: false };
@@ -19,7 +19,10 @@ const none = { cover: false, preview: false };
 describe('track draft', () => {
   test('is trimmed when sent, with nan for an unknown time', () => {
     expect(validateTrack(whole, none)).toBeNull();
-    expect(inputOf(whole, {}, NOTHING)).toEqual({ ...whole, title: 'Gold', time: 'nan', bpm: 92.5 });
+    expect(inputOf(whole, {}, NOTHING)).toEqual({
+      ...{ title: 'Gold', image: whole.image, media: whole.media, tag: 'trap', time: 'nan', bpm: 92.5 },
+      ...{ key: 'Am', mood: 'dark', tags: ['night', 'slow'], description: '' },
+    });
   });
 
   test('sends staged files instead of addresses', () => {
@@ -48,15 +51,14 @@ describe('track draft', () => {
     ['bpm', { bpm: '' }],
     ['bpm', { bpm: 'fast' }],
     ['bpm', { bpm: '401' }],
+    ['tags', { tags: 'a,b,c,d,e,f' }],
+    ['publish_at', { publication: 'scheduled' }],
   ])('is rejected with an invalid %s', (field, change) => {
     expect(validateTrack({ ...whole, ...change }, none)?.field).toBe(field);
   });
 
   test('sends no key or mood that there is not', () => {
-    expect(inputOf({ ...whole, key: 'H', mood: '', stems: '' }, {}, NOTHING)).toMatchObject({
-      key: '',
-      mood: '',
-    });
+    expect(inputOf({ ...whole, key: 'H', mood: '' }, {}, NOTHING)).toMatchObject({ key: '', mood: '' });
   });
 
   test.each([
@@ -70,7 +72,9 @@ describe('track draft', () => {
   });
 
   test('starts empty', () => {
-    expect(Object.values(draftOf(undefined)).join('')).toBe('');
+    const { publication, ...fields } = draftOf({ kind: 'new' });
+    expect(Object.values(fields).join('')).toBe('');
+    expect(publication).toBe('now');
   });
 });
 

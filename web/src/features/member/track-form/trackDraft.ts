@@ -1,19 +1,74 @@
 import { KEYS } from '@store/domain/catalogue/keys';
 import { MOODS } from '@store/domain/catalogue/tracks';
-import type { TrackInput, TrackRow } from '@store/domain/member';
+import type { DraftRow, TrackInput, TrackRow } from '@store/domain/member';
 import type { Draft, FormError } from '../../../ui/form';
+import { fromMoment, toMoment } from '../dateFields';
 import type { StagedNames } from '../uploads/staging';
 
-export type TrackField = 'title' | 'image' | 'media' | 'tag' | 'time' | 'bpm' | 'key' | 'mood' | 'stems';
+export type TrackField =
+  | 'title'
+  | 'image'
+  | 'media'
+  | 'tag'
+  | 'time'
+  | 'bpm'
+  | 'key'
+  | 'mood'
+  | 'tags'
+  | 'description'
+  | 'stems'
+  | 'publication'
+  | 'publish_at';
+
+/** What the form is about. */
+export type Subject =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'track'; readonly row: TrackRow }
+  | { readonly kind: 'draft'; readonly row: DraftRow };
+
+export const PUBLICATIONS = ['now', 'scheduled', 'draft'] as const;
+
+export type Publication = (typeof PUBLICATIONS)[number];
 
 /** `stems` is `removed` if the stored ones are to be removed. */
 export type TrackDraft = Draft<TrackField>;
 
-export function draftOf(track: TrackRow | undefined): TrackDraft {
-  const empty = { title: '', image: '', media: '', tag: '', time: '', bpm: '', key: '', mood: '', stems: '' };
-  if (!track) return empty;
-  const { title, image, media, tag, time, bpm, key, mood } = track;
-  return { title, image, media, tag, time, bpm: String(bpm), key, mood, stems: '' };
+const EMPTY: TrackDraft = {
+  ...{ title: '', image: '', media: '', tag: '', time: '', bpm: '', key: '', mood: '', tags: '' },
+  ...{ description: '', stems: '', publication: 'now', publish_at: '' },
+};
+
+function publicationOf(subject: Subject): Pick<TrackDraft, 'publication' | 'publish_at'> {
+  if (subject.kind !== 'draft') return { publication: 'now', publish_at: '' };
+  const { publish_at: time } = subject.row;
+  return { publication: time === null ? 'draft' : 'scheduled', publish_at: toMoment(time) };
+}
+
+export function draftOf(subject: Subject): TrackDraft {
+  if (subject.kind === 'new') return EMPTY;
+  const { title, image, media, tag, time, bpm, key, mood, tags = [], description = '' } = subject.row;
+  return {
+    ...EMPTY,
+    ...{ title, image, media, tag, time, bpm: String(bpm), key, mood, description },
+    tags: tags.join(', '),
+    ...publicationOf(subject),
+  };
+}
+
+/** When to publish, in milliseconds UTC: null for a draft, undefined for now. */
+export function publishAtOf({ publication, publish_at: time }: TrackDraft): number | null | undefined {
+  if (publication === 'draft') return null;
+  return publication === 'scheduled' ? (fromMoment(time) ?? NaN) : undefined;
+}
+
+const TAGS_MAXIMUM = 5;
+
+/** The further tags of a text like `night, slow`. */
+export function tagsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 }
 
 /** Whether a file was chosen, so that no address is needed. */
@@ -43,6 +98,10 @@ export function validateTrack(draft: TrackDraft, has: HasFile): FormError<TrackF
     return { field: 'time', text: 'The time is minutes and seconds, 3:07 for instance, or nan.' };
   const bpm = bpmOf(draft.bpm);
   if (!(bpm >= 20 && bpm <= 400)) return { field: 'bpm', text: 'The bpm is a number from 20 to 400.' };
+  if (tagsOf(draft.tags).length > TAGS_MAXIMUM)
+    return { field: 'tags', text: `A beat has at most ${TAGS_MAXIMUM} further tags.` };
+  if (publishAtOf(draft) !== undefined && Number.isNaN(publishAtOf(draft)))
+    return { field: 'publish_at', text: 'Choose when the beat is published.' };
   return null;
 }
 
@@ -89,6 +148,8 @@ export function inputOf(
     bpm: bpmOf(draft.bpm),
     key: KEYS.find((key) => key === draft.key) ?? '',
     mood: MOODS.find((mood) => mood === draft.mood) ?? '',
+    tags: tagsOf(draft.tags),
+    description: draft.description.trim(),
     ...(timbre === undefined ? {} : { timbre }),
     ...(names.share === undefined ? {} : { share: names.share }),
     ...(peaks === undefined ? {} : { peaks }),

@@ -1,10 +1,8 @@
 import type { Key } from '@store/domain/catalogue/keys';
 import { formatTime } from '@store/domain/time';
-import type { TrackRow } from '@store/domain/member';
 import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/catalogue/uploads';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Outcome } from '../../../lib/api/apiCall';
 import { useShop } from '../../../lib/shop/state';
 import { useForm, type FormError, type FormState } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
@@ -13,13 +11,22 @@ import type { Analysis, PreviewOptions } from '../analysis/analysis';
 import { EXCERPT_SECONDS } from '../analysis/excerpt';
 import type { StagedStates, Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
-import { addTrack, updateTrack } from '../calls';
 import { useMemberCall } from '../session/useMemberCall';
 import { stageShareFile } from './files/stageShareFile';
 import { choicesOf, toTrackLicences, type OwnChoices } from './licences/ownLicences';
 import { remoteAudioSeconds } from './files/remoteAudioSeconds';
 import { audioEnding, audioFileError } from './files/audioFile';
-import { bpmOf, draftOf, validateTrack, inputOf, type TrackDraft, type TrackField } from './trackDraft';
+import { saveTrack } from './saveTrack';
+import {
+  bpmOf,
+  draftOf,
+  inputOf,
+  publishAtOf,
+  validateTrack,
+  type Subject,
+  type TrackDraft,
+  type TrackField,
+} from './trackDraft';
 import { useAudioAnalysis, type AudioAnalysis, type FileAnalysis } from './preview/useAudioAnalysis';
 import { useEncoding, type Encoding } from './buyers/useEncoding';
 import { useStems, type Stems } from './buyers/useStems';
@@ -50,7 +57,7 @@ export interface TrackFormState {
 }
 
 interface TrackFormOptions {
-  readonly track: TrackRow | undefined;
+  readonly subject: Subject;
   readonly onSaved: () => void;
 }
 
@@ -60,8 +67,8 @@ const STEMS_IN_PROGRESS = 'The stems are still being packed. This takes a moment
 const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
 
 /** Typed fields are kept; the others follow the analysis of the files. */
-function useSuggestions(form: FormState<TrackField>, track: TrackRow | undefined) {
-  const typed = useRef(new Set<TrackField>(track ? ['title', 'tag'] : []));
+function useSuggestions(form: FormState<TrackField>, isStored: boolean) {
+  const typed = useRef(new Set<TrackField>(isStored ? ['title', 'tag'] : []));
   const { edit } = form;
   const editByHand = (field: TrackField, text: string): void => {
     typed.current.add(field);
@@ -78,7 +85,7 @@ function useSuggestions(form: FormState<TrackField>, track: TrackRow | undefined
   return { editByHand, suggestFrom };
 }
 
-export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormState {
+export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormState {
   const { staging, states } = useStaging();
   const audio = useAudioAnalysis();
   const previewAudio = useAudioAnalysis();
@@ -86,7 +93,9 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
   const encoding = useEncoding(staging, audio);
   const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
-  const [licences, chooseLicences] = useState(() => choicesOf(track?.licences));
+  const [licences, chooseLicences] = useState(() =>
+    choicesOf(subject.kind === 'new' ? undefined : subject.row.licences),
+  );
   const callAsMember = useMemberCall();
   const shop = useShop();
   const addToast = useSetAtom(addToastAtom);
@@ -114,7 +123,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
   };
 
   const send = async (draft: TrackDraft): Promise<FormError<TrackField> | null> => {
-    await stageShareFile(staging, track, {
+    await stageShareFile(staging, subject.kind === 'new' ? undefined : subject.row, {
       ...{ title: draft.title.trim(), tag: draft.tag.trim(), bpm: bpmOf(draft.bpm) },
       ...{ image: draft.image.trim(), peaks: peaks(), cover, shop: shop.name },
     });
@@ -124,11 +133,9 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
     const measured = { peaks: peaks(), timbre: sound?.timbre };
     const own = toTrackLicences(licences) ?? undefined;
     const input = { ...inputOf(await withTime(draft), names, measured), licences: own };
-    const outcome: Outcome<{ readonly message: string }> = track
-      ? await callAsMember((options) =>
-          updateTrack({ ...input, id: track.id, version: track.version }, options),
-        )
-      : await callAsMember((options) => addTrack(input, options));
+    const outcome = await callAsMember((options) =>
+      saveTrack({ subject, input, publishAt: publishAtOf(draft) }, options),
+    );
     if (!outcome.ok) return { field: null, text: outcome.error.message };
     staging.release();
     addToast({ kind: 'Success', description: outcome.data.message });
@@ -136,8 +143,8 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
     return null;
   };
 
-  const form = useForm({ initial: draftOf(track), validate, send });
-  const { editByHand, suggestFrom } = useSuggestions(form, track);
+  const form = useForm({ initial: draftOf(subject), validate, send });
+  const { editByHand, suggestFrom } = useSuggestions(form, subject.kind !== 'new');
 
   const chooseMaster = async (file: File): Promise<void> => {
     const ending = audioEnding(file.name);

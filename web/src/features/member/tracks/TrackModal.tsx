@@ -1,9 +1,9 @@
-import type { TrackRow } from '@store/domain/member';
 import { lazy, Suspense } from 'react';
 import { withRetries } from '../../../lib/retry';
 import { Modal } from '../../../ui/Modal';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import type { Subject } from '../track-form/trackDraft';
 import styles from './TrackModal.module.css';
 
 /** Audio analysis and uploads load with the form. */
@@ -12,8 +12,7 @@ const TrackForm = lazy(() =>
 );
 
 interface TrackModalProps {
-  /** Omit to add a new track. */
-  readonly track?: TrackRow;
+  readonly subject: Subject;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -27,11 +26,15 @@ function Loading() {
   );
 }
 
-export function TrackModal({ track, onClose, onDone }: TrackModalProps) {
+function titleOf(subject: Subject): string {
+  return subject.kind === 'new' ? 'Add track' : `Update ${subject.row.title}`;
+}
+
+export function TrackModal({ subject, onClose, onDone }: TrackModalProps) {
   return (
-    <Modal size="large" title={track ? `Update ${track.title}` : 'Add track'} onClose={onClose}>
+    <Modal size="large" title={titleOf(subject)} onClose={onClose}>
       <Suspense fallback={<Loading />}>
-        <TrackForm {...(track ? { track } : {})} onDone={onDone} onCancel={onClose} />
+        <TrackForm subject={subject} onDone={onDone} onCancel={onClose} />
       </Suspense>
     </Modal>
   );

@@ -1,10 +1,13 @@
 import type { TrackRow } from '@store/domain/member';
 import { coverAddress } from '@store/domain/catalogue/covers';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { withRetries } from '../../../lib/retry';
 import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
-import { deleteTrack, readTracks } from '../calls';
+import { deleteTrack, hideTrack, readTracks } from '../calls';
+import { DraftList, DRAFTS_KEY } from '../drafts/DraftList';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
@@ -21,9 +24,14 @@ const COLUMNS: readonly Column[] = [
   { name: 'Update and delete', className: styles.actions, isHeadingHidden: true },
 ];
 
+/** Audio analysis and uploads load with it. */
+const BulkModal = lazy(() => withRetries(() => import('../bulk/BulkModal')));
+
 type TrackAction =
   | { readonly kind: 'add' }
+  | { readonly kind: 'bulk' }
   | { readonly kind: 'update'; readonly track: TrackRow }
+  | { readonly kind: 'hide'; readonly track: TrackRow }
   | { readonly kind: 'delete'; readonly track: TrackRow };
 
 interface TrackLineProps {
@@ -53,7 +61,7 @@ function TrackLine({ track, onAction }: TrackLineProps) {
       <td className={styles.number}>{track.bpm}</td>
       <td className={styles.number}>{track.time}</td>
       <td className={styles.status}>
-        <span className={`${styles.mark} ${track.status === 'sold' ? styles.sold : styles.available}`}>
+        <span className={`${styles.mark} ${track.status === 'available' ? styles.available : styles.sold}`}>
           {track.status}
         </span>
       </td>
@@ -62,6 +70,14 @@ function TrackLine({ track, onAction }: TrackLineProps) {
           <RowButton label={`Update ${track.title}`} onClick={() => onAction({ kind: 'update', track })}>
             Update
           </RowButton>
+          {track.status !== 'sold' && (
+            <RowButton
+              label={`${track.status === 'hidden' ? 'Show' : 'Hide'} ${track.title}`}
+              onClick={() => onAction({ kind: 'hide', track })}
+            >
+              {track.status === 'hidden' ? 'Show' : 'Hide'}
+            </RowButton>
+          )}
           <RowButton label={`Delete ${track.title}`} onClick={() => onAction({ kind: 'delete', track })}>
             Delete
           </RowButton>
@@ -77,10 +93,43 @@ interface ActionModalProps {
   readonly onDone: () => void;
 }
 
+function HideModal({
+  track,
+  onClose,
+  onDone,
+}: Omit<ActionModalProps, 'action'> & { readonly track: TrackRow }) {
+  const isHidden = track.status === 'hidden';
+  return (
+    <ConfirmModal
+      title={isHidden ? 'Show this track?' : 'Hide this track?'}
+      busyLabel="Saving…"
+      action={(options) => hideTrack({ id: track.id, hidden: !isHidden }, options)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>
+        <strong>{track.title}</strong>{' '}
+        {isHidden
+          ? 'will be in the shop again.'
+          : 'will be taken off the shop, with its page. Buyers keep their files and contracts.'}
+      </p>
+    </ConfirmModal>
+  );
+}
+
 function ActionModal({ action, onClose, onDone }: ActionModalProps) {
-  if (action.kind === 'add') return <TrackModal onClose={onClose} onDone={onDone} />;
+  if (action.kind === 'add')
+    return <TrackModal subject={{ kind: 'new' }} onClose={onClose} onDone={onDone} />;
+  if (action.kind === 'bulk')
+    return (
+      <Suspense fallback={null}>
+        <BulkModal onClose={onClose} onDone={onDone} />
+      </Suspense>
+    );
   const { kind, track } = action;
-  if (kind === 'update') return <TrackModal track={track} onClose={onClose} onDone={onDone} />;
+  if (kind === 'update')
+    return <TrackModal subject={{ kind: 'track', row: track }} onClose={onClose} onDone={onDone} />;
+  if (kind === 'hide') return <HideModal track={track} onClose={onClose} onDone={onDone} />;
   return (
     <ConfirmModal
       title="Delete this track?"
@@ -100,8 +149,10 @@ function ActionModal({ action, onClose, onDone }: ActionModalProps) {
 export function TracksTab({ list }: { readonly list: ListQuery }) {
   const [action, setAction] = useState<TrackAction | null>(null);
   const { version, finish } = useAfterAction();
+  const client = useQueryClient();
   return (
     <>
+      <DraftList onPublished={finish} />
       <MemberList
         list={list}
         call={readTracks}
@@ -111,7 +162,14 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
         columns={COLUMNS}
         version={version}
         emptyHint="Add your first track: it appears in the shop at once."
-        action={<Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>}
+        action={
+          <>
+            <Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>
+            <Button variant="quiet" onClick={() => setAction({ kind: 'bulk' })}>
+              Upload several
+            </Button>
+          </>
+        }
         row={(track) => <TrackLine key={track.id} track={track} onAction={setAction} />}
       />
       {action && (
@@ -120,6 +178,7 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
           onClose={() => setAction(null)}
           onDone={() => {
             setAction(null);
+            void client.invalidateQueries({ queryKey: DRAFTS_KEY });
             finish();
           }}
         />

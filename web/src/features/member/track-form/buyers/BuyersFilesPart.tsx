@@ -1,5 +1,5 @@
 import { describeFile, FILE_KINDS } from '@store/domain/catalogue/files';
-import type { TrackRow } from '@store/domain/member';
+import type { Track } from '@store/domain/catalogue/tracks';
 import { Button } from '../../../../ui/Button';
 import { AUDIO_ACCEPT } from '../files/audioFile';
 import { DropZone } from '../files/DropZone';
@@ -10,7 +10,7 @@ import type { EncodingState } from './useEncoding';
 
 interface BuyersFilesPartProps {
   readonly state: TrackFormState;
-  readonly track: TrackRow | undefined;
+  readonly track: Pick<Track, 'files' | 'time'> | undefined;
 }
 
 const ENCODING_TEXTS: Readonly<Record<EncodingState, string>> = {
@@ -22,7 +22,7 @@ const ENCODING_TEXTS: Readonly<Record<EncodingState, string>> = {
   failed: 'The MP3 files could not be made here. Choose the master again, or another one.',
 };
 
-function StoredFiles({ track }: { readonly track: TrackRow }) {
+function StoredFiles({ track }: { readonly track: Pick<Track, 'files' | 'time'> }) {
   const files = track.files ?? {};
   const kinds = FILE_KINDS.filter((kind) => files[kind] !== undefined);
   if (kinds.length === 0) return null;
@@ -59,6 +59,11 @@ function EncodedFiles({ state: { states, staging, encoding } }: Pick<BuyersFiles
       <p role="status" className={styles.status}>
         {text}
       </p>
+      {encoding.state === 'encoding' && (
+        <Button variant="plain" onClick={encoding.clear}>
+          Skip the MP3 files
+        </Button>
+      )}
     </>
   );
 }

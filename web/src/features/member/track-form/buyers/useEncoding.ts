@@ -29,6 +29,7 @@ export function useEncoding(staging: Staging, { encode: encodeWhole }: AudioAnal
 
   const clear = useCallback(() => {
     latest.current += 1;
+    running.current = Promise.resolve();
     staging.remove('mp3');
     staging.remove('tagged-mp3');
     setState('idle');

@@ -1,5 +1,5 @@
 import { coverAddress } from '@store/domain/catalogue/covers';
-import type { TrackRow } from '@store/domain/member';
+import type { DraftRow, TrackRow } from '@store/domain/member';
 import { makeShareFile } from '../../analysis/pictures/shareFile';
 import type { Staging } from '../../uploads/staging';
 
@@ -27,7 +27,7 @@ async function storedCover(image: string): Promise<Blob | null> {
   }
 }
 
-function isShown(track: TrackRow, { title, tag, bpm, peaks, cover, image }: Shown): boolean {
+function isShown(track: TrackRow | DraftRow, { title, tag, bpm, peaks, cover, image }: Shown): boolean {
   return (
     track.share !== '' &&
     !cover &&
@@ -42,7 +42,7 @@ function isShown(track: TrackRow, { title, tag, bpm, peaks, cover, image }: Show
 /** Stages a new picture for shared links if the track has none that shows this. Without one, links show the cover. */
 export async function stageShareFile(
   staging: Staging,
-  track: TrackRow | undefined,
+  track: TrackRow | DraftRow | undefined,
   shown: Shown,
 ): Promise<void> {
   if (track && isShown(track, shown)) return;

@@ -1,0 +1,139 @@
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/feedback/Notice';
+import { Modal } from '../../../ui/Modal';
+import { addToastAtom } from '../../../ui/toasts';
+import { useBusy } from '../../../ui/useBusy';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { addTrack, saveDraft } from '../calls';
+import { useMemberCall } from '../session/useMemberCall';
+import { AUDIO_ACCEPT } from '../track-form/files/audioFile';
+import { DropZone } from '../track-form/files/DropZone';
+import styles from './Bulk.module.css';
+import type { SaveRow } from './bulk';
+import { BulkLine } from './BulkLine';
+import { canBeSaved, isUnsaved } from './bulkRow';
+import { BulkToolbar } from './BulkToolbar';
+import { useBulk } from './useBulk';
+
+interface BulkModalProps {
+  readonly onClose: () => void;
+  /** Something was saved. */
+  readonly onDone: () => void;
+}
+
+function LeaveQuestion({
+  count,
+  onStay,
+  onLeave,
+}: {
+  readonly count: number;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}) {
+  return (
+    <Modal title="Leave without saving?" onClose={onStay}>
+      <p>
+        {count === 1 ? 'One beat is' : `${count} beats are`} not saved. What was uploaded of them is deleted.
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onStay}>Stay</Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Leave
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Makes beats of many files at once. */
+export default function BulkModal({ onClose, onDone }: BulkModalProps) {
+  const { bulk, rows, lost } = useBulk();
+  const callAsMember = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const { isBusy, run } = useBusy();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const unsaved = rows.filter(isUnsaved).length;
+  const complete = rows.filter(canBeSaved).length;
+  const hasSaved = rows.length > unsaved;
+
+  const leave = () => (hasSaved ? onDone() : onClose());
+  const close = () => (unsaved > 0 ? setIsLeaving(true) : leave());
+  const addFiles = (files: readonly File[]) => {
+    for (const description of bulk.add(files)) addToast({ kind: 'Warning', description });
+  };
+  const publish: SaveRow = (input) => callAsMember((options) => addTrack(input, options));
+  const keep: SaveRow = (input) =>
+    callAsMember((options) => saveDraft({ ...input, publish_at: null }, options));
+
+  return (
+    <Modal size="full" title="Upload several beats" onClose={close}>
+      <div className={styles.bulk}>
+        {lost.length > 0 && (
+          <Notice title="An earlier upload was interrupted">
+            These files were not saved. Please choose them again: {lost.join(', ')}
+          </Notice>
+        )}
+        <DropZone
+          label="Masters"
+          hint="mp3, wav, flac, m4a or ogg, up to 500 MB each. Drop as many as you like. Title, tempo and key are detected."
+          action="Choose audio files"
+          accept={AUDIO_ACCEPT}
+          isMultiple
+          onFiles={addFiles}
+        />
+        {rows.length > 0 && (
+          <>
+            <BulkToolbar bulk={bulk} rows={rows} />
+            <div className={styles.scroll}>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">
+                      <VisuallyHidden>Selected</VisuallyHidden>
+                    </th>
+                    <th scope="col">Title</th>
+                    <th scope="col">Tag</th>
+                    <th scope="col">Bpm</th>
+                    <th scope="col">Key</th>
+                    <th scope="col">State</th>
+                    <th scope="col">
+                      <VisuallyHidden>Try again and remove</VisuallyHidden>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row) => (
+                    <BulkLine key={row.number} row={row} bulk={bulk} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            <p role="status" className={styles.summary}>
+              {complete} of {unsaved} unsaved beats are complete. {rows.length - unsaved} saved.
+            </p>
+            <div className={styles.buttons}>
+              <Button
+                isBusy={isBusy}
+                disabled={complete === 0}
+                onClick={() => void run(() => bulk.saveAll(publish))}
+              >
+                Publish all
+              </Button>
+              <Button
+                variant="quiet"
+                isBusy={isBusy}
+                disabled={complete === 0}
+                onClick={() => void run(() => bulk.saveAll(keep))}
+              >
+                Save all as drafts
+              </Button>
+            </div>
+          </>
+        )}
+        {isLeaving && <LeaveQuestion count={unsaved} onStay={() => setIsLeaving(false)} onLeave={leave} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,118 @@
+import { coverAddress } from '@store/domain/catalogue/covers';
+import type { DraftRow } from '@store/domain/member';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { unwrap } from '../../../lib/query/queryClient';
+import { Retry } from '../../../ui/feedback/Retry';
+import { deleteDraft, publishDraft, readDrafts } from '../calls';
+import { formatDateTime } from '../dates';
+import { ConfirmModal } from '../list/ConfirmModal';
+import { RowButton } from '../list/RowButton';
+import { useMemberAction } from '../list/useMemberAction';
+import { useMemberCall } from '../session/useMemberCall';
+import { TrackModal } from '../tracks/TrackModal';
+import styles from './DraftList.module.css';
+
+export const DRAFTS_KEY = ['member-drafts'];
+
+type DraftAction =
+  { readonly kind: 'update'; readonly row: DraftRow } | { readonly kind: 'delete'; readonly row: DraftRow };
+
+interface DraftLineProps {
+  readonly row: DraftRow;
+  readonly onAction: (action: DraftAction) => void;
+  readonly onPublished: () => void;
+}
+
+function DraftLine({ row, onAction, onPublished }: DraftLineProps) {
+  const { run } = useMemberAction(onPublished);
+  const { id, title, image, tag, publish_at: time } = row;
+  return (
+    <li className={styles.line}>
+      <img
+        src={coverAddress(image, 128)}
+        alt=""
+        width="40"
+        height="40"
+        loading="lazy"
+        className={styles.cover}
+      />
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.details}>
+          {tag} · {time === null ? 'Draft' : `Published on ${formatDateTime(time)}`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <RowButton
+          label={`Publish ${title} now`}
+          onClick={() => void run((options) => publishDraft({ id }, options))}
+        >
+          Publish now
+        </RowButton>
+        <RowButton label={`Update the draft ${title}`} onClick={() => onAction({ kind: 'update', row })}>
+          Update
+        </RowButton>
+        <RowButton label={`Delete the draft ${title}`} onClick={() => onAction({ kind: 'delete', row })}>
+          Delete
+        </RowButton>
+      </div>
+    </li>
+  );
+}
+
+function useDrafts() {
+  const callAsMember = useMemberCall();
+  return useQuery({
+    queryKey: DRAFTS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readDrafts({}, options))),
+  });
+}
+
+/** Beats that are not in the shop yet. Nothing is shown if there are none. `onPublished`: the list of tracks has changed. */
+export function DraftList({ onPublished }: { readonly onPublished: () => void }) {
+  const client = useQueryClient();
+  const { data, isError, error, refetch } = useDrafts();
+  const [action, setAction] = useState<DraftAction | null>(null);
+  const close = () => setAction(null);
+  const finish = () => {
+    close();
+    void client.invalidateQueries({ queryKey: DRAFTS_KEY });
+    onPublished();
+  };
+  if (isError)
+    return (
+      <Retry title="Drafts could not be loaded." onRetry={() => void refetch()}>
+        {error.message}
+      </Retry>
+    );
+  if (!data || data.result.length === 0) return null;
+  return (
+    <section className={styles.drafts} aria-labelledby="drafts-title">
+      <h3 id="drafts-title" className={styles.heading}>
+        Drafts and scheduled beats ({data.result.length})
+      </h3>
+      <ul>
+        {data.result.map((row) => (
+          <DraftLine key={row.id} row={row} onAction={setAction} onPublished={finish} />
+        ))}
+      </ul>
+      {action?.kind === 'update' && (
+        <TrackModal subject={{ kind: 'draft', row: action.row }} onClose={close} onDone={finish} />
+      )}
+      {action?.kind === 'delete' && (
+        <ConfirmModal
+          title="Delete this draft?"
+          busyLabel="Deleting…"
+          action={(options) => deleteDraft({ id: action.row.id }, options)}
+          onClose={close}
+          onDone={finish}
+        >
+          <p>
+            <strong>{action.row.title}</strong> and its files will be permanently deleted.
+          </p>
+        </ConfirmModal>
+      )}
+    </section>
+  );
+}

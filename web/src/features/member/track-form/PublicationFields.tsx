@@ -1,0 +1,63 @@
+import { SelectField } from '../../../ui/fields/Field';
+import { CountedField, FormField } from '../../../ui/form';
+import styles from './TrackForm.module.css';
+import type { Publication } from './trackDraft';
+import type { TrackFormState } from './useTrackForm';
+
+interface PartProps {
+  readonly state: TrackFormState;
+}
+
+const DESCRIPTION_MAXIMUM = 1000;
+
+/** What visitors find a beat by and read about it, besides its tag. */
+export function DescriptionPart({ state: { form } }: PartProps) {
+  return (
+    <>
+      <FormField
+        form={form}
+        name="tags"
+        label="Further tags"
+        hint="At most 5, separated by commas. Searches find them; tables show the tag above."
+        autoComplete="off"
+      />
+      <CountedField
+        form={form}
+        name="description"
+        label="Description"
+        rule="Shown on the page of the beat."
+        maximum={DESCRIPTION_MAXIMUM}
+        rows={3}
+      />
+    </>
+  );
+}
+
+const PUBLICATION_OPTIONS: readonly (readonly [Publication, string])[] = [
+  ['now', 'Now'],
+  ['scheduled', 'At a time'],
+  ['draft', 'Not yet: save as a draft'],
+];
+
+/** When a beat comes into the shop. */
+export function PublicationPart({ state: { form } }: PartProps) {
+  return (
+    <div className={styles.publication}>
+      <SelectField
+        label="Publish"
+        value={form.draft.publication}
+        options={PUBLICATION_OPTIONS}
+        onChange={(publication) => form.edit('publication', publication)}
+      />
+      {form.draft.publication === 'scheduled' && (
+        <FormField
+          form={form}
+          name="publish_at"
+          label="On (UTC)"
+          hint="It appears up to five minutes later."
+          type="datetime-local"
+        />
+      )}
+    </div>
+  );
+}

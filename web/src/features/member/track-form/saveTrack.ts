@@ -1,0 +1,35 @@
+import type { DraftRow, TrackInput } from '@store/domain/member';
+import type { Outcome } from '../../../lib/api/apiCall';
+import { addTrack, publishDraft, saveDraft, updateTrack } from '../calls';
+import type { MemberOptions } from '../session/useMemberCall';
+import type { Subject } from './trackDraft';
+
+export interface SavedTrack {
+  readonly subject: Subject;
+  readonly input: TrackInput;
+  /** In milliseconds UTC; null for a draft, undefined for now. */
+  readonly publishAt: number | null | undefined;
+}
+
+type Message = Outcome<{ readonly message: string }>;
+
+async function publishChanged(row: DraftRow, input: TrackInput, options: MemberOptions): Promise<Message> {
+  const { id, version } = row;
+  const saved = await saveDraft({ ...input, id, version, publish_at: null }, options);
+  return saved.ok ? publishDraft({ id }, options) : saved;
+}
+
+/** Adds, changes or publishes the beat of a form. Each step may be repeated. */
+export function saveTrack(
+  { subject, input, publishAt }: SavedTrack,
+  options: MemberOptions,
+): Promise<Message> {
+  if (subject.kind === 'track') {
+    const { id, version } = subject.row;
+    return updateTrack({ ...input, id, version }, options);
+  }
+  if (publishAt === undefined)
+    return subject.kind === 'new' ? addTrack(input, options) : publishChanged(subject.row, input, options);
+  const stored = subject.kind === 'draft' ? { id: subject.row.id, version: subject.row.version } : {};
+  return saveDraft({ ...input, ...stored, publish_at: publishAt }, options);
+}

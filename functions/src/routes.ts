@@ -69,6 +69,10 @@ import { memberDraftsDelete } from './catalogue/drafts/routes/member-drafts-dele
 import { memberDraftsPublish } from './catalogue/drafts/routes/member-drafts-publish';
 import { memberDraftsSave } from './catalogue/drafts/routes/member-drafts-save';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
+import { memberLicences } from './licences/routes/member-licences';
+import { memberLicencesPreview } from './licences/routes/member-licences-preview';
+import { memberLicencesRevert } from './licences/routes/member-licences-revert';
+import { memberLicencesSave } from './licences/routes/member-licences-save';
 import { memberUsersDelete } from './account/routes/member-users-delete';
 import { newsletter } from './newsletter/routes/newsletter';
 import { newsletterConfirm } from './newsletter/routes/newsletter-confirm';
@@ -139,6 +143,10 @@ export const ROUTES: readonly Route[] = [
   memberInvoicesExport,
   memberInvoicesRefund,
   memberInvoicesSettle,
+  memberLicences,
+  memberLicencesPreview,
+  memberLicencesRevert,
+  memberLicencesSave,
   memberMails,
   memberMailsRetry,
   memberNewsletters,

@@ -71,7 +71,10 @@ describe('a period', () => {
       },
     },
   ];
-  const statistics = summarisePeriod(days, (track) => (track === 3 ? 'Low Tide' : undefined));
+  const statistics = summarisePeriod(days, {
+    titleOf: (track) => (track === 3 ? 'Low Tide' : undefined),
+    licenceName: (id) => `${id} licence`,
+  });
 
   test('has its days in order', () => {
     expect(statistics.days).toEqual([
@@ -89,7 +92,7 @@ describe('a period', () => {
   });
 
   test('has licences and sources', () => {
-    expect(statistics.licences).toEqual([{ licence: 'Exclusive', carts: 1 }]);
+    expect(statistics.licences).toEqual([{ licence: 'Exclusive', name: 'Exclusive licence', carts: 1 }]);
     expect(statistics.sources).toEqual([
       { source: '', visits: 1, plays: 4, carts: 0, orders: 0, total: 0 },
       { source: 'example.com', visits: 1, plays: 3, carts: 1, orders: 0, total: 0 },
@@ -98,7 +101,12 @@ describe('a period', () => {
   });
 
   test('without days has nothing', () => {
-    expect(summarisePeriod([], () => undefined)).toEqual({ days: [], tracks: [], licences: [], sources: [] });
+    expect(summarisePeriod([], { titleOf: () => undefined, licenceName: (id) => id })).toEqual({
+      days: [],
+      tracks: [],
+      licences: [],
+      sources: [],
+    });
   });
 
   test('knows what was played most', () => {

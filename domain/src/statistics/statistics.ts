@@ -1,4 +1,3 @@
-import type { Licence } from '../orders/licences';
 import { NO_SOURCE } from '../orders/sales';
 import type { Visit } from './visits';
 
@@ -21,8 +20,8 @@ export interface VisitRecord {
   readonly visits: number;
   /** By track id. */
   readonly tracks: Readonly<Record<string, TrackFigures>>;
-  /** How often each licence was put in a cart. */
-  readonly licences: Readonly<Partial<Record<Licence, number>>>;
+  /** How often each licence was put in a cart, by id. */
+  readonly licences: Readonly<Record<string, number>>;
   /** By source, or {@link NO_SOURCE}. */
   readonly sources: Readonly<Record<string, SourceFigures>>;
 }

@@ -1,5 +1,5 @@
 import type { SalesSum } from '../member';
-import type { Licence } from '../orders/licences';
+import type { LicenceId } from '../licences/licence';
 import {
   addSources,
   addTracks,
@@ -44,7 +44,11 @@ export interface SourceStatistics extends SourceFigures {
 export interface Statistics {
   readonly days: readonly StatisticsDay[];
   readonly tracks: readonly TrackStatistics[];
-  readonly licences: readonly { readonly licence: Licence; readonly carts: number }[];
+  readonly licences: readonly {
+    readonly licence: LicenceId;
+    readonly name: string;
+    readonly carts: number;
+  }[];
   readonly sources: readonly SourceStatistics[];
 }
 
@@ -115,15 +119,21 @@ function summariseSources(
     );
 }
 
+/** What beats and licences are called today. */
+export interface Names {
+  readonly titleOf: TitleOf;
+  readonly licenceName: (id: LicenceId) => string;
+}
+
 /** Summarises the stored days of a period, which are oldest first. */
-export function summarisePeriod(days: readonly DayRecords[], titleOf: TitleOf): Statistics {
+export function summarisePeriod(days: readonly DayRecords[], { titleOf, licenceName }: Names): Statistics {
   const visits = days.map((day) => day.visits).reduce(addVisits, NO_VISITS);
   const sold = days.map(({ sales }) => sales.tracks).reduce(addTracks, {});
   return {
     days: days.map(summariseDay),
     tracks: summariseTracks(visits.tracks, sold, titleOf),
-    licences: (Object.entries(visits.licences) as [Licence, number][])
-      .map(([licence, carts]) => ({ licence, carts }))
+    licences: Object.entries(visits.licences)
+      .map(([licence, carts]) => ({ licence, name: licenceName(licence), carts }))
       .sort((a, b) => b.carts - a.carts),
     sources: summariseSources(visits.sources, days.map(({ sales }) => sales.sources).reduce(addSources, {})),
   };

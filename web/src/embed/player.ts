@@ -1,11 +1,12 @@
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/peaks';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { LICENCE_PRICES } from '@store/domain/orders/licences';
+import { lowestPrice } from '@store/domain/licences/offers';
 import { formatEuro } from '@store/domain/orders/money';
 import { documentTitle } from '@store/domain/pages/page-head';
 import { paths } from '@store/domain/pages/paths';
 import { formatTime, parseTime } from '@store/domain/time';
+import { builtLicences } from '../lib/shop/built';
 import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../lib/waveform';
 import { linkTo, showStatus, textIn, type PlayerPage } from './page';
 import { reportPlays } from './visit';
@@ -26,6 +27,12 @@ function drawWave({ wave, played }: PlayerPage, peaks: string): void {
   for (const bars of wave.querySelectorAll('path')) bars.setAttribute('d', waveformPath(levels));
 }
 
+/** At the licences of the last deployment: the player of a single beat reads that beat alone. */
+function priceText(track: Track): string {
+  const from = lowestPrice(builtLicences, track);
+  return from === null ? 'See the beat' : `From ${formatEuro(from)}`;
+}
+
 function showTrack(page: ShopPage, track: Track): void {
   const { title, bpm, tag, image, peaks, status } = track;
   const { cover, facts, offer, shop } = page;
@@ -35,8 +42,7 @@ function showTrack(page: ShopPage, track: Track): void {
   cover.src = coverAddress(image, 128);
   offer.href = trackPath(track);
   offer.hidden = false;
-  offer.textContent =
-    status === 'sold' ? 'Sold · similar beats' : `From ${formatEuro(LICENCE_PRICES['Non-Exclusive'])}`;
+  offer.textContent = status === 'sold' ? 'Sold · similar beats' : priceText(track);
   offer.ariaLabel = `${offer.textContent}: ${title}`;
   drawWave(page, peaks);
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { checkoutRequest } from './checkoutRequest';
 
 const cart = [
-  { id: 7, image: '', title: 'Low Tide', licensing: 'Non-Exclusive' },
-  { id: 1234, image: '', title: 'Lucid', licensing: 'Exclusive' },
+  { id: 7, image: '', title: 'Low Tide', licensing: 'Non-Exclusive', price: cents(2499) },
+  { id: 1234, image: '', title: 'Lucid', licensing: 'Exclusive', price: cents(4499) },
 ] as const;
 
 const agreed = { total: cents(6998), code: null };

@@ -1,7 +1,7 @@
 import type { CheckoutInput } from '@store/domain/api';
 import { toDecimal, type Cents } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
-import { priceOf, type Cart } from '../cart';
+import type { Cart } from '../cart';
 
 /** The price that the cart shows. */
 export interface AgreedPrice {
@@ -18,7 +18,7 @@ export interface CheckoutChoice {
   readonly source: string;
 }
 
-/** The lines are sent at their prices without deals. The server looks up every price itself. */
+/** The lines are sent at their prices without deals. The server compares every price with its own. */
 export function checkoutRequest(
   cart: Cart,
   token: string,
@@ -29,7 +29,7 @@ export function checkoutRequest(
     data: cart.map((item) => ({
       name: item.title,
       sku: skuOf(item.id),
-      price: toDecimal(priceOf(item)),
+      price: toDecimal(item.price),
       currency: 'EUR',
       quantity: 1,
     })),

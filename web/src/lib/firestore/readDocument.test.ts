@@ -26,6 +26,11 @@ describe('readDocument', () => {
           title: { stringValue: 'Low Tide' },
           bpm: { integerValue: '82' },
           gain: { doubleValue: 0.5 },
+          licences: {
+            mapValue: { fields: { Exclusive: { booleanValue: false }, a: { integerValue: '1' } } },
+          },
+          tags: { arrayValue: { values: [{ stringValue: 'dark' }] } },
+          empty: { mapValue: {} },
           createdAt: { timestampValue: '2026-11-21T00:00:00Z' },
         },
       }),
@@ -34,6 +39,9 @@ describe('readDocument', () => {
       title: 'Low Tide',
       bpm: 82,
       gain: 0.5,
+      licences: { Exclusive: false, a: 1 },
+      tags: ['dark'],
+      empty: {},
       createdAt: undefined,
     });
   });

@@ -12,7 +12,26 @@ export function documentAddress(path: string): string {
 }
 
 /** The value types of public documents; any other type becomes undefined. */
-const valueSchema = v.union([
+const valueSchema: v.GenericSchema = v.union([
+  v.pipe(
+    v.object({
+      mapValue: v.object({
+        fields: v.optional(
+          v.lazy(() => fieldsSchema),
+          {},
+        ),
+      }),
+    }),
+    v.transform(({ mapValue }) => mapValue.fields),
+  ),
+  v.pipe(
+    v.object({ arrayValue: v.object({ values: v.optional(v.array(v.lazy(() => valueSchema)), []) }) }),
+    v.transform(({ arrayValue }) => arrayValue.values),
+  ),
+  v.pipe(
+    v.object({ booleanValue: v.boolean() }),
+    v.transform(({ booleanValue }) => booleanValue),
+  ),
   v.pipe(
     v.object({ stringValue: v.string() }),
     v.transform(({ stringValue }) => stringValue),
@@ -31,10 +50,9 @@ const valueSchema = v.union([
   ),
 ]);
 
-const documentSchema = v.object({
-  name: v.string(),
-  fields: v.optional(v.record(v.string(), valueSchema), {}),
-});
+const fieldsSchema = v.record(v.string(), valueSchema);
+
+const documentSchema = v.object({ name: v.string(), fields: v.optional(fieldsSchema, {}) });
 
 /**
  * Reads a public document over REST: one read does not need the SDK

@@ -61,7 +61,7 @@ function licences({ licences: rows }: Statistics): Table {
   return {
     name: 'Licences',
     columns: ['Licence', 'In carts'],
-    rows: rows.map(({ licence, carts }) => [licence, String(carts)]),
+    rows: rows.map(({ name, carts }) => [name, String(carts)]),
     empty: 'Nobody has put a beat in a cart yet.',
   };
 }

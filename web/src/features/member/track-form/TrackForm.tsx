@@ -5,6 +5,7 @@ import { Form } from '../../../ui/form';
 import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
 import { BuyersFilesPart } from './buyers/BuyersFilesPart';
 import { MusicPart, TempoChoices } from './MusicFields';
+import { OwnLicences } from './licences/OwnLicences';
 import styles from './TrackForm.module.css';
 import { useFirstFile, useTrackForm } from './useTrackForm';
 
@@ -55,6 +56,7 @@ function SingleTrackForm({ track, file, onMore, onSaved, onCancel }: SingleTrack
       <TextFieldsPart state={state} />
       <TempoChoices state={state} />
       <MusicPart state={state} />
+      <OwnLicences choices={state.licences} onChange={state.chooseLicences} />
       <CoverPart state={state} />
       <PreviewPart state={state} />
     </Form>

@@ -16,6 +16,7 @@ import { useStaging } from '../uploads/useStaging';
 import { addTrack, updateTrack } from '../calls';
 import { useMemberCall } from '../session/useMemberCall';
 import { stageShareFile } from './files/stageShareFile';
+import { choicesOf, toTrackLicences, type OwnChoices } from './licences/ownLicences';
 import { remoteAudioSeconds } from './files/remoteAudioSeconds';
 import { audioEnding, audioFileError } from './files/audioFile';
 import { bpmOf, draftOf, validateTrack, inputOf, type TrackDraft, type TrackField } from './trackDraft';
@@ -33,6 +34,9 @@ export interface TrackFormState {
   readonly cover: Blob | undefined;
   /** What the key may be; none before an analysis. */
   readonly keys: readonly Key[];
+  /** Under which licences the beat is sold. */
+  readonly licences: OwnChoices;
+  readonly chooseLicences: (choices: OwnChoices) => void;
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
   readonly chooseCover: (file: File) => Promise<void>;
@@ -50,6 +54,7 @@ interface TrackFormOptions {
   readonly onSaved: () => void;
 }
 
+const PRICE_WRONG = 'A price of this beat is not valid. The field says why.';
 const ANALYSIS_RUNNING = 'The audio is still being analysed. This takes a moment.';
 const STEMS_IN_PROGRESS = 'The stems are still being packed. This takes a moment.';
 const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
@@ -81,6 +86,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
   const encoding = useEncoding(staging, audio);
   const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
+  const [licences, chooseLicences] = useState(() => choicesOf(track?.licences));
   const callAsMember = useMemberCall();
   const shop = useShop();
   const addToast = useSetAtom(addToastAtom);
@@ -91,6 +97,7 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
 
   const validate = (draft: TrackDraft): FormError<TrackField> | null => {
     if (isAnalysing || preview.kind === 'rendering') return { field: null, text: ANALYSIS_RUNNING };
+    if (toTrackLicences(licences) === null) return { field: null, text: PRICE_WRONG };
     if (stems.state.kind === 'packing') return { field: null, text: STEMS_IN_PROGRESS };
     return validateTrack(draft, { cover: Boolean(states.cover), preview: Boolean(states.preview) });
   };
@@ -115,7 +122,8 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
     const names = await staging.settled();
     if (!names) return { field: null, text: UPLOAD_MISSING };
     const measured = { peaks: peaks(), timbre: sound?.timbre };
-    const input = inputOf(await withTime(draft), names, measured);
+    const own = toTrackLicences(licences) ?? undefined;
+    const input = { ...inputOf(await withTime(draft), names, measured), licences: own };
     const outcome: Outcome<{ readonly message: string }> = track
       ? await callAsMember((options) =>
           updateTrack({ ...input, id: track.id, version: track.version }, options),
@@ -219,6 +227,8 @@ export function useTrackForm({ track, onSaved }: TrackFormOptions): TrackFormSta
     cutPreview,
     cover,
     keys: sound?.keys ?? [],
+    licences,
+    chooseLicences,
     chooseMaster,
     choosePreview,
     chooseCover,

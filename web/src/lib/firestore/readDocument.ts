@@ -56,11 +56,12 @@ const documentSchema = v.object({ name: v.string(), fields: v.optional(fieldsSch
 
 /**
  * Reads a public document over REST: one read does not need the SDK
- * (docs/decisions/0009-reading-firestore.md). Undefined if it does not exist; throws for any other failure.
+ * (docs/decisions/0009-reading-firestore.md). Undefined if it does not exist or is not public; throws for any other failure.
  */
 export async function readDocument(path: string): Promise<unknown> {
   const response = await fetch(documentAddress(path));
-  if (response.status === 404) return undefined;
+  // 403: the document is not public, for example a hidden track. For visitors it does not exist.
+  if (response.status === 404 || response.status === 403) return undefined;
   if (!response.ok) throw new Error(`Firestore responded with ${response.status} for ${path}.`);
   return v.parse(documentSchema, await response.json()).fields;
 }

@@ -1,11 +1,12 @@
-import type { SettingsAnswer } from './settings/member';
-import type { Settings } from './settings/settings';
+import type { LicencesAnswer, SettingsAnswer } from './settings/member';
+import type { LicenceInput } from './licences/schema';
+import type { EditableSettings } from './settings/settings';
 import type { Comment } from './comments';
 import type { CustomerRow, CustomerView } from './dashboard/customers';
 import type { InboxFilter, InboxPage } from './dashboard/inbox';
 import type { Overview } from './dashboard/overview';
 import type { CodeFault, CodeTerms } from './deals/codes';
-import type { Licence } from './orders/licences';
+import type { LicenceId } from './licences/licence';
 import type {
   AuditRow,
   BulkDealInput,
@@ -66,7 +67,10 @@ export interface ExportInput {
   readonly after?: string | undefined;
 }
 
-/** The cart as checkout receives it: `data` and `track_list` describe the same lines in the same order. */
+/**
+ * The cart as checkout receives it: `data` and `track_list` describe the same lines in the same order. A `license` is the id of a
+ * licence: `Non-Exclusive`, `Exclusive`, or that of a licence that the owner has added. It stays when the licence gets another name.
+ */
 export interface CheckoutInput {
   readonly token: string;
   readonly data: readonly {
@@ -77,17 +81,24 @@ export interface CheckoutInput {
     readonly quantity: number;
   }[];
   readonly total: string;
-  readonly track_list: readonly { readonly title: string; readonly id: number; readonly license: Licence }[];
+  readonly track_list: readonly {
+    readonly title: string;
+    readonly id: number;
+    readonly license: LicenceId;
+  }[];
   /** A discount code; `total` is the price with it. */
   readonly discount_code?: string | undefined;
   /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
   readonly confirm_owned?: boolean | undefined;
+  /** Where the visit came from, as in {@link Visit}; empty or omitted if unknown. */
+  readonly source?: string | undefined;
 }
 
 /** The public view of a contract: proves that it is genuine and reveals only the buyer's initials. */
 export interface VerifiedLicence {
   readonly track: string;
-  readonly licence: Licence;
+  /** The name of the licence when it was sold. */
+  readonly licence: string;
   readonly date: string;
   readonly buyer: string;
   readonly state: 'valid' | 'refunded';
@@ -484,13 +495,29 @@ export interface Endpoints {
   'GET /api/member/settings': { readonly input: Record<never, never>; readonly answer: SettingsAnswer };
   /** `version` is the version that the change is based on; `conflict` if there is a newer one. */
   'POST /api/member/settings/save': {
-    readonly input: { readonly version: number; readonly settings: Settings };
+    readonly input: { readonly version: number; readonly settings: EditableSettings };
     readonly answer: MessageAnswer & { readonly version: number };
   };
   /** Saves the settings of an earlier version, `to`, as a new one; 0 stands for the defaults. */
   'POST /api/member/settings/revert': {
     readonly input: { readonly version: number; readonly to: number };
     readonly answer: MessageAnswer & { readonly version: number };
+  };
+  'GET /api/member/licences': { readonly input: Record<never, never>; readonly answer: LicencesAnswer };
+  /** All licences in their order; `version` as for the settings. */
+  'POST /api/member/licences/save': {
+    readonly input: { readonly version: number; readonly licences: readonly LicenceInput[] };
+    readonly answer: MessageAnswer & { readonly version: number };
+  };
+  /** Saves the licences of an earlier version, `to`, as a new one; 0 stands for the defaults. */
+  'POST /api/member/licences/revert': {
+    readonly input: { readonly version: number; readonly to: number };
+    readonly answer: MessageAnswer & { readonly version: number };
+  };
+  /** The contract of a licence that need not be saved, with sample data, as PDF. */
+  'POST /api/member/licences/preview': {
+    readonly input: { readonly licence: LicenceInput };
+    readonly answer: never;
   };
   'GET /api/member/status': { readonly input: Record<never, never>; readonly answer: ShopStatus };
   'GET /api/member/mails': { readonly input: Record<never, never>; readonly answer: MailStatus };

@@ -1,4 +1,5 @@
-import type { Licence } from './orders/licences';
+import type { LicenceId } from './licences/licence';
+import type { TrackLicences } from './licences/track-licences';
 import type { BulkDeal } from './deals/bulk-deals';
 import type { CodeTerms } from './deals/codes';
 import type { Period } from './deals/period';
@@ -75,7 +76,10 @@ export interface SubscriberRow {
 export interface InvoiceLine {
   readonly track_id: number;
   readonly title: string;
-  readonly license: Licence;
+  readonly license: LicenceId;
+  /** Its name when it was sold. */
+  readonly license_name: string;
+  readonly exclusive: boolean;
   readonly price: string;
   readonly full_price: string;
   /** Whether its money was returned or is about to be. */
@@ -314,6 +318,8 @@ export interface TrackInput {
   readonly share?: string | undefined;
   /** A staged file or an address. If omitted, it is kept; empty removes it, and with it what was encoded from it. */
   readonly master?: string | undefined;
+  /** Prices and licences of this beat alone; if omitted, they stay as they are. */
+  readonly licences?: TrackLicences | undefined;
   /** Staged, encoded from the master. If omitted, they are kept as long as the master is. */
   readonly mp3?: string | undefined;
   readonly tagged_mp3?: string | undefined;

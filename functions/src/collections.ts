@@ -11,7 +11,6 @@ import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store
 import { INBOX_STATES } from '@store/domain/dashboard/inbox';
 import { MAIL_STATES, type JobName } from '@store/domain/member';
 import { frozenContractsSchema } from '@store/domain/orders/contracts';
-import { LICENCES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
 import { parseStoredSettings } from '@store/domain/settings/schema';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
@@ -511,12 +510,20 @@ const lineSchema = v.pipe(
     ...orderLineSchema.entries,
     /** Missing from lines written before there were deals. */
     fullPrice: v.optional(orderLineSchema.entries.fullPrice),
+    /** Missing from lines written before the owner could change the licences. */
+    licenceName: v.optional(orderLineSchema.entries.licenceName),
+    exclusive: v.optional(orderLineSchema.entries.exclusive),
     /** Unguessable code for verifying the contract. */
     code: v.string(),
     /** What the licence promised; missing if it names no files, which delivers the master, or the preview without one. */
     files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
   }),
-  v.transform((line) => ({ ...line, fullPrice: line.fullPrice ?? line.price })),
+  v.transform((line) => ({
+    ...line,
+    fullPrice: line.fullPrice ?? line.price,
+    licenceName: line.licenceName ?? line.licence,
+    exclusive: line.exclusive ?? line.licence === 'Exclusive',
+  })),
 );
 
 export type LineRecord = v.InferOutput<typeof lineSchema>;
@@ -555,6 +562,8 @@ const orderSchema = v.object({
   /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
   codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
+  /** Where the buyer's visit came from: a host or a campaign's name; empty if unknown. */
+  source: v.optional(v.string(), ''),
   currency: v.literal('EUR'),
   createdAt: time,
   /** The texts of the lines' contracts, as they were when the order was placed. */
@@ -697,7 +706,8 @@ export const parseOpenCheckout = parserOf(v.object({ orderId: v.string() }));
 const contractSchema = v.object({
   orderId: v.string(),
   track: v.string(),
-  licence: v.picklist(LICENCES),
+  /** The name of the licence. */
+  licence: v.string(),
   date: v.string(),
   buyer: v.string(),
 });
@@ -757,6 +767,7 @@ export const parseSales = parserOf(
       v.record(v.string(), v.object({ title: v.string(), count: v.number(), total: v.number() })),
       {},
     ),
+    sources: v.optional(v.record(v.string(), v.object({ orders: v.number(), total: v.number() })), {}),
   }),
 );
 
@@ -768,7 +779,8 @@ const figure = v.optional(v.number(), 0);
 const visitSchema = v.object({
   visits: figure,
   tracks: v.optional(v.record(v.string(), v.object({ plays: figure, completed: figure, carts: figure })), {}),
-  licences: v.optional(v.partial(v.object({ 'Non-Exclusive': v.number(), Exclusive: v.number() })), {}),
+  /** By the ids of the licences. */
+  licences: v.optional(v.record(v.string(), v.number()), {}),
   sources: v.optional(v.record(v.string(), v.object({ visits: figure, plays: figure, carts: figure })), {}),
 });
 
@@ -878,7 +890,15 @@ const campaignRunEntries = {
   recipients: v.number(),
   /** The beats as they were when sending began, so that every mail is the same. */
   featured: v.array(
-    v.object({ id: v.number(), title: v.string(), image: v.string(), tag: v.string(), bpm: v.number() }),
+    v.object({
+      id: v.number(),
+      title: v.string(),
+      image: v.string(),
+      tag: v.string(),
+      bpm: v.number(),
+      /** The lowest price in cents; null if it was not for sale then, or not recorded. */
+      from: v.optional(v.nullable(v.number()), null),
+    }),
   ),
   /** The last subscriber whose mail was handed to the server or has failed; null before the first. */
   cursor: v.nullable(v.object({ createdAt: time, id: v.string() })),

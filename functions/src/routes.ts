@@ -70,6 +70,10 @@ import { memberDraftsPublish } from './catalogue/drafts/routes/member-drafts-pub
 import { memberDraftsSave } from './catalogue/drafts/routes/member-drafts-save';
 import { memberTracksHide } from './catalogue/routes/member-tracks-hide';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
+import { memberLicences } from './licences/routes/member-licences';
+import { memberLicencesPreview } from './licences/routes/member-licences-preview';
+import { memberLicencesRevert } from './licences/routes/member-licences-revert';
+import { memberLicencesSave } from './licences/routes/member-licences-save';
 import { memberUsersDelete } from './account/routes/member-users-delete';
 import { newsletter } from './newsletter/routes/newsletter';
 import { newsletterConfirm } from './newsletter/routes/newsletter-confirm';
@@ -140,6 +144,10 @@ export const ROUTES: readonly Route[] = [
   memberInvoicesExport,
   memberInvoicesRefund,
   memberInvoicesSettle,
+  memberLicences,
+  memberLicencesPreview,
+  memberLicencesRevert,
+  memberLicencesSave,
   memberMails,
   memberMailsRetry,
   memberNewsletters,

@@ -1,8 +1,21 @@
 import fc from 'fast-check';
+import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
+import type { LicenceDefinition } from '@store/domain/licences/licence';
+import { cents } from '@store/domain/orders/money';
 
 /** How many buyers and beats a sequence has. */
 export const BUYERS = 4;
 export const BEATS = 3;
+
+const [NON_EXCLUSIVE, EXCLUSIVE] = DEFAULT_DEFINITIONS;
+if (!NON_EXCLUSIVE || !EXCLUSIVE) throw new Error('A new shop has two licences.');
+
+/** Those of a new shop and a second exclusive one. */
+export const LICENCES: readonly LicenceDefinition[] = [
+  NON_EXCLUSIVE,
+  EXCLUSIVE,
+  { ...EXCLUSIVE, id: 'buyout-x1', name: 'Buyout', price: cents(99_900), version: '1' },
+];
 
 /** The discount codes of the shop, with limits that a sequence reaches. */
 export const CODES = [
@@ -31,7 +44,8 @@ export type Command =
   | {
       readonly kind: 'checkout';
       readonly buyer: number;
-      readonly lines: readonly (readonly [beat: number, isExclusive: boolean])[];
+      /** Which of the {@link LICENCES} each beat is bought under. */
+      readonly lines: readonly (readonly [beat: number, licence: number])[];
       readonly mayOwn: boolean;
       /** An index of {@link CODES}; null for none. */
       readonly code: number | null;
@@ -80,7 +94,7 @@ function command<Kind extends Command['kind'], Fields extends object>(
   return fc.record(fields).map((record) => ({ ...(record as Fields), kind }));
 }
 
-const lines = fc.uniqueArray(fc.tuple(beat, fc.boolean()), {
+const lines = fc.uniqueArray(fc.tuple(beat, fc.nat({ max: LICENCES.length - 1 })), {
   minLength: 1,
   maxLength: BEATS,
   selector: ([id]) => id,

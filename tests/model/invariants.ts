@@ -106,14 +106,14 @@ async function expectExclusives(outcomes: readonly Outcome[]): Promise<void> {
     const holders = outcomes.filter(({ order }) =>
       heldLines(order).some((index) => {
         const line = order.lines[index];
-        return line?.trackId === beat && line.licence === 'Exclusive';
+        return line?.trackId === beat && line.exclusive;
       }),
     );
     expect(holders.length, `holders of beat ${beat}`).toBeLessThanOrEqual(1);
     if (holders.length > 0) expect(listed.has(beat), `beat ${beat} has a holder`).toBe(false);
   }
   for (const { id, order, charged } of outcomes) {
-    const isExclusive = order.lines.some(({ licence }) => licence === 'Exclusive');
+    const isExclusive = order.lines.some(({ exclusive }) => exclusive);
     // Another reason may follow a charge: the beat's files were removed between the charge and the delivery.
     const isRefused = order.decision.kind === 'refused' && order.decision.reason === 'sold';
     if (isExclusive && isRefused) expect(charged, `charged and refused: ${id}`).toBe(0);

@@ -99,7 +99,7 @@ test('an exclusive authorised by 100 buyers at once is charged to one; 99 are re
   const each = <Result>(work: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: 100 }, (_, index) => work(index)));
   const fields = { mayOwn: false, code: null, isReloaded: true, kill: undefined };
-  await each((buyer) => world.run({ kind: 'checkout', buyer, lines: [[0, true]], ...fields }));
+  await each((buyer) => world.run({ kind: 'checkout', buyer, lines: [[0, 1]], ...fields }));
   await each((order) => world.run({ kind: 'pay', order, byDebit: false }));
   const completed = services.stripe
     .events()

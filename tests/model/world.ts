@@ -4,12 +4,12 @@ import type { RunningLocalStripe } from 'local-stripe';
 import { parseHead, toHeadDocument } from '@store/domain/catalogue/catalogue';
 import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
-import { priceCart, type CartPrice, type Offers } from '@store/domain/deals/pricing';
+import { findOffer, offersFor } from '@store/domain/licences/offers';
+import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
 import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
-import { toDecimal } from '@store/domain/orders/money';
-import type { WantedLine } from '@store/domain/orders/orders';
+import { cents, toDecimal } from '@store/domain/orders/money';
+import type { CartLine } from '@store/functions/orders/checkout/cart-input';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { removeCustomer } from '@store/functions/account/account-removal';
 import { removeTombstone } from '@store/functions/catalogue/tombstones';
@@ -18,6 +18,7 @@ import {
   discountCodeDocument,
   headDocument,
   orders,
+  settingsDocument,
   trackDocument,
   userDocument,
 } from '@store/functions/collections';
@@ -32,8 +33,11 @@ import { reconcile } from '@store/functions/orders/reconciliation/reconciliation
 import { relist } from '@store/functions/orders/relisting';
 import { rememberSettings } from '@store/functions/shop/current';
 import { askForOrder } from '@store/functions/orders/settlement/ask';
-import { BEATS, BUYERS, CODES, type Command } from './commands';
+import { BEATS, BUYERS, CODES, LICENCES, type Command } from './commands';
 import { inProcess, Killed } from './process';
+
+/** The settings of the shop have been changed once. */
+const SHOP = { version: 1, textsVersion: 1 };
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -67,14 +71,24 @@ function beatOf(index: number): Track {
     mood: '',
     timbre: '',
     status: 'available',
+    ...(index % 2 === 1 ? { licences: { 'Non-Exclusive': cents(1999) } } : {}),
   };
 }
 
 /** A cart on a page. */
 interface ShownCart {
-  readonly wanted: readonly WantedLine[];
+  readonly wanted: readonly PricedLine[];
   readonly code: string | null;
   readonly isReloaded: boolean;
+}
+
+/** The licence with an index, for the beat with an index; every second beat has a price of its own. */
+function wantedBeat(beat: number, index: number): PricedLine {
+  const licence = LICENCES[index % LICENCES.length];
+  const offer = licence && findOffer(offersFor(LICENCES, beatOf(beat)), licence.id);
+  if (!offer) throw new Error(`Beat ${beat} has no licence ${index}.`);
+  const { id, name } = offer.licence;
+  return { trackId: beat + 1, licence: id, name, price: offer.price };
 }
 
 /** A shop with buyers and beats, and everything that commands can do to it. */
@@ -102,7 +116,9 @@ export class World {
 
   /** Adds the beats and buyers. */
   async open(buyers = BUYERS): Promise<void> {
-    rememberSettings(INITIAL_SETTINGS);
+    const settings = { ...INITIAL_SETTINGS.settings, licences: LICENCES };
+    await settingsDocument().set({ ...SHOP, settings });
+    rememberSettings({ ...SHOP, settings });
     const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
     await Promise.all([
       ...tracks.map((track) =>
@@ -111,7 +127,7 @@ export class World {
       ...CODES.map((code) =>
         discountCodeDocument(code.code).set({
           ...code,
-          licences: [...LICENCES],
+          licences: LICENCES.map(({ id }) => id),
           tracks: null,
           from: null,
           until: null,
@@ -125,6 +141,7 @@ export class World {
           tracks: tracks.toReversed(),
           total: BEATS,
           archives: 0,
+          ranking: [],
           version: 1,
           deals: '[]',
           settings: null,
@@ -188,8 +205,7 @@ export class World {
 
   /** The price of a cart as a page shows it. */
   async #shownPrice(uid: string, cart: ShownCart): Promise<CartPrice> {
-    const lines = cart.wanted.map((line) => ({ ...line, price: LICENCE_PRICES[line.licence] }));
-    return priceCart(lines, await this.#offers(uid, cart));
+    return priceCart(cart.wanted, await this.#offers(uid, cart));
   }
 
   async #checkOut({
@@ -202,16 +218,16 @@ export class World {
   }: Command & { kind: 'checkout' }): Promise<void> {
     if (this.#deleted.has(buyer)) return;
     const uid = `buyer-${buyer}`;
-    const wanted = lines.map(([beat, isExclusive]): WantedLine => ({
-      trackId: beat + 1,
-      licence: isExclusive ? 'Exclusive' : 'Non-Exclusive',
-    }));
+    const shown = lines.map(([beat, licence]) => wantedBeat(beat, licence));
+    const wanted = shown.map(({ trackId, licence, price }): CartLine => {
+      return { trackId, licence, shown: toDecimal(price) };
+    });
     const code = index === null ? null : (CODES[index]?.code ?? null);
-    const { total } = await this.#shownPrice(uid, { wanted, code, isReloaded });
+    const { total } = await this.#shownPrice(uid, { wanted: shown, code, isReloaded });
     await this.#shop(kill, async () => {
       // The page solves every challenge, so the call is paid.
       const agreed = { total: toDecimal(total), code };
-      const address = await checkOut({ uid, wanted, agreed, mayOwn, isPaid: true });
+      const address = await checkOut({ uid, wanted, agreed, mayOwn, source: '', isPaid: true });
       const [id] = /cs_test_\w+/.exec(address) ?? [];
       if (id === undefined) return;
       this.opened.push(id);

@@ -53,7 +53,7 @@ const order: OrderRecord = {
     {
       trackId: 1,
       title: 'Glass Elevator',
-      licence: 'Exclusive',
+      licenceName: 'Exclusive',
       price: cents(49_900),
       fullPrice: cents(49_900),
       contractVersion: 1,
@@ -62,7 +62,7 @@ const order: OrderRecord = {
     {
       trackId: 2,
       title: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
-      licence: 'Non-Exclusive',
+      licenceName: 'Non-Exclusive',
       price: cents(2499),
       fullPrice: cents(2999),
       contractVersion: 1,
@@ -119,13 +119,14 @@ const newsletter = await prepareLetter(
     beats: [1, 2],
   },
   [
-    { id: 1, title: 'Glass Elevator', image: PIXEL, tag: 'trap', bpm: 92 },
+    { id: 1, title: 'Glass Elevator', image: PIXEL, tag: 'trap', bpm: 92, from: 2499 },
     {
       id: 2,
       title: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
       image: PIXEL,
       tag: 'lofi',
       bpm: 78.5,
+      from: null,
     },
   ],
 );

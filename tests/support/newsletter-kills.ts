@@ -83,7 +83,9 @@ async function addCampaign(recipients: number): Promise<DocumentReference> {
     changedAt: 0,
     startedAt: recipients,
     recipients,
-    featured: [{ id: 1, title: 'Beat', image: 'https://files.example/1.jpg', tag: 'trap', bpm: 90 }],
+    featured: [
+      { id: 1, title: 'Beat', image: 'https://files.example/1.jpg', tag: 'trap', bpm: 90, from: 2499 },
+    ],
     cursor: null,
     state: 'sending',
     run: null,

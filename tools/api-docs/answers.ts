@@ -5,7 +5,7 @@ import type { AnswerOf, Endpoint } from '@store/domain/api';
 import { NEWSLETTER_STATES } from '@store/domain/dashboard/customers';
 import { INBOX_STATES } from '@store/domain/dashboard/inbox';
 import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
-import { LICENCES } from '@store/domain/orders/licences';
+import { storedLicencesSchema } from '@store/domain/licences/schema';
 import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
 import { CODE_FAULTS, codeTermsSchema } from '@store/domain/deals/codes';
@@ -32,9 +32,17 @@ const number = v.number();
 const message = v.object({ message: text });
 const session = v.object({ token: text, tokenDuration: number });
 const comment = v.object({ id: text, username: text, message: text, createdAt: number });
-const licence = v.picklist(LICENCES);
+/** The id of a licence. */
+const licence = v.string();
 const orderState = v.picklist(ORDER_STATES);
-const line = v.object({ track_id: number, title: text, license: licence, price: text, full_price: text });
+const line = v.object({
+  track_id: number,
+  title: text,
+  license: licence,
+  license_name: text,
+  price: text,
+  full_price: text,
+});
 const reductions = v.array(v.object({ name: text, amount: text }));
 const sales = v.object({ orders: number, total: number, refunded: number });
 const day = v.object({
@@ -111,7 +119,7 @@ const invoice = v.object({
   total: text,
   created: number,
   buyer: v.nullable(v.object({ name: text, email: text })),
-  lines: v.array(v.object({ ...line.entries, returned: v.boolean() })),
+  lines: v.array(v.object({ ...line.entries, exclusive: v.boolean(), returned: v.boolean() })),
   reductions,
   payment: v.nullable(text),
   receipt: v.nullable(text),
@@ -248,6 +256,18 @@ export const ANSWERS: Answers = {
   'GET /api/member/settings': settingsOverview,
   'POST /api/member/settings/save': savedSettings,
   'POST /api/member/settings/revert': savedSettings,
+  'GET /api/member/licences': v.object({
+    version: number,
+    licences: storedLicencesSchema,
+    history: settingsOverview.entries.history,
+  }),
+  'POST /api/member/licences/save': savedSettings,
+  'POST /api/member/licences/revert': savedSettings,
+  'POST /api/member/licences/preview': {
+    status: 200,
+    description: 'The contract.',
+    contentType: 'application/pdf',
+  },
   'GET /api/member/audit': v.object({ result: v.array(auditRow) }),
   'GET /api/member/sessions': v.object({ result: v.array(sessionRow) }),
   'POST /api/member/sessions/end': message,
@@ -303,7 +323,7 @@ export const ANSWERS: Answers = {
   'POST /api/checkout': v.object({ redirect: text }),
   'POST /api/checkout/matching_id': v.object({ result: v.boolean(), state: v.nullable(orderState) }),
   'POST /api/userlicences': v.object({
-    results: v.array(v.object({ track_id: number, license: licence, order_id: text })),
+    results: v.array(v.object({ track_id: number, license: licence, license_name: text, order_id: text })),
   }),
   'POST /api/userorders': v.object({ results: v.array(order) }),
   'POST /api/orders/download': v.object({ link: text }),
@@ -400,8 +420,10 @@ export const ANSWERS: Answers = {
         total: number,
       }),
     ),
-    licences: v.array(v.object({ licence, carts: number })),
-    sources: v.array(v.object({ source: text, visits: number, plays: number, carts: number })),
+    licences: v.array(v.object({ licence, name: text, carts: number })),
+    sources: v.array(
+      v.object({ source: text, visits: number, plays: number, carts: number, orders: number, total: number }),
+    ),
   }),
   'GET /api/member/status': v.object({ jobs: v.array(job), stuck: v.array(stuckOrder) }),
   'GET /api/member/mails': v.object({ counts: mailCounts, mails: v.array(mail) }),

@@ -70,6 +70,7 @@ const BENCHES = new Map<string, Bench>([
       args: (root) => [benchProgram(root, 'newsletter-sender')],
     },
   ],
+  ['reconciliation', { programs: ['reconciliation'], needsStore: true, args: () => [] }],
   ['web', { programs: ['web'], needsStore: true, args: () => [] }],
 ]);
 

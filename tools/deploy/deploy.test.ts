@@ -318,7 +318,7 @@ describe('the settings that pages are built with', () => {
 
   test('are those in the head of the catalogue', async () => {
     const built = await read(() => Response.json({ fields }));
-    expect(built).toEqual({ settings, texts: { version: 0, terms: '', privacy: '' } });
+    expect(built).toEqual({ settings, texts: { version: 0, terms: '', privacy: '', contracts: null } });
   });
 
   test('are the defaults for a new project', async () => {

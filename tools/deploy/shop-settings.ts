@@ -47,7 +47,7 @@ export async function readShopSettings(deployed: Deployed): Promise<BuiltSetting
   const document = await readDocument(deployed, 'catalogue/head');
   const settings = document === undefined ? null : parseHead(document).settings;
   if (!settings) return null;
-  const none: PublicTexts = { version: 0, terms: '', privacy: '' };
+  const none: PublicTexts = { version: 0, terms: '', privacy: '', contracts: null };
   if (settings.textsVersion === 0) return { settings, texts: none };
   return { settings, texts: v.parse(publicTextsSchema, await readDocument(deployed, 'catalogue/texts')) };
 }

@@ -11,6 +11,7 @@ const fileSchema = v.pipe(
   v.object({
     settings: v.looseObject({
       shop: v.looseObject({ name: v.string(), about: v.unknown(), people: v.unknown() }),
+      licences: v.array(v.unknown()),
       palette: v.nullable(v.object({ signal: colour, hover: colour, onDark: colour, onLight: colour })),
     }),
     texts: v.unknown(),
@@ -40,6 +41,7 @@ export function readShopSettings(path: string | undefined): ShopBuild {
       __SHOP_ABOUT__: JSON.stringify({ about, people }),
       __SHOP_TEXTS__: JSON.stringify(texts),
       __SHOP_NAME__: JSON.stringify(shop.name),
+      __SHOP_LICENCES__: JSON.stringify(settings.licences),
     },
     style: palette
       ? `:root{--brand-signal:${palette.signal};--brand-hover:${palette.hover};--brand-on-dark:${palette.onDark};--brand-on-light:${palette.onLight}}`

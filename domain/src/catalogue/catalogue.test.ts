@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_HEAD, parseHead, parseShard, toHeadDocument } from './catalogue';
+import { EMPTY_HEAD, parseHead, parseShard, RANKING_MAXIMUM, toHeadDocument } from './catalogue';
 import type { Track } from './tracks';
 
 const track: Track = {
@@ -38,4 +38,14 @@ test('rejects a shard with any malformed field', () => {
   for (const document of broken) expect(() => parseShard(document)).toThrow();
   expect(() => parseHead({ ...good, total: -1 })).toThrow();
   expect(() => parseHead(good)).not.toThrow();
+});
+
+test('keeps the ranking of a head, bounded, and ignores a malformed one', () => {
+  const written = toHeadDocument({ ...EMPTY_HEAD, ranking: [24, 3] });
+  expect(written.ranking).toBe('24,3');
+  expect(parseHead(written).ranking).toEqual([24, 3]);
+  const long = Array.from({ length: 1000 }, (_, id) => id + 1);
+  expect(parseHead(toHeadDocument({ ...EMPTY_HEAD, ranking: long })).ranking).toHaveLength(RANKING_MAXIMUM);
+  for (const ranking of ['', '1,x', ',', 7, null])
+    expect(parseHead({ ...written, ranking }).ranking).toEqual([]);
 });

@@ -31,6 +31,8 @@ export interface HeadDocument extends ShardDocument {
   readonly archives: number;
   readonly settings?: string;
   readonly deals: string;
+  /** Track ids, joined by commas. */
+  readonly ranking: string;
 }
 
 export interface Shard {
@@ -46,7 +48,12 @@ export interface Head extends Shard {
   readonly settings: PublicSettings | null;
   /** The bulk deals as JSON. They are parsed by what prices a cart (deals/bulk-deals.ts), which most visits do not load. */
   readonly deals: string;
+  /** The beats that were played most lately, first the most played, at most {@link RANKING_MAXIMUM}. Some may not be on sale any more. */
+  readonly ranking: readonly number[];
 }
+
+/** Bounds what every visit reads: about one kilobyte. */
+export const RANKING_MAXIMUM = 200;
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 const tracksSchema = v.pipe(v.string(), v.parseJson(), v.array(trackSchema));
@@ -55,12 +62,23 @@ const settingsSchema = v.pipe(v.string(), v.parseJson(), publicSettingsSchema);
 /** No bulk deals, as JSON. */
 export const NO_DEALS = '[]';
 
+/** Anything else than ids is no ranking: it must not keep anybody from the catalogue. */
+const rankingSchema = v.fallback(
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+(?:,\d+)*$/),
+    v.transform((ids) => ids.split(',').map(Number)),
+  ),
+  [],
+);
+
 const headSchema = v.object({
   ...shardSchema.entries,
   total: wholeNumber,
   archives: wholeNumber,
   settings: v.optional(settingsSchema),
   deals: v.optional(v.string(), NO_DEALS),
+  ranking: v.optional(rankingSchema, ''),
 });
 
 /** Parses an archive shard. Throws a ValiError for a malformed document. */
@@ -81,6 +99,7 @@ export const EMPTY_HEAD: Head = {
   total: 0,
   archives: 0,
   deals: NO_DEALS,
+  ranking: [],
   settings: null,
 };
 
@@ -90,14 +109,20 @@ export function toShardDocument(shard: Shard): ShardDocument {
   return { tracks: JSON.stringify(tracks), count: tracks.length, version: shard.version };
 }
 
+/** Serialises the ranking of a head shard. */
+export function rankingText(ranking: readonly number[]): string {
+  return ranking.slice(0, RANKING_MAXIMUM).join(',');
+}
+
 /** Serialises the head shard. */
 export function toHeadDocument(head: Head): HeadDocument {
-  const { total, archives, deals, settings } = head;
+  const { total, archives, deals, ranking, settings } = head;
   return {
     ...toShardDocument(head),
     total,
     archives,
     deals,
+    ranking: rankingText(ranking),
     ...(settings === null ? {} : { settings: JSON.stringify(settings) }),
   };
 }

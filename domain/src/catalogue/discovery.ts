@@ -13,7 +13,8 @@ export const LENGTHS = {
 
 export type Length = keyof typeof LENGTHS;
 
-export const SORTS = ['newest', 'tempo'] as const;
+/** `played`: the beats that were played most lately, then the others. */
+export const SORTS = ['newest', 'tempo', 'played'] as const;
 
 export type Sort = (typeof SORTS)[number];
 
@@ -61,6 +62,8 @@ export interface DiscoveryIndex {
   /** The words of titles, all tags, moods, keys and tempos, sorted, each with the places of its tracks. */
   readonly words: readonly string[];
   readonly places: readonly (readonly number[])[];
+  /** The places in the ranking by track id; missing for beats that nobody has played lately. */
+  readonly ranks: ReadonlyMap<number, number>;
   /** The letters of each word, a bit for each of 32 classes. */
   readonly letters: Uint32Array;
 }
@@ -98,8 +101,8 @@ function keyText(key: Key | ''): string {
   return key === '' ? '' : `${key} ${keyName(key)} ${camelot(key)}`;
 }
 
-/** Prepares tracks for {@link discover}; their order is `newest`. */
-export function indexDiscovery(tracks: readonly Track[]): DiscoveryIndex {
+/** Prepares tracks for {@link discover}; their order is `newest`. `ranking`: the ids of the most played. */
+export function indexDiscovery(tracks: readonly Track[], ranking: readonly number[] = []): DiscoveryIndex {
   const byWord = new Map<string, number[]>();
   tracks.forEach(({ title, tag, tags = [], bpm, key, mood }, place) => {
     const words = searchWords(`${title} ${tag} ${tags.join(' ')} ${mood} ${keyText(key)}`);
@@ -120,6 +123,7 @@ export function indexDiscovery(tracks: readonly Track[]): DiscoveryIndex {
     words,
     places: words.map((word) => byWord.get(word) ?? []),
     letters: Uint32Array.from(words, lettersOf),
+    ranks: new Map(ranking.map((id, place) => [id, place])),
   };
 }
 
@@ -281,7 +285,10 @@ function failuresOf(index: DiscoveryIndex, wanted: Wanted): Uint8Array {
   return failures;
 }
 
-function sorted(tracks: Track[], { sort, ids }: Wanted): Track[] {
+function sorted(tracks: Track[], { sort, ids }: Wanted, ranks: DiscoveryIndex['ranks']): Track[] {
+  // The sort is stable: beats without a rank stay newest first.
+  const rank = ({ id }: Track) => ranks.get(id) ?? ranks.size;
+  if (sort === 'played') return tracks.sort((a, b) => rank(a) - rank(b));
   if (sort === 'tempo') return tracks.sort((a, b) => a.bpm - b.bpm || b.id - a.id);
   if (!ids) return tracks;
   const order = new Map(ids.map((id, place) => [id, place]));
@@ -307,7 +314,7 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
   });
   const [short = 0, medium = 0, long = 0] = lengths;
   return {
-    tracks: sorted(found, wanted),
+    tracks: sorted(found, wanted, index.ranks),
     tags: index.tagNames.map((name, place) => ({ name, count: tags[place] ?? 0 })),
     lengths: { short, medium, long },
     moods: MOODS.map((name) => ({ name, count: moods.get(name) ?? 0 })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trackLicencesSchema } from '../licences/track-licences';
 import { FILE_KINDS } from './files';
 import { KEYS } from './keys';
 
@@ -46,6 +47,8 @@ export const trackSchema = v.object({
   mood: v.optional(v.picklist(['', ...MOODS]), ''),
   timbre: v.optional(v.string(), ''),
   status: v.picklist(TRACK_STATUSES),
+  /** Omitted if the beat is sold under all licences of the shop at their prices. */
+  licences: v.exactOptional(trackLicencesSchema),
   tags: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   description: v.exactOptional(v.string()),
   files: v.exactOptional(fileSizesSchema),

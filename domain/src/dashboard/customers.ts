@@ -1,4 +1,3 @@
-import type { Licence } from '../orders/licences';
 import type { OrderState } from '../orders/orders';
 
 /** Whether a customer's address gets the newsletter; `pending` waits for the confirmation. */
@@ -26,7 +25,7 @@ export interface CustomerOrder {
   readonly state: OrderState;
   readonly total: number;
   readonly created: number;
-  readonly lines: readonly { readonly title: string; readonly license: Licence }[];
+  readonly lines: readonly { readonly title: string; readonly license: string }[];
 }
 
 /** A customer with the newest orders, newest first, at most {@link CUSTOMER_ORDERS_MAXIMUM}. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LICENCES } from '../orders/licences';
+import { licenceIdSchema } from '../licences/ids';
 import { periodEntries } from './period';
 
 /** The most beats that a bulk deal can ask for, and give. */
@@ -10,7 +10,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(BULK_COU
 /** Of each `buy` + `free` beats under a licence, the cheapest `free` cost nothing. */
 export const bulkDealSchema = v.object({
   id: v.string(),
-  licence: v.picklist(LICENCES),
+  licence: licenceIdSchema,
   buy: count,
   free: count,
   ...periodEntries,
@@ -18,8 +18,8 @@ export const bulkDealSchema = v.object({
 
 export type BulkDeal = Readonly<v.InferOutput<typeof bulkDealSchema>>;
 
-/** What a bulk deal is called wherever a price is itemised. */
-export function bulkDealName({ licence, buy, free }: Pick<BulkDeal, 'licence' | 'buy' | 'free'>): string {
+/** What a bulk deal is called wherever a price is itemised; `licence` is the name of its licence. */
+export function bulkDealName({ buy, free }: Pick<BulkDeal, 'buy' | 'free'>, licence: string): string {
   return `Buy ${buy} ${licence}, get ${free} free`;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LICENCES } from '../orders/licences';
+import { licenceIdSchema } from '../licences/ids';
 import { cents, formatEuro, type Cents } from '../orders/money';
 
 /** Length of a discount code. */
@@ -42,7 +42,7 @@ export const codeTermsSchema = v.object({
   code: v.string(),
   discount: discountSchema,
   /** The licences that it reduces. */
-  licences: v.pipe(v.array(v.picklist(LICENCES)), v.readonly()),
+  licences: v.pipe(v.array(licenceIdSchema), v.readonly()),
   /** The ids of the tracks that it reduces; null for all. */
   tracks: v.nullable(v.pipe(v.array(v.number()), v.readonly())),
   /** Whether it applies on top of bulk deals; otherwise the cart gets the better of the two. */

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { LICENCES } from '../orders/licences';
 import { cents } from '../orders/money';
 import { bulkDealSchema, type BulkDeal } from './bulk-deals';
 import { codeTermsSchema, type CodeTerms } from './codes';
 import { LINE_MINIMUM, priceCart, TOTAL_MINIMUM, usesCode, type PricedLine } from './pricing';
 
 function line(trackId: number, licence: PricedLine['licence'] = 'Non-Exclusive', price = 2499): PricedLine {
-  return { trackId, licence, price: cents(price) };
+  return { trackId, licence, name: licence, price: cents(price) };
 }
+
+/** One more licence than a new shop has. */
+const LICENCES = ['Non-Exclusive', 'Exclusive', 'unlimited-x1'] as const;
 
 const BUY_TWO: BulkDeal = { id: 'a', licence: 'Non-Exclusive', buy: 2, free: 1, from: null, until: null };
 
@@ -117,11 +119,14 @@ describe('a code', () => {
 
 const licence = fc.constantFrom(...LICENCES);
 const lines = fc.array(
-  fc.record({
-    trackId: fc.integer({ min: 1, max: 60 }),
-    licence,
-    price: fc.oneof(fc.constantFrom(2499, 4499), fc.integer({ min: 0, max: 99_999_999 })).map(cents),
-  }),
+  fc
+    .record({
+      trackId: fc.integer({ min: 1, max: 60 }),
+      licence,
+      // The price of the licence, or that of the beat.
+      price: fc.oneof(fc.constantFrom(2499, 4499), fc.integer({ min: 0, max: 99_999_999 })).map(cents),
+    })
+    .map((each) => ({ ...each, name: each.licence })),
   { maxLength: 50 },
 );
 const bulk = fc.array(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Licence } from '../orders/licences';
+import type { LicenceId } from '../licences/licence';
 import { cents, sum, type Cents } from '../orders/money';
 import { allocate } from './allocation';
 import { bulkDealName, type BulkDeal } from './bulk-deals';
@@ -21,7 +21,9 @@ export const LINE_MINIMUM = cents(1);
 /** A line of a cart at its full price. */
 export interface PricedLine {
   readonly trackId: number;
-  readonly licence: Licence;
+  readonly licence: LicenceId;
+  /** The name of the licence. */
+  readonly name: string;
   readonly price: Cents;
 }
 
@@ -109,7 +111,7 @@ function bulkAmount({ licence, buy, free }: BulkDeal, lines: readonly PricedLine
 
 /** The best bulk deal of each licence: a beat takes part in one. */
 function bestDeals(deals: readonly BulkDeal[], lines: readonly PricedLine[]): readonly Wanted[] {
-  const best = new Map<Licence, { readonly deal: BulkDeal; readonly amount: number }>();
+  const best = new Map<LicenceId, { readonly deal: BulkDeal; readonly amount: number }>();
   for (const deal of [...deals].sort((a, b) => compare(a.id, b.id))) {
     const found = bulkAmount(deal, lines);
     if (found > (best.get(deal.licence)?.amount ?? 0)) best.set(deal.licence, { deal, amount: found });
@@ -118,7 +120,7 @@ function bestDeals(deals: readonly BulkDeal[], lines: readonly PricedLine[]): re
     .sort((a, b) => compare(a.deal.licence, b.deal.licence))
     .map(({ deal, amount: found }) => ({
       kind: 'bulk',
-      name: bulkDealName(deal),
+      name: bulkDealName(deal, lines.find(({ licence }) => licence === deal.licence)?.name ?? deal.licence),
       amount: found,
       isReduced: ({ licence }) => licence === deal.licence,
     }));

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { cents, formatEuro, sum, toDecimal } from './money';
-import { LICENCE_PRICES } from './licences';
+import { DEFAULT_LICENCES } from '../licences/default-licences';
 
 test('formats prices with two decimals and a euro sign', () => {
-  expect(formatEuro(LICENCE_PRICES['Non-Exclusive'])).toBe('€24.99');
-  expect(formatEuro(LICENCE_PRICES.Exclusive)).toBe('€44.99');
+  expect(DEFAULT_LICENCES.map(({ price }) => formatEuro(price))).toEqual(['€24.99', '€44.99']);
   expect(toDecimal(cents(5))).toBe('0.05');
 });
 

@@ -12,6 +12,7 @@ test('zero-pads the SKU to at least three digits', () => {
 
 const line = {
   ...{ trackId: 1, title: 'Low Tide', licence: 'Exclusive', contractVersion: '1' },
+  ...{ licenceName: 'Exclusive', exclusive: true },
   ...{ price: 4499, fullPrice: 4499 },
 };
 
@@ -28,7 +29,8 @@ test.each([
   { price: Number.MAX_SAFE_INTEGER + 1 },
   { trackId: 0 },
   { trackId: 1.5 },
-  { licence: 'Lease' },
+  { licence: 7 },
+  { exclusive: 'yes' },
   { contractVersion: undefined },
 ])('rejects an order line with %j', (change) => {
   expect(v.is(orderLineSchema, { ...line, ...change })).toBe(false);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FILE_KINDS } from '../catalogue/files';
-import { LICENCES, type Licence } from './licences';
+import type { LicenceId } from '../licences/licence';
 import { cents, type Cents } from './money';
 
 /**
@@ -57,7 +57,10 @@ const amount = v.pipe(
 export const orderLineSchema = v.object({
   trackId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   title: v.string(),
-  licence: v.picklist(LICENCES),
+  licence: v.string(),
+  /** What follows is as it was when the order was placed. */
+  licenceName: v.string(),
+  exclusive: v.boolean(),
   /** What the buyer pays, after all reductions. */
   price: amount,
   /** What the licence costs without deals. */
@@ -73,7 +76,7 @@ export const ORDER_LINES_MAXIMUM = 50;
 /** A parsed cart line. It has no price: prices are looked up on the server. */
 export interface WantedLine {
   readonly trackId: number;
-  readonly licence: Licence;
+  readonly licence: LicenceId;
 }
 
 /** `audio` is the master, or the preview if there is no master: what a licence that names no files delivers. */
@@ -96,7 +99,9 @@ export interface ReductionView {
 export interface OrderLineView {
   readonly track_id: number;
   readonly title: string;
-  readonly license: Licence;
+  readonly license: LicenceId;
+  /** Its name when it was sold. */
+  readonly license_name: string;
   readonly price: string;
   readonly full_price: string;
   /** The code for verifying the contract; null until the order is fulfilled. */
@@ -119,7 +124,9 @@ export interface OrderLineFile {
 /** A licence that a buyer has bought and kept. */
 export interface OwnedLicence {
   readonly track_id: number;
-  readonly license: Licence;
+  readonly license: LicenceId;
+  /** Its name when it was sold. */
+  readonly license_name: string;
   readonly order_id: string;
 }
 

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from './money';
-import { addSales, addTracks, dayBounds, shownDays, summarise, tracksSold, type SalesRecord } from './sales';
+import {
+  addSales,
+  addSources,
+  addTracks,
+  NO_SOURCE,
+  sourceSold,
+  dayBounds,
+  shownDays,
+  summarise,
+  tracksSold,
+  type SalesRecord,
+} from './sales';
 import { utcDay } from '../time';
 
 const NOW = Date.parse('2026-03-01T00:30:00Z');
@@ -12,6 +23,7 @@ function record(orders: number, tracks: SalesRecord['tracks'] = {}): SalesRecord
     total: orders * 2499,
     refunded: 0,
     tracks,
+    sources: {},
   };
 }
 
@@ -93,4 +105,16 @@ test('counts a track twice if it is bought under two licences in one order', () 
   const sold = tracksSold(lines);
   expect(sold).toEqual({ 7: { title: 'Seven', count: 2, total: 6998 } });
   expect(addTracks(sold, sold)).toEqual({ 7: { title: 'Seven', count: 4, total: 13_996 } });
+});
+
+test('sales are added up by source, those without one together', () => {
+  const sold = [
+    sourceSold({ source: 'blog.example', total: 2499 }),
+    sourceSold({ source: '', total: 4499 }),
+    sourceSold({ source: 'blog.example', total: 100 }),
+  ];
+  expect(sold.reduce(addSources, {})).toEqual({
+    'blog.example': { orders: 2, total: 2599 },
+    [NO_SOURCE]: { orders: 1, total: 4499 },
+  });
 });

@@ -15,10 +15,22 @@ export interface TrackSales {
   readonly total: number;
 }
 
-/** The stored sales of one day; `tracks` by track id. */
-export interface SalesRecord extends SalesSum {
-  readonly tracks: Readonly<Record<string, TrackSales>>;
+/** Sales to visitors from one source; `total` in cents. */
+export interface SourceSales {
+  readonly orders: number;
+  readonly total: number;
 }
+
+/** The stored sales of one day. */
+export interface SalesRecord extends SalesSum {
+  /** By track id. */
+  readonly tracks: Readonly<Record<string, TrackSales>>;
+  /** By source, or {@link NO_SOURCE}. Sales before sources were known have none. */
+  readonly sources: Readonly<Record<string, SourceSales>>;
+}
+
+/** The key of sales and visits without a known source. No source has this name. */
+export const NO_SOURCE = '-';
 
 const NOTHING: SalesSum = { orders: 0, total: 0, refunded: 0 };
 
@@ -48,6 +60,30 @@ export function tracksSold(
     sold[trackId] = { title, count: count + 1, total: total + price };
   }
   return sold;
+}
+
+/** The sale of an order by its source. */
+export function sourceSold({
+  source,
+  total,
+}: {
+  readonly source: string;
+  readonly total: number;
+}): Record<string, SourceSales> {
+  return { [source || NO_SOURCE]: { orders: 1, total } };
+}
+
+/** Adds sales per source. */
+export function addSources(
+  one: Readonly<Record<string, SourceSales>>,
+  other: Readonly<Record<string, SourceSales>>,
+): Record<string, SourceSales> {
+  const sum = new Map(Object.entries(one));
+  for (const [source, { orders, total }] of Object.entries(other)) {
+    const before = sum.get(source) ?? { orders: 0, total: 0 };
+    sum.set(source, { orders: before.orders + orders, total: before.total + total });
+  }
+  return Object.fromEntries(sum);
 }
 
 /** Adds two sums. */

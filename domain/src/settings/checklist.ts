@@ -1,5 +1,5 @@
 import type { ShopFacts } from './member';
-import type { Settings } from './settings';
+import type { EditableSettings } from './settings';
 import { DEFAULT_SHOP } from './default-shop';
 
 /** A part of the settings form. */
@@ -28,7 +28,7 @@ export interface ChecklistItem {
 }
 
 type Check = Omit<ChecklistItem, 'isDone'> & {
-  readonly check: (settings: Settings, facts: ShopFacts) => boolean;
+  readonly check: (settings: EditableSettings, facts: ShopFacts) => boolean;
 };
 
 const CHECKS: readonly Check[] = [
@@ -144,6 +144,6 @@ const CHECKS: readonly Check[] = [
 ];
 
 /** What a new shop needs, and what of it is done. */
-export function checklist(settings: Settings, facts: ShopFacts): readonly ChecklistItem[] {
+export function checklist(settings: EditableSettings, facts: ShopFacts): readonly ChecklistItem[] {
   return CHECKS.map(({ check, ...item }) => ({ ...item, isDone: check(settings, facts) }));
 }

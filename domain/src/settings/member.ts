@@ -1,4 +1,5 @@
-import type { Settings, TaxSettings } from './settings';
+import type { LicenceDefinition } from '../licences/licence';
+import type { EditableSettings, TaxSettings } from './settings';
 import type { AdBlockSetting } from '../pages/ad-block';
 
 /** A saved change of the settings. */
@@ -36,9 +37,17 @@ export interface ShopFacts {
 /** The settings as the dashboard shows them. */
 export interface SettingsAnswer {
   readonly version: number;
-  readonly settings: Settings;
+  readonly settings: EditableSettings;
   readonly deployed: DeployedSettings;
   readonly facts: ShopFacts;
   /** Newest first. */
+  readonly history: readonly SettingsChange[];
+}
+
+/** The licences as the dashboard shows them. Their versions are those of the settings. */
+export interface LicencesAnswer {
+  readonly version: number;
+  readonly licences: readonly LicenceDefinition[];
+  /** The changes of licences, newest first. */
   readonly history: readonly SettingsChange[];
 }

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { AD_BLOCK_SETTINGS } from '../pages/ad-block';
+import { DEFAULT_LICENCES } from '../licences/default-licences';
+import type { PublicLicence } from '../licences/licence';
+import { publicContractSchema, publicLicenceSchema, type PublicContract } from '../licences/public';
 import type { AccentPalette } from './accent';
 import type { Shop } from './shop';
 
@@ -7,11 +10,13 @@ import type { Shop } from './shop';
 export interface PublicSettings {
   /** Increases with each saved change; 0 if nothing was ever saved. */
   readonly version: number;
-  /** The version that last changed the legal texts; 0 if nothing did. */
+  /** The version that last changed the legal texts or the licences; 0 if nothing did. */
   readonly textsVersion: number;
   readonly shop: Shop;
   /** Null for the default accent colour, whose shades are in the style sheet. */
   readonly palette: AccentPalette | null;
+  /** What is on sale, in the order of the owner. */
+  readonly licences: readonly PublicLicence[];
 }
 
 /** The legal texts of the shop's owner, in the form of sections.ts and with variables; empty for the template. */
@@ -23,6 +28,8 @@ export interface LegalTexts {
 /** The shop's own texts, which would make the catalogue's head several times as large (`catalogue/texts`). */
 export interface PublicTexts extends LegalTexts {
   readonly version: number;
+  /** The contracts of the licences on sale; null for those of a new shop. */
+  readonly contracts: readonly PublicContract[] | null;
 }
 
 const text = v.string();
@@ -51,6 +58,7 @@ export const publicSettingsSchema: v.GenericSchema<unknown, PublicSettings> = v.
   textsVersion: version,
   shop: shopSchema,
   palette: v.nullable(v.object({ signal: text, hover: text, onDark: text, onLight: text })),
+  licences: v.optional(v.array(publicLicenceSchema), DEFAULT_LICENCES.slice()),
 });
 
 /** What a build of the site carries: the file that VITE_SHOP_SETTINGS names. */
@@ -64,4 +72,14 @@ export const publicTextsSchema: v.GenericSchema<unknown, PublicTexts> = v.object
   version,
   terms: text,
   privacy: text,
+  contracts: v.optional(
+    v.nullable(
+      v.union([
+        v.array(publicContractSchema),
+        // In the document, whose readers know only texts and numbers.
+        v.pipe(v.string(), v.parseJson(), v.array(publicContractSchema)),
+      ]),
+    ),
+    null,
+  ),
 });

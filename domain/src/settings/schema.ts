@@ -4,8 +4,10 @@ import { isEmail } from '../validation';
 import { isAccent, nearestAccent } from './accent';
 import { parseStagedPicture, PICTURES } from './pictures';
 import type { LegalTexts } from './public';
-import { DEFAULT_SETTINGS, type Operation, type Settings } from './settings';
+import { storedLicencesSchema } from '../licences/schema';
+import { DEFAULT_SETTINGS, type EditableSettings, type Operation, type Settings } from './settings';
 import type { Shop } from './shop';
+import { line, lines } from './texts';
 
 /** Maximum lengths in UTF-16 units; all texts together fit into a request (BODY_LIMIT in api.ts). */
 export const LENGTHS = {
@@ -26,32 +28,6 @@ export const LENGTHS = {
 } as const;
 
 export const PEOPLE_MAXIMUM = 6;
-
-// eslint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
-// eslint-disable-next-line no-control-regex
-const CONTROL_BUT_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/;
-
-/** One line of text. `what` begins its messages: “The name”. */
-function line(what: string, maximum: number) {
-  return v.pipe(
-    v.string(`${what} is missing.`),
-    v.trim(),
-    v.nonEmpty(`${what} is missing.`),
-    v.maxLength(maximum, `${what} is too long: at most ${maximum} characters.`),
-    v.check((text) => !CONTROL.test(text), `${what} must be a single line of text.`),
-  );
-}
-
-/** A text of several lines. */
-function lines(what: string, maximum: number) {
-  return v.pipe(
-    v.string(`${what} is missing.`),
-    v.trim(),
-    v.maxLength(maximum, `${what} is too long: at most ${maximum} characters.`),
-    v.check((text) => !CONTROL_BUT_BREAKS.test(text), `${what} contains control characters.`),
-  );
-}
 
 const HTTPS_ADDRESS = /^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+(?:[/?#]\S*)?$/;
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+\/\S+$/;
@@ -178,25 +154,31 @@ const operationSchema: v.GenericSchema<unknown, Operation> = v.object({
   }),
 });
 
-/** Settings as a member submits them: complete, with messages for people. */
-export const settingsSchema: v.GenericSchema<unknown, Settings> = v.object({
+/** Settings as a member submits them: complete but for the licences, with messages for people. */
+export const settingsSchema: v.GenericSchema<unknown, EditableSettings> = v.object({
   shop: shopSchema,
   texts: textsSchema,
   operation: operationSchema,
 });
 
 const group = v.optional(v.record(v.string(), v.unknown()), {});
-const storedSchema = v.object({ shop: group, texts: group, operation: group });
+const storedSchema = v.object({
+  shop: group,
+  texts: group,
+  operation: group,
+  licences: v.optional(storedLicencesSchema),
+});
 
 /**
  * Parses stored settings; fields that were added since they were saved have their defaults. Throws a ValiError for malformed
  * settings, so a rule of {@link settingsSchema} can be relaxed but not tightened.
  */
 export function parseStoredSettings(stored: unknown): Settings {
-  const { shop, texts, operation } = v.parse(storedSchema, stored);
-  return v.parse(settingsSchema, {
+  const { shop, texts, operation, licences } = v.parse(storedSchema, stored);
+  const editable = v.parse(settingsSchema, {
     shop: { ...DEFAULT_SETTINGS.shop, ...shop },
     texts: { ...DEFAULT_SETTINGS.texts, ...texts },
     operation: { ...DEFAULT_SETTINGS.operation, ...operation },
   });
+  return { ...editable, licences: licences ?? DEFAULT_SETTINGS.licences };
 }

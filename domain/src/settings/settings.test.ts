@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { licencesInputSchema } from '../licences/schema';
 import { checklist } from './checklist';
 import { parseStagedPicture, stagedPicturePath } from './pictures';
 import { publicSettingsSchema } from './public';
@@ -28,7 +29,9 @@ function faultOf(settings: unknown): string {
 
 describe('settings', () => {
   test('are valid by default and survive storage', () => {
-    expect(v.parse(settingsSchema, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
+    const { licences, ...editable } = DEFAULT_SETTINGS;
+    expect(v.parse(settingsSchema, editable)).toEqual(editable);
+    expect(v.parse(licencesInputSchema, licences)).toHaveLength(2);
     expect(parseStoredSettings(JSON.parse(JSON.stringify(DEFAULT_SETTINGS)))).toEqual(DEFAULT_SETTINGS);
     const shown = toPublicSettings(INITIAL_SETTINGS);
     expect(v.parse(publicSettingsSchema, JSON.parse(JSON.stringify(shown)))).toEqual(shown);

@@ -1,5 +1,8 @@
+import { DEFAULT_DEFINITIONS } from '../licences/default-definitions';
+import type { LicenceDefinition } from '../licences/licence';
+import { toPublicContract, toPublicLicence } from '../licences/terms';
 import { accentPalette } from './accent';
-import type { LegalTexts, PublicSettings, PublicTexts } from './public';
+import type { LegalTexts, PublicSettings } from './public';
 import { DEFAULT_SHOP } from './default-shop';
 import type { Shop } from './shop';
 
@@ -19,11 +22,16 @@ export interface Operation {
   readonly tax: TaxSettings;
 }
 
-/** Everything that the owner can change in the dashboard. */
-export interface Settings {
+/** What the settings of the dashboard change. */
+export interface EditableSettings {
   readonly shop: Shop;
   readonly texts: LegalTexts;
   readonly operation: Operation;
+}
+
+/** Everything that the owner can change for the shop as a whole. The licences have a part of the dashboard to themselves. */
+export interface Settings extends EditableSettings {
+  readonly licences: readonly LicenceDefinition[];
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -33,12 +41,13 @@ export const DEFAULT_SETTINGS: Settings = {
     doubleOptIn: null,
     tax: { automatic: null, behaviour: null, billingAddress: null, taxIds: null, invoices: null },
   },
+  licences: DEFAULT_DEFINITIONS,
 };
 
 /** Settings with the number of the change that made them; 0 for the defaults. */
 export interface VersionedSettings {
   readonly version: number;
-  /** The version that last changed the legal texts. */
+  /** The version that last changed the legal texts or the licences. */
   readonly textsVersion: number;
   readonly settings: Settings;
 }
@@ -49,16 +58,31 @@ export const INITIAL_SETTINGS: VersionedSettings = {
   settings: DEFAULT_SETTINGS,
 };
 
-/** The part for the catalogue's head. */
-export function toPublicSettings({ version, textsVersion, settings }: VersionedSettings): PublicSettings {
-  const { shop } = settings;
-  const palette = shop.accent === DEFAULT_SHOP.accent ? null : accentPalette(shop.accent);
-  return { version, textsVersion, shop, palette };
+/** The licences that can be bought, in the order of the owner. */
+export function licencesOnSale({ licences }: Pick<Settings, 'licences'>): readonly LicenceDefinition[] {
+  return licences.filter(({ enabled }) => enabled);
 }
 
-/** The part for `catalogue/texts`. */
-export function toPublicTexts({ textsVersion, settings: { texts } }: VersionedSettings): PublicTexts {
-  return { version: textsVersion, ...texts };
+/** What pages show of the shop. */
+export function toPublicShop({ shop }: Pick<Settings, 'shop'>): Pick<PublicSettings, 'shop' | 'palette'> {
+  return { shop, palette: shop.accent === DEFAULT_SHOP.accent ? null : accentPalette(shop.accent) };
+}
+
+/** The part for the catalogue's head. */
+export function toPublicSettings({ version, textsVersion, settings }: VersionedSettings): PublicSettings {
+  const licences = licencesOnSale(settings).map(toPublicLicence);
+  return { version, textsVersion, ...toPublicShop(settings), licences };
+}
+
+/** The part for `catalogue/texts`; the contracts as JSON, unless they are those of a new shop. */
+export function toTextsDocument({ textsVersion, settings }: VersionedSettings): LegalTexts & {
+  readonly version: number;
+  readonly contracts?: string;
+} {
+  const { texts, licences } = settings;
+  const document = { version: textsVersion, ...texts };
+  if (JSON.stringify(licences) === JSON.stringify(DEFAULT_DEFINITIONS)) return document;
+  return { ...document, contracts: JSON.stringify(licencesOnSale(settings).map(toPublicContract)) };
 }
 
 function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {

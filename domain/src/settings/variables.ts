@@ -9,20 +9,26 @@ export const VARIABLES = {
   jurisdiction: 'the jurisdiction',
 } as const;
 
-type Variable = keyof typeof VARIABLES;
+/** What the variables name. */
+export type NamedShop = Pick<Shop, 'name' | 'producer'>;
 
-function isVariable(name: string): name is Variable {
-  return Object.hasOwn(VARIABLES, name);
+/** What a variable stands for. */
+export type Values = Readonly<Record<string, string>>;
+
+/** The values of the shop's variables. */
+export function shopValues({ name, producer }: NamedShop): Values {
+  const { address, email, jurisdiction } = producer;
+  return { shop: name, seller: producer.name, address, email, jurisdiction };
 }
 
-function valueOf(name: Variable, { name: shop, producer }: Pick<Shop, 'name' | 'producer'>): string {
-  if (name === 'shop') return shop;
-  return name === 'seller' ? producer.name : producer[name];
-}
-
-/** Replaces `{shop}`, `{seller}` and so on in a text; anything else in braces is left unchanged. */
-export function fillVariables(text: string, shop: Pick<Shop, 'name' | 'producer'>): string {
+/** Replaces `{name}` by its value; anything else in braces is left unchanged, and values are not searched again. */
+export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (found, name: string) =>
-    isVariable(name) ? valueOf(name, shop) : found,
+    Object.hasOwn(values, name) ? (values[name] ?? found) : found,
   );
+}
+
+/** Replaces `{shop}`, `{seller}` and so on in a text. */
+export function fillVariables(text: string, shop: NamedShop): string {
+  return fill(text, shopValues(shop));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hear, NOTHING_HEARD } from './listening';
-import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './visits';
+import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './reports';
 
 /** Plays a beat of 40 seconds through the given positions. */
 function heardAt(positions: readonly number[], track = 7) {

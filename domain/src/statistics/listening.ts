@@ -1,5 +1,5 @@
 import type { TrackVisit } from './visits';
-import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './visits';
+import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './reports';
 
 /** A beat counts as played from this position on, in seconds; earlier, somebody only looks for something. */
 export const PLAYED_FROM_SECONDS = 5;

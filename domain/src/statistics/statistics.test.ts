@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addVisits, NO_SOURCE, NO_VISITS, recordOf } from './statistics';
+import { NO_SOURCE } from '../orders/sales';
+import { addVisits, NO_VISITS, recordOf } from './statistics';
 import { mostPlayed, summarisePeriod } from './summary';
 
 const VISIT = recordOf({
@@ -10,7 +11,7 @@ const VISIT = recordOf({
   ],
 });
 
-const NO_SALES = { orders: 0, total: 0, refunded: 0, tracks: {} };
+const NO_SALES = { orders: 0, total: 0, refunded: 0, tracks: {}, sources: {} };
 
 describe('a visit', () => {
   test('counts for its source, its beats and the licence', () => {
@@ -61,10 +62,19 @@ describe('a period', () => {
     {
       day: '2026-11-21',
       visits: recordOf({ source: '', tracks: [{ track: 5, plays: 4, completed: 0 }] }),
-      sales: { orders: 1, total: 2499, refunded: 0, tracks: { 9: { title: 'Gone', count: 1, total: 2499 } } },
+      sales: {
+        orders: 1,
+        total: 2499,
+        refunded: 0,
+        tracks: { 9: { title: 'Gone', count: 1, total: 2499 } },
+        sources: { 'blog.example': { orders: 1, total: 2499 } },
+      },
     },
   ];
-  const statistics = summarisePeriod(days, (track) => (track === 3 ? 'Low Tide' : undefined));
+  const statistics = summarisePeriod(days, {
+    titleOf: (track) => (track === 3 ? 'Low Tide' : undefined),
+    licenceName: (id) => `${id} licence`,
+  });
 
   test('has its days in order', () => {
     expect(statistics.days).toEqual([
@@ -82,15 +92,21 @@ describe('a period', () => {
   });
 
   test('has licences and sources', () => {
-    expect(statistics.licences).toEqual([{ licence: 'Exclusive', carts: 1 }]);
+    expect(statistics.licences).toEqual([{ licence: 'Exclusive', name: 'Exclusive licence', carts: 1 }]);
     expect(statistics.sources).toEqual([
-      { source: '', visits: 1, plays: 4, carts: 0 },
-      { source: 'example.com', visits: 1, plays: 3, carts: 1 },
+      { source: '', visits: 1, plays: 4, carts: 0, orders: 0, total: 0 },
+      { source: 'example.com', visits: 1, plays: 3, carts: 1, orders: 0, total: 0 },
+      { source: 'blog.example', visits: 0, plays: 0, carts: 0, orders: 1, total: 2499 },
     ]);
   });
 
   test('without days has nothing', () => {
-    expect(summarisePeriod([], () => undefined)).toEqual({ days: [], tracks: [], licences: [], sources: [] });
+    expect(summarisePeriod([], { titleOf: () => undefined, licenceName: (id) => id })).toEqual({
+      days: [],
+      tracks: [],
+      licences: [],
+      sources: [],
+    });
   });
 
   test('knows what was played most', () => {

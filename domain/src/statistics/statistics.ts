@@ -1,4 +1,4 @@
-import type { Licence } from '../orders/licences';
+import { NO_SOURCE } from '../orders/sales';
 import type { Visit } from './visits';
 
 /** What visitors did with a beat. */
@@ -20,14 +20,11 @@ export interface VisitRecord {
   readonly visits: number;
   /** By track id. */
   readonly tracks: Readonly<Record<string, TrackFigures>>;
-  /** How often each licence was put in a cart. */
-  readonly licences: Readonly<Partial<Record<Licence, number>>>;
+  /** How often each licence was put in a cart, by id. */
+  readonly licences: Readonly<Record<string, number>>;
   /** By source, or {@link NO_SOURCE}. */
   readonly sources: Readonly<Record<string, SourceFigures>>;
 }
-
-/** The key of visits without a known source. No source has this name. */
-export const NO_SOURCE = '-';
 
 export const NO_VISITS: VisitRecord = { visits: 0, tracks: {}, licences: {}, sources: {} };
 

@@ -1,14 +1,14 @@
 import type { SalesSum } from '../member';
-import type { Licence } from '../orders/licences';
-import { addTracks, type SalesRecord, type TrackSales } from '../orders/sales';
+import type { LicenceId } from '../licences/licence';
 import {
-  addVisits,
+  addSources,
+  addTracks,
   NO_SOURCE,
-  NO_VISITS,
-  type SourceFigures,
-  type TrackFigures,
-  type VisitRecord,
-} from './statistics';
+  type SalesRecord,
+  type SourceSales,
+  type TrackSales,
+} from '../orders/sales';
+import { addVisits, NO_VISITS, type SourceFigures, type TrackFigures, type VisitRecord } from './statistics';
 
 /** The periods that the dashboard shows, in days up to today. */
 export const PERIODS = [7, 30, 90, 365] as const;
@@ -32,16 +32,23 @@ export interface TrackStatistics extends TrackFigures {
   readonly total: number;
 }
 
+/** `total` in cents. */
 export interface SourceStatistics extends SourceFigures {
   /** Empty if unknown. */
   readonly source: string;
+  readonly orders: number;
+  readonly total: number;
 }
 
 /** What happened in a period: days oldest first, beats and sources with most first. */
 export interface Statistics {
   readonly days: readonly StatisticsDay[];
   readonly tracks: readonly TrackStatistics[];
-  readonly licences: readonly { readonly licence: Licence; readonly carts: number }[];
+  readonly licences: readonly {
+    readonly licence: LicenceId;
+    readonly name: string;
+    readonly carts: number;
+  }[];
   readonly sources: readonly SourceStatistics[];
 }
 
@@ -93,19 +100,42 @@ function summariseTracks(
     .sort((a, b) => b.plays - a.plays || b.total - a.total || b.carts - a.carts || b.track_id - a.track_id);
 }
 
+const NO_VISITS_FROM: SourceFigures = { visits: 0, plays: 0, carts: 0 };
+
+function summariseSources(
+  visited: VisitRecord['sources'],
+  sold: Readonly<Record<string, SourceSales>>,
+): SourceStatistics[] {
+  const [visitsOf, salesOf] = [new Map(Object.entries(visited)), new Map(Object.entries(sold))];
+  return [...new Set([...visitsOf.keys(), ...salesOf.keys()])]
+    .map((source) => ({
+      source: source === NO_SOURCE ? '' : source,
+      ...(visitsOf.get(source) ?? NO_VISITS_FROM),
+      ...(salesOf.get(source) ?? { orders: 0, total: 0 }),
+    }))
+    .sort(
+      (a, b) =>
+        b.visits - a.visits || b.total - a.total || b.plays - a.plays || a.source.localeCompare(b.source),
+    );
+}
+
+/** What beats and licences are called today. */
+export interface Names {
+  readonly titleOf: TitleOf;
+  readonly licenceName: (id: LicenceId) => string;
+}
+
 /** Summarises the stored days of a period, which are oldest first. */
-export function summarisePeriod(days: readonly DayRecords[], titleOf: TitleOf): Statistics {
+export function summarisePeriod(days: readonly DayRecords[], { titleOf, licenceName }: Names): Statistics {
   const visits = days.map((day) => day.visits).reduce(addVisits, NO_VISITS);
   const sold = days.map(({ sales }) => sales.tracks).reduce(addTracks, {});
   return {
     days: days.map(summariseDay),
     tracks: summariseTracks(visits.tracks, sold, titleOf),
-    licences: (Object.entries(visits.licences) as [Licence, number][])
-      .map(([licence, carts]) => ({ licence, carts }))
+    licences: Object.entries(visits.licences)
+      .map(([licence, carts]) => ({ licence, name: licenceName(licence), carts }))
       .sort((a, b) => b.carts - a.carts),
-    sources: Object.entries(visits.sources)
-      .map(([source, figures]) => ({ source: source === NO_SOURCE ? '' : source, ...figures }))
-      .sort((a, b) => b.visits - a.visits || b.plays - a.plays || a.source.localeCompare(b.source)),
+    sources: summariseSources(visits.sources, days.map(({ sales }) => sales.sources).reduce(addSources, {})),
   };
 }
 

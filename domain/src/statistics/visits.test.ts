@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { SOURCE_LENGTH, tidySource, VISIT_TRACKS_MAXIMUM, visitSchema, type Visit } from './visits';
+import { VISIT_TRACKS_MAXIMUM } from './reports';
+import { SOURCE_LENGTH, tidySource, visitSchema, type Visit } from './visits';
 
 const TRACK = { track: 3, plays: 2, completed: 1 };
 
@@ -23,7 +24,7 @@ describe('a report of a visit', () => {
     ['negative plays', { source: '', tracks: [{ ...TRACK, plays: -1 }] }],
     ['thousands of plays', { source: '', tracks: [{ ...TRACK, plays: 5000 }] }],
     ['a fraction of a play', { source: '', tracks: [{ ...TRACK, plays: 1.5 }] }],
-    ['an unknown licence', { source: '', tracks: [{ ...TRACK, cart: 'Free' }] }],
+    ['a path as licence', { source: '', tracks: [{ ...TRACK, cart: 'a.b' }] }],
     ['a source with markup', { source: '<b>', tracks: [] }],
     ['the key of unknown sources', { source: '-', tracks: [] }],
     ['a key of objects', { source: '__proto__', tracks: [] }],

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { LICENCES, type Licence } from '../orders/licences';
+import type { LicenceId } from '../licences/licence';
+import { licenceIdSchema } from '../licences/ids';
+import { PLAYS_MAXIMUM, VISIT_TRACKS_MAXIMUM } from './reports';
 
 /** What a visitor did with a beat during a visit. */
 export interface TrackVisit {
@@ -8,7 +10,7 @@ export interface TrackVisit {
   /** Plays that went on to the end. */
   readonly completed: number;
   /** The licence that was put in the cart, if any. */
-  readonly cart?: Licence;
+  readonly cart?: LicenceId;
 }
 
 /** What a browser reports about a visit when it ends. It says nothing about who the visitor is. */
@@ -17,12 +19,6 @@ export interface Visit {
   readonly source: string | null;
   readonly tracks: readonly TrackVisit[];
 }
-
-/** A report with more is refused. */
-export const VISIT_TRACKS_MAXIMUM = 40;
-
-/** A visit counts at most so many plays of a beat. */
-export const PLAYS_MAXIMUM = 20;
 
 export const SOURCE_LENGTH = 60;
 
@@ -39,7 +35,7 @@ const trackVisit = v.pipe(
     track: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
     plays: count,
     completed: count,
-    cart: v.exactOptional(v.picklist(LICENCES)),
+    cart: v.exactOptional(licenceIdSchema),
   }),
   v.check(({ plays, completed }) => completed <= plays, 'A play is completed at most once.'),
 );

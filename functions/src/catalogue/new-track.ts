@@ -18,12 +18,13 @@ export interface NewTrack {
 /** Checks and copies the files of a form for a new track. Safe to repeat. Throws as {@link publishFiles} does. */
 export async function readNewTrack(input: TrackInput, uid: string): Promise<NewTrack> {
   const { image, media, changes, share = '', upload } = await publishFiles(input, uid, Date.now());
-  const { title, tag, time, bpm, peaks = '', key = '', mood = '', timbre = '', tags, description } = input;
+  const { title, tag, time, bpm, peaks = '', key = '', mood = '', timbre = '' } = input;
+  const { tags, description, licences } = input;
   const files = withFileChanges(NO_FILES, changes);
   const sizes = fileSizes(files, await measureFiles(files));
   const draft = {
     ...{ title, image, media, tag, time, bpm, peaks, key, mood, timbre },
-    ...optionalFields({ files: sizes, tags, description }),
+    ...optionalFields({ files: sizes, tags, description, licences }),
   };
   return { draft, files, share, upload };
 }

@@ -29,7 +29,7 @@ export interface RebuildReport {
 /** Distributes tracks over a head and archives; `archives[0]` is archive 1, the oldest. */
 export function buildShards(
   tracks: readonly Track[],
-  { version, deals }: Pick<Head, 'version' | 'deals'>,
+  { version, deals, ranking }: Pick<Head, 'version' | 'deals' | 'ranking'>,
 ): { head: Omit<Head, 'settings'>; archives: readonly Shard[] } {
   const sorted = [...tracks].sort(newestFirst);
   const oldestFirst = sorted.slice(HEAD_CAPACITY / 2).reverse();
@@ -43,6 +43,7 @@ export function buildShards(
     total: sorted.length,
     archives: archives.length,
     deals,
+    ranking,
   };
   return { head, archives };
 }
@@ -61,7 +62,11 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
       .map((document) => parseTrack(document))
       .filter(({ status }) => status === 'available');
     const deals = publicDeals(await readBulkDealsIn(transaction), Date.now());
-    const { head, archives } = buildShards(onSale, { version: before.version + 1, deals });
+    const { head, archives } = buildShards(onSale, {
+      version: before.version + 1,
+      deals,
+      ranking: before.ranking,
+    });
 
     const shown = settings ? toPublicSettings(settings) : null;
     transaction.set(headDocument(), toHeadDocument({ ...head, settings: shown }));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { FILE_KINDS } from '@store/domain/catalogue/files';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import type { TrackLicences } from '@store/domain/licences/track-licences';
 import {
   NO_FILES,
   parseCreatedAt,
@@ -36,12 +37,13 @@ export interface TrackChange {
    * What is undefined is kept: waveform and timbre unless the preview changes, the picture for shared links unless what it
    * shows changes.
    */
-  readonly draft: Omit<TrackDraft, Measured | 'files' | 'tags' | 'description'> & {
+  readonly draft: Omit<TrackDraft, Measured | 'files' | 'tags' | 'description' | 'licences'> & {
     readonly [Name in Measured]: TrackDraft[Name] | undefined;
   } & {
     readonly share: string | undefined;
     readonly tags?: readonly string[] | undefined;
     readonly description?: string | undefined;
+    readonly licences?: TrackLicences | undefined;
   };
   readonly files: FileChanges;
   /** The sizes of the private files that the change keeps or adds. */
@@ -79,6 +81,7 @@ function withChange({ track, files: before }: TrackWithFiles, change: TrackChang
   const peaks = draft.peaks ?? (isSameSound ? track.peaks : '');
   const timbre = draft.timbre ?? (isSameSound ? track.timbre : '');
   const { key = track.key, mood = track.mood, tags = track.tags, description = track.description } = draft;
+  const { licences = track.licences } = draft;
   const { title, image, media, tag, time, bpm } = draft;
   const pictured = [title, image, tag, bpm, peaks];
   const isSamePicture =
@@ -91,7 +94,7 @@ function withChange({ track, files: before }: TrackWithFiles, change: TrackChang
     track: {
       ...{ title, image, media, tag, time, bpm, peaks, timbre, key, mood, share },
       ...{ id: track.id, status: track.status },
-      ...optionalFields({ files: sizes, tags, description }),
+      ...optionalFields({ files: sizes, tags, description, licences }),
     },
     files,
   };
@@ -124,6 +127,7 @@ function editableFields({ track, files }: TrackWithFiles): unknown[] {
     share,
     track.tags,
     track.description,
+    track.licences,
     ...privateFields(files),
     ...sizes,
   ];
@@ -154,6 +158,7 @@ function writeChange(transaction: Transaction, before: StoredTrack, after: Track
     files: after.track.files ?? removed(),
     tags: after.track.tags ?? removed(),
     description: after.track.description ?? removed(),
+    licences: after.track.licences ?? removed(),
     keys: trackKeys(after.track),
     // Tracks saved by earlier versions have it, where everybody can read it.
     hasMaster: removed(),

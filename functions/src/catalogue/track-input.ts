@@ -5,6 +5,8 @@ import { PEAK_COUNT } from '@store/domain/catalogue/peaks';
 import { TIMBRE_COUNT } from '@store/domain/catalogue/timbre';
 import { MOODS } from '@store/domain/catalogue/tracks';
 import { parseStaged } from '@store/domain/catalogue/uploads';
+import { licenceIdSchema } from '@store/domain/licences/ids';
+import { licencePriceSchema, LICENCES_MAXIMUM } from '@store/domain/licences/schema';
 import { pathOfAddress } from '../gateways/storage';
 
 /** In characters; 400 tracks must fit into one Firestore document (1 MiB). */
@@ -68,6 +70,17 @@ function encodedInput(count: number, fault: string) {
   return v.pipe(v.string(fault), v.regex(new RegExp(`^(?:[A-Za-z0-9_-]{${count}})?$`), fault));
 }
 
+/** The message about the price, which is the second choice. */
+function wrongPrice({ issues }: v.UnionIssue<v.BaseIssue<unknown>>): string {
+  return issues?.at(-1)?.message ?? 'Enter a price such as 24.99.';
+}
+
+/** The prices and licences of a beat alone. */
+const licencesInput = v.pipe(
+  v.record(licenceIdSchema, v.union([v.literal(false), licencePriceSchema], wrongPrice)),
+  v.check((own) => Object.keys(own).length <= LICENCES_MAXIMUM, 'A beat has prices of too many licences.'),
+);
+
 /** A file that the browser has encoded from the master. */
 function encodedFileInput(kind: 'mp3' | 'tagged-mp3') {
   return v.optional(
@@ -111,6 +124,7 @@ export const trackInputEntries = {
       ),
     ),
   ),
+  licences: v.optional(licencesInput),
   master: v.optional(
     v.union([v.pipe(v.string(), v.trim(), v.literal('')), fileInput('master')], (issue) => {
       const [, inner] = issue.issues ?? [];

@@ -75,7 +75,7 @@ function toOrder({ id, order }: IdentifiedOrder): CustomerOrder {
     state,
     total,
     created: createdAt,
-    lines: lines.map(({ title, licence }) => ({ title, license: licence })),
+    lines: lines.map(({ title, licenceName }) => ({ title, license: licenceName })),
   };
 }
 

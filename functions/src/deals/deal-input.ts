@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { BULK_COUNT_MAXIMUM } from '@store/domain/deals/bulk-deals';
 import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '@store/domain/deals/codes';
-import { LICENCES } from '@store/domain/orders/licences';
 import { cents, type Cents } from '@store/domain/orders/money';
 import { versionInput } from '../http/input';
+import { isKnownLicence } from '../shop/licences';
 
 /** A discount code, in its one spelling. */
 export const codeInput = v.pipe(
@@ -49,7 +49,9 @@ function endsLast<Deal extends Bounds>({ dataset, addIssue }: v.RawCheckContext<
   });
 }
 
-const licence = v.picklist(LICENCES, 'Choose a Non-Exclusive or an Exclusive licence.');
+const UNKNOWN_LICENCE = 'Choose a licence of the shop.';
+
+const licence = v.pipe(v.string(UNKNOWN_LICENCE), v.check(isKnownLicence, UNKNOWN_LICENCE));
 
 const limit = v.nullable(wholeNumber(1, USES_MAXIMUM, 'Enter a number of uses from 1.'));
 

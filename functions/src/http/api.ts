@@ -127,6 +127,11 @@ async function send(response: Response, reply: Reply): Promise<void> {
     case 'text':
       sendText(response, reply);
       return;
+    case 'bytes':
+      response
+        .set({ 'Cache-Control': 'no-store', 'Content-Type': reply.contentType })
+        .send(Buffer.from(reply.bytes));
+      return;
     case 'redirect':
       response.set('Cache-Control', 'no-store').redirect(302, reply.to);
       return;

@@ -146,6 +146,7 @@ const NOT_AUDITED: readonly Endpoint[] = [
   'POST /api/member/currentmember',
   'POST /api/member/uploads/token',
   'POST /api/member/campaigns/preview',
+  'POST /api/member/licences/preview',
 ];
 
 /** Members' actions, and the exports, which take data out of the shop. */

@@ -6,6 +6,7 @@ import { sendCampaigns } from '../newsletter/campaigns/run';
 import { reconcile } from '../orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { removeExpired } from '../privacy/expiry';
+import { refreshRanking } from '../statistics/ranking';
 import { addUpVisits } from '../statistics/visits';
 import { cleanUp } from '../uploads/cleanup';
 import { runJob, type JobReport } from './runs';
@@ -26,6 +27,7 @@ export async function runReconciliation(): Promise<void> {
 async function cleanAll(): Promise<JobReport> {
   const [cleaned, expired] = [await settled(cleanUp()), await settled(removeExpired())];
   const days = await settled(addUpVisits(Date.now()));
+  const ranked = await settled(refreshRanking(Date.now()));
   const publications = await settled(removeOldPublications(Date.now()));
   const { staged, files, tracks } = cleaned();
   publications();
@@ -36,6 +38,7 @@ async function cleanAll(): Promise<JobReport> {
       tracks: tracks.length,
       ...expired(),
       days: days().length,
+      ranked: ranked(),
     },
   };
 }

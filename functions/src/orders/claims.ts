@@ -3,7 +3,7 @@ import { claimDocument, parseClaim, type OrderRecord } from '../collections';
 
 /** The ids of the tracks that an order buys exclusively. */
 export function exclusiveIds({ lines }: Pick<OrderRecord, 'lines'>): number[] {
-  return lines.filter(({ licence }) => licence === 'Exclusive').map(({ trackId }) => trackId);
+  return lines.filter(({ exclusive }) => exclusive).map(({ trackId }) => trackId);
 }
 
 /** The orders that have claimed an order's exclusives, by track id. */

@@ -15,9 +15,9 @@ function orderPage(id: string): string {
 /** What was ordered, each line at what is paid for it, and what the deals took off. */
 function listOf({ lines, reductions }: OrderRecord): string {
   return [
-    ...lines.map(({ title, licence, price, fullPrice }) => {
+    ...lines.map(({ title, licenceName, price, fullPrice }) => {
       const before = fullPrice === price ? '' : ` instead of ${formatEuro(fullPrice)}`;
-      return `${title} (${licence}), ${formatEuro(price)}${before}`;
+      return `${title} (${licenceName}), ${formatEuro(price)}${before}`;
     }),
     ...reductions.map(({ name, amount }) => `${name}: ${formatEuro(amount)} less`),
   ].join('\n');

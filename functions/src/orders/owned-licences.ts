@@ -1,4 +1,4 @@
-import type { Licence } from '@store/domain/orders/licences';
+import type { LicenceId } from '@store/domain/licences/licence';
 import { hasDownloads } from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/settlement';
 import type { OrderRecord } from '../collections';
@@ -6,7 +6,8 @@ import { listOrders, type IdentifiedOrder } from './orders';
 
 export interface OwnedLine {
   readonly trackId: number;
-  readonly licence: Licence;
+  readonly licence: LicenceId;
+  readonly licenceName: string;
   readonly orderId: string;
 }
 
@@ -26,7 +27,7 @@ function ownedLines({ id, order }: IdentifiedOrder): OwnedLine[] {
   const kept = keptLines(order);
   return order.lines
     .filter((_, index) => kept.has(index))
-    .map(({ trackId, licence }) => ({ trackId, licence, orderId: id }));
+    .map(({ trackId, licence, licenceName }) => ({ trackId, licence, licenceName, orderId: id }));
 }
 
 /** The licences that a buyer has bought and kept. One read per order. */

@@ -9,9 +9,7 @@ async function isReturned(orderId: string, trackId: number): Promise<boolean> {
   const order = await readOrder(orderId);
   if (!order || order.state === 'refunded' || order.state === 'lost') return true;
   const returned = returnedLines(order);
-  return order.lines.some(
-    (line, index) => line.trackId === trackId && line.licence === 'Exclusive' && returned.has(index),
-  );
+  return order.lines.some((line, index) => line.trackId === trackId && line.exclusive && returned.has(index));
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import {
+  addSources,
   addTracks,
   dayBounds,
+  sourceSold,
   tracksSold,
   type SalesRecord,
   type TrackSales,
@@ -51,6 +53,7 @@ async function computeDay(transaction: Transaction, day: string): Promise<SalesR
       (tracks, { lines }) => addTracks(tracks, tracksSold(lines)),
       {},
     ),
+    sources: sold.map(sourceSold).reduce(addSources, {}),
   };
 }
 
@@ -66,7 +69,7 @@ async function rebuildDay(day: string): Promise<boolean> {
 
 /** Ignores titles, which depend on the order that was counted last. */
 function isSame(one: SalesRecord, other: SalesRecord): boolean {
-  const figures = ({ orders, total, refunded, tracks }: SalesRecord): string =>
+  const figures = ({ orders, total, refunded, tracks, sources }: SalesRecord): string =>
     JSON.stringify([
       orders,
       total,
@@ -74,6 +77,9 @@ function isSame(one: SalesRecord, other: SalesRecord): boolean {
       ...Object.keys(tracks)
         .sort()
         .map((id) => [id, tracks[id]?.count, tracks[id]?.total]),
+      ...Object.keys(sources)
+        .sort()
+        .map((source) => [source, sources[source]?.orders, sources[source]?.total]),
     ]);
   return figures(one) === figures(other);
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Sales } from '@store/domain/member';
-import { shownDays, summarise, tracksSold, type SalesRecord } from '@store/domain/orders/sales';
+import { shownDays, sourceSold, summarise, tracksSold, type SalesRecord } from '@store/domain/orders/sales';
 import { utcDay } from '@store/domain/time';
 import { parseSales, salesDocument, type OrderRecord } from '../collections';
 import { database, increment } from '../gateways/firestore';
@@ -9,14 +9,24 @@ import { database, increment } from '../gateways/firestore';
  * Counts a sale in the transaction that fulfils the order, so that it is counted once. Increments need no read, so that
  * concurrent sales do not conflict. `at` in milliseconds UTC.
  */
-export function countSale(transaction: Transaction, { lines, total }: OrderRecord, at: number): void {
+export function countSale(transaction: Transaction, order: OrderRecord, at: number): void {
+  const { lines, total } = order;
   const tracks = Object.entries(tracksSold(lines)).map(([id, sold]) => [
     id,
     { title: sold.title, count: increment(sold.count), total: increment(sold.total) },
   ]);
+  const sources = Object.entries(sourceSold(order)).map(([source, sold]) => [
+    source,
+    { orders: increment(sold.orders), total: increment(sold.total) },
+  ]);
   transaction.set(
     salesDocument(utcDay(at)),
-    { orders: increment(1), total: increment(total), tracks: Object.fromEntries(tracks) as unknown },
+    {
+      orders: increment(1),
+      total: increment(total),
+      tracks: Object.fromEntries(tracks) as unknown,
+      sources: Object.fromEntries(sources) as unknown,
+    },
     { merge: true },
   );
 }

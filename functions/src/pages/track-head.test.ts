@@ -1,9 +1,11 @@
+import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
+import { cents } from '@store/domain/orders/money';
 import { expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { mediaType, trackHead } from './track-head';
 
-const SITE = { origin: 'https://shop.example', shop: DEFAULT_SHOP };
+const SITE = { origin: 'https://shop.example', shop: DEFAULT_SHOP, licences: DEFAULT_DEFINITIONS };
 
 const track: Track = {
   id: 7,
@@ -58,4 +60,10 @@ test('offers a sold track as sold out and omits an unknown duration', () => {
   expect(data).not.toHaveProperty('duration');
   expect(data).toMatchObject({ offers: [{ availability: 'https://schema.org/SoldOut' }, {}] });
   expect(description).toBe('Low Tide: lofi beat, 82 bpm. Its exclusive licence is sold.');
+});
+
+test('offers a track at its own prices, under its own licences', () => {
+  const licences = { 'Non-Exclusive': false, Exclusive: cents(9900) } as const;
+  const { data } = trackHead({ ...track, licences }, SITE);
+  expect(data?.['offers']).toMatchObject([{ name: 'Exclusive Licence', price: '99.00' }]);
 });

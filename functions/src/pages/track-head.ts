@@ -2,7 +2,8 @@ import { coverAddress, SHARE_SIZE } from '@store/domain/catalogue/covers';
 import { keyName } from '@store/domain/catalogue/keys';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { AUDIO_TYPES } from '@store/domain/catalogue/uploads';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
+import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
+import { offersFor } from '@store/domain/licences/offers';
 import { toDecimal } from '@store/domain/orders/money';
 import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';
 import type { PageHead, PageSound } from '@store/domain/pages/page-head';
@@ -16,6 +17,11 @@ export interface Site {
   readonly shop: Shop;
 }
 
+/** The shop with what it sells. */
+export interface SellingSite extends Site {
+  readonly licences: readonly LicenceDefinition[];
+}
+
 const COVER_SIDE = 640;
 
 /** Formats seconds as an ISO 8601 duration. */
@@ -23,16 +29,23 @@ function isoDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`;
 }
 
+/** What the metadata of a track page is made from. */
+interface TrackPageFacts {
+  readonly address: string;
+  readonly description: string;
+  readonly site: SellingSite;
+}
+
 function offers(
-  { status }: Track,
-  { address, shop }: { readonly address: string; readonly shop: Shop },
+  track: Track,
+  { address, site: { licences, shop } }: TrackPageFacts,
 ): Readonly<Record<string, unknown>>[] {
-  return LICENCES.map((licence) => ({
+  return offersFor(licences, track).map(({ licence: { name }, price }) => ({
     '@type': 'Offer',
-    name: `${licence} licence`,
-    price: toDecimal(LICENCE_PRICES[licence]),
+    name: contractTitle(name),
+    price: toDecimal(price),
     priceCurrency: 'EUR',
-    availability: `https://schema.org/${status === 'sold' ? 'SoldOut' : 'InStock'}`,
+    availability: `https://schema.org/${track.status === 'sold' ? 'SoldOut' : 'InStock'}`,
     url: address,
     seller: { '@type': 'Organization', name: shop.producer.name },
   }));
@@ -66,10 +79,9 @@ function soundOf({ id, media, time }: Track, origin: string): PageSound {
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
-function dataOf(
-  track: Track & { readonly share?: string },
-  { address, description, shop }: Record<'address' | 'description', string> & { readonly shop: Shop },
-) {
+function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFacts) {
+  const { address, description, site } = facts;
+  const { shop } = site;
   const { id, title, tag, bpm, media, time, key } = track;
   const seconds = parseTime(time);
   const length = seconds > 0 ? { duration: isoDuration(seconds) } : {};
@@ -96,7 +108,7 @@ function dataOf(
       { '@type': 'PropertyValue', name: 'Tempo', value: bpm, unitText: 'bpm' },
       ...(key ? [{ '@type': 'PropertyValue', name: 'Key', value: keyName(key) }] : []),
     ],
-    offers: offers(track, { address, shop }),
+    offers: offers(track, facts),
   };
 }
 
@@ -113,7 +125,8 @@ function pictureOf(track: Track & { readonly share?: string }): PageHead['image'
 }
 
 /** The metadata of a track page for link previews and search engines. */
-export function trackHead(track: Track & { readonly share?: string }, { origin, shop }: Site): PageHead {
+export function trackHead(track: Track & { readonly share?: string }, site: SellingSite): PageHead {
+  const { origin } = site;
   const address = `${origin}/track/detail/${track.id}`;
   const description = describeTrack(track);
   return {
@@ -124,6 +137,6 @@ export function trackHead(track: Track & { readonly share?: string }, { origin, 
     type: 'music.song',
     isListed: true,
     sound: soundOf(track, origin),
-    data: dataOf(track, { address, description, shop }),
+    data: dataOf(track, { address, description, site }),
   };
 }

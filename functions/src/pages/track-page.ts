@@ -9,6 +9,7 @@ import {
 import { toPublicSettings } from '@store/domain/settings/settings';
 import type { Shop } from '@store/domain/settings/shop';
 import { currentSettings, currentShop } from '../shop/current';
+import { currentLicences } from '../shop/licences';
 import {
   EMPTY_TEMPLATE,
   SETTINGS_ELEMENT,
@@ -56,7 +57,7 @@ function renderTrack(template: string, track: Track & { readonly share: string }
   const settings = currentSettings();
   const { shop } = settings.settings;
   const tags = [
-    renderHead(trackHead(track, { origin: config.origin, shop }), shop),
+    renderHead(trackHead(track, { origin: config.origin, shop, licences: currentLicences() }), shop),
     dataBlock(v.parse(trackSchema, track), { type: 'application/json', id: TRACK_ELEMENT }),
     dataBlock({ ...toPublicSettings(settings) }, { type: 'application/json', id: SETTINGS_ELEMENT }),
   ];

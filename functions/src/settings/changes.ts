@@ -6,7 +6,7 @@ import {
   DEFAULT_SETTINGS,
   INITIAL_SETTINGS,
   toPublicSettings,
-  toPublicTexts,
+  toTextsDocument,
   type Settings,
   type VersionedSettings,
 } from '@store/domain/settings/settings';
@@ -25,6 +25,9 @@ import { rememberSettings } from '../shop/current';
 import { prepareReferences } from '../uploads/orphaned-files';
 import { picturePaths } from './pictures';
 
+/** How a change of the licences is called in the history. */
+export const LICENCES_FIELD = 'licences';
+
 /** How many versions are kept. Pictures of removed versions stay, because a later version may show them too. */
 export const VERSIONS_KEPT = 50;
 
@@ -34,7 +37,8 @@ export interface SettingsChange {
   readonly version: number;
   /** The member's address, for the history. */
   readonly member: string;
-  readonly settings: Settings;
+  /** The settings after the change, which gets the version `next`. */
+  readonly apply: (before: Settings, next: number) => Settings;
   /** The version that is restored; null for an ordinary change. */
   readonly reverts: number | null;
   /** In milliseconds UTC. */
@@ -54,7 +58,7 @@ function write(transaction: Transaction, after: VersionedSettings, entry: Settin
   transaction.set(settingsDocument(), { version, textsVersion, settings });
   transaction.set(settingsVersionDocument(version), entry);
   if (version > VERSIONS_KEPT) transaction.delete(settingsVersionDocument(version - VERSIONS_KEPT));
-  if (textsVersion === version) transaction.set(textsDocument(), toPublicTexts(after));
+  if (textsVersion === version) transaction.set(textsDocument(), toTextsDocument(after));
 }
 
 /**
@@ -65,18 +69,19 @@ function write(transaction: Transaction, after: VersionedSettings, entry: Settin
 export async function changeSettings(change: SettingsChange): Promise<VersionedSettings> {
   const saved = await runTransaction(async (transaction) => {
     const before = parseSettings(await transaction.get(settingsDocument())) ?? INITIAL_SETTINGS;
-    const changed = changedFields(before.settings, change.settings);
+    const version = before.version + 1;
+    const settings = change.apply(before.settings, version);
+    const changed = changedFields(before.settings, settings);
     if (changed.length === 0) return before;
     requireVersion(change, before.version);
 
-    const version = before.version + 1;
-    const hasNewTexts = changed.some((field) => field.startsWith('texts.'));
+    const hasNewTexts = changed.some((field) => field === LICENCES_FIELD || field.startsWith('texts.'));
     const textsVersion = hasNewTexts ? version : before.textsVersion;
-    const after = { version, textsVersion, settings: change.settings };
+    const after = { version, textsVersion, settings };
     const head = parseHeadShard(await transaction.get(headDocument())) ?? EMPTY_HEAD;
-    const writeReferences = await prepareReferences(transaction, picturePaths(change.settings));
+    const writeReferences = await prepareReferences(transaction, picturePaths(settings));
 
-    const { now: at, member, reverts, settings } = change;
+    const { now: at, member, reverts } = change;
     write(transaction, after, { version, at, member, changed: [...changed], reverts, settings });
     transaction.set(headDocument(), toHeadDocument({ ...head, settings: toPublicSettings(after) }));
     writeReferences();

@@ -8,9 +8,10 @@ import { readHead } from '../catalogue/shards';
 import { parseSettingsVersion, settingsVersions } from '../collections';
 import { config } from '../config';
 import { readSettings } from '../shop/stored';
-import { VERSIONS_KEPT } from './changes';
+import { LICENCES_FIELD, VERSIONS_KEPT } from './changes';
 
-async function readHistory(): Promise<SettingsChange[]> {
+/** The changes of the settings and of the licences, newest first. */
+export async function readHistory(): Promise<SettingsChange[]> {
   const { docs } = await settingsVersions().orderBy('version', 'desc').limit(VERSIONS_KEPT).get();
   return docs.map((document) => {
     const { version, at, member, changed, reverts } = parseSettingsVersion(document);
@@ -43,5 +44,12 @@ export async function readOverview(): Promise<SettingsAnswer> {
     readHistory(),
     readFacts(),
   ]);
-  return { version, settings, deployed: deployedSettings(), facts, history };
+  const { shop, texts, operation } = settings;
+  return {
+    version,
+    settings: { shop, texts, operation },
+    deployed: deployedSettings(),
+    facts,
+    history: history.filter(({ changed }) => changed.some((field) => field !== LICENCES_FIELD)),
+  };
 }

@@ -9,7 +9,7 @@ import {
   type PictureKind,
   type StagedPicture,
 } from '@store/domain/settings/pictures';
-import type { Settings } from '@store/domain/settings/settings';
+import type { EditableSettings } from '@store/domain/settings/settings';
 import {
   copyFile,
   describeFile,
@@ -34,7 +34,7 @@ interface PictureField {
   readonly height: number;
 }
 
-function fieldsOf({ shop }: Settings): readonly PictureField[] {
+function fieldsOf({ shop }: EditableSettings): readonly PictureField[] {
   return [
     { field: 'settings.shop.logo', kind: 'logo', ...(shop.logo ?? { ...PICTURES.logo, address: '' }) },
     { field: 'settings.shop.shareImage', kind: 'share', ...PICTURES.share, address: shop.shareImage },
@@ -109,7 +109,7 @@ async function publishField(picture: PictureField, uid: string): Promise<string>
  * addresses. Safe to repeat. Throws a StoreError: `invalid`, `forbidden` for another member's picture, `gone` for one that no longer
  * exists.
  */
-export async function publishPictures(settings: Settings, uid: string): Promise<Settings> {
+export async function publishPictures(settings: EditableSettings, uid: string): Promise<EditableSettings> {
   const addresses: string[] = [];
   for (const picture of fieldsOf(settings)) addresses.push(await publishField(picture, uid));
   const [logo = '', shareImage = '', ...photos] = addresses;
@@ -122,13 +122,13 @@ export async function publishPictures(settings: Settings, uid: string): Promise<
 }
 
 /** The paths of the stored pictures in settings. */
-export function picturePaths(settings: Settings): readonly string[] {
+export function picturePaths(settings: EditableSettings): readonly string[] {
   const paths = fieldsOf(settings).map(({ address }) => pathOfAddress(address));
   return [...new Set(paths.filter((path) => path !== undefined))];
 }
 
 /** Removes the staged pictures of saved settings; what cannot be removed is left to the cleanup. */
-export async function removeStagedPictures(settings: Settings): Promise<void> {
+export async function removeStagedPictures(settings: EditableSettings): Promise<void> {
   const staged = fieldsOf(settings).filter(({ address }) => parseStagedPicture(address));
   await Promise.allSettled(staged.map(({ address }) => removeFile(address)));
 }

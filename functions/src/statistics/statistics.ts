@@ -2,6 +2,7 @@ import { lastDays } from '@store/domain/orders/sales';
 import { NO_VISITS } from '@store/domain/statistics/statistics';
 import { summarisePeriod, type Statistics } from '@store/domain/statistics/summary';
 import { readSalesRecords } from '../orders/sales';
+import { licenceName } from '../shop/licences';
 import { readTitles } from './titles';
 import { readVisits } from './visits';
 
@@ -12,7 +13,7 @@ export async function readStatistics(count: number, now: number): Promise<Statis
   const records = days.map((day, index) => ({
     day,
     visits: visits[index] ?? NO_VISITS,
-    sales: sales.get(day) ?? { orders: 0, total: 0, refunded: 0, tracks: {} },
+    sales: sales.get(day) ?? { orders: 0, total: 0, refunded: 0, tracks: {}, sources: {} },
   }));
-  return summarisePeriod(records, (track) => titles.get(track));
+  return summarisePeriod(records, { titleOf: (track) => titles.get(track), licenceName });
 }

@@ -307,7 +307,9 @@ describe('a buyer', () => {
     await buy(customer, [[13, 'Non-Exclusive']]);
     const { id } = await orderReaches(customer.token, 'fulfilled');
     const { body } = await call('POST', '/api/userlicences', { token: customer.token });
-    expect(body['results']).toEqual([{ track_id: 13, license: 'Non-Exclusive', order_id: id }]);
+    expect(body['results']).toEqual([
+      { track_id: 13, license: 'Non-Exclusive', license_name: 'Non-Exclusive', order_id: id },
+    ]);
     const cart = cartOf(customer.token, [
       [13, 'Non-Exclusive'],
       [12, 'Non-Exclusive'],
@@ -359,9 +361,9 @@ describe('checkout is refused and changes nothing for', () => {
   type Cart = ReturnType<typeof good>;
   const changes: readonly (readonly [string, string, (cart: Cart) => object])[] = [
     [
-      'a price of one cent',
+      'a price that is not an amount',
       'data',
-      (cart) => ({ ...cart, data: cart.data.map((line) => ({ ...line, price: '0.01' })) }),
+      (cart) => ({ ...cart, data: cart.data.map((line) => ({ ...line, price: 'free' })) }),
     ],
     ['a wrong total', 'total', (cart) => ({ ...cart, total: '0.01' })],
     [
@@ -385,14 +387,9 @@ describe('checkout is refused and changes nothing for', () => {
       (cart) => ({ ...cart, track_list: [{ title: 'x', id: '11', license: 'Non-Exclusive' }] }),
     ],
     [
-      'an unknown licence',
+      'a licence that cannot exist',
       'track_list',
-      (cart) => ({ ...cart, track_list: [{ title: 'x', id: 11, license: 'Free' }] }),
-    ],
-    [
-      'the expensive licence at the cheap price',
-      'data',
-      (cart) => ({ ...cart, track_list: [{ title: 'x', id: 11, license: 'Exclusive' }] }),
+      (cart) => ({ ...cart, track_list: [{ title: 'x', id: 11, license: '../Free' }] }),
     ],
     ['an empty cart', 'track_list', (cart) => ({ ...cart, data: [], track_list: [], total: '0.00' })],
     [
@@ -424,6 +421,38 @@ describe('checkout is refused and changes nothing for', () => {
     const { token } = await newCustomer();
     const answer = await call('POST', '/api/checkout', change(good(token)));
     expect([answer.status, answer.body['code'], answer.body['field']]).toEqual([400, 'invalid', field]);
+    expect(await ordersOf(token)).toEqual([]);
+  });
+
+  test.each<[string, (cart: Cart) => object, string, number]>([
+    [
+      'a price of one cent',
+      (cart) => ({ ...cart, data: cart.data.map((line) => ({ ...line, price: '0.01' })), total: '0.01' }),
+      '24.99',
+      2499,
+    ],
+    [
+      'the expensive licence at the cheap price',
+      (cart) => ({ ...cart, track_list: [{ title: 'x', id: 11, license: 'Exclusive' }] }),
+      '44.99',
+      4499,
+    ],
+  ])('%s, with the price of today', async (_, change, total, price) => {
+    const { token } = await newCustomer();
+    const answer = await call('POST', '/api/checkout', change(good(token)));
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'price-changed', pricing: { total, lines: [{ id: 11, price }], bulk: [], code: null } },
+    });
+    expect(await ordersOf(token)).toEqual([]);
+  });
+
+  test('a licence that the shop does not have', async () => {
+    const { token } = await newCustomer();
+    const cart = { ...good(token), track_list: [{ title: 'x', id: 11, license: 'Free' }] };
+    const answer = await call('POST', '/api/checkout', cart);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'gone', trackIds: [11] } });
+    expect(answer.body['message']).toContain('no longer offered');
     expect(await ordersOf(token)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { utcDay } from '@store/domain/time';
@@ -108,4 +109,41 @@ test('a rebuild changes nothing if the figures are correct, and repairs wrong on
   await salesDocument(today).delete();
   expect((await rebuildSales()).different).toEqual([today]);
   expect(await sales()).toEqual(right);
+});
+
+/** The orders and the revenue from a source in the last days. */
+async function soldTo(source: string) {
+  const { body } = await asMember('GET', '/api/member/statistics?days=7');
+  const row = v.object({ source: v.string(), orders: v.number(), total: v.number() });
+  const { sources } = v.parse(v.object({ sources: v.array(row) }), body);
+  return sources.find((each) => each.source === source);
+}
+
+async function buyFrom(source: unknown, id: number): Promise<void> {
+  const { token } = await newCustomer();
+  const session = await checkOut(token, [[id, 'Non-Exclusive']], { source });
+  await tellCheckout(`sessions/${session}/pay`, { name: 'Mara' });
+  await orderReaches(token, 'fulfilled');
+}
+
+test('sales are counted by the source of the visit, also when they are rebuilt', async () => {
+  const source = `${randomBytes(6).toString('hex')}.example`;
+  await buyFrom(` ${source.toUpperCase()} `, 17);
+  await buyFrom(source, 16);
+  const sold = { source, orders: 2, total: 4998 };
+  expect(await soldTo(source)).toEqual(sold);
+  await salesDocument(utcDay(Date.now())).update({ sources: {} });
+  await rebuildSales();
+  expect(await soldTo(source)).toEqual(sold);
+});
+
+test('a source that cannot be a name does not prevent a purchase', async () => {
+  const before = (await soldTo(''))?.orders ?? 0;
+  await buyFrom('<script>', 17);
+  expect((await soldTo(''))?.orders).toBe(before + 1);
+});
+
+test('a source that is no text is refused', async () => {
+  const { token } = await newCustomer();
+  await expect(checkOut(token, [[17, 'Non-Exclusive']], { source: { $gt: '' } })).rejects.toThrow('400');
 });

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { visitParts, visitsDocument } from '@store/functions/collections';
+import { readHead } from '@store/functions/catalogue/shards';
+import { refreshRanking } from '@store/functions/statistics/ranking';
+import { typedTrack } from '../support/tracks';
 import { addUpVisits, countVisit } from '@store/functions/statistics/visits';
 import { call, from, newCustomer, someAddress } from '../support/customer';
 import { asMember } from '../support/member';
@@ -171,5 +174,22 @@ describe('the statistics', () => {
     const { token } = await newCustomer();
     const headers = { Authorization: `Bearer ${token}` };
     expect((await call('GET', '/api/member/statistics?days=30', undefined, headers)).status).toBe(403);
+  });
+});
+
+describe('the ranking', () => {
+  test('of the most played beats is in the head of the catalogue, which changes of beats keep', async () => {
+    await countVisit({ source: null, tracks: [{ track: 5, plays: 20, completed: 0 }] }, Date.now());
+    for (let visit = 0; visit < 3; visit++)
+      await countVisit({ source: null, tracks: [{ track: 6, plays: 20, completed: 0 }] }, Date.now());
+    expect(await refreshRanking(Date.now())).toBeGreaterThan(1);
+    const { ranking, version } = await readHead();
+    expect(ranking.indexOf(6)).toBeLessThan(ranking.indexOf(5));
+    await Promise.all([refreshRanking(Date.now()), refreshRanking(Date.now())]);
+    expect(await readHead()).toMatchObject({ ranking, version });
+    const { body } = await asMember('POST', '/api/member/tracks/add', typedTrack());
+    expect((await readHead()).ranking).toEqual(ranking);
+    await asMember('POST', '/api/member/tracks/delete', { id: body['id'] });
+    expect((await readHead()).ranking).toEqual(ranking);
   });
 });

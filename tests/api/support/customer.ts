@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import type { Licence } from '@store/domain/orders/licences';
-import { LICENCE_PRICES } from '@store/domain/orders/licences';
-import { cents, toDecimal } from '@store/domain/orders/money';
+import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
+import { findLicence, type LicenceId } from '@store/domain/licences/licence';
+import { cents, sum, toDecimal, type Cents } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
 import { runningStore } from '../../support/running-store';
 
@@ -66,21 +66,25 @@ export async function newCustomer(): Promise<Customer> {
   return { ...details, token: v.parse(sessionSchema, body).token };
 }
 
-export type CartLine = readonly [trackId: number, licence: Licence];
+/** A line of a cart; without a price, it has that of a new shop, in cents. */
+export type CartLine = readonly [trackId: number, licence: LicenceId, price?: number];
+
+function priceOf([, id, price]: CartLine): Cents {
+  return cents(price ?? findLicence(DEFAULT_LICENCES, id)?.price ?? 0);
+}
 
 /** A cart as the storefront sends it. */
 export function cartOf(token: string, lines: readonly CartLine[]) {
-  const total = lines.reduce<number>((sum, [, licence]) => sum + LICENCE_PRICES[licence], 0);
   return {
     token,
-    data: lines.map(([id, licence]) => ({
-      name: `Track ${id}`,
-      sku: skuOf(id),
-      price: toDecimal(LICENCE_PRICES[licence]),
+    data: lines.map((line) => ({
+      name: `Track ${line[0]}`,
+      sku: skuOf(line[0]),
+      price: toDecimal(priceOf(line)),
       currency: 'EUR',
       quantity: 1,
     })),
-    total: toDecimal(cents(total)),
+    total: toDecimal(sum(lines.map(priceOf))),
     track_list: lines.map(([id, license]) => ({ title: `Track ${id}`, id, license })),
   };
 }

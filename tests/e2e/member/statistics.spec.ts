@@ -21,7 +21,7 @@ test('a visit is in the statistics after the page was left', async ({ page, brow
     await page.getByRole('button', { name: 'Statistics' }).click();
     await dialog.getByRole('tab', { name: 'Sources' }).click();
     const row = dialog.getByRole('row', { name: new RegExp(`^${campaign}`) });
-    await expect(row).toHaveText(`${campaign}110`, { timeout: 2000 });
+    await expect(row).toHaveText(`${campaign}1100€0.00`, { timeout: 2000 });
   }).toPass();
   await expectNoViolations(page);
   await visit.close();
@@ -42,8 +42,8 @@ test('the statistics are shown as sums, a chart and tables, and saved as a file'
       ],
       licences: [{ licence: 'Non-Exclusive', carts: 8 }],
       sources: [
-        { source: '', visits: 80, plays: 20, carts: 8 },
-        { source: 'blog.example', visits: 20, plays: 100, carts: 0 },
+        { source: '', visits: 80, plays: 20, carts: 8, orders: 1, total: 2499 },
+        { source: 'blog.example', visits: 20, plays: 100, carts: 0, orders: 0, total: 0 },
       ],
     }),
   );
@@ -69,7 +69,7 @@ test('the statistics are shown as sums, a chart and tables, and saved as a file'
   expect(await readFile(await download.path(), 'utf8')).toContain(`"'=Low, Tide",100,15,6,1,24.99\r\n`);
 
   await dialog.getByRole('tab', { name: 'Sources' }).click();
-  await expect(dialog.getByRole('row').nth(1)).toHaveText('Direct or unknown80208');
+  await expect(dialog.getByRole('row').nth(1)).toHaveText('Direct or unknown802081€24.99');
   await dialog.getByRole('tab', { name: 'Days' }).click();
   await expect(dialog.getByRole('row').nth(1)).toContainText('21 Nov');
   await dialog.getByLabel('Period').selectOption('Last 7 days');

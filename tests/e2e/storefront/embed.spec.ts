@@ -40,6 +40,23 @@ test('the embedded player plays a beat and links to its page', async ({ page }) 
   await expect.poll(() => playingClocks(page)).toEqual([]);
 });
 
+test('the embedded player reports its plays once, and nothing if it was not played', async ({ page }) => {
+  const reports: unknown[] = [];
+  await page.route('**/api/visits', (route) => {
+    reports.push(route.request().postDataJSON());
+    return route.fulfill({ contentType: 'application/json', body: '{"message":"Counted."}' });
+  });
+  await page.goto('/embed/24');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled();
+  await page.goto('/embed/24');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect(page.getByText('0:06')).toBeVisible({ timeout: 20_000 });
+  await page.goto('about:blank');
+  await expect
+    .poll(() => reports)
+    .toEqual([{ source: 'embed', tracks: [{ track: 24, plays: 1, completed: 0 }] }]);
+});
+
 test('the embedded player keeps its layout while it loads', async ({ page }) => {
   const shift = await followShifts(page);
   for (const path of ['/embed/24', '/embed/list/newest']) {

@@ -1,13 +1,15 @@
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/peaks';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { LICENCE_PRICES } from '@store/domain/orders/licences';
+import { lowestPrice } from '@store/domain/licences/offers';
 import { formatEuro } from '@store/domain/orders/money';
 import { documentTitle } from '@store/domain/pages/page-head';
 import { paths } from '@store/domain/pages/paths';
 import { formatTime, parseTime } from '@store/domain/time';
+import { builtLicences } from '../lib/shop/built';
 import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../lib/waveform';
 import { linkTo, showStatus, textIn, type PlayerPage } from './page';
+import { reportPlays } from './visit';
 
 export interface Player {
   /** Shows a track, and plays it if `isStarting`. */
@@ -25,6 +27,12 @@ function drawWave({ wave, played }: PlayerPage, peaks: string): void {
   for (const bars of wave.querySelectorAll('path')) bars.setAttribute('d', waveformPath(levels));
 }
 
+/** At the licences of the last deployment: the player of a single beat reads that beat alone. */
+function priceText(track: Track): string {
+  const from = lowestPrice(builtLicences, track);
+  return from === null ? 'See the beat' : `From ${formatEuro(from)}`;
+}
+
 function showTrack(page: ShopPage, track: Track): void {
   const { title, bpm, tag, image, peaks, status } = track;
   const { cover, facts, offer, shop } = page;
@@ -34,8 +42,7 @@ function showTrack(page: ShopPage, track: Track): void {
   cover.src = coverAddress(image, 128);
   offer.href = trackPath(track);
   offer.hidden = false;
-  offer.textContent =
-    status === 'sold' ? 'Sold · similar beats' : `From ${formatEuro(LICENCE_PRICES['Non-Exclusive'])}`;
+  offer.textContent = status === 'sold' ? 'Sold · similar beats' : priceText(track);
   offer.ariaLabel = `${offer.textContent}: ${title}`;
   drawWave(page, peaks);
 }
@@ -58,6 +65,7 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
   const audio = new Audio();
   audio.preload = 'metadata';
   let length = 0;
+  let current: number | undefined;
 
   const showTime = (): void => {
     const at = Math.min(audio.currentTime, length || Infinity);
@@ -109,11 +117,13 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
     onEnd();
   });
   joinOthers(audio);
+  reportPlays(audio, () => current);
 
   return {
     load: (track, isStarting) => {
       showStatus(page, '');
       showTrack(page, track);
+      current = track.id;
       audio.src = track.media;
       setLength(parseTime(track.time));
       play.disabled = false;

@@ -23,7 +23,23 @@ export const memberTracksUpdate = defineMemberRoute({
     const now = Date.now();
     const { image, media, changes, share, upload } = await publishFiles(input, uid, now);
     const { id, version, title, tag, time, bpm, peaks, key, mood, timbre, tags, description } = input;
-    const draft = { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, tags, description };
+    const { licences } = input;
+    const draft = {
+      title,
+      image,
+      media,
+      tag,
+      time,
+      bpm,
+      peaks,
+      key,
+      mood,
+      timbre,
+      share,
+      tags,
+      description,
+      licences,
+    };
     const sizes = await measureChange(id, changes);
     await changeTrack({ id, version, draft, files: changes, sizes, upload, now });
     await removeStagedFiles(input, uid);

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { StoreError } from '@store/domain/errors';
-import type { Licence } from '@store/domain/orders/licences';
 import { formatEuro, type Cents } from '@store/domain/orders/money';
 import type { TaxOptions } from '../../collections';
 import { config } from '../../config';
@@ -12,7 +11,8 @@ export interface CheckoutRequest {
   readonly email: string;
   readonly lines: readonly {
     readonly title: string;
-    readonly licence: Licence;
+    readonly licenceName: string;
+    readonly exclusive: boolean;
     /** With deals, which Stripe does not know: it charges the sum of the lines. */
     readonly price: Cents;
     /** Without deals. */
@@ -31,7 +31,7 @@ export interface CheckoutRequest {
  * (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method).
  */
 function captureMethod(lines: CheckoutRequest['lines']): 'manual' | 'automatic' {
-  return lines.some(({ licence }) => licence === 'Exclusive') ? 'manual' : 'automatic';
+  return lines.some(({ exclusive }) => exclusive) ? 'manual' : 'automatic';
 }
 
 /** Options that the shop's owner can turn on. Stripe creates no invoice for a payment that is captured later. */
@@ -68,7 +68,7 @@ function sessionParameters({
       description: `${shop}, order ${orderId}`,
       capture_method: capture,
     },
-    line_items: lines.map(({ title, licence, price, fullPrice }) => ({
+    line_items: lines.map(({ title, licenceName, price, fullPrice }) => ({
       quantity: 1,
       price_data: {
         currency: 'eur',
@@ -76,7 +76,7 @@ function sessionParameters({
         // Without automatic tax it has no effect.
         ...(automaticTax ? { tax_behavior: taxBehaviour } : {}),
         product_data: {
-          name: `${title} (${licence})`,
+          name: `${title} (${licenceName})`,
           ...(fullPrice === price ? {} : { description: `Instead of ${formatEuro(fullPrice)}` }),
         },
       },

@@ -1,6 +1,8 @@
+import { lowestPrice } from '@store/domain/licences/offers';
 import { CAMPAIGN_LIMITS } from '@store/domain/newsletter/campaigns';
 import { parseTrack, trackDocument, tracks, type FeaturedBeat } from '../../collections';
 import { database } from '../../gateways/firestore';
+import { currentLicences } from '../../shop/licences';
 
 /** The beats of a newsletter in their order, without those that were deleted or sold. */
 export async function readFeatured(ids: readonly number[]): Promise<FeaturedBeat[]> {
@@ -10,7 +12,7 @@ export async function readFeatured(ids: readonly number[]): Promise<FeaturedBeat
     const track = parseTrack(document);
     if (track?.status !== 'available') return [];
     const { id, title, image, tag, bpm } = track;
-    return [{ id, title, image, tag, bpm }];
+    return [{ id, title, image, tag, bpm, from: lowestPrice(currentLicences(), track) }];
   });
 }
 

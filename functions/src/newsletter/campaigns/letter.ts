@@ -1,6 +1,5 @@
 import { coverAddress } from '@store/domain/catalogue/covers';
 import type { CampaignContent } from '@store/domain/newsletter/campaigns';
-import { LICENCE_PRICES } from '@store/domain/orders/licences';
 import { cents, formatEuro } from '@store/domain/orders/money';
 import { escapeHtml } from '@store/domain/pages/page-head';
 import { currentShop } from '../../shop/current';
@@ -22,12 +21,8 @@ function addressOf({ id }: FeaturedBeat): string {
   return `${config.origin}/track/detail/${id}`;
 }
 
-function price(): string {
-  return `From ${formatEuro(cents(Math.min(...Object.values(LICENCE_PRICES))))}`;
-}
-
-function detailsOf({ tag, bpm }: FeaturedBeat): string {
-  return [tag, `${bpm} bpm`, price()].join(' · ');
+function detailsOf({ tag, bpm, from }: FeaturedBeat): string {
+  return [tag, `${bpm} bpm`, ...(from === null ? [] : [`From ${formatEuro(cents(from))}`])].join(' · ');
 }
 
 /** The address of a cover is the same in every mail, so that it does not tell who has opened one. */

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import type { CheckoutInput } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
-import { toDecimal } from '@store/domain/orders/money';
+import { isLicenceId } from '@store/domain/licences/ids';
 import { ORDER_LINES_MAXIMUM, skuOf, type WantedLine } from '@store/domain/orders/orders';
+import { tidySource } from '@store/domain/statistics/visits';
 import { codeInput } from '../../deals/deal-input';
 import { tokenInput } from '../../http/input';
+
+const CHOOSE_LICENCE = 'Choose a licence for each track.';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 
@@ -26,7 +28,7 @@ export const cartInput = v.object({
           v.safeInteger('Invalid track id.'),
           v.minValue(1, 'Invalid track id.'),
         ),
-        license: v.picklist(LICENCES, 'Choose a Non-Exclusive or an Exclusive licence.'),
+        license: v.pipe(v.string(CHOOSE_LICENCE), v.check(isLicenceId, CHOOSE_LICENCE)),
       }),
       'The cart is incomplete.',
     ),
@@ -35,6 +37,8 @@ export const cartInput = v.object({
   ),
   discount_code: v.optional(codeInput),
   confirm_owned: v.optional(v.boolean()),
+  // Nobody's purchase fails because of a source that cannot be counted.
+  source: v.optional(v.pipe(text, v.transform(tidySource))),
 });
 
 /** The refusal of prices that the shop has never shown. */
@@ -46,16 +50,23 @@ export function priceMismatch(field: 'data' | 'total'): StoreError {
   );
 }
 
+/** A line of a cart with the price without deals that the page has shown, in euros. */
+export interface CartLine extends WantedLine {
+  readonly shown: string;
+}
+
+const PRICE = /^\d{1,9}\.\d{2}$/;
+
 /** Track ids that occur more than once. */
 function duplicates(ids: readonly number[]): number[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
 /**
- * Reads track ids and licences from a cart. Its lines must agree with the shop's prices without deals, otherwise a StoreError
- * `invalid` is thrown; the total is checked against the deals when the order is placed (offers.ts).
+ * Reads track ids, licences and shown prices from a cart. Throws a StoreError `invalid` if its parts contradict each other; the
+ * prices are compared with those of the shop when the order is placed (offers.ts).
  */
-export function readCart({ data, track_list: wanted }: CheckoutInput): WantedLine[] {
+export function readCart({ data, track_list: wanted }: CheckoutInput): CartLine[] {
   if (data.length !== wanted.length) throw priceMismatch('data');
   const repeated = duplicates(wanted.map(({ id }) => id));
   if (repeated.length > 0)
@@ -63,14 +74,11 @@ export function readCart({ data, track_list: wanted }: CheckoutInput): WantedLin
       field: 'track_list',
       trackIds: repeated,
     });
-  for (const [index, { id, license }] of wanted.entries()) {
+  return wanted.map(({ id, license }, index) => {
     const line = data[index];
     const agrees =
-      line?.sku === skuOf(id) &&
-      line.price === toDecimal(LICENCE_PRICES[license]) &&
-      line.currency === 'EUR' &&
-      line.quantity === 1;
+      line?.sku === skuOf(id) && PRICE.test(line.price) && line.currency === 'EUR' && line.quantity === 1;
     if (!agrees) throw priceMismatch('data');
-  }
-  return wanted.map(({ id, license }) => ({ trackId: id, licence: license }));
+    return { trackId: id, licence: license, shown: line.price };
+  });
 }

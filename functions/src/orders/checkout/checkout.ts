@@ -3,6 +3,7 @@ import { isOpen, type WantedLine } from '@store/domain/orders/orders';
 import type { OrderRecord } from '../../collections';
 import { endCheckout, startCheckout } from './open-checkout';
 import { ownedLicences } from '../owned-licences';
+import type { CartLine } from './cart-input';
 import type { AgreedPrice } from './offers';
 import { placeOrder } from './placement';
 
@@ -34,24 +35,23 @@ const ATTEMPTS_MAXIMUM = 3;
 /** A parsed cart, its buyer, the price that was agreed to, and whether licences may be bought again that the buyer owns. */
 export interface CheckoutOrder {
   readonly uid: string;
-  readonly wanted: readonly WantedLine[];
+  readonly wanted: readonly CartLine[];
   readonly agreed: AgreedPrice;
   readonly mayOwn: boolean;
+  /** Where the buyer's visit came from; empty if unknown. */
+  readonly source: string;
   /** Whether the buyer has sent a proof of work. */
   readonly isPaid: boolean;
 }
 
 /** A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. */
 async function place({
-  uid,
-  wanted,
-  agreed,
   mayOwn,
-  isPaid,
+  ...cart
 }: CheckoutOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
   for (let attempt = 0; attempt < ATTEMPTS_MAXIMUM; attempt++) {
-    if (!mayOwn) await requireNotOwned(uid, wanted);
-    const placed = await placeOrder({ uid, wanted, agreed, isPaid, now: Date.now() });
+    if (!mayOwn) await requireNotOwned(cart.uid, cart.wanted);
+    const placed = await placeOrder({ ...cart, now: Date.now() });
     if (placed.kind === 'placed') return placed;
     const earlier = await endCheckout(placed.by);
     if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);
@@ -64,7 +64,7 @@ async function place({
 
 /**
  * Places an order and returns the address of its payment page. The pending order is written before the session is created, so
- * that every payment has an order. Throws a StoreError: `gone` for tracks that cannot be bought, `owned` for licences that the
+ * that every payment has an order. Throws a StoreError: `gone` for tracks and licences that cannot be bought, `owned` for licences that the
  * buyer owns, `price-changed` or `invalid` for another price than the buyer has agreed to, `conflict` with the order that is being paid, `unauthenticated`, or `unavailable` if Stripe fails; and
  * WorkDemanded for many orders without a proof of work.
  */

@@ -4,14 +4,14 @@ import { isInForce } from '@store/domain/deals/period';
 import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/domain/deals/pricing';
 import type { ShownPrice } from '@store/domain/deals/shown-price';
 import { StoreError } from '@store/domain/errors';
-import { LICENCE_PRICES } from '@store/domain/orders/licences';
+import type { LicenceDefinition } from '@store/domain/licences/licence';
+import type { Offer } from '@store/domain/licences/offers';
 import { formatEuro, toDecimal } from '@store/domain/orders/money';
-import type { WantedLine } from '@store/domain/orders/orders';
 import type { BulkDealRecord, DiscountCode } from '../../collections';
 import { toPublicDeal } from '../../deals/bulk-deals';
 import { readCodeFault, type CodeBuyer } from '../../deals/code-uses';
 import { toTerms } from '../../deals/codes';
-import { priceMismatch } from './cart-input';
+import { priceMismatch, type CartLine } from './cart-input';
 
 /** The price that a buyer has seen and agreed to. */
 export interface AgreedPrice {
@@ -30,20 +30,34 @@ export interface StoredDeals {
 
 /** A cart and what its price depends on; `now` in milliseconds UTC. */
 export interface PriceRequest {
-  readonly wanted: readonly WantedLine[];
+  readonly wanted: readonly CartLine[];
+  /** The licences of the lines at their prices, in the order of the lines. */
+  readonly offered: readonly Offer<LicenceDefinition>[];
   readonly agreed: AgreedPrice;
   readonly stored: StoredDeals;
   readonly buyer: CodeBuyer;
   readonly now: number;
 }
 
-function linesOf(wanted: readonly WantedLine[]): PricedLine[] {
-  return wanted.map(({ trackId, licence }) => ({ trackId, licence, price: LICENCE_PRICES[licence] }));
+function linesOf({ wanted, offered }: PriceRequest): PricedLine[] {
+  return offered.map(({ licence: { id, name }, price }, index) => {
+    return { trackId: wanted[index]?.trackId ?? 0, licence: id, name, price };
+  });
+}
+
+/** Whether the page has shown every licence at its price of today. */
+function areLinesCurrent({ wanted, offered }: PriceRequest): boolean {
+  return wanted.every(({ shown }, index) => {
+    const offer = offered[index];
+    return offer !== undefined && shown === toDecimal(offer.price);
+  });
 }
 
 /** Whether the shop has shown a total before a deal ended. */
-function wasShown({ wanted, agreed, stored: { bulk } }: PriceRequest): boolean {
-  const before = priceCart(linesOf(wanted), { bulk: bulk.map(toPublicDeal), code: null });
+function wasShown(request: PriceRequest): boolean {
+  const { agreed, stored } = request;
+  const { bulk } = stored;
+  const before = priceCart(linesOf(request), { bulk: bulk.map(toPublicDeal), code: null });
   return before.reductions.length > 0 && toDecimal(before.total) === agreed.total;
 }
 
@@ -54,13 +68,26 @@ interface RealPrice {
   readonly fault: CodeFault | null;
 }
 
+interface RefusalFacts {
+  readonly code: string | null;
+  readonly fault: CodeFault | null;
+  readonly isCurrent: boolean;
+}
+
+function reasonFor({ code, fault, isCurrent }: RefusalFacts): string {
+  if (code !== null && fault !== null) return faultText(code, fault);
+  return isCurrent ? 'The deals of the shop have changed.' : 'A price in your cart has changed.';
+}
+
 /** The refusal of a total that is not the price: with what the page needs to show the price. */
 function refusal(request: PriceRequest, { price, offers, fault }: RealPrice): StoreError {
   const { code } = request.agreed;
-  if (code === null && price.reductions.length === 0 && !wasShown(request)) return priceMismatch('total');
-  const reason =
-    code !== null && fault !== null ? faultText(code, fault) : 'The deals of the shop have changed.';
-  const pricing: ShownPrice = { ...offers, total: toDecimal(price.total) };
+  const isCurrent = areLinesCurrent(request);
+  if (isCurrent && code === null && price.reductions.length === 0 && !wasShown(request))
+    return priceMismatch('total');
+  const lines = linesOf(request).map((line) => ({ id: line.trackId, price: line.price }));
+  const pricing: ShownPrice = { ...offers, lines, total: toDecimal(price.total) };
+  const reason = reasonFor({ code, fault, isCurrent });
   return new StoreError(
     'price-changed',
     `${reason} Your cart now costs ${formatEuro(price.total)}. Nothing was ordered: check out again if you agree.`,
@@ -70,16 +97,17 @@ function refusal(request: PriceRequest, { price, offers, fault }: RealPrice): St
 
 /**
  * The price of a cart. Must precede the transaction's writes. Throws a StoreError if the buyer has agreed to another price:
- * `price-changed`, with the deals in force, if deals are the reason, otherwise `invalid`.
+ * `price-changed`, with prices and deals in force, if one of them is the reason, otherwise `invalid`.
  */
 export async function readPrice(transaction: Transaction, request: PriceRequest): Promise<CartPrice> {
-  const { wanted, agreed, stored, buyer, now } = request;
+  const { agreed, stored, buyer, now } = request;
   const fault = agreed.code === null ? null : await readCodeFault(transaction, stored.code, { buyer, now });
   const offers: Offers = {
     bulk: stored.bulk.filter((deal) => isInForce(deal, now)).map(toPublicDeal),
     code: stored.code && fault === null ? toTerms(stored.code) : null,
   };
-  const price = priceCart(linesOf(wanted), offers);
-  if (toDecimal(price.total) !== agreed.total) throw refusal(request, { price, offers, fault });
+  const price = priceCart(linesOf(request), offers);
+  if (!areLinesCurrent(request) || toDecimal(price.total) !== agreed.total)
+    throw refusal(request, { price, offers, fault });
   return price;
 }

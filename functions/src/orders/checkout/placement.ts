@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { TERMS_VERSION } from '@store/domain/orders/agreement';
-import { contractTerms, freezeContracts } from '@store/domain/orders/contracts';
+import type { LicenceDefinition } from '@store/domain/licences/licence';
+import { findOffer, offersFor, type Offer } from '@store/domain/licences/offers';
+import { freezeContracts } from '@store/domain/orders/contracts';
 import { StoreError } from '@store/domain/errors';
 import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
-import { LICENCE_PRICES } from '@store/domain/orders/licences';
 import { cents } from '@store/domain/orders/money';
-import { CHECKOUT_OPEN_MS, isOpen, type WantedLine } from '@store/domain/orders/orders';
+import { CHECKOUT_OPEN_MS, isOpen } from '@store/domain/orders/orders';
+import { DEFAULT_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
 import { searchKeys } from '@store/domain/catalogue/search';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
@@ -19,7 +21,9 @@ import {
   parseDiscountCode,
   parseOpenCheckout,
   parseProfile,
+  parseSettings,
   parseTrack,
+  settingsDocument,
   trackDocument,
   userDocument,
   type LineRecord,
@@ -32,6 +36,7 @@ import { countIn, openCounter, type OpenCounter } from '../../limits/rate-limits
 import { currentShop } from '../../shop/current';
 import { taxOptions } from '../../shop/operation';
 import { readOrderIn } from '../orders';
+import type { CartLine } from './cart-input';
 import { readPrice, type AgreedPrice, type StoredDeals } from './offers';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -42,14 +47,26 @@ function verificationCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 }
 
-function lineFor(track: Track, { licence }: WantedLine, price: LineRecord['price']): LineRecord {
+/** The master alone is not named: without one, such a licence delivers the preview, as it always did. */
+function promiseOf({ files }: LicenceDefinition): Pick<LineRecord, 'files'> {
+  return files.length === 1 && files[0] === 'master' ? {} : { files };
+}
+
+function lineFor(
+  track: Track,
+  { licence, price: fullPrice }: Offer<LicenceDefinition>,
+  price: LineRecord['price'],
+): LineRecord {
   return {
     trackId: track.id,
     title: track.title,
-    licence,
+    licence: licence.id,
+    licenceName: licence.name,
+    exclusive: licence.exclusive,
+    ...promiseOf(licence),
     price,
-    fullPrice: LICENCE_PRICES[licence],
-    contractVersion: contractTerms(licence, currentShop()).version,
+    fullPrice,
+    contractVersion: licence.version,
     code: verificationCode(),
   };
 }
@@ -57,8 +74,10 @@ function lineFor(track: Track, { licence }: WantedLine, price: LineRecord['price
 /** A parsed cart and its buyer; `now` in milliseconds UTC. */
 export interface Placement {
   readonly uid: string;
-  readonly wanted: readonly WantedLine[];
+  readonly wanted: readonly CartLine[];
   readonly agreed: AgreedPrice;
+  /** Where the buyer's visit came from; empty if unknown. */
+  readonly source: string;
   /** Whether the buyer has sent a proof of work. */
   readonly isPaid: boolean;
   readonly now: number;
@@ -78,6 +97,8 @@ interface PlacementContext {
   /** The tracks of the cart's lines, in their order; undefined for a deleted track. */
   readonly tracks: readonly (Track | undefined)[];
   readonly stored: StoredDeals;
+  /** The licences on sale. */
+  readonly licences: readonly LicenceDefinition[];
 }
 
 function buyerIn(profile: DocumentSnapshot | undefined): PlacementContext['buyer'] {
@@ -91,11 +112,12 @@ async function readContext(
   { uid, wanted, agreed }: Placement,
 ): Promise<PlacementContext> {
   const open = openCounter(checkoutLimit(uid));
-  const [profile, counter, newest, bulk, ...others] = await transaction.getAll(
+  const [profile, counter, newest, bulk, settings, ...others] = await transaction.getAll(
     userDocument(uid),
     open.document,
     openCheckoutDocument(uid),
     bulkDealsDocument(),
+    settingsDocument(),
     ...wanted.map(({ trackId }) => trackDocument(trackId)),
     ...(agreed.code === null ? [] : [discountCodeDocument(agreed.code)]),
   );
@@ -104,6 +126,7 @@ async function readContext(
     newest: parseOpenCheckout(newest)?.orderId ?? null,
     tracks: wanted.map((_, index) => parseTrack(others[index])),
     counter: [open, counter],
+    licences: licencesOnSale(parseSettings(settings)?.settings ?? DEFAULT_SETTINGS),
     stored: { bulk: parseBulkDeals(bulk)?.deals ?? [], code: parseDiscountCode(others[wanted.length]) },
   };
 }
@@ -121,21 +144,42 @@ function requireAvailable({ wanted }: Placement, { tracks }: PlacementContext): 
   throw new StoreError('gone', message, { trackIds });
 }
 
+/** The licences of the lines at their prices. Throws a StoreError `gone` if a track is not sold under its licence. */
+function requireOffered(
+  { wanted }: Placement,
+  { licences }: PlacementContext,
+  tracks: readonly Track[],
+): readonly Offer<LicenceDefinition>[] {
+  const offered = wanted.map(({ licence }, index) => {
+    const track = tracks[index];
+    return track && findOffer(offersFor(licences, track), licence);
+  });
+  const missing = tracks.filter((_, index) => offered[index] === undefined);
+  const [first] = missing;
+  if (!first) return offered.filter((offer) => offer !== undefined);
+  throw new StoreError(
+    'gone',
+    `The licence in your cart for “${first.title}” is no longer offered. Please choose another one, or remove it.`,
+    { field: 'track_list', trackIds: missing.map(({ id }) => id) },
+  );
+}
+
 /** What a new order consists of besides its cart. */
 interface OrderParts {
   readonly buyer: PlacementContext['buyer'];
   /** The tracks of the lines, in their order. */
   readonly tracks: readonly Track[];
+  readonly offered: readonly Offer<LicenceDefinition>[];
   readonly price: CartPrice;
 }
 
 function newOrder(
-  { uid, wanted, agreed, now }: Placement,
-  { buyer, tracks, price }: OrderParts,
+  { uid, agreed, source, now }: Placement,
+  { buyer, tracks, offered, price }: OrderParts,
 ): OrderRecord {
-  const lines = wanted.flatMap((line, index) => {
-    const track = tracks[index];
-    return track ? [lineFor(track, line, price.prices[index] ?? cents(0))] : [];
+  const lines = tracks.flatMap((track, index) => {
+    const offer = offered[index];
+    return offer ? [lineFor(track, offer, price.prices[index] ?? cents(0))] : [];
   });
   const until = now + CHECKOUT_OPEN_MS;
   return {
@@ -145,10 +189,11 @@ function newOrder(
     reductions: price.reductions,
     codeUse: agreed.code !== null && usesCode(price) ? { code: agreed.code, isHeld: true } : null,
     total: price.total,
+    source,
     currency: 'EUR',
     createdAt: now,
     contracts: freezeContracts(
-      lines.map(({ licence }) => licence),
+      offered.map(({ licence }) => licence),
       currentShop(),
     ),
     agreement: { terms: TERMS_VERSION, immediateDelivery: true, at: now },
@@ -172,7 +217,7 @@ function newOrder(
 
 /**
  * Writes a pending order. A buyer has one open checkout: while an earlier order is open, nothing is written and it is returned.
- * Throws a StoreError: `gone` for sold or deleted tracks, `price-changed` or `invalid` if the buyer has agreed to another price,
+ * Throws a StoreError: `gone` for sold or deleted tracks and for licences that are not offered, `price-changed` or `invalid` if the buyer has agreed to another price,
  * or `unauthenticated` if the buyer has no profile; and WorkDemanded for many orders without a proof of work.
  */
 export async function placeOrder(placement: Placement): Promise<PlacementResult> {
@@ -181,17 +226,19 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
   return runTransaction(async (transaction) => {
     const context = await readContext(transaction, placement);
     const tracks = requireAvailable(placement, context);
+    const offered = requireOffered(placement, context, tracks);
     const { newest, buyer, counter, stored } = context;
     const earlier = newest === null ? undefined : await readOrderIn(transaction, newest);
     // Before the earlier checkout is ended: a refused cart changes nothing.
     const price = await readPrice(transaction, {
       ...placement,
+      offered,
       stored,
       buyer: { uid, newest: earlier },
     });
     if (newest !== null && earlier && isOpen(earlier.state)) return { kind: 'blocked', by: newest };
 
-    const order = newOrder(placement, { buyer, tracks, price });
+    const order = newOrder(placement, { buyer, tracks, offered, price });
     countIn(transaction, [counter], { isPaid, now });
     transaction.set(orderDocument(id), { ...order, keys: searchKeys(uid, id, buyer.email) });
     transaction.set(openCheckoutDocument(uid), { orderId: id });

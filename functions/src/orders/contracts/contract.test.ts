@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { freezeContract } from '@store/domain/orders/contracts';
-import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { buildContract, initials } from './contract';
-import { factsOf } from './testing';
+import { defaultContract, factsOf } from './testing';
 
 describe('a contract', () => {
   test('has the frozen texts, whatever the shop says today', () => {
     const terms = {
-      ...freezeContract('Exclusive', DEFAULT_SHOP),
+      ...defaultContract('Exclusive'),
       version: '1999-01',
       title: 'Old Licence',
       clauses: [{ heading: 'Old', text: 'Old words.' }],

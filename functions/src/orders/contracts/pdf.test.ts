@@ -1,10 +1,8 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { freezeContract } from '@store/domain/orders/contracts';
-import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { buildContract, type ContractFacts } from './contract';
 import { printContract } from './pdf';
-import { contentOf, factsOf, glyphsOf, heldText } from './testing';
+import { contentOf, defaultContract, factsOf, glyphsOf, heldText } from './testing';
 
 function print(facts: ContractFacts): Promise<Uint8Array> {
   return printContract(buildContract(facts));
@@ -118,9 +116,10 @@ describe('a printed contract', () => {
 
   test('has the words of the licence, its code and its address', async () => {
     const facts = factsOf('Mara Lind');
-    const text = (
-      await textOf(await print({ ...facts, terms: freezeContract('Exclusive', DEFAULT_SHOP) }))
-    ).replace(/\s+/g, ' ');
+    const text = (await textOf(await print({ ...facts, terms: defaultContract('Exclusive') }))).replace(
+      /\s+/g,
+      ' ',
+    );
     for (const words of [
       'Exclusive Licence',
       'Mara Lind',

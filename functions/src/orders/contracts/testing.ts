@@ -1,8 +1,17 @@
 import { inflateSync } from 'node:zlib';
-import { freezeContract } from '@store/domain/orders/contracts';
+import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
+import { findLicence } from '@store/domain/licences/licence';
+import { freezeContract, type FrozenContract } from '@store/domain/orders/contracts';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { cents } from '@store/domain/orders/money';
 import type { ContractFacts } from './contract';
+
+/** The contract of a licence of a new shop. */
+export function defaultContract(id: 'Non-Exclusive' | 'Exclusive'): FrozenContract {
+  const licence = findLicence(DEFAULT_DEFINITIONS, id);
+  if (!licence) throw new Error(`There is no licence ${id}.`);
+  return freezeContract(licence, DEFAULT_SHOP);
+}
 
 /** The facts of a contract of the tests. */
 export function factsOf(buyer: string): ContractFacts {
@@ -11,13 +20,13 @@ export function factsOf(buyer: string): ContractFacts {
     line: {
       trackId: 14,
       title: 'Glass Elevator',
-      licence: 'Non-Exclusive',
+      ...{ licence: 'Non-Exclusive', licenceName: 'Non-Exclusive', exclusive: false },
       price: cents(2499),
       fullPrice: cents(2499),
       contractVersion: '2026-11',
       code: '7KQ2M9XWPDHN4TRBVFYC',
     },
-    terms: freezeContract('Non-Exclusive', DEFAULT_SHOP),
+    terms: defaultContract('Non-Exclusive'),
     buyer,
     paidAt: Date.UTC(2026, 10, 21, 10, 22),
   };

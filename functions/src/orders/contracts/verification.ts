@@ -10,8 +10,8 @@ import { contractPartyOf, initials } from './contract';
 export function publishVerification(transaction: Transaction, orderId: string, order: OrderRecord): void {
   const date = utcDay(order.bookedAt ?? order.createdAt);
   const buyer = initials(contractPartyOf(order));
-  for (const { code, title, licence } of order.lines) {
-    const record: ContractRecord = { orderId, track: title, licence, date, buyer };
+  for (const { code, title, licenceName } of order.lines) {
+    const record: ContractRecord = { orderId, track: title, licence: licenceName, date, buyer };
     transaction.set(contractDocument(code), record);
   }
 }

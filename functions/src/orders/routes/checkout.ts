@@ -11,6 +11,8 @@ export const checkout = defineUserRoute({
     const mayOwn = cart.confirm_owned ?? false;
     const wanted = readCart(cart);
     const agreed = { total: cart.total, code: cart.discount_code ?? null };
-    return json({ redirect: await checkOut({ uid, wanted, agreed, mayOwn, isPaid: await toll.isPaid() }) });
+    const source = cart.source ?? '';
+    const order = { uid, wanted, agreed, mayOwn, source, isPaid: await toll.isPaid() };
+    return json({ redirect: await checkOut(order) });
   },
 });

@@ -15,7 +15,9 @@ function isoTime(milliseconds: number | null): string {
 
 function cellsOf(id: string, order: OrderRecord): string[] {
   const { user_id, state, total, created, buyer, payment, dispute, kept, reductions } = toInvoice(id, order);
-  const items = order.lines.map(({ title, licence, price }) => `${title} (${licence}) ${toDecimal(price)}`);
+  const items = order.lines.map(
+    ({ title, licenceName, price }) => `${title} (${licenceName}) ${toDecimal(price)}`,
+  );
   const deals = reductions.map(({ name, amount }) => `${name} -${amount}`).join('; ');
   return [
     ...[id, user_id, state, total, order.currency, isoTime(created)],

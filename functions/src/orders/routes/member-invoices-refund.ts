@@ -7,8 +7,8 @@ import { refundOrder, type RefundOutcome } from '../refund-requests';
 
 /** A refunded exclusive stays sold until the producer puts it back on sale: its buyer may have the files. */
 function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): string {
-  const sold = order.lines.flatMap(({ licence, title }, index) =>
-    licence === 'Exclusive' && (wanted === null || wanted.includes(index)) ? [`“${title}”`] : [],
+  const sold = order.lines.flatMap(({ exclusive, title }, index) =>
+    exclusive && (wanted === null || wanted.includes(index)) ? [`“${title}”`] : [],
   );
   if (sold.length === 0) return '';
   return ` ${sold.join(', ')} ${sold.length === 1 ? 'stays' : 'stay'} sold: the buyer may have the files.`;

@@ -40,7 +40,7 @@ function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: 
   if (file === 'contract')
     return downloadLink({
       path: contractPath(orderId, lineNumber),
-      name: fileName(line.title, `${line.licence} licence`, 'pdf'),
+      name: fileName(line.title, `${line.licenceName} licence`, 'pdf'),
     });
   const { files, parts } = order.delivery;
   const delivery = files[parts.findIndex((part) => part.line === lineNumber && part.file === file)];
@@ -48,7 +48,7 @@ function linkFor(orderId: string, order: OrderRecord, lineNumber: number, file: 
   if (delivery.kind === 'address') return delivery.url;
   return downloadLink({
     path: delivery.path,
-    name: fileName(line.title, file === 'audio' ? line.licence : REMARKS[file], endingOf(delivery)),
+    name: fileName(line.title, file === 'audio' ? line.licenceName : REMARKS[file], endingOf(delivery)),
   });
 }
 

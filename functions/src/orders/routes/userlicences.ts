@@ -10,9 +10,10 @@ export const userlicences = defineUserRoute({
   summary: 'Lists the licences that the caller owns.',
   input: v.object({ token: tokenInput }),
   handle: async (_, { session: { uid } }) => {
-    const results = (await ownedLicences(uid)).map(({ trackId, licence, orderId }) => ({
+    const results = (await ownedLicences(uid)).map(({ trackId, licence, licenceName, orderId }) => ({
       track_id: trackId,
       license: licence,
+      license_name: licenceName,
       order_id: orderId,
     }));
     const answer: AnswerOf<'POST /api/userlicences'> = { results };

@@ -29,10 +29,11 @@ function toView({ id, order }: IdentifiedOrder): OrderView {
     total: toDecimal(order.total),
     state: order.state,
     created: order.createdAt,
-    lines: order.lines.map(({ trackId, title, licence, price, fullPrice, code }, index) => ({
+    lines: order.lines.map(({ trackId, title, licence, licenceName, price, fullPrice, code }, index) => ({
       track_id: trackId,
       title,
       license: licence,
+      license_name: licenceName,
       price: toDecimal(price),
       full_price: toDecimal(fullPrice),
       verification: isReady && !returned.has(index) ? code : null,

@@ -20,8 +20,8 @@ function bounded(text: string): string {
 function linesOf({ lines }: OrderRecord): string {
   return lines
     .map(
-      ({ title, licence, price, code }) =>
-        `${title}, ${licence} licence, ${formatEuro(price)}; contract ${code}: ${config.origin}/licences/verify/${code}`,
+      ({ title, licenceName, price, code }) =>
+        `${title}, ${licenceName} licence, ${formatEuro(price)}; contract ${code}: ${config.origin}/licences/verify/${code}`,
     )
     .join('\n');
 }

@@ -17,9 +17,7 @@ function decisionFor({ uid, lines }: OrderRecord, sources: DeliverySources): Dec
   if (uid === '') return refusal('account_deleted');
   const missing = lines.find(({ trackId }) => !sources.has(trackId));
   if (missing) return refusal('withdrawn', missing.title);
-  const sold = lines.find(
-    ({ trackId, licence }) => licence === 'Exclusive' && sources.get(trackId)?.status === 'sold',
-  );
+  const sold = lines.find(({ trackId, exclusive }) => exclusive && sources.get(trackId)?.status === 'sold');
   // A non-exclusive licence that was ordered before the beat was sold stays valid.
   return sold ? refusal('sold', sold.title) : { kind: 'accepted' };
 }

@@ -12,6 +12,7 @@ import {
 } from '@store/domain/pages/embed';
 import { canonicalPath } from '@store/domain/pages/paths';
 import { currentShop } from '../../shop/current';
+import { currentLicences } from '../../shop/licences';
 import { documentTitle } from '@store/domain/pages/page-head';
 import { readTrackPage } from '../../catalogue/tracks';
 import { config } from '../../config';
@@ -53,7 +54,7 @@ async function describeEmbed(embed: Embed): Promise<{ title: string; image: OEmb
   }
   const track = await readTrackPage(embed.id);
   if (!track) throw notFound;
-  const { title, image } = trackHead(track, { origin: config.origin, shop });
+  const { title, image } = trackHead(track, { origin: config.origin, shop, licences: currentLicences() });
   return { title, image };
 }
 

@@ -11,13 +11,15 @@ import { publishPictures, removeStagedPictures } from '../pictures';
 // the same call continues; copies that are never saved are removed by the cleanup.
 export const memberSettingsSave = defineMemberRoute({
   endpoint: 'POST /api/member/settings/save',
-  summary: 'Saves all settings of the shop as a new version.',
+  summary: 'Saves all settings of the shop but its licences as a new version.',
   input: v.object({ version: versionInput, settings: settingsSchema }),
   auditTarget: ({ version }) => Promise.resolve(`from version ${version}`),
   handle: async (input, { session: { uid, email } }) => {
     const settings = await publishPictures(input.settings, uid);
-    const change = { version: input.version, member: email, settings, reverts: null, now: Date.now() };
-    const { version } = await changeSettings(change);
+    const { version } = await changeSettings({
+      ...{ version: input.version, member: email, reverts: null, now: Date.now() },
+      apply: ({ licences }) => ({ ...settings, licences }),
+    });
     await removeStagedPictures(input.settings);
     const answer: AnswerOf<'POST /api/member/settings/save'> = {
       message: 'The settings have been saved.',

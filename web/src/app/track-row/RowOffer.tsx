@@ -1,7 +1,7 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { LICENCE_PRICES } from '@store/domain/orders/licences';
 import { formatEuro } from '@store/domain/orders/money';
 import { lazy, Suspense } from 'react';
+import { quickOffer, useOffers } from '../../features/licences';
 import { withRetries } from '../../lib/retry';
 import styles from './RowOffer.module.css';
 
@@ -9,8 +9,9 @@ const Controls = lazy(() => withRetries(() => import('./RowControls')));
 
 /** Price and menu of a row. The controls are not part of the first load: until they work, the price is text. */
 export function RowOffer({ track }: { readonly track: Track }) {
+  const offer = quickOffer(useOffers(track));
   return (
-    <Suspense fallback={<span className={styles.price}>{formatEuro(LICENCE_PRICES['Non-Exclusive'])}</span>}>
+    <Suspense fallback={<span className={styles.price}>{offer && formatEuro(offer.price)}</span>}>
       <Controls track={track} />
     </Suspense>
   );

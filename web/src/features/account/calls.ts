@@ -1,5 +1,4 @@
 import { StoreError } from '@store/domain/errors';
-import { LICENCES } from '@store/domain/orders/licences';
 import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import * as v from 'valibot';
 import { apiCall, messageSchema, type Outcome } from '../../lib/api/apiCall';
@@ -18,7 +17,8 @@ const orderSchema = v.object({
     v.object({
       track_id: v.number(),
       title: v.string(),
-      license: v.picklist(LICENCES),
+      license: v.string(),
+      license_name: v.string(),
       price: decimal,
       full_price: decimal,
       verification: v.nullable(v.string()),

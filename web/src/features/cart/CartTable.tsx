@@ -1,24 +1,50 @@
-import { LICENCES } from '@store/domain/orders/licences';
-import { formatEuro } from '@store/domain/orders/money';
+import { findOffer, offersFor, type Offer } from '@store/domain/licences/offers';
+import { findLicence, type PublicLicence } from '@store/domain/licences/licence';
+import { filesText } from '@store/domain/licences/terms';
+import { formatEuro, type Cents } from '@store/domain/orders/money';
 import { coverAddress } from '@store/domain/catalogue/covers';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { areSettingsSettledAtom, useLicences } from '../../lib/shop/state';
 import { trackPath } from '../../lib/paths/paths';
 import { CloseIcon } from '../../ui/icons/controls';
 import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useTrack } from '../catalogue';
 import { orderOf, OwnedNote, useOwnedLicences } from '../licences';
-import { priceOf, type Cart, type CartItem } from './cart';
+import type { Cart, CartItem } from './cart';
 import styles from './CartTable.module.css';
-import { changeLicenceAtom, removeFromCartAtom } from './state';
+import { changeLicenceAtom, removeFromCartAtom, repriceCartAtom } from './state';
+
+type Offers = readonly Offer<PublicLicence>[];
 
 type Availability =
-  | { readonly kind: 'available' }
+  | { readonly kind: 'available'; readonly offers: Offers }
+  /** The beat is there, but not under the chosen licence. */
+  | { readonly kind: 'licence-gone'; readonly offers: Offers }
   | { readonly kind: 'unavailable'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly retry: () => void };
 
-function useAvailability(id: number): Availability {
-  const detail = useTrack(id);
+/** `licensing` is null while the licences of today are not known. */
+function availabilityOf(offers: Offers, licensing: string | null): Availability {
+  const isGone = licensing !== null && findOffer(offers, licensing) === undefined;
+  return { kind: isGone ? 'licence-gone' : 'available', offers };
+}
+
+/** Adopts the price of today once beat and licences were read. */
+function useReprice({ id, price }: CartItem, today: Cents | undefined): void {
+  const reprice = useSetAtom(repriceCartAtom);
+  useEffect(() => {
+    if (today !== undefined && today !== price) reprice([{ id, price: today }]);
+  }, [id, price, today, reprice]);
+}
+
+function useAvailability(item: CartItem): Availability {
+  const detail = useTrack(item.id);
+  const licences = useLicences();
+  const isSettled = useAtomValue(areSettingsSettledAtom);
+  const offers = detail.kind === 'loaded' ? offersFor(licences, detail.track) : null;
+  useReprice(item, isSettled && offers ? findOffer(offers, item.licensing)?.price : undefined);
   switch (detail.kind) {
     case 'unknown':
       return { kind: 'unavailable', reason: 'No longer in the shop. Please remove it.' };
@@ -27,10 +53,10 @@ function useAvailability(id: number): Availability {
     case 'loaded':
       if (detail.track.status === 'sold')
         return { kind: 'unavailable', reason: 'Sold exclusively in the meantime. Please remove it.' };
-      return { kind: 'available' };
+      return availabilityOf(offers ?? [], isSettled ? item.licensing : null);
     // Assumed available while loading: checkout checks again.
     case 'loading':
-      return { kind: 'available' };
+      return { kind: 'available', offers: [] };
   }
 }
 
@@ -59,23 +85,48 @@ function UnknownAvailability({ title, onRetry }: UnknownAvailabilityProps) {
   );
 }
 
-function LicenceSelect({ item }: { readonly item: CartItem }) {
+/** The name of the chosen licence while nothing is known of the beat, or if the licence is offered no more. */
+function useChosenName({ licensing }: CartItem): string {
+  return findLicence(useLicences(), licensing)?.name ?? 'No longer offered';
+}
+
+interface LicenceSelectProps {
+  readonly item: CartItem;
+  readonly offers: Offers;
+}
+
+function LicenceSelect({ item, offers }: LicenceSelectProps) {
   const change = useSetAtom(changeLicenceAtom);
+  const name = useChosenName(item);
+  const isOffered = findOffer(offers, item.licensing) !== undefined;
   return (
     <select
       className={styles.select}
       aria-label={`Licence of ${item.title}`}
       value={item.licensing}
       onChange={({ target }) => {
-        const licence = LICENCES.find((name) => name === target.value);
-        if (licence) change(item.id, licence);
+        const offer = findOffer(offers, target.value);
+        if (offer) change(item.id, { licensing: offer.licence.id, price: offer.price });
       }}
     >
-      {LICENCES.map((licence) => (
-        <option key={licence}>{licence}</option>
+      {!isOffered && <option value={item.licensing}>{name}</option>}
+      {offers.map(({ licence: { id, name: offered } }) => (
+        <option key={id} value={id}>
+          {offered}
+        </option>
       ))}
     </select>
   );
+}
+
+function offersOf(availability: Availability): Offers {
+  return 'offers' in availability ? availability.offers : [];
+}
+
+/** What the buyer gets, once the beat was read. */
+function FilesNote({ item, offers }: LicenceSelectProps) {
+  const offer = findOffer(offers, item.licensing);
+  return offer ? <span className={styles.files}>{filesText(offer.licence)}</span> : null;
 }
 
 interface CartRowProps {
@@ -86,7 +137,7 @@ interface CartRowProps {
 
 function CartRow({ item, isOwned, orderId }: CartRowProps) {
   const remove = useSetAtom(removeFromCartAtom);
-  const availability = useAvailability(item.id);
+  const availability = useAvailability(item);
   return (
     <tr className={styles.row}>
       <td>
@@ -96,6 +147,11 @@ function CartRow({ item, isOwned, orderId }: CartRowProps) {
             <span className={styles.title}>{item.title}</span>
             {availability.kind === 'unavailable' && (
               <span className={styles.unavailable}>{availability.reason}</span>
+            )}
+            {availability.kind === 'licence-gone' && (
+              <span className={styles.unavailable}>
+                This licence is no longer offered. Please choose another one, or remove the beat.
+              </span>
             )}
           </span>
         </Link>
@@ -109,9 +165,10 @@ function CartRow({ item, isOwned, orderId }: CartRowProps) {
         )}
       </td>
       <td className={styles.licence}>
-        <LicenceSelect item={item} />
+        <LicenceSelect item={item} offers={offersOf(availability)} />
+        <FilesNote item={item} offers={offersOf(availability)} />
       </td>
-      <td className={styles.price}>{formatEuro(priceOf(item))}</td>
+      <td className={styles.price}>{formatEuro(item.price)}</td>
       <td className={styles.removeCell}>
         <button
           type="button"

@@ -1,5 +1,5 @@
 export { BuyBar } from './purchase/BuyBar';
-export { priceOf, totalOf, type Cart, type CartItem } from './cart';
+export type { Cart, CartItem } from './cart';
 export { CartTable } from './CartTable';
 export { QuickAdd } from './purchase/QuickAdd';
 export { PurchasePanel } from './purchase/PurchasePanel';
@@ -9,5 +9,6 @@ export {
   cartCountAtom,
   emptyCartAtom,
   removeFromCartAtom,
+  repriceCartAtom,
   resetCartAtom,
 } from './state';

@@ -1,4 +1,5 @@
-import type { Licence } from '@store/domain/orders/licences';
+import type { LicenceId } from '@store/domain/licences/licence';
+import { formatEuro, type Cents } from '@store/domain/orders/money';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { atom } from 'jotai';
 import { STORAGE_KEYS, storedAtom } from '../../lib/storage/storedAtom';
@@ -17,13 +18,39 @@ export const cartAtom = atom((get) => get(storedCartAtom));
 
 export const cartCountAtom = atom((get) => get(storedCartAtom).length);
 
-export const addToCartAtom = atom(null, (get, set, { id, image, title }: Track, licensing: Licence) => {
-  set(storedCartAtom, withItem(get(storedCartAtom), { id, image, title, licensing }));
+/** A licence at the price that the visitor sees. */
+export interface ChosenLicence {
+  readonly licensing: LicenceId;
+  readonly price: Cents;
+}
+
+export const addToCartAtom = atom(null, (get, set, { id, image, title }: Track, chosen: ChosenLicence) => {
+  set(storedCartAtom, withItem(get(storedCartAtom), { id, image, title, ...chosen }));
 });
 
-export const changeLicenceAtom = atom(null, (get, set, trackId: number, licensing: Licence) => {
-  set(storedCartAtom, withLicence(get(storedCartAtom), trackId, licensing));
+export const changeLicenceAtom = atom(null, (get, set, trackId: number, chosen: ChosenLicence) => {
+  set(storedCartAtom, withLicence(get(storedCartAtom), trackId, chosen));
 });
+
+/** Adopts the prices of today. What changes is told to the visitor. */
+export const repriceCartAtom = atom(
+  null,
+  (get, set, prices: readonly { readonly id: number; readonly price: Cents }[]) => {
+    const cart = get(storedCartAtom);
+    const changed = prices.filter(({ id, price }) =>
+      cart.some((item) => item.id === id && item.price !== price),
+    );
+    if (changed.length === 0) return;
+    set(
+      storedCartAtom,
+      changed.reduce((items, { id, price }) => withLicence(items, id, { price }), cart),
+    );
+    for (const { id, price } of changed) {
+      const title = cart.find((item) => item.id === id)?.title ?? '';
+      set(addToastAtom, { kind: 'Warning', description: `“${title}” now costs ${formatEuro(price)}.` });
+    }
+  },
+);
 
 export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {
   set(storedCartAtom, withoutTrack(get(storedCartAtom), trackId));

@@ -1,9 +1,10 @@
 import { StoreError } from '@store/domain/errors';
+import { cents } from '@store/domain/orders/money';
 import { describe, expect, test } from 'vitest';
 import { isFailure, ownedTracksIn, SIGN_IN_FIRST, toCheckoutError } from './checkoutError';
 
-const low = { id: 2, image: '', title: 'Low', licensing: 'Exclusive' } as const;
-const lowTide = { id: 24, image: '', title: 'Low Tide', licensing: 'Exclusive' } as const;
+const low = { id: 2, image: '', title: 'Low', licensing: 'Exclusive', price: cents(4499) } as const;
+const lowTide = { id: 24, image: '', title: 'Low Tide', licensing: 'Exclusive', price: cents(4499) } as const;
 const cart = [low, lowTide];
 
 describe('checkout error', () => {

@@ -1,7 +1,7 @@
 import type { CheckoutInput } from '@store/domain/api';
 import { toDecimal, type Cents } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
-import { priceOf, type Cart } from '../cart';
+import type { Cart } from '../cart';
 
 /** The price that the cart shows. */
 export interface AgreedPrice {
@@ -14,20 +14,22 @@ export interface CheckoutChoice {
   /** Also licences that the buyer owns, for another song. */
   readonly isRepeat: boolean;
   readonly agreed: AgreedPrice;
+  /** Where the visit came from; empty if unknown. */
+  readonly source: string;
 }
 
-/** The lines are sent at their prices without deals. The server looks up every price itself. */
+/** The lines are sent at their prices without deals. The server compares every price with its own. */
 export function checkoutRequest(
   cart: Cart,
   token: string,
-  { isRepeat, agreed }: CheckoutChoice,
+  { isRepeat, agreed, source }: CheckoutChoice,
 ): CheckoutInput {
   return {
     token,
     data: cart.map((item) => ({
       name: item.title,
       sku: skuOf(item.id),
-      price: toDecimal(priceOf(item)),
+      price: toDecimal(item.price),
       currency: 'EUR',
       quantity: 1,
     })),
@@ -35,5 +37,6 @@ export function checkoutRequest(
     track_list: cart.map(({ id, title, licensing }) => ({ title, id, license: licensing })),
     ...(agreed.code !== null && { discount_code: agreed.code }),
     ...(isRepeat && { confirm_owned: true }),
+    ...(source !== '' && { source }),
   };
 }

@@ -8,6 +8,7 @@ import { useBusy } from '../../ui/useBusy';
 import { reportErrorAtom } from '../account';
 import { cartAtom, type Cart } from '../cart';
 import { adoptPricingAtom } from '../deals';
+import { visitSource } from '../statistics';
 import { isFailure, SIGN_IN_FIRST, toCheckoutError, type CheckoutError } from './checkoutError';
 import { checkoutRequest, type AgreedPrice } from './checkoutRequest';
 
@@ -52,7 +53,9 @@ export function useCheckout(agreed: AgreedPrice, onRedirect: (address: string) =
       }
       // The notice with the focused button stays while it works.
       if (!isRepeat) setFailed(null);
-      const outcome = await openCheckout(checkoutRequest(cart, token, { isRepeat, agreed }));
+      const outcome = await openCheckout(
+        checkoutRequest(cart, token, { isRepeat, agreed, source: visitSource() ?? '' }),
+      );
       if (!outcome.ok) {
         const error = toCheckoutError(outcome.error, cart);
         setFailed({ cart, error });

@@ -4,7 +4,7 @@ import { shownPriceSchema } from '@store/domain/deals/shown-price';
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { tokenAtom } from '../../lib/storage/session';
-import { cartCodeAtom } from '../cart';
+import { cartCodeAtom, repriceCartAtom } from '../cart';
 import { bulkDealsAtom } from '../catalogue';
 import { lookUpCode } from './calls';
 
@@ -78,11 +78,12 @@ export const removeCodeAtom = atom(null, (_get, set) => {
   set(cartCodeAtom, null);
 });
 
-/** Takes over the deals with which the server has priced the cart. Returns whether there are any to take over. */
+/** Takes over the deals and the prices with which the server has priced the cart. Returns whether there are any to take over. */
 export const adoptPricingAtom = atom(null, (_get, set, pricing: unknown): boolean => {
   const parsed = v.safeParse(shownPriceSchema, pricing);
   if (!parsed.success) return false;
-  const { bulk, code } = parsed.output;
+  const { bulk, code, lines } = parsed.output;
+  set(repriceCartAtom, lines);
   set(pricedDealsAtom, bulk);
   set(lookupAtom, code ? { kind: 'valid', terms: code } : NO_CODE);
   set(cartCodeAtom, code?.code ?? null);

@@ -1,9 +1,11 @@
 import type { BulkDeal } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
 import { priceCart, type CartPrice } from '@store/domain/deals/pricing';
+import { findLicence } from '@store/domain/licences/licence';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { cartAtom, priceOf } from '../cart';
+import { useLicences } from '../../lib/shop/state';
+import { cartAtom } from '../cart';
 import { loadCatalogueAtom } from '../catalogue';
 import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
 
@@ -27,6 +29,7 @@ function useKeptCode(code: CodeState): void {
 export function useCartPrice(): ShownCart {
   const cart = useAtomValue(cartAtom);
   const code = useAtomValue(codeStateAtom);
+  const licences = useLicences();
   const offered = useAtomValue(offeredDealsAtom);
   const loadCatalogue = useSetAtom(loadCatalogueAtom);
   useKeptCode(code);
@@ -34,7 +37,10 @@ export function useCartPrice(): ShownCart {
   const [now] = useState(() => Date.now());
   useEffect(() => void loadCatalogue(), [loadCatalogue]);
   const deals = offered.filter((deal) => isInForce(deal, now));
-  const lines = cart.map((item) => ({ trackId: item.id, licence: item.licensing, price: priceOf(item) }));
+  const lines = cart.map(({ id, licensing, price: shown }) => {
+    const name = findLicence(licences, licensing)?.name ?? licensing;
+    return { trackId: id, licence: licensing, name, price: shown };
+  });
   const price = priceCart(lines, { bulk: deals, code: code.kind === 'valid' ? code.terms : null });
   return { price, code, deals };
 }

@@ -1,17 +1,17 @@
-import { LICENCE_SUMMARIES } from '@store/domain/orders/licence-summaries';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
 import { formatEuro } from '@store/domain/orders/money';
+import { useLicences } from '../../lib/shop/state';
 import styles from './LicenceCards.module.css';
 
 export function LicenceCards() {
+  const licences = useLicences();
   return (
-    <ul className={styles.cards}>
-      {LICENCES.map((licence) => (
-        <li key={licence} className={styles.card}>
-          <h3 className={styles.name}>{licence}</h3>
-          <p className={styles.price}>{formatEuro(LICENCE_PRICES[licence])}</p>
+    <ul className={`${styles.cards} ${licences.length > 2 ? styles.many : ''}`}>
+      {licences.map(({ id, name, price, points }) => (
+        <li key={id} className={styles.card}>
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.price}>{formatEuro(price)}</p>
           <ul className={styles.terms}>
-            {LICENCE_SUMMARIES[licence].map((term) => (
+            {points.map((term) => (
               <li key={term}>{term}</li>
             ))}
           </ul>

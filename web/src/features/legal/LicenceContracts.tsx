@@ -1,39 +1,54 @@
-import { contractTerms } from '@store/domain/orders/contracts';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
+import { contractText, filesText } from '@store/domain/licences/terms';
 import { formatEuro } from '@store/domain/orders/money';
 import { useShop } from '../../lib/shop/state';
 import { Disclosure } from '../../ui/Disclosure';
+import { Retry } from '../../ui/feedback/Retry';
 import styles from './LicenceContracts.module.css';
+import { LicenceTable } from './LicenceTable';
+import { useContracts, type ShownContract } from './texts/useContracts';
+
+function Contract({ contract: { licence, clauses } }: { readonly contract: ShownContract }) {
+  const shop = useShop();
+  const { price, points } = licence;
+  const { title, clauses: filled } = contractText({ ...licence, clauses }, shop);
+  return (
+    <Disclosure
+      group="contracts"
+      title={
+        <span className={styles.head}>
+          {title}
+          <span className={styles.price}>{formatEuro(price)}</span>
+        </span>
+      }
+    >
+      <ul className={styles.summary}>
+        {points.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <p>Files: {filesText(licence)}</p>
+      <ol className={styles.clauses}>
+        {filled.map(({ heading, text }, index) => (
+          <li key={index}>
+            <h3 className={styles.heading}>{heading}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
 
 export function LicenceContracts() {
-  const shop = useShop();
-  return LICENCES.map((licence) => {
-    const { title, summary, clauses } = contractTerms(licence, shop);
-    return (
-      <Disclosure
-        key={licence}
-        group="contracts"
-        title={
-          <span className={styles.head}>
-            {title}
-            <span className={styles.price}>{formatEuro(LICENCE_PRICES[licence])}</span>
-          </span>
-        }
-      >
-        <ul className={styles.summary}>
-          {summary.map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-        </ul>
-        <ol className={styles.clauses}>
-          {clauses.map(({ heading, text }) => (
-            <li key={heading}>
-              <h3 className={styles.heading}>{heading}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </Disclosure>
-    );
-  });
+  const { contracts, retry } = useContracts();
+  // Not an outdated contract: what a buyer accepts must be the current one.
+  if (retry) return <Retry title="The contracts could not be loaded." onRetry={retry} />;
+  return (
+    <>
+      {contracts.map((contract) => (
+        <Contract key={contract.licence.id} contract={contract} />
+      ))}
+      <LicenceTable licences={contracts.map(({ licence }) => licence)} />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
 export { OwnedNote } from './OwnedNote';
 export { orderOf } from './state';
+export { quickOffer, useOffers } from './useOffers';
 export { useOwnedLicences } from './useOwnedLicences';

@@ -3,7 +3,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tokenAtom } from '../../lib/storage/session';
 import { orderOf, ownedLicencesAtom, readOwnedLicencesAtom } from './state';
 
-const lowTide = { track_id: 23, license: 'Non-Exclusive', order_id: 'o1' } as const;
+const lowTide = {
+  track_id: 23,
+  license: 'Non-Exclusive',
+  license_name: 'Non-Exclusive',
+  order_id: 'o1',
+} as const;
 
 function respondWith(body: unknown, status = 200) {
   const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(body), { status })));

@@ -1,4 +1,4 @@
-import type { Licence } from '@store/domain/orders/licences';
+import type { LicenceId } from '@store/domain/licences/licence';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { atom } from 'jotai';
 import { tokenAtom } from '../../lib/storage/session';
@@ -38,7 +38,7 @@ export const readOwnedLicencesAtom = atom(null, async (get, set, token: string) 
 export function orderOf(
   licences: readonly OwnedLicence[],
   trackId: number,
-  licence: Licence,
+  licence: LicenceId,
 ): string | undefined {
   return licences.find(({ track_id, license }) => track_id === trackId && license === licence)?.order_id;
 }

@@ -1,4 +1,3 @@
-import { LICENCES } from '@store/domain/orders/licences';
 import type { MemberList } from '@store/domain/member';
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { trackSchema } from '@store/domain/catalogue/tracks';
@@ -69,7 +68,9 @@ const invoiceSchema = v.object({
     v.object({
       track_id: v.number(),
       title: v.string(),
-      license: v.picklist(LICENCES),
+      license: v.string(),
+      license_name: v.string(),
+      exclusive: v.boolean(),
       price: decimal,
       full_price: decimal,
       returned: v.boolean(),

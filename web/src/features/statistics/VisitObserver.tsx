@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { readText, STORAGE_KEYS } from '../../lib/storage/storedAtom';
 import { cartAtom } from '../cart';
 import { momentAtom } from '../player';
-import { sourceOf } from './source';
+import { visitSource } from './source';
 import { openVisitLog, type VisitLog } from './visitLog';
 
 const ENDPOINT = 'POST /api/visits' satisfies Endpoint;
@@ -19,11 +19,6 @@ function send(log: VisitLog): void {
   navigator.sendBeacon(ENDPOINT.split(' ')[1] ?? '', body);
 }
 
-/** The address with which the visit has begun; the current one has changed since. */
-function firstAddress(): string {
-  return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
-}
-
 type Store = ReturnType<typeof useStore>;
 
 /**
@@ -32,7 +27,7 @@ type Store = ReturnType<typeof useStore>;
  */
 function observe(store: Store): () => void {
   const open = (source: string | null) => openVisitLog(source, store.get(cartAtom));
-  let log: VisitLog | null = open(sourceOf({ address: firstAddress(), referrer: document.referrer }));
+  let log: VisitLog | null = open(visitSource());
   const isHere = () => document.visibilityState === 'visible';
 
   const close = () => {

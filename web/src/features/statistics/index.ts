@@ -1,1 +1,2 @@
 export { VisitReporter } from './VisitReporter';
+export { visitSource } from './source';

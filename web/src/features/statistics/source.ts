@@ -27,3 +27,13 @@ export function sourceOf({ address, referrer }: Arrival): string | null {
   if (campaign !== '') return campaign;
   return tidySource(before?.hostname.replace(/^www\./, '') ?? '');
 }
+
+/** The address with which the visit has begun; the current one has changed since. */
+function firstAddress(): string {
+  return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
+}
+
+/** Where this visit comes from. The browser knows it until the page is left; nothing is stored. */
+export function visitSource(): string | null {
+  return sourceOf({ address: firstAddress(), referrer: document.referrer });
+}

@@ -1,11 +1,12 @@
-import type { Licence } from '@store/domain/orders/licences';
+import type { LicenceId } from '@store/domain/licences/licence';
 import { hear, NOTHING_HEARD, type Moment } from '@store/domain/statistics/listening';
-import { VISIT_TRACKS_MAXIMUM, type TrackVisit, type Visit } from '@store/domain/statistics/visits';
+import { VISIT_TRACKS_MAXIMUM } from '@store/domain/statistics/reports';
+import type { TrackVisit, Visit } from '@store/domain/statistics/visits';
 
 /** A beat in the cart. */
 export interface CartLine {
   readonly id: number;
-  readonly licensing: Licence;
+  readonly licensing: LicenceId;
 }
 
 /** What a visitor does, until it is reported. Nothing of it is stored in the browser. */
@@ -21,7 +22,7 @@ export interface VisitLog {
 export function openVisitLog(source: string | null, cart: readonly CartLine[]): VisitLog {
   let listening = NOTHING_HEARD;
   let known = cart;
-  const added = new Map<number, Licence>();
+  const added = new Map<number, LicenceId>();
 
   const trackVisits = (): TrackVisit[] => {
     const ids = [...new Set([...added.keys(), ...listening.heard.keys()])].slice(0, VISIT_TRACKS_MAXIMUM);

@@ -26,9 +26,12 @@ describe('readDocument', () => {
           title: { stringValue: 'Low Tide' },
           bpm: { integerValue: '82' },
           gain: { doubleValue: 0.5 },
-          files: { mapValue: { fields: { wav: { integerValue: '9' } } } },
-          tags: { arrayValue: { values: [{ stringValue: 'night' }] } },
+          licences: {
+            mapValue: { fields: { Exclusive: { booleanValue: false }, a: { integerValue: '1' } } },
+          },
+          tags: { arrayValue: { values: [{ stringValue: 'dark' }] } },
           none: { arrayValue: {} },
+          empty: { mapValue: {} },
           createdAt: { timestampValue: '2026-11-21T00:00:00Z' },
         },
       }),
@@ -37,9 +40,10 @@ describe('readDocument', () => {
       title: 'Low Tide',
       bpm: 82,
       gain: 0.5,
-      files: { wav: 9 },
-      tags: ['night'],
+      licences: { Exclusive: false, a: 1 },
+      tags: ['dark'],
       none: [],
+      empty: {},
       createdAt: undefined,
     });
   });

@@ -12,15 +12,12 @@ export function documentAddress(path: string): string {
 }
 
 /** The value types of public documents; any other type becomes undefined. */
-const valueSchema: v.GenericSchema<unknown, unknown> = v.union([
+const valueSchema: v.GenericSchema = v.union([
   v.pipe(
     v.object({
       mapValue: v.object({
         fields: v.optional(
-          v.record(
-            v.string(),
-            v.lazy(() => valueSchema),
-          ),
+          v.lazy(() => fieldsSchema),
           {},
         ),
       }),
@@ -30,6 +27,10 @@ const valueSchema: v.GenericSchema<unknown, unknown> = v.union([
   v.pipe(
     v.object({ arrayValue: v.object({ values: v.optional(v.array(v.lazy(() => valueSchema)), []) }) }),
     v.transform(({ arrayValue }) => arrayValue.values),
+  ),
+  v.pipe(
+    v.object({ booleanValue: v.boolean() }),
+    v.transform(({ booleanValue }) => booleanValue),
   ),
   v.pipe(
     v.object({ stringValue: v.string() }),
@@ -49,19 +50,17 @@ const valueSchema: v.GenericSchema<unknown, unknown> = v.union([
   ),
 ]);
 
-const documentSchema = v.object({
-  name: v.string(),
-  fields: v.optional(v.record(v.string(), valueSchema), {}),
-});
+const fieldsSchema = v.record(v.string(), valueSchema);
+
+const documentSchema = v.object({ name: v.string(), fields: v.optional(fieldsSchema, {}) });
 
 /**
  * Reads a public document over REST: one read does not need the SDK
- * (docs/decisions/0009-reading-firestore.md). Undefined if it does not exist or is not public; throws for any other failure.
+ * (docs/decisions/0009-reading-firestore.md). Undefined if it does not exist; throws for any other failure.
  */
 export async function readDocument(path: string): Promise<unknown> {
   const response = await fetch(documentAddress(path));
-  // 403: the document is not public, for example a hidden track. For visitors it does not exist.
-  if (response.status === 404 || response.status === 403) return undefined;
+  if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`Firestore responded with ${response.status} for ${path}.`);
   return v.parse(documentSchema, await response.json()).fields;
 }

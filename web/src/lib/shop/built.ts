@@ -1,4 +1,6 @@
 import type { PublicSettings, PublicTexts } from '@store/domain/settings/public';
+import { DEFAULT_LICENCES } from '@store/domain/licences/default-licences';
+import type { PublicLicence } from '@store/domain/licences/licence';
 import { DEFAULT_FRONT, DEFAULT_NAME } from '@store/domain/settings/front';
 import type { ShopAbout, ShopFront } from '@store/domain/settings/shop';
 
@@ -6,6 +8,7 @@ import type { ShopAbout, ShopFront } from '@store/domain/settings/shop';
 declare const __SHOP_SETTINGS__: ShownSettings | undefined;
 declare const __SHOP_TEXTS__: PublicTexts | undefined;
 declare const __SHOP_NAME__: string | undefined;
+declare const __SHOP_LICENCES__: readonly PublicLicence[] | undefined;
 
 /** The settings in the first load: those of the about page follow with it (builtAbout.ts), or with newer settings. */
 export type ShownSettings = Omit<PublicSettings, 'shop'> & {
@@ -13,7 +16,13 @@ export type ShownSettings = Omit<PublicSettings, 'shop'> & {
 };
 
 /** Settings that were never changed. */
-export const UNCHANGED: ShownSettings = { version: 0, textsVersion: 0, shop: DEFAULT_FRONT, palette: null };
+export const UNCHANGED: ShownSettings = {
+  version: 0,
+  textsVersion: 0,
+  shop: DEFAULT_FRONT,
+  palette: null,
+  licences: DEFAULT_LICENCES,
+};
 
 /** The settings of the last deployment, which prerendered pages show. */
 export const builtSettings: ShownSettings =
@@ -21,7 +30,12 @@ export const builtSettings: ShownSettings =
 
 /** The legal texts of the last deployment. */
 export const builtTexts: PublicTexts =
-  typeof __SHOP_TEXTS__ === 'undefined' ? { version: 0, terms: '', privacy: '' } : __SHOP_TEXTS__;
+  typeof __SHOP_TEXTS__ === 'undefined'
+    ? { version: 0, terms: '', privacy: '', contracts: null }
+    : __SHOP_TEXTS__;
 
-/** The name alone, for the embedded player. */
+/** Name and licences alone, for the embedded player. */
 export const builtName: string = typeof __SHOP_NAME__ === 'undefined' ? DEFAULT_NAME : __SHOP_NAME__;
+
+export const builtLicences: readonly PublicLicence[] =
+  typeof __SHOP_LICENCES__ === 'undefined' ? DEFAULT_LICENCES : __SHOP_LICENCES__;

@@ -1,3 +1,4 @@
+import type { PublicLicence } from '@store/domain/licences/licence';
 import type { PublicSettings } from '@store/domain/settings/public';
 import { atom, useAtomValue } from 'jotai';
 import { builtSettings, UNCHANGED, type ShownSettings } from './built';
@@ -15,6 +16,9 @@ export const settingsAtom = atom((get) => get(stateAtom).settings);
 
 export const shopAtom = atom((get) => get(stateAtom).settings.shop);
 
+/** The licences on sale, in the order of the owner. */
+export const licencesAtom = atom((get) => get(stateAtom).settings.licences);
+
 /** Whether reading the settings has ended. Nothing is bought before. */
 export const areSettingsSettledAtom = atom((get) => get(stateAtom).source !== 'build');
 
@@ -26,11 +30,21 @@ export const adoptSettingsAtom = atom(null, (get, set, read: PublicSettings | nu
   set(stateAtom, { settings: next.version === settings.version ? settings : next, source: 'head' });
 });
 
+/** Shows the licences that the owner has just saved. */
+export const adoptLicencesAtom = atom(null, (get, set, licences: readonly PublicLicence[]) => {
+  const { settings, source } = get(stateAtom);
+  set(stateAtom, { settings: { ...settings, licences }, source });
+});
+
 /** Keeps the settings of the last deployment. */
 export const keepSettingsAtom = atom(null, (get, set) => {
   const { settings, source } = get(stateAtom);
   if (source === 'build') set(stateAtom, { settings, source: 'failed' });
 });
+
+export function useLicences(): readonly PublicLicence[] {
+  return useAtomValue(licencesAtom);
+}
 
 export function useShop(): ShownSettings['shop'] {
   return useAtomValue(shopAtom);

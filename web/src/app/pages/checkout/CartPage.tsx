@@ -1,11 +1,12 @@
 import { bulkDealName } from '@store/domain/deals/bulk-deals';
+import { findLicence } from '@store/domain/licences/licence';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
 import { cartAtom, CartTable, resetCartAtom } from '../../../features/cart';
 import { CheckoutErrorNotice, ownedTracksIn, useCheckout, type Checkout } from '../../../features/checkout';
 import { DiscountCode, PriceList, useCartPrice, type ShownCart } from '../../../features/deals';
 import { paths } from '../../../lib/paths/paths';
-import { areSettingsSettledAtom } from '../../../lib/shop/state';
+import { areSettingsSettledAtom, useLicences } from '../../../lib/shop/state';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/feedback/Notice';
@@ -18,14 +19,18 @@ import styles from './CartPage.module.css';
 
 /** Bulk deals that the cart does not reach yet. */
 function OtherDeals({ shown: { deals, price } }: { readonly shown: ShownCart }) {
+  const licences = useLicences();
   const reached = price.reductions.map(({ name }) => name);
-  return deals
-    .filter((deal) => !reached.includes(bulkDealName(deal)))
-    .map((deal) => (
+  return deals.map((deal) => {
+    const licence = findLicence(licences, deal.licence);
+    const name = licence && bulkDealName(deal, licence.name);
+    if (name === undefined || reached.includes(name)) return null;
+    return (
       <p key={deal.id} className={styles.deal}>
-        {bulkDealName(deal)}
+        {name}
       </p>
-    ));
+    );
+  });
 }
 
 interface SummaryProps extends Checkout {
@@ -37,6 +42,7 @@ function Summary({ isSending, error, checkOut, shown }: SummaryProps) {
   const setReturnPath = useSetAtom(returnPathAtom);
   // What the buyer accepts must be the current terms.
   const isSettled = useAtomValue(areSettingsSettledAtom);
+  const licences = useLicences();
   const isSignInNeeded = error?.kind === 'sign-in';
   useEffect(() => {
     if (isSignInNeeded) setReturnPath(paths.cart);
@@ -64,7 +70,7 @@ function Summary({ isSending, error, checkOut, shown }: SummaryProps) {
         You pay on the page of our payment service. Files and contract are available a minute later, or with a
         direct debit when your bank has confirmed it.
       </p>
-      {cart.some(({ licensing }) => licensing === 'Exclusive') && (
+      {cart.some(({ licensing }) => findLicence(licences, licensing)?.exclusive) && (
         <p className={styles.note}>
           You are charged only when it is certain that the exclusive beat is yours.
         </p>

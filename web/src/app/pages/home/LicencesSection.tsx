@@ -1,5 +1,6 @@
 import { LicenceCards } from '../../../features/legal';
 import { paths } from '../../../lib/paths/paths';
+import { useLicences } from '../../../lib/shop/state';
 import { SectionHead } from '../../layouts/SectionHead';
 
 interface LicencesSectionProps {
@@ -7,13 +8,14 @@ interface LicencesSectionProps {
 }
 
 export default function LicencesSection({ className }: LicencesSectionProps) {
+  const count = useLicences().length;
   return (
     <section className={className}>
       <SectionHead
         title="Licencing Methods"
         to={paths.licences}
         link="Read the contracts"
-        about="of both licences"
+        about={`of ${count === 2 ? 'both' : 'all'} licences`}
       />
       <LicenceCards />
     </section>

@@ -37,7 +37,7 @@ export default function TracksPage() {
   const [isOpenByHand, setIsOpenByHand] = useState<boolean | null>(null);
   const isOpen = isOpenByHand ?? countFilters(filters) > 0;
   const wanted = useWanted(text, filters);
-  const { list, found, total, page, lastPage, options, nearest } = useDiscovery({
+  const { list, found, total, page, lastPage, options, nearest, isRanked } = useDiscovery({
     wanted,
     page: requested,
     needsAll: isOpen,
@@ -61,6 +61,7 @@ export default function TracksPage() {
       <FilterBar
         filters={filters}
         onChange={setFilters}
+        isRanked={isRanked}
         options={options}
         isOpen={isOpen}
         onToggle={() => setIsOpenByHand(!isOpen)}

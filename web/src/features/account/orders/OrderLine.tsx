@@ -61,7 +61,7 @@ interface OrderLineProps {
 }
 
 export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
-  const { title, license, price, full_price, verification, returned } = line;
+  const { title, license_name, price, full_price, verification, returned } = line;
   const button = { token, title, onLink };
   return (
     <li className={styles.line}>
@@ -70,7 +70,7 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
           <Link to={trackPath(line.track_id)}>{title}</Link>
         </p>
         <p className={styles.licence}>
-          {license} · €{price}
+          {license_name} · €{price}
           {full_price !== price && ` instead of €${full_price}`}
           {returned && <span className={styles.returned}>Refunded</span>}
         </p>

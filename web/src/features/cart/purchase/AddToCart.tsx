@@ -33,11 +33,11 @@ export function AddToCart({ track, owned }: AddToCartProps) {
       )}
       {isChoosing && (
         <LicenceModal
-          trackId={track.id}
+          track={track}
           owned={owned}
           onClose={close}
-          onChoose={(licence) => {
-            addToCart(track, licence);
+          onChoose={(chosen) => {
+            addToCart(track, chosen);
             close();
           }}
         />

@@ -1,6 +1,7 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { LICENCE_PRICES } from '@store/domain/orders/licences';
+import { lowestPrice } from '@store/domain/licences/offers';
 import { formatEuro } from '@store/domain/orders/money';
+import { useLicences } from '../../../lib/shop/state';
 import { useIsPhone } from '../../../lib/useIsPhone';
 import { useOwnedLicences } from '../../licences';
 import { AddToCart } from './AddToCart';
@@ -10,11 +11,12 @@ import styles from './BuyBar.module.css';
 export function BuyBar({ track }: { readonly track: Track }) {
   const owned = useOwnedLicences();
   const isPhone = useIsPhone();
-  if (track.status === 'sold' || !isPhone) return null;
+  const from = lowestPrice(useLicences(), track);
+  if (track.status === 'sold' || !isPhone || from === null) return null;
   return (
     <div className={styles.bar}>
       <p className={styles.price}>
-        From <span>{formatEuro(LICENCE_PRICES['Non-Exclusive'])}</span>
+        From <span>{formatEuro(from)}</span>
       </p>
       <AddToCart track={track} owned={owned} />
     </div>

@@ -1,5 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { LICENCE_PRICES, type Licence } from '@store/domain/orders/licences';
+import type { PublicLicence } from '@store/domain/licences/licence';
+import type { Offer } from '@store/domain/licences/offers';
 import { formatEuro } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '../../../ui/Button';
@@ -8,28 +9,30 @@ import styles from './LicenceButton.module.css';
 
 interface LicenceButtonProps {
   readonly track: Track;
-  readonly licence: Licence;
+  readonly offer: Offer<PublicLicence>;
 }
 
-/** Adds a licence with one click, or changes to it if the other one is in the cart. */
-export function LicenceButton({ track, licence }: LicenceButtonProps) {
-  const chosen = useAtomValue(cartAtom).find(({ id }) => id === track.id)?.licensing;
+/** Adds a licence with one click, or changes to it if another one is in the cart. */
+export function LicenceButton({ track, offer }: LicenceButtonProps) {
+  const { id, name } = offer.licence;
+  const chosen = { licensing: id, price: offer.price };
+  const current = useAtomValue(cartAtom).find((item) => item.id === track.id)?.licensing;
   const add = useSetAtom(addToCartAtom);
   const change = useSetAtom(changeLicenceAtom);
-  const price = formatEuro(LICENCE_PRICES[licence]);
-  if (chosen === licence)
+  const price = formatEuro(offer.price);
+  if (current === id)
     return (
-      <Button variant="quiet" className={styles.choose} aria-disabled aria-label={`${licence} is chosen`}>
+      <Button variant="quiet" className={styles.choose} aria-disabled aria-label={`${name} is chosen`}>
         Chosen
       </Button>
     );
-  if (chosen)
+  if (current !== undefined)
     return (
       <Button
         variant="quiet"
         className={styles.choose}
-        aria-label={`Change to ${licence} for ${price}`}
-        onClick={() => change(track.id, licence)}
+        aria-label={`Change to ${name} for ${price}`}
+        onClick={() => change(track.id, chosen)}
       >
         Change
       </Button>
@@ -38,8 +41,8 @@ export function LicenceButton({ track, licence }: LicenceButtonProps) {
     <Button
       variant="quiet"
       className={styles.choose}
-      aria-label={`Add ${licence} for ${price}`}
-      onClick={() => add(track, licence)}
+      aria-label={`Add ${name} for ${price}`}
+      onClick={() => add(track, chosen)}
     >
       Add
     </Button>

@@ -1,56 +1,66 @@
-import { LICENCE_SUMMARIES } from '@store/domain/orders/licence-summaries';
-import { LICENCE_PRICES, LICENCES, type Licence } from '@store/domain/orders/licences';
+import type { Track } from '@store/domain/catalogue/tracks';
+import type { PublicLicence } from '@store/domain/licences/licence';
+import type { Offer as LicenceOffer } from '@store/domain/licences/offers';
+import { filesText } from '@store/domain/licences/terms';
 import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { paths } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';
 import { Modal } from '../../../ui/Modal';
-import { orderOf, OwnedNote } from '../../licences';
+import { orderOf, OwnedNote, useOffers } from '../../licences';
+import type { ChosenLicence } from '../state';
 import styles from './LicenceModal.module.css';
 
 interface LicenceModalProps {
-  readonly trackId: number;
+  readonly track: Track;
   readonly owned: readonly OwnedLicence[];
-  readonly onChoose: (licence: Licence) => void;
+  readonly onChoose: (chosen: ChosenLicence) => void;
   readonly onClose: () => void;
 }
 
 interface OfferProps {
-  readonly licence: Licence;
+  readonly offer: LicenceOffer<PublicLicence>;
+  readonly track: Track;
   readonly orderId: string | undefined;
   readonly onChoose: () => void;
 }
 
-function Offer({ licence, orderId, onChoose }: OfferProps) {
+function Offer({ offer: { licence, price }, track, orderId, onChoose }: OfferProps) {
+  const { name, points } = licence;
   return (
     <li className={styles.licence}>
-      <h3 className={styles.name}>{licence}</h3>
+      <div>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.files}>{filesText(licence, track)}</p>
+      </div>
       <ul className={styles.terms}>
-        {LICENCE_SUMMARIES[licence].map((term) => (
+        {points.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>
       <div className={styles.choice}>
-        {orderId !== undefined && <OwnedNote name={licence} orderId={orderId} />}
+        {orderId !== undefined && <OwnedNote name={name} orderId={orderId} />}
         <Button onClick={onChoose}>
-          {licence} - {formatEuro(LICENCE_PRICES[licence])}
+          {name} - {formatEuro(price)}
         </Button>
       </div>
     </li>
   );
 }
 
-export function LicenceModal({ trackId, owned, onChoose, onClose }: LicenceModalProps) {
+export function LicenceModal({ track, owned, onChoose, onClose }: LicenceModalProps) {
+  const offers = useOffers(track);
   return (
     <Modal title="What type of license do you want ?" onClose={onClose}>
       <ul className={styles.licences}>
-        {LICENCES.map((licence) => (
+        {offers.map((offer) => (
           <Offer
-            key={licence}
-            licence={licence}
-            orderId={orderOf(owned, trackId, licence)}
-            onChoose={() => onChoose(licence)}
+            key={offer.licence.id}
+            offer={offer}
+            track={track}
+            orderId={orderOf(owned, track.id, offer.licence.id)}
+            onChoose={() => onChoose({ licensing: offer.licence.id, price: offer.price })}
           />
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
+import { filesText } from '@store/domain/licences/terms';
 import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { useIsPhone } from '../../../lib/useIsPhone';
-import { orderOf, OwnedNote, useOwnedLicences } from '../../licences';
+import { orderOf, OwnedNote, useOffers, useOwnedLicences } from '../../licences';
 import { AddToCart } from './AddToCart';
 import { LicenceButton } from './LicenceButton';
 import styles from './PurchasePanel.module.css';
@@ -14,20 +14,26 @@ interface PricesProps {
 }
 
 function Prices({ track, owned }: PricesProps) {
+  const offers = useOffers(track);
   return (
     <dl className={styles.prices}>
-      {LICENCES.map((licence) => {
-        const orderId = orderOf(owned, track.id, licence);
+      {offers.map((offer) => {
+        const { licence, price } = offer;
+        const { id, name } = licence;
+        const orderId = orderOf(owned, track.id, id);
         return (
-          <div key={licence}>
-            <dt>{licence}</dt>
-            <dd className={styles.price}>{formatEuro(LICENCE_PRICES[licence])}</dd>
+          <div key={id}>
+            <dt>
+              {name}
+              <span className={styles.files}>{filesText(licence, track)}</span>
+            </dt>
+            <dd className={styles.price}>{formatEuro(price)}</dd>
             <dd>
-              <LicenceButton track={track} licence={licence} />
+              <LicenceButton track={track} offer={offer} />
             </dd>
             {orderId !== undefined && (
               <dd className={styles.owned}>
-                <OwnedNote name={licence} orderId={orderId} />
+                <OwnedNote name={name} orderId={orderId} />
               </dd>
             )}
           </div>
@@ -39,6 +45,7 @@ function Prices({ track, owned }: PricesProps) {
 
 export function PurchasePanel({ track }: { readonly track: Track }) {
   const owned = useOwnedLicences();
+  const hasOffers = useOffers(track).length > 0;
   const isPhone = useIsPhone();
   if (track.status === 'sold')
     return (
@@ -47,10 +54,17 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
         <p className={styles.note}>
           The exclusive licence of this beat has been sold. It is no longer available.
         </p>
-        {LICENCES.map((licence) => {
-          const orderId = orderOf(owned, track.id, licence);
-          return orderId && <OwnedNote key={licence} name={licence} orderId={orderId} />;
-        })}
+        {owned
+          .filter(({ track_id }) => track_id === track.id)
+          .map(({ license, license_name, order_id }) => (
+            <OwnedNote key={license} name={license_name} orderId={order_id} />
+          ))}
+      </div>
+    );
+  if (!hasOffers)
+    return (
+      <div className={styles.panel}>
+        <p className={styles.note}>This beat is not for sale at the moment.</p>
       </div>
     );
   return (

@@ -1,20 +1,18 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { LICENCE_PRICES, LICENCES } from '@store/domain/orders/licences';
 import { formatEuro } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { CheckIcon } from '../../../ui/icons/signs';
-import { orderOf, useOwnedLicences } from '../../licences';
+import { quickOffer, useOffers, useOwnedLicences } from '../../licences';
 import { addToCartAtom, cartAtom } from '../state';
 import styles from './QuickAdd.module.css';
 
-const PRICE = formatEuro(LICENCE_PRICES['Non-Exclusive']);
-
-/** Adds the Non-Exclusive licence with one click; the cart offers the other one. Beats that the visitor owns are marked. */
+/** Adds the first licence that is not exclusive with one click; the cart offers the others. Beats that the visitor owns are marked. */
 export function QuickAdd({ track }: { readonly track: Track }) {
   const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
   const add = useSetAtom(addToCartAtom);
   const owned = useOwnedLicences();
-  const isOwned = LICENCES.some((licence) => orderOf(owned, track.id, licence) !== undefined);
+  const isOwned = owned.some(({ track_id }) => track_id === track.id);
+  const offer = quickOffer(useOffers(track));
   if (isInCart)
     return (
       <button
@@ -26,14 +24,16 @@ export function QuickAdd({ track }: { readonly track: Track }) {
         <CheckIcon /> In cart
       </button>
     );
+  if (!offer) return null;
+  const price = formatEuro(offer.price);
   return (
     <button
       type="button"
       className={styles.add}
-      aria-label={`Add ${track.title} for ${PRICE}${isOwned ? ', owned' : ''}`}
-      onClick={() => add(track, 'Non-Exclusive')}
+      aria-label={`Add ${track.title} for ${price}${isOwned ? ', owned' : ''}`}
+      onClick={() => add(track, { licensing: offer.licence.id, price: offer.price })}
     >
-      {isOwned ? 'Owned' : `+ ${PRICE}`}
+      {isOwned ? 'Owned' : `+ ${price}`}
     </button>
   );
 }

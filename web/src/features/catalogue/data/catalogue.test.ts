@@ -20,7 +20,7 @@ function track(id: number): Track {
 }
 
 function catalogue(ids: readonly number[], archivesLeft: number): Catalogue {
-  return { tracks: ids.map(track), total: 2000, archivesLeft, deals: '[]' };
+  return { tracks: ids.map(track), total: 2000, archivesLeft, deals: '[]', ranking: [] };
 }
 
 describe('catalogue archives', () => {

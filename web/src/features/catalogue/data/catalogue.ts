@@ -10,6 +10,8 @@ export interface Catalogue {
   readonly archivesLeft: number;
   /** The bulk deals as JSON. */
   readonly deals: string;
+  /** The ids of the beats that were played most lately, first the most played. */
+  readonly ranking: readonly number[];
 }
 
 /** How many more archives to read for at least `wanted` tracks. */

@@ -26,8 +26,8 @@ function parseOrExplain<Value>(parse: (document: unknown) => Value, document: un
   }
 }
 
-function toCatalogue({ tracks, total, archives, deals }: Head): Catalogue {
-  return { tracks, total, archivesLeft: archives, deals };
+function toCatalogue({ tracks, total, archives, deals, ranking }: Head): Catalogue {
+  return { tracks, total, archivesLeft: archives, deals, ranking };
 }
 
 /** The newest tracks, and the public settings; null if they were never changed. */

@@ -80,6 +80,14 @@ async function loadArchives(get: Getter, set: Setter, wanted: number): Promise<v
 /** Reads archives until there are `wanted` tracks (Infinity: all); tries again after a failure. */
 export const loadTracksAtom = atom(null, (get, set, wanted: number) => loadArchives(get, set, wanted));
 
+const UNRANKED: readonly number[] = [];
+
+/** The ids of the beats that were played most lately; empty until known. */
+export const rankingAtom = atom((get) => {
+  const state = get(stateAtom);
+  return state.kind === 'loaded' ? state.catalogue.ranking : UNRANKED;
+});
+
 /** The tracks read so far, newest first; does not trigger a read. */
 export const loadedTracksAtom = atom((get): readonly Track[] => {
   const state = get(stateAtom);

@@ -10,11 +10,11 @@ import { TRACK_PAGE_SIZE, pageCount, pageOf } from '@store/domain/pagination';
 import { isSearchable } from '@store/domain/validation';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { catalogueAtom, loadedTracksAtom, loadTracksAtom } from '../data/state';
+import { catalogueAtom, loadedTracksAtom, loadTracksAtom, rankingAtom } from '../data/state';
 import { useNewestTracks, type TrackList } from '../data/useCatalogue';
 
 /** Built when the tracks change, not per keystroke. */
-const indexAtom = atom((get) => indexDiscovery(get(loadedTracksAtom)));
+const indexAtom = atom((get) => indexDiscovery(get(loadedTracksAtom), get(rankingAtom)));
 
 const NEAREST = 3;
 
@@ -29,6 +29,8 @@ export interface Discovery {
   readonly lastPage: number;
   /** What each filter would find. */
   readonly options: Omit<Discovered, 'tracks'>;
+  /** Whether it is known what was played most. */
+  readonly isRanked: boolean;
   /** Tracks near to a search without results. */
   readonly nearest: readonly Track[];
 }
@@ -77,7 +79,8 @@ export function useDiscovery({ wanted, page: requested, needsAll }: DiscoveryReq
     [isEmpty, index, wanted],
   );
 
-  const result = { found, page, lastPage, options, nearest };
+  const isRanked = index.ranks.size > 0;
+  const result = { found, page, lastPage, options, nearest, isRanked };
   if (!isLoaded) return { ...result, list: newest, total: null };
   const tracks = pageOf(found, page, TRACK_PAGE_SIZE);
   const isPartial = !isComplete && state.catalogue.tracks.length < needed;

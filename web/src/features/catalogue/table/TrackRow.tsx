@@ -1,9 +1,10 @@
-import { LICENCE_PRICES } from '@store/domain/orders/licences';
+import { lowestPrice } from '@store/domain/licences/offers';
 import { formatEuro } from '@store/domain/orders/money';
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/catalogue/tracks';
 import type { ComponentType } from 'react';
+import { useLicences } from '../../../lib/shop/state';
 import { trackPath } from '../../../lib/paths/paths';
 import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
@@ -28,7 +29,9 @@ interface TrackRowProps extends TrackActions {
 
 function DetailLink({ track, onSelect }: Pick<TrackRowProps, 'track' | 'onSelect'>) {
   const isSold = track.status === 'sold';
-  const label = isSold ? 'Sold' : `From ${formatEuro(LICENCE_PRICES['Non-Exclusive'])}`;
+  const from = lowestPrice(useLicences(), track);
+  const price = from === null ? 'Not for sale' : `From ${formatEuro(from)}`;
+  const label = isSold ? 'Sold' : price;
   return (
     <ButtonLink
       variant="quiet"

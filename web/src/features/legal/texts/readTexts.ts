@@ -3,9 +3,9 @@ import { failure, type Outcome, UNREACHABLE } from '../../../lib/api/apiCall';
 import { withRetries } from '../../../lib/retry';
 
 /** Texts that do not exist any more: the settings were reset to the defaults. */
-const NONE: PublicTexts = { version: 0, terms: '', privacy: '' };
+const NONE: PublicTexts = { version: 0, terms: '', privacy: '', contracts: null };
 
-/** Reads the legal texts of the shop's owner; 0 stands for none. One document. */
+/** Reads legal texts and contracts of the shop's owner; 0 stands for none. One document. */
 export async function readTexts(version: number): Promise<Outcome<PublicTexts>> {
   if (version === 0) return { ok: true, data: NONE };
   try {

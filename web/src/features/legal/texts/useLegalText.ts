@@ -1,14 +1,11 @@
 import type { LegalTexts } from '@store/domain/settings/public';
 import { parseSections, type LegalSection } from '@store/domain/settings/sections';
 import { fillVariables } from '@store/domain/settings/variables';
-import { useAtomValue } from 'jotai';
-import { useCallback, useMemo } from 'react';
-import { useRequest } from '../../../lib/api/useRequest';
-import { builtTexts } from '../../../lib/shop/built';
-import { settingsAtom } from '../../../lib/shop/state';
+import { useMemo } from 'react';
+import { useShop } from '../../../lib/shop/state';
 import { PRIVACY } from './privacy';
-import { readTexts } from './readTexts';
 import { TERMS } from './terms';
+import { useTexts } from './useTexts';
 
 const TEMPLATES: Readonly<Record<keyof LegalTexts, readonly LegalSection[]>> = {
   terms: TERMS,
@@ -28,14 +25,9 @@ export interface LegalTextState {
 
 /** The shop's own text, or the template, with its variables filled in. */
 export function useLegalText(kind: keyof LegalTexts): LegalTextState {
-  const { shop, textsVersion } = useAtomValue(settingsAtom);
-  const isBuilt = textsVersion === builtTexts.version;
-  const read = useCallback(
-    () => (isBuilt ? Promise.resolve({ ok: true as const, data: builtTexts }) : readTexts(textsVersion)),
-    [isBuilt, textsVersion],
-  );
-  const request = useRequest(read);
-  const text = (request.kind === 'loaded' ? request.data : builtTexts)[kind];
+  const shop = useShop();
+  const { texts, retry } = useTexts();
+  const text = texts[kind];
   const sections = useMemo(() => {
     const unfilled = text === '' ? TEMPLATES[kind] : parseSections(text, TITLES[kind]);
     return unfilled.map(({ title, paragraphs }) => ({
@@ -43,5 +35,5 @@ export function useLegalText(kind: keyof LegalTexts): LegalTextState {
       paragraphs: paragraphs.map((paragraph) => fillVariables(paragraph, shop)),
     }));
   }, [text, kind, shop]);
-  return { sections, retry: request.kind === 'failed' ? request.retry : null };
+  return { sections, retry };
 }

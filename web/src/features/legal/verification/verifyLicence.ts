@@ -1,4 +1,3 @@
-import { LICENCES } from '@store/domain/orders/licences';
 import * as v from 'valibot';
 import { apiCall } from '../../../lib/api/apiCall';
 
@@ -9,7 +8,7 @@ export const verifyLicence = apiCall(
     result: v.nullable(
       v.object({
         track: v.string(),
-        licence: v.picklist(LICENCES),
+        licence: v.string(),
         date: v.string(),
         buyer: v.string(),
         state: v.picklist(['valid', 'refunded']),

@@ -31,6 +31,8 @@ const TABS: Readonly<
   invoices: { label: 'Invoices', Panel: InvoicesTab },
 };
 
+type Dialog = 'activity' | 'deals' | 'licences' | 'settings' | 'statistics' | 'status';
+
 interface DashboardProps {
   readonly query: DashboardQuery;
   /** `isReplaced` replaces the history entry. */

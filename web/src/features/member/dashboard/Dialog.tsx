@@ -9,6 +9,7 @@ import { StatisticsModal } from '../statistics/StatisticsModal';
 import { StatusModal } from '../status/StatusModal';
 
 // Many fields that few visits to the dashboard need.
+const LicencesModal = lazy(() => withRetries(() => import('../licences/LicencesModal')));
 const SettingsModal = lazy(() => withRetries(() => import('../settings/SettingsModal')));
 
 interface DialogProps {
@@ -27,6 +28,12 @@ export function Dialog({ name, onClose }: DialogProps) {
       return <DealsModal onClose={onClose} />;
     case 'statistics':
       return <StatisticsModal onClose={onClose} />;
+    case 'licences':
+      return (
+        <Suspense>
+          <LicencesModal onClose={onClose} />
+        </Suspense>
+      );
     case 'settings':
       return (
         <Suspense>

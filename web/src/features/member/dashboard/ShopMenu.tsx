@@ -6,6 +6,7 @@ import styles from './ShopMenu.module.css';
 const LABELS: Readonly<Record<DialogName, string>> = {
   inbox: 'Inbox',
   customers: 'Customers',
+  licences: 'Licences',
   deals: 'Deals',
   statistics: 'Statistics',
   settings: 'Settings',

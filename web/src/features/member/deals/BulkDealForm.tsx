@@ -1,16 +1,16 @@
 import { SelectField } from '../../../ui/fields/Field';
 import type { BulkDealRow } from '@store/domain/member';
-import { LICENCES, type Licence } from '@store/domain/orders/licences';
+import type { LicenceId } from '@store/domain/licences/licence';
 import { useState } from 'react';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useMemberCall } from '../session/useMemberCall';
 import { addBulkDeal, updateBulkDeal } from './dealCalls';
 import styles from './Deals.module.css';
 import { bulkDraft, toBulkInput, type BulkField } from './drafts';
+import { useLicenceOptions } from './licenceOptions';
 import { PeriodFields } from './PeriodFields';
 
 const FIELDS: readonly BulkField[] = ['buy', 'free', 'from', 'until'];
-const LICENCE_OPTIONS = LICENCES.map((licence) => [licence, licence] as const);
 
 interface BulkDealFormProps {
   /** Null for a new deal. */
@@ -21,7 +21,8 @@ interface BulkDealFormProps {
 
 export function BulkDealForm({ row, onDone, onCancel }: BulkDealFormProps) {
   const callAsMember = useMemberCall();
-  const [licence, setLicence] = useState<Licence>(row?.licence ?? 'Non-Exclusive');
+  const options = useLicenceOptions(row ? [row.licence] : []);
+  const [licence, setLicence] = useState<LicenceId>(row?.licence ?? options[0]?.[0] ?? '');
   const form = useForm<BulkField>({
     initial: bulkDraft(row),
     validate: () => null,
@@ -39,13 +40,7 @@ export function BulkDealForm({ row, onDone, onCancel }: BulkDealFormProps) {
   });
   return (
     <Form form={form} action={row ? 'Update' : 'Create'} busyAction="Saving…" onCancel={onCancel}>
-      <SelectField
-        label="Licence"
-        name="licence"
-        value={licence}
-        options={LICENCE_OPTIONS}
-        onChange={setLicence}
-      />
+      <SelectField label="Licence" name="licence" value={licence} options={options} onChange={setLicence} />
       <div className={styles.pair}>
         <FormField form={form} name="buy" label="Buy" inputMode="numeric" />
         <FormField form={form} name="free" label="Get free" inputMode="numeric" />

@@ -1,13 +1,14 @@
 import { SelectField } from '../../../ui/fields/Field';
 import type { CodeRow } from '@store/domain/member';
-import { LICENCES } from '@store/domain/orders/licences';
 import { useState } from 'react';
+import { useLicences } from '../../../lib/shop/state';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useMemberCall } from '../session/useMemberCall';
 import { addCode, updateCode } from './dealCalls';
 import styles from './Deals.module.css';
 import { codeDraft, discountOf, toCodeInput, type CodeChoices, type CodeField } from './drafts';
+import { useLicenceOptions } from './licenceOptions';
 import { PeriodFields } from './PeriodFields';
 
 const FIELDS: readonly CodeField[] = [
@@ -51,13 +52,14 @@ interface ChoiceProps {
 
 function LicenceChoice({ choices, onChange }: ChoiceProps) {
   const { licences } = choices;
+  const options = useLicenceOptions(licences);
   return (
     <fieldset className={styles.choice}>
       <legend>Licences</legend>
-      {LICENCES.map((licence) => (
+      {options.map(([licence, name]) => (
         <Checkbox
           key={licence}
-          label={licence}
+          label={name}
           isChecked={licences.includes(licence)}
           onChange={(isChecked) =>
             onChange({
@@ -79,9 +81,10 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
+  const onSale = useLicences();
   const [choices, setChoices] = useState<CodeChoices>({
     kind: row?.discount.kind ?? 'percent',
-    licences: row?.licences ?? LICENCES,
+    licences: row?.licences ?? onSale.map(({ id }) => id),
     combines: row?.combines ?? false,
   });
   const form = useCodeForm(row, choices, onDone);

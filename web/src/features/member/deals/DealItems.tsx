@@ -1,8 +1,8 @@
 import { bulkDealName } from '@store/domain/deals/bulk-deals';
 import { discountText } from '@store/domain/deals/codes';
 import { hasBegun, isOver, type Period } from '@store/domain/deals/period';
+import type { PublicLicence } from '@store/domain/licences/licence';
 import type { BulkDealRow, CodeRow } from '@store/domain/member';
-import { LICENCES } from '@store/domain/orders/licences';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { formatDateTime } from '../dates';
@@ -10,6 +10,8 @@ import rows from '../list/RowsSection.module.css';
 import { useMemberAction, type MemberAction } from '../list/useMemberAction';
 import { endBulkDeal, endCode } from './dealCalls';
 import styles from './Deals.module.css';
+import { nameOf } from './licenceOptions';
+import { useLicences } from '../../../lib/shop/state';
 
 function periodText(period: Period, now: number): string {
   const { from, until } = period;
@@ -66,10 +68,13 @@ interface DealItemProps<Row> {
   readonly onEnded: () => void;
 }
 
-function termsOf({ discount, licences, tracks, combines, limit_per_buyer }: CodeRow): string {
+function termsOf(row: CodeRow, onSale: readonly PublicLicence[]): string {
+  const { discount, licences, tracks, combines, limit_per_buyer } = row;
+  const isForAll = onSale.every(({ id }) => licences.includes(id));
+  const names = licences.map((id) => nameOf(onSale, id)).join(', ');
   return [
     `${discountText(discount)} off`,
-    ...(licences.length < LICENCES.length ? [`${licences.join(', ')} only`] : []),
+    ...(isForAll ? [] : [`${names} only`]),
     ...(tracks === null ? [] : [`beats ${tracks.join(', ')} only`]),
     ...(limit_per_buyer === null ? [] : [`${limit_per_buyer} per buyer`]),
     ...(combines ? ['on top of bulk deals'] : []),
@@ -78,9 +83,10 @@ function termsOf({ discount, licences, tracks, combines, limit_per_buyer }: Code
 
 export function CodeItem({ row, ...rest }: DealItemProps<CodeRow>) {
   const { code, uses, limit } = row;
+  const licences = useLicences();
   return (
     <Item name={code} period={row} end={(options) => endCode({ code }, options)} {...rest}>
-      <p className={rows.more}>{termsOf(row)}</p>
+      <p className={rows.more}>{termsOf(row, licences)}</p>
       <p className={rows.more}>
         Used {uses} {limit === null ? (uses === 1 ? 'time' : 'times') : `of ${limit} times`}
       </p>
@@ -90,8 +96,9 @@ export function CodeItem({ row, ...rest }: DealItemProps<CodeRow>) {
 
 export function BulkDealItem({ row, ...rest }: DealItemProps<BulkDealRow>) {
   const { id } = row;
+  const name = bulkDealName(row, nameOf(useLicences(), row.licence));
   return (
-    <Item name={bulkDealName(row)} period={row} end={(options) => endBulkDeal({ id }, options)} {...rest}>
+    <Item name={name} period={row} end={(options) => endBulkDeal({ id }, options)} {...rest}>
       {null}
     </Item>
   );

@@ -1,6 +1,6 @@
 import { normaliseCode, type Discount } from '@store/domain/deals/codes';
 import type { BulkDealInput, BulkDealRow, CodeInput, CodeRow } from '@store/domain/member';
-import type { Licence } from '@store/domain/orders/licences';
+import type { LicenceId } from '@store/domain/licences/licence';
 import { cents, toDecimal } from '@store/domain/orders/money';
 import type { Draft } from '../../../ui/form';
 import { fromMoment, toMoment } from '../dateFields';
@@ -20,7 +20,7 @@ export type BulkField = PeriodField | 'buy' | 'free';
 /** What is chosen and not typed. */
 export interface CodeChoices {
   readonly kind: Discount['kind'];
-  readonly licences: readonly Licence[];
+  readonly licences: readonly LicenceId[];
   readonly combines: boolean;
 }
 
@@ -79,7 +79,7 @@ export function bulkDraft(row: BulkDealRow | null): Draft<BulkField> {
 }
 
 /** The input of a bulk deal. */
-export function toBulkInput(draft: Draft<BulkField>, licence: Licence): BulkDealInput {
+export function toBulkInput(draft: Draft<BulkField>, licence: LicenceId): BulkDealInput {
   return {
     licence,
     buy: fromNumber(draft.buy),

@@ -106,7 +106,7 @@ export function Lines({ invoice, onRelist }: LinesProps) {
               </RowButton>
             )}
           </div>
-          <span className={tabs.quiet}>{line.license}</span>
+          <span className={tabs.quiet}>{line.license_name}</span>
           <span className={styles.price}>
             €{line.price}
             {line.full_price !== line.price && (

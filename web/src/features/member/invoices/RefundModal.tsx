@@ -31,7 +31,7 @@ function LineChoice({ invoice, chosen, onChoose }: LineChoiceProps) {
           line && (
             <Checkbox
               key={index}
-              label={`${line.title}, ${line.license}, €${line.price}`}
+              label={`${line.title}, ${line.license_name}, €${line.price}`}
               isChecked={chosen.includes(index)}
               onChange={(isChecked) =>
                 onChoose(isChecked ? [...chosen, index] : chosen.filter((other) => other !== index))

@@ -4,7 +4,8 @@ import { isRefundable, isRelistable, refundableLines, refundAmount, refundInput 
 
 function line(price: string, returned = false) {
   const license = price === '44.99' ? 'Exclusive' : 'Non-Exclusive';
-  return { track_id: 1, title: 'Low Tide', license, price, full_price: '44.99', returned } as const;
+  const sold = { license, license_name: license, exclusive: license === 'Exclusive' } as const;
+  return { track_id: 1, title: 'Low Tide', ...sold, price, full_price: '44.99', returned } as const;
 }
 
 const paid: InvoiceRow = {

@@ -47,6 +47,6 @@ export function refundInput(
 }
 
 /** Whether the money of an exclusive licence was returned, so that the track can be sold again. */
-export function isRelistable({ state }: InvoiceRow, { license, returned }: InvoiceLine): boolean {
-  return license === 'Exclusive' && (returned || state === 'refunded' || state === 'lost');
+export function isRelistable({ state }: InvoiceRow, { exclusive, returned }: InvoiceLine): boolean {
+  return exclusive && (returned || state === 'refunded' || state === 'lost');
 }

@@ -5,6 +5,7 @@ import type { MemberTab } from '../../../lib/paths/dashboardQuery';
 export const DIALOGS = [
   'inbox',
   'customers',
+  'licences',
   'deals',
   'statistics',
   'settings',

@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '@store/domain/settings/member';
-import { toPublicSettings } from '@store/domain/settings/settings';
+import { toPublicShop } from '@store/domain/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -27,8 +27,8 @@ function useAdoption({ version, settings }: SettingsAnswer): void {
   const store = useStore();
   useEffect(() => {
     const shown = store.get(settingsAtom);
-    const { textsVersion } = shown;
-    if (shown.version !== version) adopt(toPublicSettings({ version, textsVersion, settings }));
+    const { textsVersion, licences } = shown;
+    if (shown.version !== version) adopt({ version, textsVersion, licences, ...toPublicShop(settings) });
   }, [adopt, store, version, settings]);
 }
 

@@ -1,5 +1,5 @@
 import { settingsSchema } from '@store/domain/settings/schema';
-import type { Settings } from '@store/domain/settings/settings';
+import type { EditableSettings } from '@store/domain/settings/settings';
 import * as v from 'valibot';
 
 /** The first error of each field by its path; a list is one field. */
@@ -13,9 +13,9 @@ function fieldOf({ path }: v.BaseIssue<unknown>): string {
 
 /** The settings as they are sent, or what is wrong with them, in the order of the form. */
 export function checkSettings(
-  draft: Settings,
+  draft: EditableSettings,
 ):
-  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: true; readonly settings: EditableSettings }
   | { readonly ok: false; readonly errors: SettingsErrors } {
   const parsed = v.safeParse(settingsSchema, draft);
   if (parsed.success) return { ok: true, settings: parsed.output };

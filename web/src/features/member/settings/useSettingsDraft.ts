@@ -1,4 +1,4 @@
-import type { Operation, Settings } from '@store/domain/settings/settings';
+import type { EditableSettings, Operation } from '@store/domain/settings/settings';
 import type { SettingsAnswer } from '@store/domain/settings/member';
 import type { LegalTexts } from '@store/domain/settings/public';
 import type { Shop } from '@store/domain/settings/shop';
@@ -12,7 +12,7 @@ import { saveSettings } from './settingsCalls';
 import { checkSettings, serverErrors, type SettingsErrors } from './settingsErrors';
 
 export interface SettingsEditor {
-  readonly draft: Settings;
+  readonly draft: EditableSettings;
   readonly errors: SettingsErrors;
   /** What prevented saving; null for nothing. */
   readonly failure: { readonly message: string; readonly isConflict: boolean } | null;
@@ -73,7 +73,7 @@ export function useSettingsDraft(
     }
   };
 
-  const edit = (change: (before: Settings) => Settings) => {
+  const edit = (change: (before: EditableSettings) => EditableSettings) => {
     setDraft(change);
     setFailure(null);
   };

@@ -1,4 +1,3 @@
-import { LICENCES } from '@store/domain/orders/licences';
 import * as v from 'valibot';
 import { apiCall } from '../../../lib/api/apiCall';
 
@@ -30,7 +29,16 @@ export const readStatistics = apiCall(
         total: count,
       }),
     ),
-    licences: v.array(v.object({ licence: v.picklist(LICENCES), carts: count })),
-    sources: v.array(v.object({ source: v.string(), visits: count, plays: count, carts: count })),
+    licences: v.array(v.object({ licence: v.string(), name: v.string(), carts: count })),
+    sources: v.array(
+      v.object({
+        source: v.string(),
+        visits: count,
+        plays: count,
+        carts: count,
+        orders: count,
+        total: count,
+      }),
+    ),
   }),
 );

@@ -1,5 +1,6 @@
 import { csvLine, BYTE_ORDER_MARK } from '@store/domain/csv';
 import { cents, formatEuro, toDecimal } from '@store/domain/orders/money';
+import { EMBED_SOURCE } from '@store/domain/statistics/reports';
 import type { Statistics } from '@store/domain/statistics/summary';
 import { formatShortDay } from '../dates';
 
@@ -35,15 +36,22 @@ function beats({ tracks }: Statistics): Table {
   };
 }
 
+function nameOf(source: string): string {
+  if (source === EMBED_SOURCE) return 'Embedded players';
+  return source || 'Direct or unknown';
+}
+
 function sources({ sources: rows }: Statistics): Table {
   return {
     name: 'Sources',
-    columns: ['Source', 'Visits', 'Plays', 'In carts'],
-    rows: rows.map(({ source, visits, plays, carts }) => [
-      source || 'Direct or unknown',
+    columns: ['Source', 'Visits', 'Plays', 'In carts', 'Orders', 'Sold'],
+    rows: rows.map(({ source, visits, plays, carts, orders, total }) => [
+      nameOf(source),
       String(visits),
       String(plays),
       String(carts),
+      String(orders),
+      money(total),
     ]),
     empty: 'There were no visits yet.',
   };
@@ -53,7 +61,7 @@ function licences({ licences: rows }: Statistics): Table {
   return {
     name: 'Licences',
     columns: ['Licence', 'In carts'],
-    rows: rows.map(({ licence, carts }) => [licence, String(carts)]),
+    rows: rows.map(({ name, carts }) => [name, String(carts)]),
     empty: 'Nobody has put a beat in a cart yet.',
   };
 }

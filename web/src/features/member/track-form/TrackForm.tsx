@@ -5,6 +5,7 @@ import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackField
 import { BuyersFilesPart } from './buyers/BuyersFilesPart';
 import { DescriptionPart, PublicationPart } from './PublicationFields';
 import { MusicPart, TempoChoices } from './MusicFields';
+import { OwnLicences } from './licences/OwnLicences';
 import styles from './TrackForm.module.css';
 import type { Subject } from './trackDraft';
 import { useFirstFile, useTrackForm } from './useTrackForm';
@@ -57,6 +58,7 @@ function SingleTrackForm({ subject, file, onMore, onSaved, onCancel }: SingleTra
       <TempoChoices state={state} />
       <MusicPart state={state} />
       <DescriptionPart state={state} />
+      <OwnLicences choices={state.licences} onChange={state.chooseLicences} />
       <CoverPart state={state} />
       <PreviewPart state={state} />
       {subject.kind !== 'track' && <PublicationPart state={state} />}

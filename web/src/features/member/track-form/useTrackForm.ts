@@ -13,6 +13,7 @@ import type { StagedStates, Staging } from '../uploads/staging';
 import { useStaging } from '../uploads/useStaging';
 import { useMemberCall } from '../session/useMemberCall';
 import { stageShareFile } from './files/stageShareFile';
+import { choicesOf, toTrackLicences, type OwnChoices } from './licences/ownLicences';
 import { remoteAudioSeconds } from './files/remoteAudioSeconds';
 import { audioEnding, audioFileError } from './files/audioFile';
 import { saveTrack } from './saveTrack';
@@ -40,6 +41,9 @@ export interface TrackFormState {
   readonly cover: Blob | undefined;
   /** What the key may be; none before an analysis. */
   readonly keys: readonly Key[];
+  /** Under which licences the beat is sold. */
+  readonly licences: OwnChoices;
+  readonly chooseLicences: (choices: OwnChoices) => void;
   readonly chooseMaster: (file: File) => Promise<void>;
   readonly choosePreview: (file: File) => Promise<void>;
   readonly chooseCover: (file: File) => Promise<void>;
@@ -57,6 +61,7 @@ interface TrackFormOptions {
   readonly onSaved: () => void;
 }
 
+const PRICE_WRONG = 'A price of this beat is not valid. The field says why.';
 const ANALYSIS_RUNNING = 'The audio is still being analysed. This takes a moment.';
 const STEMS_IN_PROGRESS = 'The stems are still being packed. This takes a moment.';
 const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';
@@ -88,6 +93,9 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const encoding = useEncoding(staging, audio);
   const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
+  const [licences, chooseLicences] = useState(() =>
+    choicesOf(subject.kind === 'new' ? undefined : subject.row.licences),
+  );
   const callAsMember = useMemberCall();
   const shop = useShop();
   const addToast = useSetAtom(addToastAtom);
@@ -98,6 +106,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   const validate = (draft: TrackDraft): FormError<TrackField> | null => {
     if (isAnalysing || preview.kind === 'rendering') return { field: null, text: ANALYSIS_RUNNING };
+    if (toTrackLicences(licences) === null) return { field: null, text: PRICE_WRONG };
     if (stems.state.kind === 'packing') return { field: null, text: STEMS_IN_PROGRESS };
     return validateTrack(draft, { cover: Boolean(states.cover), preview: Boolean(states.preview) });
   };
@@ -122,7 +131,8 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     const names = await staging.settled();
     if (!names) return { field: null, text: UPLOAD_MISSING };
     const measured = { peaks: peaks(), timbre: sound?.timbre };
-    const input = inputOf(await withTime(draft), names, measured);
+    const own = toTrackLicences(licences) ?? undefined;
+    const input = { ...inputOf(await withTime(draft), names, measured), licences: own };
     const outcome = await callAsMember((options) =>
       saveTrack({ subject, input, publishAt: publishAtOf(draft) }, options),
     );
@@ -224,6 +234,8 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     cutPreview,
     cover,
     keys: sound?.keys ?? [],
+    licences,
+    chooseLicences,
     chooseMaster,
     choosePreview,
     chooseCover,

@@ -7,17 +7,23 @@ import { countFilters, type Filters } from './filterQuery';
 
 const FilterPanel = lazy(() => withRetries(() => import('./FilterPanel')));
 
-const SORT_NAMES: Readonly<Record<Sort, string>> = { newest: 'Newest first', tempo: 'Slowest first' };
+const SORT_NAMES: Readonly<Record<Sort, string>> = {
+  newest: 'Newest first',
+  tempo: 'Slowest first',
+  played: 'Most played',
+};
 
 interface FilterBarProps {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
+  /** Whether it is known what was played most. */
+  readonly isRanked: boolean;
   readonly options: Omit<Discovered, 'tracks'>;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-export function FilterBar({ filters, onChange, options, isOpen, onToggle }: FilterBarProps) {
+export function FilterBar({ filters, onChange, isRanked, options, isOpen, onToggle }: FilterBarProps) {
   const count = countFilters(filters);
   return (
     <>
@@ -42,7 +48,7 @@ export function FilterBar({ filters, onChange, options, isOpen, onToggle }: Filt
               if (sort) onChange({ ...filters, sort });
             }}
           >
-            {SORTS.map((sort) => (
+            {SORTS.filter((sort) => sort !== 'played' || isRanked || filters.sort === sort).map((sort) => (
               <option key={sort} value={sort}>
                 {SORT_NAMES[sort]}
               </option>

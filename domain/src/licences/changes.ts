@@ -1,0 +1,23 @@
+import { findLicence, type LicenceDefinition } from './licence';
+import type { LicenceInput } from './schema';
+
+/** All that a contract or its buyer depends on. */
+function wordingOf({ id, name, exclusive, files, limits, summary, clauses }: LicenceInput): string {
+  return JSON.stringify([id, name, exclusive, files, limits, summary, clauses]);
+}
+
+/**
+ * The licences as they are stored: an unchanged wording keeps its version, a changed one gets the number of the settings that change
+ * it.
+ */
+export function withVersions(
+  licences: readonly LicenceInput[],
+  before: readonly LicenceDefinition[],
+  next: number,
+): readonly LicenceDefinition[] {
+  return licences.map((licence) => {
+    const known = findLicence(before, licence.id);
+    const isKnown = known !== undefined && wordingOf(known) === wordingOf(licence);
+    return { ...licence, version: isKnown ? known.version : String(next) };
+  });
+}

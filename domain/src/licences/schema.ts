@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { FILE_KINDS } from '../catalogue/files';
+import { cents, type Cents } from '../orders/money';
+import { line, lines } from '../settings/texts';
+import { isLicenceId } from './ids';
+import { PERFORMANCES, type LicenceDefinition, type LicenceLimits } from './licence';
+
+/** How many licences a shop can have. */
+export const LICENCES_MAXIMUM = 12;
+
+/** Maximum lengths in UTF-16 units, and numbers of entries. */
+export const LICENCE_LENGTHS = {
+  name: 40,
+  point: 120,
+  points: 8,
+  heading: 80,
+  clause: 2000,
+  clauses: 24,
+  /** Of all licences together as JSON, so that they fit into a request (BODY_LIMIT in api.ts). */
+  total: 40_000,
+} as const;
+
+/** Cents: Stripe charges nothing smaller in euros (TOTAL_MINIMUM in deals/pricing.ts). */
+export const LICENCE_PRICE_MINIMUM = 50;
+
+/** €100,000 in cents. */
+export const LICENCE_PRICE_MAXIMUM = 10_000_000;
+
+const COUNT_MAXIMUM = 1_000_000_000;
+
+/** A price in cents. */
+export const licencePriceSchema = v.pipe(
+  v.number('Enter a price such as 24.99.'),
+  v.safeInteger('Enter a price such as 24.99.'),
+  v.minValue(LICENCE_PRICE_MINIMUM, 'A licence costs at least €0.50, the smallest amount that can be paid.'),
+  v.maxValue(LICENCE_PRICE_MAXIMUM, 'A licence costs at most €100,000.'),
+  v.transform((value): Cents => cents(value)),
+);
+
+function count(what: string) {
+  const message = `Enter how many ${what} are allowed, or nothing for any number.`;
+  return v.nullable(
+    v.pipe(
+      v.number(message),
+      v.integer(message),
+      v.minValue(0, message),
+      v.maxValue(COUNT_MAXIMUM, `Leave the number of ${what} empty if there is no limit.`),
+    ),
+  );
+}
+
+const SHARE = 'The producer’s share of publishing is 0 to 100 percent, or empty.';
+
+const limitsSchema: v.GenericSchema<unknown, LicenceLimits> = v.object({
+  copies: count('copies'),
+  streams: count('streams'),
+  videos: count('music videos'),
+  radio: count('radio stations'),
+  performances: v.picklist(PERFORMANCES, 'Choose where the song may be performed.'),
+  producerShare: v.nullable(
+    v.pipe(v.number(SHARE), v.integer(SHARE), v.minValue(0, SHARE), v.maxValue(100, SHARE)),
+  ),
+});
+
+/** A licence as a member submits it. The server names its wording. */
+export type LicenceInput = Omit<LicenceDefinition, 'version'>;
+
+const clausesSchema = v.pipe(
+  v.array(
+    v.object({
+      heading: line('The heading of a clause', LICENCE_LENGTHS.heading),
+      text: v.pipe(
+        lines('The text of a clause', LICENCE_LENGTHS.clause),
+        v.nonEmpty('The text of a clause is missing.'),
+      ),
+    }),
+    'The clauses are missing.',
+  ),
+  v.minLength(1, 'A contract needs at least one clause.'),
+  v.maxLength(LICENCE_LENGTHS.clauses, `A contract has at most ${LICENCE_LENGTHS.clauses} clauses.`),
+);
+
+const licenceEntries = {
+  id: v.pipe(
+    v.string('The id of a licence is missing.'),
+    v.check(isLicenceId, 'The id of a licence has letters, digits and hyphens.'),
+  ),
+  name: line('The name', LICENCE_LENGTHS.name),
+  price: licencePriceSchema,
+  exclusive: v.boolean('Say whether the licence is exclusive.'),
+  files: v.pipe(
+    v.array(v.picklist(FILE_KINDS, 'There is no such kind of file.'), 'Choose the files.'),
+    v.minLength(1, 'Choose at least one file.'),
+    v.check((kinds) => new Set(kinds).size === kinds.length, 'A file is chosen twice.'),
+  ),
+  limits: limitsSchema,
+  summary: v.pipe(
+    v.array(line('Each line of the summary', LICENCE_LENGTHS.point), 'The summary is missing.'),
+    v.maxLength(LICENCE_LENGTHS.points, `The summary has at most ${LICENCE_LENGTHS.points} lines.`),
+  ),
+  clauses: clausesSchema,
+  enabled: v.boolean('Say whether the licence is on sale.'),
+};
+
+/** A licence as a member submits it, with messages for people. */
+export const licenceInputSchema: v.GenericSchema<unknown, LicenceInput> = v.object(licenceEntries);
+
+function isDistinct(texts: readonly string[]): boolean {
+  return new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
+}
+
+/** All licences of the shop as a member submits them. */
+export const licencesInputSchema: v.GenericSchema<unknown, readonly LicenceInput[]> = v.pipe(
+  v.array(licenceInputSchema, 'The licences are missing.'),
+  v.maxLength(LICENCES_MAXIMUM, `A shop has at most ${LICENCES_MAXIMUM} licences.`),
+  v.check((licences) => licences.some(({ enabled }) => enabled), 'At least one licence must be on sale.'),
+  v.check((licences) => isDistinct(licences.map(({ id }) => id)), 'Two licences have the same id.'),
+  v.check((licences) => isDistinct(licences.map(({ name }) => name)), 'Two licences have the same name.'),
+  v.check(
+    (licences) => JSON.stringify(licences).length <= LICENCE_LENGTHS.total,
+    `The contracts are too long: all licences together have at most ${LICENCE_LENGTHS.total} characters.`,
+  ),
+);
+
+/** Stored licences. A rule can be relaxed but not tightened. */
+export const storedLicencesSchema: v.GenericSchema<unknown, readonly LicenceDefinition[]> = v.array(
+  v.object({ ...licenceEntries, version: v.pipe(v.string(), v.nonEmpty()) }),
+);

@@ -1,0 +1,14 @@
+import type { LicencesAnswer } from '@store/domain/settings/member';
+import { LICENCES_FIELD } from '../settings/changes';
+import { readHistory } from '../settings/overview';
+import { readSettings } from '../shop/stored';
+
+/** Everything that the dashboard shows of the licences. */
+export async function readLicences(): Promise<LicencesAnswer> {
+  const [{ version, settings }, history] = await Promise.all([readSettings(), readHistory()]);
+  return {
+    version,
+    licences: settings.licences,
+    history: history.filter(({ changed }) => changed.includes(LICENCES_FIELD)),
+  };
+}

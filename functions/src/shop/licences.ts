@@ -1,0 +1,18 @@
+import { findLicence, type LicenceDefinition, type LicenceId } from '@store/domain/licences/licence';
+import { licencesOnSale } from '@store/domain/settings/settings';
+import { currentSettings } from './current';
+
+/** The licences that can be bought now, as far as this instance knows; checkout reads them again. */
+export function currentLicences(): readonly LicenceDefinition[] {
+  return licencesOnSale(currentSettings().settings);
+}
+
+/** Whether the shop has a licence, on sale or not. */
+export function isKnownLicence(id: LicenceId): boolean {
+  return findLicence(currentSettings().settings.licences, id) !== undefined;
+}
+
+/** The name of a licence; the id of one that the shop has no more. */
+export function licenceName(id: LicenceId): string {
+  return findLicence(currentSettings().settings.licences, id)?.name ?? id;
+}

@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { SETTINGS_KEPT_MS } from '@store/functions/shop/current';
+import { orderReaches } from '../../api/support/customer';
+import { pdfText } from '../../api/support/pdf-text';
+import { expectNoViolations } from '../support/axe';
+import { asMember, openDashboard } from '../support/member';
+import { addToCart, beCustomer, checkOut, pay } from '../support/shopping';
+import { expect, isTooWide, test } from '../support/test';
+
+const CLAUSE = 'The buyer may distribute {copies} of songs on the moon.';
+
+async function restoreDefaults(): Promise<void> {
+  const { version } = v.parse(
+    v.object({ version: v.number() }),
+    await asMember('GET', '/api/member/licences'),
+  );
+  await asMember('POST', '/api/member/licences/revert', { version, to: 0 });
+}
+
+async function openLicences(page: Page): Promise<Locator> {
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Licences', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Licences' });
+  await expect(dialog.getByRole('button', { name: 'Edit Exclusive', exact: true })).toBeVisible();
+  return dialog;
+}
+
+test.afterEach(restoreDefaults);
+
+test.afterAll(async () => {
+  // Until no function uses the licences of these tests.
+  await setTimeout(SETTINGS_KEPT_MS + 500);
+});
+
+test('a producer adds a third licence, a visitor buys it, and its contract has its clauses', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const dashboard = await context.newPage();
+  const dialog = await openLicences(dashboard);
+  await expectNoViolations(dashboard);
+  await dialog.getByRole('button', { name: 'Add licence' }).click();
+  const form = dashboard.getByRole('dialog', { name: 'Add licence' });
+  await form.getByRole('button', { name: 'Save licence' }).click();
+  await expect(form).toContainText('The name is missing.');
+  await expect(form).toContainText('Enter a price such as 24.99.');
+  await form.getByLabel('Name').fill('Premium Lease');
+  await form.getByLabel('Price in €').fill('79');
+  await form.getByLabel('Copies').fill('10,000');
+  await form.getByLabel('Contract', { exact: true }).fill(`# Copies\n\n${CLAUSE}`);
+  await expect(form).toContainText('Premium Lease - €79.00');
+  await expect(form).toContainText('Up to 10,000 copies');
+  await expect(form).toContainText('Have a lawyer read the contract');
+  const download = dashboard.waitForEvent('download');
+  await form.getByRole('button', { name: 'Sample contract (PDF)' }).click();
+  expect((await download).suggestedFilename()).toBe('sample-contract.pdf');
+  await expectNoViolations(dashboard);
+  expect(await isTooWide(dashboard)).toBe(false);
+  await form.getByRole('button', { name: 'Save licence' }).click();
+  const list = dashboard.getByRole('dialog', { name: 'Licences' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Premium Lease' })).toContainText(
+    '€79.00 · Master · on sale',
+  );
+
+  const { token } = await beCustomer(page);
+  await page.goto('/licences');
+  await expect(page.getByRole('region', { name: 'Compare the licences' })).toContainText('Premium Lease');
+  await expect(page.getByRole('main').locator('summary')).toHaveCount(3);
+  await page.getByRole('main').locator('summary').filter({ hasText: 'Premium Lease' }).click();
+  await expect(page.getByText('may distribute up to 10,000 copies of songs on the moon')).toBeVisible();
+  await expectNoViolations(page);
+  expect(await isTooWide(page)).toBe(false);
+  await expect(page.getByRole('main')).not.toContainText(/lawyer/i);
+
+  await addToCart(page, 24, 'Premium Lease - €79.00');
+  await checkOut(page);
+  await pay(page);
+  const order = await orderReaches(token, 'fulfilled');
+  expect(order).toMatchObject({ total: '79.00' });
+  await page.goto(`/profile?tab=orders&order=${order.id}`);
+  const contract = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Contract \(PDF\)/ }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await contract).createReadStream())
+    chunks.push(Buffer.from(chunk as Buffer));
+  const words = await pdfText(new Uint8Array(Buffer.concat(chunks)).buffer);
+  expect(words).toContain('Premium Lease');
+  expect(words).toContain('may distribute up to 10,000 copies of songs on the moon');
+  await context.close();
+});
+
+test('a cart with a licence that is not offered any more says so and offers the others', async ({ page }) => {
+  await beCustomer(page);
+  await page.addInitScript(() => {
+    const item = { id: 24, image: '', title: 'Glass Elevator', licensing: 'gone-a1', price: '79.00' };
+    if (localStorage.getItem('cart') === null) localStorage.setItem('cart', JSON.stringify([item]));
+  });
+  await page.goto('/cart');
+  await expect(page.getByText('This licence is no longer offered.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('Licence of Glass Elevator').selectOption('Exclusive');
+  await expect(page.getByText('This licence is no longer offered.')).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText('Total€44.99');
+});
+
+test('a cart adopts the price of today and says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    const item = { id: 24, image: '', title: 'Glass Elevator', licensing: 'Exclusive', price: '19.99' };
+    if (localStorage.getItem('cart') === null) localStorage.setItem('cart', JSON.stringify([item]));
+  });
+  await page.goto('/cart');
+  await expect(page.getByText('“Glass Elevator” now costs €44.99.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText('Total€44.99');
+});

@@ -1,0 +1,250 @@
+import { FILE_KINDS, FILE_NAMES } from '@store/domain/catalogue/files';
+import { LICENCE_LENGTHS } from '@store/domain/licences/schema';
+import { LICENCE_VARIABLES } from '@store/domain/licences/terms';
+import { VARIABLES } from '@store/domain/settings/variables';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { saveFile } from '../../../lib/saveFile';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Field, SelectField, TextField } from '../../../ui/fields/Field';
+import { addToastAtom } from '../../../ui/toasts';
+import { useBusy } from '../../../ui/useBusy';
+import { isSessionRejected } from '../session/session';
+import { useMemberCall } from '../session/useMemberCall';
+import settings from '../settings/Settings.module.css';
+import { printSample } from './licenceCalls';
+import { errorsOf, inputOf, type LicenceDraft, type LicenceErrors } from './licenceDraft';
+import { LicencePreview } from './LicencePreview';
+import styles from './Licences.module.css';
+import type { LicenceInput } from '@store/domain/licences/schema';
+
+const PERFORMANCE_OPTIONS = [
+  ['none', 'Not allowed'],
+  ['non-profit', 'Non-profit events only'],
+  ['unlimited', 'Any event'],
+] as const;
+
+function variablesOf(variables: object): string {
+  return Object.keys(variables)
+    .map((name) => `{${name}}`)
+    .join(', ');
+}
+
+interface PartProps {
+  readonly draft: LicenceDraft;
+  readonly errors: LicenceErrors;
+  readonly onEdit: (change: Partial<LicenceDraft>) => void;
+}
+
+function OfferPart({ draft, errors, onEdit }: PartProps) {
+  const { files } = draft;
+  return (
+    <section className={settings.section} aria-labelledby="licence-offer">
+      <h3 id="licence-offer" className={settings.heading}>
+        Offer
+      </h3>
+      <div className={settings.pair}>
+        <Field
+          label="Name"
+          name="name"
+          value={draft.name}
+          maxLength={LICENCE_LENGTHS.name}
+          error={errors.name}
+          onChange={({ target }) => onEdit({ name: target.value })}
+        />
+        <Field
+          label="Price in €"
+          name="price"
+          inputMode="decimal"
+          value={draft.price}
+          error={errors.price}
+          onChange={({ target }) => onEdit({ price: target.value })}
+        />
+      </div>
+      <fieldset className={styles.choice}>
+        <legend>Files</legend>
+        {FILE_KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={FILE_NAMES[kind]}
+            isChecked={files.includes(kind)}
+            onChange={(isChecked) =>
+              onEdit({ files: isChecked ? [...files, kind] : files.filter((other) => other !== kind) })
+            }
+          />
+        ))}
+      </fieldset>
+      {errors.files && (
+        <p role="alert" className={styles.failure}>
+          {errors.files}
+        </p>
+      )}
+      <p className={styles.more}>A beat is offered under this licence only if it has all of these files.</p>
+      <Checkbox
+        label="Exclusive: the beat leaves the shop when it is sold."
+        isChecked={draft.exclusive}
+        onChange={(exclusive) => onEdit({ exclusive })}
+      />
+      <Checkbox label="On sale" isChecked={draft.enabled} onChange={(enabled) => onEdit({ enabled })} />
+    </section>
+  );
+}
+
+const LIMITS = [
+  ['copies', 'Copies'],
+  ['streams', 'Streams'],
+  ['videos', 'Music videos'],
+  ['radio', 'Radio stations'],
+  ['producerShare', 'Your share of publishing in percent'],
+] as const;
+
+function LimitsPart({ draft, errors, onEdit }: PartProps) {
+  return (
+    <section className={settings.section} aria-labelledby="licence-limits">
+      <h3 id="licence-limits" className={settings.heading}>
+        Limits
+      </h3>
+      <p className={styles.more}>Leave a field empty for no limit.</p>
+      <div className={settings.pair}>
+        {LIMITS.map(([name, label]) => (
+          <Field
+            key={name}
+            label={label}
+            name={name}
+            inputMode="numeric"
+            value={draft[name]}
+            error={errors[name]}
+            onChange={({ target }) => onEdit({ [name]: target.value })}
+          />
+        ))}
+        <SelectField
+          label="Performances"
+          name="performances"
+          value={draft.performances}
+          options={PERFORMANCE_OPTIONS}
+          onChange={(performances) => onEdit({ performances })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function TextsPart({ draft, errors, onEdit }: PartProps) {
+  return (
+    <section className={settings.section} aria-labelledby="licence-texts">
+      <h3 id="licence-texts" className={settings.heading}>
+        Summary and contract
+      </h3>
+      <TextField
+        label="Summary"
+        name="summary"
+        rows={5}
+        value={draft.summary}
+        error={errors.summary}
+        hint={`A line for each point. Limits that it does not mention are added. May contain ${variablesOf(LICENCE_VARIABLES)}.`}
+        onChange={({ target }) => onEdit({ summary: target.value })}
+      />
+      <TextField
+        label="Contract"
+        name="clauses"
+        rows={16}
+        value={draft.clauses}
+        error={errors.clauses}
+        hint={`A line that begins with # is the heading of a clause. May contain the variables above and ${variablesOf(VARIABLES)}.`}
+        onChange={({ target }) => onEdit({ clauses: target.value })}
+      />
+      <p className={settings.note}>
+        Have a lawyer read the contract before you sell under it. Contracts of licences that were sold stay as
+        they were.
+      </p>
+    </section>
+  );
+}
+
+function PrintButton({
+  licence,
+  onErrors,
+}: {
+  readonly licence: LicenceInput;
+  readonly onErrors: () => boolean;
+}) {
+  const callAsMember = useMemberCall();
+  const addToast = useSetAtom(addToastAtom);
+  const { isBusy, run } = useBusy();
+  const print = async () => {
+    if (onErrors()) return;
+    const outcome = await callAsMember((options) => printSample(licence, options));
+    if (outcome.ok) saveFile(outcome.data, 'sample-contract.pdf');
+    else if (!isSessionRejected(outcome.error))
+      addToast({ kind: 'Warning', description: outcome.error.message });
+  };
+  return (
+    <Button variant="quiet" isBusy={isBusy} onClick={() => void run(print)}>
+      {isBusy ? 'Printing…' : 'Sample contract (PDF)'}
+    </Button>
+  );
+}
+
+interface LicenceFormProps {
+  readonly id: string;
+  readonly initial: LicenceDraft;
+  readonly isSaving: boolean;
+  /** Why the last save failed. */
+  readonly failure: string | null;
+  readonly onSave: (licence: LicenceInput) => void;
+  readonly onCancel: () => void;
+}
+
+export function LicenceForm({ id, initial, isSaving, failure, onSave, onCancel }: LicenceFormProps) {
+  const [draft, setDraft] = useState(initial);
+  const [errors, setErrors] = useState<LicenceErrors>({});
+  const licence = inputOf(draft, id);
+  const hasErrors = () => {
+    const found = errorsOf(licence);
+    setErrors(found);
+    return Object.keys(found).length > 0;
+  };
+  const part: PartProps = {
+    draft,
+    errors,
+    onEdit: (change) => setDraft((before) => ({ ...before, ...change })),
+  };
+  return (
+    <form
+      method="dialog"
+      noValidate
+      className={settings.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!hasErrors()) onSave(licence);
+      }}
+    >
+      <div className={settings.columns}>
+        <div className={settings.sections}>
+          <OfferPart {...part} />
+          <LimitsPart {...part} />
+          <TextsPart {...part} />
+        </div>
+        <div className={settings.aside}>
+          <h3 className={settings.heading}>Preview</h3>
+          <LicencePreview licence={licence} />
+          <PrintButton licence={licence} onErrors={hasErrors} />
+        </div>
+      </div>
+      <div className={settings.actions}>
+        {(failure !== null || Object.keys(errors).length > 0) && (
+          <p role="alert" className={styles.failure}>
+            {failure ?? 'Something is not valid. The fields say what.'}
+          </p>
+        )}
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={isSaving}>
+          {isSaving ? 'Saving…' : 'Save licence'}
+        </Button>
+      </div>
+    </form>
+  );
+}

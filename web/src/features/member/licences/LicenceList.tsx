@@ -1,0 +1,73 @@
+import type { LicenceDefinition } from '@store/domain/licences/licence';
+import { filesText } from '@store/domain/licences/terms';
+import { formatEuro } from '@store/domain/orders/money';
+import { Button } from '../../../ui/Button';
+import rows from '../list/RowsSection.module.css';
+import styles from './Licences.module.css';
+
+/** What can be done to a licence in the list. */
+export interface LicenceActions {
+  readonly onEdit: (licence: LicenceDefinition) => void;
+  readonly onMove: (licence: LicenceDefinition) => void;
+  readonly onSwitch: (licence: LicenceDefinition) => void;
+  readonly onDelete: (licence: LicenceDefinition) => void;
+}
+
+interface LicenceListProps extends LicenceActions {
+  readonly licences: readonly LicenceDefinition[];
+  readonly isSaving: boolean;
+}
+
+function detailsOf(licence: LicenceDefinition): string {
+  return [
+    formatEuro(licence.price),
+    ...(licence.exclusive ? ['exclusive'] : []),
+    filesText(licence),
+    licence.enabled ? 'on sale' : 'not on sale',
+  ].join(' · ');
+}
+
+/** The licences in the order in which visitors see them. */
+export function LicenceList({ licences, isSaving, onEdit, onMove, onSwitch, onDelete }: LicenceListProps) {
+  return (
+    <ul>
+      {licences.map((licence, index) => {
+        const { id, name, enabled } = licence;
+        return (
+          <li key={id} className={rows.row}>
+            <div>
+              <span className={styles.name}>{name}</span>
+              <p className={styles.more}>{detailsOf(licence)}</p>
+            </div>
+            <div className={styles.actions}>
+              {index > 0 && (
+                <Button
+                  variant="quiet"
+                  isBusy={isSaving}
+                  aria-label={`Move ${name} up`}
+                  onClick={() => onMove(licence)}
+                >
+                  Up
+                </Button>
+              )}
+              <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => onEdit(licence)}>
+                Edit
+              </Button>
+              <Button
+                variant="quiet"
+                isBusy={isSaving}
+                aria-label={enabled ? `Stop selling ${name}` : `Sell ${name}`}
+                onClick={() => onSwitch(licence)}
+              >
+                {enabled ? 'Stop selling' : 'Sell'}
+              </Button>
+              <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => onDelete(licence)}>
+                Delete
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

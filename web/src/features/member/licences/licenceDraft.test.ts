@@ -1,0 +1,45 @@
+import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
+import { describe, expect, test } from 'vitest';
+import { centsOf, draftOf, errorsOf, freshId, inputOf, newDraft, toInput } from './licenceDraft';
+
+const [first] = DEFAULT_DEFINITIONS;
+if (!first) throw new Error('There is no licence.');
+
+describe('the form of a licence', () => {
+  test('keeps every default licence as it is', () => {
+    for (const licence of DEFAULT_DEFINITIONS)
+      expect(inputOf(draftOf(licence), licence.id)).toEqual(toInput(licence));
+  });
+
+  test('begins with the terms of the first licence, without its name and price', () => {
+    expect(newDraft(first)).toEqual({ ...draftOf(first), name: '', price: '' });
+    expect(newDraft(undefined)).toMatchObject({ files: ['master'], clauses: '' });
+  });
+
+  test('names what is wrong beside its field', () => {
+    const draft = { ...draftOf(first), name: ' ', price: 'ten', copies: 'many', files: [], clauses: '' };
+    expect(errorsOf(inputOf(draft, 'a-1'))).toEqual({
+      name: 'The name is missing.',
+      price: 'Enter a price such as 24.99.',
+      copies: 'Enter how many copies are allowed, or nothing for any number.',
+      files: 'Choose at least one file.',
+      clauses: 'A contract needs at least one clause.',
+    });
+    expect(errorsOf(inputOf(draftOf(first), first.id))).toEqual({});
+  });
+
+  test('understands amounts as people write them', () => {
+    expect(['24.99', '24,9', '€ 5', '100000'].map(centsOf)).toEqual([2499, 2490, 500, 10_000_000]);
+    expect(['', 'free', '-1', '1.234', '1e3'].map(centsOf)).toEqual([NaN, NaN, NaN, NaN, NaN]);
+  });
+
+  test('reads numbers with separators, and nothing as no limit', () => {
+    const { limits } = inputOf({ ...draftOf(first), copies: '10,000', streams: '', videos: '0' }, 'a-1');
+    expect(limits).toMatchObject({ copies: 10_000, streams: null, videos: 0 });
+  });
+
+  test('gives every new licence an id of its own', () => {
+    expect(freshId('Unlimited')).toMatch(/^unlimited-[0-9a-f]{6}$/);
+    expect(freshId('Unlimited')).not.toBe(freshId('Unlimited'));
+  });
+});

@@ -1,0 +1,155 @@
+import type { FileKind } from '@store/domain/catalogue/files';
+import { newLicenceId } from '@store/domain/licences/ids';
+import type { Clause, LicenceDefinition, Performances } from '@store/domain/licences/licence';
+import { licenceInputSchema, type LicenceInput } from '@store/domain/licences/schema';
+import { cents, toDecimal, type Cents } from '@store/domain/orders/money';
+import { formatSections, parseSections } from '@store/domain/settings/sections';
+import * as v from 'valibot';
+
+/** A licence as it is typed: numbers are texts, empty for no limit. */
+export interface LicenceDraft {
+  readonly name: string;
+  readonly price: string;
+  readonly exclusive: boolean;
+  readonly files: readonly FileKind[];
+  readonly copies: string;
+  readonly streams: string;
+  readonly videos: string;
+  readonly radio: string;
+  readonly performances: Performances;
+  readonly producerShare: string;
+  /** A line for each point. */
+  readonly summary: string;
+  /** In the form of settings/sections.ts. */
+  readonly clauses: string;
+  readonly enabled: boolean;
+}
+
+/** The first error of each field, by the names of {@link LicenceDraft}. */
+export type LicenceErrors = Readonly<Partial<Record<keyof LicenceDraft, string>>>;
+
+/** `€24.99`, `24,99` or `24.99` in cents; NaN if it is no amount. */
+export function centsOf(text: string): number {
+  const amount = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim().replace(/^€\s*/, ''));
+  if (!amount) return NaN;
+  const [, euros = '', part = ''] = amount;
+  return Number(euros) * 100 + Number(part.padEnd(2, '0'));
+}
+
+function limitOf(text: string): number | null {
+  const digits = text.replace(/[\s.,]/g, '');
+  return digits === '' ? null : /^\d+$/.test(digits) ? Number(digits) : NaN;
+}
+
+function textOf(limit: number | null): string {
+  return limit === null ? '' : String(limit);
+}
+
+function clausesText(clauses: readonly Clause[]): string {
+  return formatSections(clauses.map(({ heading, text }) => ({ title: heading, paragraphs: [text] })));
+}
+
+function clausesOf(text: string): Clause[] {
+  return parseSections(text, 'Terms').map(({ title, paragraphs }) => ({
+    heading: title,
+    text: paragraphs.join(' '),
+  }));
+}
+
+export function draftOf(licence: LicenceDefinition): LicenceDraft {
+  const { limits, summary, clauses, price, name, exclusive, files, enabled } = licence;
+  return {
+    ...{ name, exclusive, files, enabled },
+    price: toDecimal(price),
+    copies: textOf(limits.copies),
+    streams: textOf(limits.streams),
+    videos: textOf(limits.videos),
+    radio: textOf(limits.radio),
+    performances: limits.performances,
+    producerShare: textOf(limits.producerShare),
+    summary: summary.join('\n'),
+    clauses: clausesText(clauses),
+  };
+}
+
+/** A new licence begins with the terms of the first one. */
+export function newDraft(first: LicenceDefinition | undefined): LicenceDraft {
+  const terms: LicenceDraft = first
+    ? draftOf(first)
+    : {
+        ...{ name: '', price: '', exclusive: false, files: ['master'], enabled: true },
+        ...{ copies: '', streams: '', videos: '', radio: '', performances: 'unlimited' },
+        ...{ producerShare: '', summary: '', clauses: '' },
+      };
+  return { ...terms, name: '', price: '', enabled: true };
+}
+
+/** An amount that may be none: the schema says what is wrong. */
+function asCents(amount: number): Cents {
+  return Number.isSafeInteger(amount) ? cents(amount) : (NaN as Cents);
+}
+
+/** The licence as it is sent. */
+export function inputOf(draft: LicenceDraft, id: string): LicenceInput {
+  const { name, price, exclusive, files, performances, summary, clauses, enabled } = draft;
+  return {
+    id,
+    name,
+    price: asCents(centsOf(price)),
+    exclusive,
+    files,
+    limits: {
+      copies: limitOf(draft.copies),
+      streams: limitOf(draft.streams),
+      videos: limitOf(draft.videos),
+      radio: limitOf(draft.radio),
+      performances,
+      producerShare: limitOf(draft.producerShare),
+    },
+    summary: summary
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+    clauses: clausesOf(clauses),
+    enabled,
+  };
+}
+
+/** Without what the server names. */
+export function toInput(licence: LicenceDefinition): LicenceInput {
+  const { id, name, price, exclusive, files, limits, summary, clauses, enabled } = licence;
+  return { id, name, price, exclusive, files, limits, summary, clauses, enabled };
+}
+
+/** An id that no other licence has had. */
+export function freshId(name: string): string {
+  return newLicenceId(name, crypto.randomUUID().slice(0, 6));
+}
+
+const FIELDS: Readonly<Record<string, keyof LicenceDraft>> = {
+  name: 'name',
+  price: 'price',
+  files: 'files',
+  'limits.copies': 'copies',
+  'limits.streams': 'streams',
+  'limits.videos': 'videos',
+  'limits.radio': 'radio',
+  'limits.performances': 'performances',
+  'limits.producerShare': 'producerShare',
+  summary: 'summary',
+  clauses: 'clauses',
+};
+
+/** What is wrong with a licence, by field. */
+export function errorsOf(input: LicenceInput): LicenceErrors {
+  const parsed = v.safeParse(licenceInputSchema, input);
+  if (parsed.success) return {};
+  const errors = new Map<keyof LicenceDraft, string>();
+  for (const issue of parsed.issues) {
+    const keys = issue.path?.map(({ key }) => key) ?? [];
+    const end = keys.findIndex((key) => typeof key !== 'string');
+    const field = FIELDS[(end < 0 ? keys : keys.slice(0, end)).join('.')];
+    if (field && !errors.has(field)) errors.set(field, issue.message);
+  }
+  return Object.fromEntries(errors);
+}

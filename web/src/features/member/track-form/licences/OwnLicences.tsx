@@ -1,0 +1,46 @@
+import { toDecimal } from '@store/domain/orders/money';
+import { useLicences } from '../../../../lib/shop/state';
+import { Checkbox } from '../../../../ui/fields/Checkbox';
+import { Field } from '../../../../ui/fields/Field';
+import styles from './OwnLicences.module.css';
+import { priceFault, SHOP_CHOICE, type OwnChoice, type OwnChoices } from './ownLicences';
+
+interface OwnLicencesProps {
+  readonly choices: OwnChoices;
+  readonly onChange: (choices: OwnChoices) => void;
+}
+
+/** Under which licences this beat is sold, and at which prices. */
+export function OwnLicences({ choices, onChange }: OwnLicencesProps) {
+  const licences = useLicences();
+  return (
+    <fieldset className={styles.licences}>
+      <legend>Licences and prices of this beat</legend>
+      {licences.map(({ id, name, price }) => {
+        const choice = choices[id] ?? SHOP_CHOICE;
+        const edit = (change: Partial<OwnChoice>) => onChange({ ...choices, [id]: { ...choice, ...change } });
+        return (
+          <div key={id} className={styles.licence}>
+            <Checkbox
+              label={`Sell under ${name}`}
+              isChecked={choice.isOffered}
+              onChange={(isOffered) => edit({ isOffered })}
+            />
+            {choice.isOffered && (
+              <Field
+                label={`Price of ${name} in €`}
+                name={`price-${id}`}
+                inputMode="decimal"
+                placeholder={toDecimal(price)}
+                value={choice.price}
+                error={priceFault(choice)}
+                onChange={({ target }) => edit({ price: target.value })}
+              />
+            )}
+          </div>
+        );
+      })}
+      <p className={styles.hint}>Without a price, the beat has that of the shop.</p>
+    </fieldset>
+  );
+}

@@ -183,7 +183,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'another price is charged than was shown',
     file: 'functions/src/orders/checkout/offers.ts',
-    find: 'if (toDecimal(price.total) !== agreed.total)',
+    find: 'if (!areLinesCurrent(request) || toDecimal(price.total) !== agreed.total)',
     replace: 'if (toDecimal(price.total) === agreed.code)',
   },
   {

@@ -83,13 +83,19 @@ describe('a report of a visit', () => {
     expect((await statistics()).tracks.map(({ track_id: id }) => id)).not.toContain(999_999);
   });
 
+  test('does not count a licence that the shop does not have', async () => {
+    const tracks = [{ track: TRACK, plays: 0, completed: 0, cart: 'free-a1' }];
+    expect((await call('POST', '/api/visits', { source: '', tracks })).status).toBe(200);
+    expect((await statistics()).licences.map(({ licence }) => licence)).not.toContain('free-a1');
+  });
+
   test.each([
     ['without tracks', { source: '' }],
     ['with markup as the source', { source: '<script>', tracks: [] }],
     ['with a million plays', { source: '', tracks: [{ track: TRACK, plays: 1e6, completed: 0 }] }],
     [
-      'with an unknown licence',
-      { source: '', tracks: [{ track: TRACK, plays: 0, completed: 0, cart: 'Free' }] },
+      'with a licence that cannot exist',
+      { source: '', tracks: [{ track: TRACK, plays: 0, completed: 0, cart: 'a.b' }] },
     ],
   ])('%s is refused and counts nothing', async (_, input) => {
     const before = await playsOf(TRACK);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail, isMessage, isName, isSearchable } from './validation';
+import { isEmail, isMessage, isName } from './validation';
 
 test('accepts an email with word characters and plus signs, an @, a domain and a suffix of two or more', () => {
   for (const good of [
@@ -38,11 +38,6 @@ test('rejects an email built for catastrophic backtracking without delay', () =>
   expect(isEmail(evil)).toBe(false);
   expect(isEmail(`a@${'a.'.repeat(100)}!`)).toBe(false);
   expect(isEmail(`${'a'.repeat(100_000)}@`)).toBe(false);
-});
-
-test('requires three characters for a search', () => {
-  expect(isSearchable('tr ')).toBe(false);
-  expect(isSearchable('tra')).toBe(true);
 });
 
 test('accepts names of letters and spaces only', () => {

@@ -1,5 +1,3 @@
-import { SEARCH_MINIMUM } from './catalogue/search';
-
 /**
  * Word characters with optional dot, hyphen or plus separators, an @, a domain and a suffix of at least 2 characters. Every
  * repeated group starts with a mandatory separator: the usual `[.-]?` form takes exponential time for an invalid address.
@@ -34,9 +32,4 @@ export const MESSAGE_MAXIMUM = 300;
 /** Whether a text is a valid message, not only whitespace. */
 export function isMessage(text: string): boolean {
   return text.length <= MESSAGE_MAXIMUM && text.trim() !== '' && MESSAGE_PATTERN.test(text);
-}
-
-/** Whether a search text is long enough to be searched for. */
-export function isSearchable(text: string): boolean {
-  return text.trim().length >= SEARCH_MINIMUM;
 }

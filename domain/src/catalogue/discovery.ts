@@ -1,7 +1,8 @@
 import { parseTime } from '../time';
 import { camelot, compatibleKeys, keyName, type Key } from './keys';
 import { tempoDistance } from './nearest';
-import { SEARCH_MINIMUM, searchWords } from './search';
+import { searchWords } from './search';
+import { isSearchable } from './searchable';
 import { MOODS, type Mood, type Track } from './tracks';
 
 /** Classes of length, by their limits in seconds: from the first, below the second. */
@@ -200,7 +201,7 @@ function wordPlaces(index: DiscoveryIndex, typed: string): (readonly number[])[]
 
 /** The words to search for; none if the text is too short. `bpm` only names the number beside it. */
 function typedWords(text: string): string[] {
-  if (text.trim().length < SEARCH_MINIMUM) return [];
+  if (!isSearchable(text)) return [];
   const words = searchWords(text);
   return words.length > 1 ? words.filter((word) => word !== 'bpm') : words;
 }

@@ -1,7 +1,5 @@
+import { isSearchable, SEARCH_MINIMUM } from './searchable';
 import type { Track } from './tracks';
-
-/** Minimum length of a search term, in characters. */
-export const SEARCH_MINIMUM = 3;
 
 const MARKS = /\p{M}+/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;
@@ -30,7 +28,7 @@ export function indexTracks(tracks: readonly Track[]): SearchEntry[] {
  * than {@link SEARCH_MINIMUM} or without words matches every track.
  */
 export function searchIndex(index: readonly SearchEntry[], term: string): Track[] {
-  const wanted = term.trim().length < SEARCH_MINIMUM ? [] : searchWords(term);
+  const wanted = isSearchable(term) ? searchWords(term) : [];
   const matches = ({ words }: SearchEntry) =>
     wanted.every((prefix) => words.some((word) => word.startsWith(prefix)));
   return index.filter(matches).map(({ track }) => track);

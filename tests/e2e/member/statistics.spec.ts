@@ -40,7 +40,7 @@ test('the statistics are shown as sums, a chart and tables, and saved as a file'
         { track_id: 3, title: '=Low, Tide', plays: 100, completed: 15, carts: 6, sold: 1, total: 2499 },
         { track_id: 5, title: 'Night Bus Home', plays: 20, completed: 5, carts: 2, sold: 0, total: 0 },
       ],
-      licences: [{ licence: 'Non-Exclusive', carts: 8 }],
+      licences: [{ licence: 'Non-Exclusive', name: 'Non-Exclusive', carts: 8 }],
       sources: [
         { source: '', visits: 80, plays: 20, carts: 8, orders: 1, total: 2499 },
         { source: 'blog.example', visits: 20, plays: 100, carts: 0, orders: 0, total: 0 },

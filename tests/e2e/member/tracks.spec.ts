@@ -18,7 +18,7 @@ test('a track added by addresses is in the shop', async ({ page }) => {
   await page.getByRole('button', { name: 'Add track' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add track' });
   await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Tag').fill(tag);
+  await dialog.getByLabel('Tag', { exact: true }).fill(tag);
   await dialog.getByLabel('Time').fill('2:05');
   await dialog.getByLabel('Bpm').fill('92');
   await dialog.getByLabel('Image').fill(image);

@@ -1,4 +1,4 @@
-import { isSearchable } from '@store/domain/validation';
+import { isSearchable } from '@store/domain/catalogue/searchable';
 import { useEffect, useState } from 'react';
 import { logToConsole } from './consoleLog';
 

@@ -1,4 +1,5 @@
-import { ChevronLeftIcon, ChevronRightIcon } from './icons/controls';
+import { ChevronRightIcon } from './icons/controls';
+import { ChevronLeftIcon } from './icons/signs';
 import styles from './Paginator.module.css';
 
 type Mark =

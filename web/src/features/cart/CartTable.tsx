@@ -14,7 +14,7 @@ import { useTrack } from '../catalogue';
 import { orderOf, OwnedNote, useOwnedLicences } from '../licences';
 import type { Cart, CartItem } from './cart';
 import styles from './CartTable.module.css';
-import { changeLicenceAtom, removeFromCartAtom, repriceCartAtom } from './state';
+import { changeLicenceAtom, removeFromCartAtom, repriceCartAtom } from './changes';
 
 type Offers = readonly Offer<PublicLicence>[];
 

@@ -1,6 +1,7 @@
 import { cents } from '@store/domain/orders/money';
 import { describe, expect, test } from 'vitest';
-import { formatCart, parseCart, withItem, withLicence, withoutTrack, type CartItem } from './cart';
+import { formatCart, parseCart, withItem, type CartItem } from './cart';
+import { withLicence, withoutTrack } from './items';
 
 const lease: CartItem = {
   id: 3,

@@ -38,19 +38,6 @@ export function withItem(cart: Cart, item: CartItem): Cart {
   return cart.some(({ id }) => id === item.id) ? cart : [...cart, item];
 }
 
-/** Changes licence and price of a track that is in the cart; its place stays. */
-export function withLicence(
-  cart: Cart,
-  trackId: number,
-  chosen: Pick<CartItem, 'price'> & Partial<Pick<CartItem, 'licensing'>>,
-): Cart {
-  return cart.map((item) => (item.id === trackId ? { ...item, ...chosen } : item));
-}
-
-export function withoutTrack(cart: Cart, trackId: number): Cart {
-  return cart.filter(({ id }) => id !== trackId);
-}
-
 /** Drops invalid items. */
 export function parseCart(text: string | null): Cart {
   return parseItems(text ?? '[]')

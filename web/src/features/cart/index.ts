@@ -3,12 +3,6 @@ export type { Cart, CartItem } from './cart';
 export { CartTable } from './CartTable';
 export { QuickAdd } from './purchase/QuickAdd';
 export { PurchasePanel } from './purchase/PurchasePanel';
-export {
-  cartAtom,
-  cartCodeAtom,
-  cartCountAtom,
-  emptyCartAtom,
-  removeFromCartAtom,
-  repriceCartAtom,
-  resetCartAtom,
-} from './state';
+export { cartCodeAtom } from './code';
+export { cartAtom, cartCountAtom } from './state';
+export { emptyCartAtom, removeFromCartAtom, repriceCartAtom, resetCartAtom } from './changes';

@@ -18,7 +18,7 @@ const ROWS: readonly (readonly [name: string, value: (licence: PublicLicence) =>
 /** The limits of all licences side by side. */
 export function LicenceTable({ licences }: { readonly licences: readonly PublicLicence[] }) {
   return (
-    <section aria-labelledby="compare-licences" className={styles.section}>
+    <section className={styles.section}>
       <h2 id="compare-licences" className={styles.title}>
         Compare the licences
       </h2>

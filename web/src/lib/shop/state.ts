@@ -9,7 +9,8 @@ interface SettingsState {
   readonly source: 'build' | 'head' | 'failed';
 }
 
-const stateAtom = atom<SettingsState>({ settings: builtSettings, source: 'build' });
+/** For the modules beside this one. */
+export const stateAtom = atom<SettingsState>({ settings: builtSettings, source: 'build' });
 
 /** The settings of the last deployment until newer ones were read. */
 export const settingsAtom = atom((get) => get(stateAtom).settings);
@@ -28,12 +29,6 @@ export const adoptSettingsAtom = atom(null, (get, set, read: PublicSettings | nu
   const next = read ?? UNCHANGED;
   // The same object for the same version, so that nothing renders again.
   set(stateAtom, { settings: next.version === settings.version ? settings : next, source: 'head' });
-});
-
-/** Shows the licences that the owner has just saved. */
-export const adoptLicencesAtom = atom(null, (get, set, licences: readonly PublicLicence[]) => {
-  const { settings, source } = get(stateAtom);
-  set(stateAtom, { settings: { ...settings, licences }, source });
 });
 
 /** Keeps the settings of the last deployment. */

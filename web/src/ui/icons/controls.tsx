@@ -35,14 +35,6 @@ export function ChevronDownIcon() {
   );
 }
 
-export function ChevronLeftIcon() {
-  return (
-    <LineIcon>
-      <path d="m14.5 6-6 6 6 6" />
-    </LineIcon>
-  );
-}
-
 export function ChevronRightIcon() {
   return (
     <LineIcon>

@@ -34,3 +34,11 @@ export function CheckIcon() {
     </LineIcon>
   );
 }
+
+export function ChevronLeftIcon() {
+  return (
+    <LineIcon>
+      <path d="m14.5 6-6 6 6 6" />
+    </LineIcon>
+  );
+}

@@ -1,5 +1,4 @@
-import { SEARCH_MINIMUM } from '@store/domain/catalogue/search';
-import { isSearchable } from '@store/domain/validation';
+import { isSearchable, SEARCH_MINIMUM } from '@store/domain/catalogue/searchable';
 import { lazy, Suspense, useState } from 'react';
 import {
   FeaturedTrack,

@@ -9,7 +9,7 @@ import { TagButton, useTrack, type TrackPreview } from '../../../features/catalo
 import { Comments } from '../../../features/comments';
 import { TrackDeck } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
-import { ChevronLeftIcon } from '../../../ui/icons/controls';
+import { ChevronLeftIcon } from '../../../ui/icons/signs';
 import { Link } from '../../../ui/links/Link';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';

@@ -1,5 +1,5 @@
 import { pageMarks } from '@store/domain/pagination';
-import { isSearchable } from '@store/domain/validation';
+import { isSearchable } from '@store/domain/catalogue/searchable';
 import { TRACK_PAGE_SIZE } from '@store/domain/pagination';
 import type { Wanted } from '@store/domain/catalogue/discovery';
 import { useAtomValue } from 'jotai';

@@ -1,4 +1,4 @@
-import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files';
+import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/file-text';
 import type { OrderFile, OrderLineFile, OrderLineView } from '@store/domain/orders/orders';
 import { useSetAtom } from 'jotai';
 import { trackPath, verificationPath } from '../../../lib/paths/paths';

@@ -4,7 +4,8 @@ import type { Offer } from '@store/domain/licences/offers';
 import { formatEuro } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Button } from '../../../ui/Button';
-import { addToCartAtom, cartAtom, changeLicenceAtom } from '../state';
+import { changeLicenceAtom } from '../changes';
+import { addToCartAtom, cartAtom } from '../state';
 import styles from './LicenceButton.module.css';
 
 interface LicenceButtonProps {

@@ -7,7 +7,7 @@ import {
 } from '@store/domain/catalogue/discovery';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { TRACK_PAGE_SIZE, pageCount, pageOf } from '@store/domain/pagination';
-import { isSearchable } from '@store/domain/validation';
+import { isSearchable } from '@store/domain/catalogue/searchable';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { catalogueAtom, loadedTracksAtom, loadTracksAtom, rankingAtom } from '../data/state';

@@ -1,4 +1,5 @@
-import { FILE_KINDS, FILE_NAMES } from '@store/domain/catalogue/files';
+import { FILE_NAMES } from '@store/domain/catalogue/file-text';
+import { FILE_KINDS } from '@store/domain/catalogue/files';
 import { LICENCE_LENGTHS } from '@store/domain/licences/schema';
 import { LICENCE_VARIABLES } from '@store/domain/licences/terms';
 import { VARIABLES } from '@store/domain/settings/variables';

@@ -6,7 +6,7 @@ import type { LicencesAnswer } from '@store/domain/settings/member';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
-import { adoptLicencesAtom } from '../../../lib/shop/state';
+import { adoptLicencesAtom } from '../../../lib/shop/adoptLicences';
 import { useMemberAction } from '../list/useMemberAction';
 import { useMemberCall } from '../session/useMemberCall';
 import { readLicences, revertLicences, saveLicences } from './licenceCalls';

@@ -1,4 +1,5 @@
-import { describeFile, FILE_KINDS } from '@store/domain/catalogue/files';
+import { describeFile } from '@store/domain/catalogue/file-text';
+import { FILE_KINDS } from '@store/domain/catalogue/files';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { Button } from '../../../../ui/Button';
 import { AUDIO_ACCEPT } from '../files/audioFile';

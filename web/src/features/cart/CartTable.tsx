@@ -54,9 +54,9 @@ function useAvailability(item: CartItem): Availability {
       if (detail.track.status === 'sold')
         return { kind: 'unavailable', reason: 'Sold exclusively in the meantime. Please remove it.' };
       return availabilityOf(offers ?? [], isSettled ? item.licensing : null);
-    // Assumed available while loading: checkout checks again.
+    // Assumed available under every licence while loading: checkout checks again.
     case 'loading':
-      return { kind: 'available', offers: [] };
+      return { kind: 'available', offers: licences.map((licence) => ({ licence, price: licence.price })) };
   }
 }
 
@@ -123,10 +123,10 @@ function offersOf(availability: Availability): Offers {
   return 'offers' in availability ? availability.offers : [];
 }
 
-/** What the buyer gets, once the beat was read. */
-function FilesNote({ item, offers }: LicenceSelectProps) {
-  const offer = findOffer(offers, item.licensing);
-  return offer ? <span className={styles.files}>{filesText(offer.licence)}</span> : null;
+/** What the buyer gets. Shown at once, so that nothing moves when the beat was read. */
+function FilesNote({ licensing }: CartItem) {
+  const licence = findLicence(useLicences(), licensing);
+  return licence ? <span className={styles.files}>{filesText(licence)}</span> : null;
 }
 
 interface CartRowProps {
@@ -166,7 +166,7 @@ function CartRow({ item, isOwned, orderId }: CartRowProps) {
       </td>
       <td className={styles.licence}>
         <LicenceSelect item={item} offers={offersOf(availability)} />
-        <FilesNote item={item} offers={offersOf(availability)} />
+        <FilesNote {...item} />
       </td>
       <td className={styles.price}>{formatEuro(item.price)}</td>
       <td className={styles.removeCell}>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { BulkWriter, DocumentReference } from 'firebase-admin/firestore';
 import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
 import { searchKeys } from '@store/domain/catalogue/search';
@@ -9,6 +9,7 @@ import { textTo } from '../support/outbox';
 import { subscribeAndConfirm } from '../support/subscribers';
 import { call, cartOf, newCustomer } from '../support/customer';
 import { asMember, list, newAccount, someWord, type ListAnswer } from '../support/member';
+import { addTrackAs, keepShop, theMember, typedTrack } from '../support/tracks';
 
 function idsOf({ result }: ListAnswer): unknown[] {
   return result.map((row) => row['_id'] ?? row['id']);
@@ -111,6 +112,15 @@ describe('the pages of a list', () => {
     const all = idsOf(await list('invoices', { search: uid }));
     expect(all).toHaveLength(6);
     expect(idsOf(await list('invoices', { search: uid, page: 2 }))).toEqual(all.slice(5));
+  });
+
+  test('of a search for beats end with the oldest match', async () => {
+    const { token } = await theMember();
+    onTestFinished(await keepShop(token));
+    const tag = someWord();
+    const added: number[] = [];
+    for (let number = 0; number < 6; number++) added.push(await addTrackAs(token, typedTrack({ tag })));
+    expect(idsOf(await list('tracks', { search: tag, page: 2 }))).toEqual(added.slice(0, 1));
   });
 
   test('stay complete when rows are added and removed in between', async () => {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
-import { deleteDraft, publishDraft, readDrafts } from '../calls';
+import { deleteDraft, openEarlyAccess, publishDraft, readDrafts } from '../calls';
 import { formatDateTime } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { RowButton } from '../list/RowButton';
@@ -14,6 +14,8 @@ import { TrackModal } from '../tracks/TrackModal';
 import styles from './DraftList.module.css';
 
 export const DRAFTS_KEY = ['member-drafts'];
+
+export const EARLY_ACCESS_KEY = ['member-early-access'];
 
 type DraftAction =
   { readonly kind: 'update'; readonly row: DraftRow } | { readonly kind: 'delete'; readonly row: DraftRow };
@@ -50,6 +52,14 @@ function DraftLine({ row, onAction, onPublished }: DraftLineProps) {
         >
           Publish now
         </RowButton>
+        {time !== null && (
+          <RowButton
+            label={`Open early access to ${title}`}
+            onClick={() => void run((options) => openEarlyAccess({ id }, options))}
+          >
+            Open early access
+          </RowButton>
+        )}
         <RowButton label={`Update the draft ${title}`} onClick={() => onAction({ kind: 'update', row })}>
           Update
         </RowButton>
@@ -78,6 +88,7 @@ export function DraftList({ onPublished }: { readonly onPublished: () => void })
   const finish = () => {
     close();
     void client.invalidateQueries({ queryKey: DRAFTS_KEY });
+    void client.invalidateQueries({ queryKey: EARLY_ACCESS_KEY });
     onPublished();
   };
   if (isError)

@@ -7,7 +7,8 @@ import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
 import { deleteTrack, hideTrack, readTracks } from '../calls';
-import { DraftList, DRAFTS_KEY } from '../drafts/DraftList';
+import { DraftList, DRAFTS_KEY, EARLY_ACCESS_KEY } from '../drafts/DraftList';
+import { EarlyAccessList } from '../drafts/EarlyAccessList';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
@@ -153,6 +154,7 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
   return (
     <>
       <DraftList onPublished={finish} />
+      <EarlyAccessList onPublished={finish} />
       <MemberList
         list={list}
         call={readTracks}
@@ -179,6 +181,7 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
           onDone={() => {
             setAction(null);
             void client.invalidateQueries({ queryKey: DRAFTS_KEY });
+            void client.invalidateQueries({ queryKey: EARLY_ACCESS_KEY });
             finish();
           }}
         />

@@ -33,6 +33,7 @@ import type {
 import type { Statistics } from './statistics/summary';
 import type { Visit } from './statistics/visits';
 import type { OrderFile, OrderState, OrderView, OwnedLicence } from './orders/orders';
+import type { Showcase } from './catalogue/catalogue';
 import type { Track } from './catalogue/tracks';
 import type {
   CampaignContent,
@@ -349,6 +350,8 @@ export interface Endpoints {
     readonly input: { readonly id: number; readonly publish_at: number | null };
     readonly answer: MessageAnswer;
   };
+  'GET /api/member/showcase': { readonly input: Record<never, never>; readonly answer: Showcase };
+  'POST /api/member/showcase': { readonly input: Showcase; readonly answer: MessageAnswer };
   /** Takes a beat off the shop, or puts it back. */
   'POST /api/member/tracks/hide': {
     readonly input: { readonly id: number; readonly hidden: boolean };

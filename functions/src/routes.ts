@@ -73,6 +73,8 @@ import { memberEarlyAccessOpen } from './catalogue/early-access/routes/member-ea
 import { memberEarlyAccessRenew } from './catalogue/early-access/routes/member-early-access-renew';
 import { memberEarlyAccessSchedule } from './catalogue/early-access/routes/member-early-access-schedule';
 import { tracksEarly } from './catalogue/early-access/routes/tracks-early';
+import { memberShowcase } from './catalogue/showcase/routes/member-showcase';
+import { memberShowcaseSave } from './catalogue/showcase/routes/member-showcase-save';
 import { memberTracksHide } from './catalogue/routes/member-tracks-hide';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
 import { memberLicences } from './licences/routes/member-licences';
@@ -167,6 +169,8 @@ export const ROUTES: readonly Route[] = [
   memberSessions,
   memberSessionsEnd,
   memberSignin,
+  memberShowcase,
+  memberShowcaseSave,
   memberSettings,
   memberSettingsRevert,
   memberSettingsSave,

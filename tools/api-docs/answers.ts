@@ -358,6 +358,8 @@ export const ANSWERS: Answers = {
   'POST /api/member/drafts/save': v.object({ message: text, id: text }),
   'POST /api/member/drafts/publish': v.object({ message: text, id: number }),
   'POST /api/member/drafts/delete': message,
+  'GET /api/member/showcase': v.object({ pinned: v.array(number), featured: v.array(number) }),
+  'POST /api/member/showcase': message,
   'GET /api/member/early-access': v.object({
     result: v.array(
       v.object({

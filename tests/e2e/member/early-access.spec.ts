@@ -86,7 +86,9 @@ test('a subscriber opens a scheduled beat by the link in a mail, and buys it', a
   await visitor.context().close();
 });
 
-test('the link ends with a new one, and the page is not found', PHONE, async ({ page }) => {
+test('the link ends with a new one, and the page is not found', PHONE, async ({ page, expectProblem }) => {
+  // What the browser says of the refused link and of the track that is not public.
+  expectProblem(/Failed to load resource: .* (?:404|403)/);
   const title = `Sneak ${randomBytes(4).toString('hex')}`;
   await scheduleBeat(title);
   const { result: drafts } = await asMember('GET', '/api/member/drafts');

@@ -211,6 +211,13 @@ export const renewEarlyLink = apiCall('POST /api/member/early-access/renew', mes
 
 export const scheduleEarlyAccess = apiCall('POST /api/member/early-access/schedule', messageSchema);
 
+export const readShowcase = apiCall(
+  'GET /api/member/showcase',
+  v.object({ pinned: v.array(v.number()), featured: v.array(v.number()) }),
+);
+
+export const saveShowcase = apiCall('POST /api/member/showcase', messageSchema);
+
 export const deleteDraft = apiCall('POST /api/member/drafts/delete', messageSchema);
 
 export const updateTrack = apiCall('POST /api/member/tracks/update', messageSchema);

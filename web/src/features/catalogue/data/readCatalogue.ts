@@ -9,6 +9,7 @@ import { publicSettingsSchema, type PublicSettings } from '@store/domain/setting
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
 import { CatalogueError, UNREACHABLE } from './catalogueError';
 import type { ShownTrack } from './earlyTrack';
+import { homeOrder } from './showcase';
 
 const UNREADABLE = 'The catalogue could not be read. Please try again in a moment.';
 
@@ -28,8 +29,9 @@ function parseOrExplain<Value>(parse: (document: unknown) => Value, document: un
   }
 }
 
-function toCatalogue({ tracks, total, archives, deals, ranking }: Head): Catalogue {
-  return { tracks, total, archivesLeft: archives, deals, ranking };
+function toCatalogue({ tracks, total, archives, deals, ranking, pinned, featured }: Head): Catalogue {
+  const home = homeOrder(tracks, featured);
+  return { tracks, total, archivesLeft: archives, deals, ranking, pinned, home };
 }
 
 /** The newest tracks, and the public settings; null if they were never changed. */

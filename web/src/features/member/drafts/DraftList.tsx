@@ -47,7 +47,7 @@ function DraftLine({ row, onAction, onPublished }: DraftLineProps) {
       </div>
       <div className={styles.actions}>
         <RowButton
-          label={`Publish ${title} now`}
+          label={`Publish now: ${title}`}
           onClick={() => void run((options) => publishDraft({ id }, options))}
         >
           Publish now
@@ -100,9 +100,9 @@ export function DraftList({ onPublished }: { readonly onPublished: () => void })
   if (!data || data.result.length === 0) return null;
   return (
     <section className={styles.drafts} aria-labelledby="drafts-title">
-      <h3 id="drafts-title" className={styles.heading}>
+      <h2 id="drafts-title" className={styles.heading}>
         Drafts and scheduled beats ({data.result.length})
-      </h3>
+      </h2>
       <ul>
         {data.result.map((row) => (
           <DraftLine key={row.id} row={row} onAction={setAction} onPublished={finish} />

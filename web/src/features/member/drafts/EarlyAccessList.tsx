@@ -59,15 +59,15 @@ function EarlyLine({ row, onAction, onPublished }: EarlyLineProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <RowButton label={`Copy the link to ${title}`} onClick={() => void copy(link)}>
+        <RowButton label={`Copy link: ${title}`} onClick={() => void copy(link)}>
           Copy link
         </RowButton>
-        <RowButton label={`New link to ${title}`} onClick={() => onAction({ kind: 'renew', row })}>
+        <RowButton label={`New link: ${title}`} onClick={() => onAction({ kind: 'renew', row })}>
           New link
         </RowButton>
         {!sold && (
           <RowButton
-            label={`Publish ${title} now`}
+            label={`Publish now: ${title}`}
             onClick={() => void run((options) => hideTrack({ id, hidden: false }, options))}
           >
             Publish now
@@ -142,9 +142,9 @@ export function EarlyAccessList({ onPublished }: { readonly onPublished: () => v
   if (!data || data.result.length === 0) return null;
   return (
     <section className={styles.drafts} aria-labelledby="early-access-title">
-      <h3 id="early-access-title" className={styles.heading}>
+      <h2 id="early-access-title" className={styles.heading}>
         Early access ({data.result.length})
-      </h3>
+      </h2>
       <ul>
         {data.result.map((row) => (
           <EarlyLine key={row.id} row={row} onAction={setAction} onPublished={finish} />

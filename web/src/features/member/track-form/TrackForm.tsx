@@ -60,7 +60,7 @@ function SingleTrackForm({ subject, file, onMore, onSaved, onCancel }: SingleTra
       <DescriptionPart state={state} />
       <OwnLicences choices={state.licences} onChange={state.chooseLicences} />
       <CoverPart state={state} />
-      <PreviewPart state={state} />
+      <PreviewPart state={state} hasMaster={row?.hasMaster ?? false} />
       {subject.kind !== 'track' && <PublicationPart state={state} />}
     </Form>
   );

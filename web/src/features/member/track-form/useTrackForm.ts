@@ -35,6 +35,8 @@ import { usePreview, type PreviewState } from './preview/usePreview';
 
 export interface TrackFormState {
   readonly form: FormState<TrackField>;
+  /** Whether there are unsaved changes. */
+  readonly isDirty: boolean;
   readonly staging: Staging;
   readonly states: StagedStates;
   readonly audio: AudioAnalysis;
@@ -149,7 +151,9 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     return null;
   };
 
-  const form = useForm({ initial: draftOf(subject), validate, send });
+  const initial = draftOf(subject);
+  const form = useForm({ initial, validate, send });
+  const isTyped = JSON.stringify(form.draft) !== JSON.stringify(initial);
   const { editByHand, suggestFrom } = useSuggestions(form, subject.kind !== 'new');
 
   const chooseMaster = async (file: File): Promise<void> => {
@@ -253,6 +257,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   return {
     form: { ...form, edit: editByHand },
+    isDirty: isTyped || Object.keys(states).length > 0,
     staging,
     states,
     audio,

@@ -17,9 +17,9 @@ function listOf({ lines, reductions }: OrderRecord): string {
   return [
     ...lines.map(({ title, licenceName, price, fullPrice }) => {
       const before = fullPrice === price ? '' : ` instead of ${formatEuro(fullPrice)}`;
-      return `${title} (${licenceName}), ${formatEuro(price)}${before}`;
+      return `• ${title} (${licenceName}), ${formatEuro(price)}${before}`;
     }),
-    ...reductions.map(({ name, amount }) => `${name}: ${formatEuro(amount)} less`),
+    ...reductions.map(({ name, amount }) => `• ${name}: ${formatEuro(amount)} less`),
   ].join('\n');
 }
 

@@ -26,7 +26,12 @@ function Entry({ title, details, onRevert, isSaving }: EntryProps) {
         <p className={styles.more}>{details}</p>
       </div>
       {onRevert ? (
-        <Button variant="quiet" isBusy={isSaving} aria-label={`Return to ${title.toLowerCase()}`} onClick={onRevert}>
+        <Button
+          variant="quiet"
+          isBusy={isSaving}
+          aria-label={`Return to ${title.toLowerCase()}`}
+          onClick={onRevert}
+        >
           Return
         </Button>
       ) : (

@@ -1,4 +1,5 @@
 import { alerts } from './alerts/alerts';
+import { analyse } from './analyse/analyse';
 import { backup, restore } from './backup/backup';
 import { bench } from './bench/bench';
 import { deploy } from './deploy/deploy';
@@ -16,6 +17,7 @@ import { test } from './test/test';
 
 const COMMANDS = {
   alerts,
+  analyse,
   backup,
   restore,
   start,

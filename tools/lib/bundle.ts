@@ -7,6 +7,7 @@ export function buildFolder(root: string): string {
 
 /** Programs that run in a process of their own: name of the bundle → source. */
 const PROGRAMS = {
+  'analyse.mjs': 'tools/analyse/program.ts',
   'backup.mjs': 'tools/backup/program.ts',
   'cli-preload.cjs': 'tools/local/cli-preload.ts',
   'firestore.mjs': 'packages/local-firebase/src/firestore/cli.ts',
@@ -25,6 +26,7 @@ export type Program = keyof typeof PROGRAMS;
 
 /** Programs that use the Admin SDK. */
 const USE_ADMIN: ReadonlySet<Program> = new Set<Program>([
+  'analyse.mjs',
   'backup.mjs',
   'mails.mjs',
   'member.mjs',

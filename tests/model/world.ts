@@ -142,6 +142,8 @@ export class World {
           total: BEATS,
           archives: 0,
           ranking: [],
+          pinned: [],
+          featured: [],
           version: 1,
           deals: '[]',
           settings: null,

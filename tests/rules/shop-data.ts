@@ -12,8 +12,10 @@ export interface DocumentAccess {
 export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'tracks/1', getters: ROLES },
   { path: 'tracks/hidden', getters: NOBODY },
+  { path: 'tracks/unlisted', getters: NOBODY },
   { path: 'catalogue/head', getters: ROLES },
   { path: 'tracks/1/comments/1', getters: NOBODY },
+  { path: 'tracks/hidden/comments/1', getters: NOBODY },
   { path: 'tracks/1/private/master', getters: NOBODY },
   { path: 'catalogue/texts', getters: ROLES },
   { path: 'settings/shop', getters: NOBODY },
@@ -22,6 +24,7 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'usernames/alice', getters: NOBODY },
   { path: 'drafts/1', getters: NOBODY },
   { path: 'publishedDrafts/1', getters: NOBODY },
+  { path: 'earlyAccess/1', getters: NOBODY },
   { path: 'sessions/1', getters: NOBODY },
   { path: 'addressLinks/1', getters: NOBODY },
   { path: 'audit/1', getters: NOBODY },
@@ -57,6 +60,7 @@ export const COLLECTIONS: readonly string[] = [
   'usernames',
   'drafts',
   'publishedDrafts',
+  'earlyAccess',
   'sessions',
   'addressLinks',
   'audit',
@@ -82,6 +86,7 @@ export const COLLECTIONS: readonly string[] = [
 function fieldsOf(path: string): object {
   if (path.startsWith('orders/')) return { uid: path === 'orders/of-alice' ? ALICE : 'bob', total: 2999 };
   if (path === 'tracks/hidden') return { title: 'stored title', status: 'hidden' };
+  if (path === 'tracks/unlisted') return { title: 'stored title', status: 'sold', unlisted: true };
   return { title: 'stored title' };
 }
 

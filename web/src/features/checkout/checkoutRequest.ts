@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '@store/domain/api';
+import type { CheckoutInput, EarlyKey } from '@store/domain/api';
 import { toDecimal, type Cents } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
 import type { Cart } from '../cart';
@@ -16,14 +16,17 @@ export interface CheckoutChoice {
   readonly agreed: AgreedPrice;
   /** Where the visit came from; empty if unknown. */
   readonly source: string;
+  /** What opens beats that are not published yet. */
+  readonly early?: readonly EarlyKey[];
 }
 
 /** The lines are sent at their prices without deals. The server compares every price with its own. */
 export function checkoutRequest(
   cart: Cart,
   token: string,
-  { isRepeat, agreed, source }: CheckoutChoice,
+  { isRepeat, agreed, source, early = [] }: CheckoutChoice,
 ): CheckoutInput {
+  const keys = early.filter((key) => cart.some(({ id }) => id === key.id));
   return {
     token,
     data: cart.map((item) => ({
@@ -36,6 +39,7 @@ export function checkoutRequest(
     total: toDecimal(agreed.total),
     track_list: cart.map(({ id, title, licensing }) => ({ title, id, license: licensing })),
     ...(agreed.code !== null && { discount_code: agreed.code }),
+    ...(keys.length > 0 && { early_access: keys }),
     ...(isRepeat && { confirm_owned: true }),
     ...(source !== '' && { source }),
   };

@@ -162,7 +162,7 @@ const verifiedLicence = v.object({
   licence,
   date: text,
   buyer: text,
-  state: v.picklist(['valid', 'refunded']),
+  state: v.picklist(['valid', 'refunded', 'replaced']),
 });
 
 const mailCounts = v.object({ queued: number, sending: number, sent: number, failed: number });

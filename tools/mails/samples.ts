@@ -36,6 +36,7 @@ const REQUEST: RefundRequest = {
 
 const SAMPLE_ORDER: OrderRecord = {
   uid: 'sample',
+  creditedTo: {},
   buyer: { name: 'Mara Lind', email: CUSTOMER },
   lines: [
     LINE,

@@ -93,6 +93,10 @@ export interface CheckoutInput {
     readonly title: string;
     readonly id: number;
     readonly license: LicenceId;
+    /** The owned line that this licence replaces; `price` is then the difference. Lines are counted from 0. */
+    readonly upgrade?: { readonly order_id: string; readonly line: number } | undefined;
+    /** The accepted offer that `price` comes from. */
+    readonly offer?: string | undefined;
   }[];
   /** What opens the beats of the cart that are not published yet. */
   readonly early_access?: readonly EarlyKey[] | undefined;
@@ -111,7 +115,8 @@ export interface VerifiedLicence {
   readonly licence: string;
   readonly date: string;
   readonly buyer: string;
-  readonly state: 'valid' | 'refunded';
+  /** `replaced`: by a larger licence. */
+  readonly state: 'valid' | 'refunded' | 'replaced';
 }
 
 /** An embedded player as other sites ask for it (https://oembed.com/). Sizes are in pixels, `cache_age` in seconds. */

@@ -525,6 +525,19 @@ const orderDeliverySchema = v.pipe(
   })),
 );
 
+/** The line of the buyer that this one replaces, which must be credited to this order (`creditedTo`). */
+const lineUpgradeSchema = v.object({
+  orderId: v.string(),
+  line: v.number(),
+  /** The name of its licence, and the code of its contract. */
+  licenceName: v.string(),
+  code: v.string(),
+  /** What was paid for it. */
+  credit: orderLineSchema.entries.price,
+});
+
+export type LineUpgrade = v.InferOutput<typeof lineUpgradeSchema>;
+
 const lineSchema = v.pipe(
   v.object({
     ...orderLineSchema.entries,
@@ -537,6 +550,9 @@ const lineSchema = v.pipe(
     code: v.string(),
     /** What the licence promised; missing if it names no files, which delivers the master, or the preview without one. */
     files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
+    upgrade: v.exactOptional(lineUpgradeSchema),
+    /** The accepted offer that the price was agreed in. */
+    offerId: v.exactOptional(v.string()),
   }),
   v.transform((line) => ({
     ...line,
@@ -581,6 +597,11 @@ const orderSchema = v.object({
   reductions: v.optional(v.pipe(v.array(reductionSchema), v.readonly()), []),
   /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
   codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
+  /**
+   * The order that each line, counted from 0, was last credited to for a larger licence. Whether the credit is taken depends on that
+   * order (holdsBasis).
+   */
+  creditedTo: v.optional(v.pipe(v.record(v.string(), v.string()), v.readonly()), {}),
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
   /** Where the buyer's visit came from: a host or a campaign's name; empty if unknown. */
   source: v.optional(v.string(), ''),

@@ -95,6 +95,8 @@ const campaign = v.object({
   can_retry: v.boolean(),
 });
 
+const upgradeFrom = v.nullable(v.object({ license_name: text, credit: text }));
+
 const order = v.object({
   id: text,
   total: text,
@@ -105,6 +107,8 @@ const order = v.object({
       ...line.entries,
       verification: v.nullable(text),
       returned: v.boolean(),
+      upgrade_from: upgradeFrom,
+      upgraded_by: v.nullable(text),
       files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: text, size: number })),
     }),
   ),
@@ -119,7 +123,16 @@ const invoice = v.object({
   total: text,
   created: number,
   buyer: v.nullable(v.object({ name: text, email: text })),
-  lines: v.array(v.object({ ...line.entries, exclusive: v.boolean(), returned: v.boolean() })),
+  lines: v.array(
+    v.object({
+      ...line.entries,
+      exclusive: v.boolean(),
+      returned: v.boolean(),
+      upgrade_from: upgradeFrom,
+      upgraded_by: v.nullable(text),
+      by_offer: v.boolean(),
+    }),
+  ),
   reductions,
   payment: v.nullable(text),
   receipt: v.nullable(text),
@@ -149,7 +162,7 @@ const verifiedLicence = v.object({
   licence,
   date: text,
   buyer: text,
-  state: v.picklist(['valid', 'refunded']),
+  state: v.picklist(['valid', 'refunded', 'replaced']),
 });
 
 const mailCounts = v.object({ queued: number, sending: number, sent: number, failed: number });
@@ -326,7 +339,16 @@ export const ANSWERS: Answers = {
   'POST /api/checkout': v.object({ redirect: text }),
   'POST /api/checkout/matching_id': v.object({ result: v.boolean(), state: v.nullable(orderState) }),
   'POST /api/userlicences': v.object({
-    results: v.array(v.object({ track_id: number, license: licence, license_name: text, order_id: text })),
+    results: v.array(
+      v.object({
+        track_id: number,
+        license: licence,
+        license_name: text,
+        order_id: text,
+        line: number,
+        upgrade: v.nullable(v.object({ credit: text, full_price: text })),
+      }),
+    ),
   }),
   'POST /api/userorders': v.object({ results: v.array(order) }),
   'POST /api/orders/download': v.object({ link: text }),

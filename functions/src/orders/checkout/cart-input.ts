@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { CheckoutInput } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
 import { isLicenceId } from '@store/domain/licences/ids';
-import { ORDER_LINES_MAXIMUM, skuOf, type WantedLine } from '@store/domain/orders/orders';
+import { ORDER_LINES_MAXIMUM, skuOf, type PriceBasis, type WantedLine } from '@store/domain/orders/orders';
 import { tidySource } from '@store/domain/statistics/visits';
 import { codeInput } from '../../deals/deal-input';
-import { tokenInput } from '../../http/input';
+import { orderIdInput, tokenInput } from '../../http/input';
 
 const CHOOSE_LICENCE = 'Choose a licence for each track.';
 
@@ -29,6 +29,13 @@ export const cartInput = v.object({
           v.minValue(1, 'Invalid track id.'),
         ),
         license: v.pipe(v.string(CHOOSE_LICENCE), v.check(isLicenceId, CHOOSE_LICENCE)),
+        upgrade: v.optional(
+          v.object({
+            order_id: orderIdInput,
+            line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ORDER_LINES_MAXIMUM)),
+          }),
+        ),
+        offer: v.optional(v.pipe(text, v.regex(/^[\w-]+$/, 'Invalid offer.'))),
       }),
       'The cart is incomplete.',
     ),
@@ -72,6 +79,18 @@ function duplicates(ids: readonly number[]): number[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
+type WantedTrack = CheckoutInput['track_list'][number];
+
+/** Throws a StoreError `invalid` for an upgrade that is bought by an offer. */
+function basisOf({ upgrade, offer }: Pick<WantedTrack, 'upgrade' | 'offer'>): PriceBasis | undefined {
+  if (upgrade && offer !== undefined)
+    throw new StoreError('invalid', 'A licence is either an upgrade or bought by an offer.', {
+      field: 'track_list',
+    });
+  if (upgrade) return { kind: 'upgrade', orderId: upgrade.order_id, line: upgrade.line };
+  return offer === undefined ? undefined : { kind: 'offer', offerId: offer };
+}
+
 /**
  * Reads track ids, licences and shown prices from a cart. Throws a StoreError `invalid` if its parts contradict each other; the
  * prices are compared with those of the shop when the order is placed (offers.ts).
@@ -90,12 +109,13 @@ export function readCart({
       field: 'track_list',
       trackIds: repeated,
     });
-  return wanted.map(({ id, license }, index) => {
+  return wanted.map(({ id, license, upgrade, offer }, index) => {
     const line = data[index];
     const agrees =
       line?.sku === skuOf(id) && PRICE.test(line.price) && line.currency === 'EUR' && line.quantity === 1;
     if (!agrees) throw priceMismatch('data');
     const earlyToken = early.find((key) => key.id === id)?.token;
-    return { trackId: id, licence: license, shown: line.price, earlyToken };
+    const basis = basisOf({ upgrade, offer });
+    return { trackId: id, licence: license, shown: line.price, basis, earlyToken };
   });
 }

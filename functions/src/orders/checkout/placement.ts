@@ -40,7 +40,9 @@ import { countIn, openCounter, type OpenCounter } from '../../limits/rate-limits
 import { currentShop } from '../../shop/current';
 import { taxOptions } from '../../shop/operation';
 import { readOrderIn } from '../orders';
+import { takeCredit } from '../upgrades/credits';
 import type { CartLine } from './cart-input';
+import { readLinePrices, type LinePrice } from './line-prices';
 import { readPrice, type AgreedPrice, type StoredDeals } from './offers';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -58,7 +60,7 @@ function promiseOf({ files }: LicenceDefinition): Pick<LineRecord, 'files'> {
 
 function lineFor(
   track: Track,
-  { licence, price: fullPrice }: Offer<LicenceDefinition>,
+  { offer: { licence, price: fullPrice }, upgrade, offerId }: LinePrice,
   price: LineRecord['price'],
 ): LineRecord {
   return {
@@ -72,6 +74,8 @@ function lineFor(
     fullPrice,
     contractVersion: licence.version,
     code: verificationCode(),
+    ...(upgrade && { upgrade }),
+    ...(offerId !== null && { offerId }),
   };
 }
 
@@ -191,17 +195,17 @@ interface OrderParts {
   readonly buyer: PlacementContext['buyer'];
   /** The tracks of the lines, in their order. */
   readonly tracks: readonly Track[];
-  readonly offered: readonly Offer<LicenceDefinition>[];
+  readonly linePrices: readonly LinePrice[];
   readonly price: CartPrice;
 }
 
 function newOrder(
   { uid, agreed, source, now }: Placement,
-  { buyer, tracks, offered, price }: OrderParts,
+  { buyer, tracks, linePrices, price }: OrderParts,
 ): OrderRecord {
   const lines = tracks.flatMap((track, index) => {
-    const offer = offered[index];
-    return offer ? [lineFor(track, offer, price.prices[index] ?? cents(0))] : [];
+    const line = linePrices[index];
+    return line ? [lineFor(track, line, price.prices[index] ?? cents(0))] : [];
   });
   const until = now + CHECKOUT_OPEN_MS;
   return {
@@ -210,12 +214,13 @@ function newOrder(
     lines,
     reductions: price.reductions,
     codeUse: agreed.code !== null && usesCode(price) ? { code: agreed.code, isHeld: true } : null,
+    creditedTo: {},
     total: price.total,
     source,
     currency: 'EUR',
     createdAt: now,
     contracts: freezeContracts(
-      offered.map(({ licence }) => licence),
+      linePrices.map(({ offer }) => offer.licence),
       currentShop(),
     ),
     agreement: { terms: TERMS_VERSION, immediateDelivery: true, at: now },
@@ -251,20 +256,26 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     const offered = requireOffered(placement, context, tracks);
     const { newest, buyer, counter, stored } = context;
     const earlier = newest === null ? undefined : await readOrderIn(transaction, newest);
+    const linePrices = await readLinePrices(transaction, {
+      ...placement,
+      offered,
+      newest: newest !== null && earlier ? { id: newest, order: earlier } : undefined,
+    });
     // Before the earlier checkout is ended: a refused cart changes nothing.
     const price = await readPrice(transaction, {
       ...placement,
-      offered,
+      prices: linePrices,
       stored,
       buyer: { uid, newest: earlier },
     });
     if (newest !== null && earlier && isOpen(earlier.state)) return { kind: 'blocked', by: newest };
 
-    const order = newOrder(placement, { buyer, tracks, offered, price });
+    const order = newOrder(placement, { buyer, tracks, linePrices, price });
     countIn(transaction, [counter], { isPaid, now });
     transaction.set(orderDocument(id), { ...order, keys: searchKeys(uid, id, buyer.email) });
     transaction.set(openCheckoutDocument(uid), { orderId: id });
     if (order.codeUse) takeUse(transaction, order.codeUse.code);
+    for (const { upgrade } of linePrices) if (upgrade) takeCredit(transaction, upgrade, id);
     return { kind: 'placed', id, order };
   });
 }

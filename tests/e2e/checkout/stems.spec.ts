@@ -41,11 +41,11 @@ test(
     await beCustomer(page);
     await addToCart(page, 24, 'Trackout Lease - €99.00');
     await page.goto('/cart');
-    await expect(page.getByRole('table')).toContainText('stems');
+    await expect(page.getByRole('table')).toContainText('Stems (ZIP)');
     await checkOut(page);
     await pay(page);
     await page.getByRole('main').getByRole('link', { name: 'See your order' }).click();
-    const button = page.getByRole('button', { name: /stems/i });
+    const button = page.getByRole('button', { name: /^Download stems/ });
     await expect(button).toBeVisible();
     expect(await isTooWide(page)).toBe(false);
     await expectNoViolations(page);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const GUARD = 'isGuard';
 
@@ -21,7 +21,8 @@ export function useBackGuard(isDirty: boolean, onBack: () => void): void {
   useLayoutEffect(() => {
     latest.current = onBack;
   });
-  useEffect(() => {
+  // Before the browser can handle Back.
+  useLayoutEffect(() => {
     if (!isDirty) return undefined;
     addGuard();
     const onPop = () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form';
 import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
@@ -31,7 +31,7 @@ function SingleTrackForm({ subject, file, onDirty, onMore, onSaved, onCancel }: 
   const state = useTrackForm({ subject, onSaved });
   const row = subject.kind === 'new' ? undefined : subject.row;
   const { chooseMaster, isDirty } = state;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useFirstFile(file, chooseMaster);
   const chooseFiles = useCallback(
     ([first, ...others]: readonly File[]) => {

@@ -1,8 +1,10 @@
 import { alerts } from './alerts/alerts';
+import { analyse } from './analyse/analyse';
 import { backup, restore } from './backup/backup';
 import { bench } from './bench/bench';
 import { deploy } from './deploy/deploy';
 import { CommandError } from './lib/say';
+import { mails } from './mails/mails';
 import { member } from './member/member';
 import { reconcile } from './reconcile/reconcile';
 import { sales } from './sales/sales';
@@ -15,6 +17,7 @@ import { test } from './test/test';
 
 const COMMANDS = {
   alerts,
+  analyse,
   backup,
   restore,
   start,
@@ -23,6 +26,7 @@ const COMMANDS = {
   'test:browsers': testBrowsers,
   check,
   bench,
+  mails,
   member,
   reconcile,
   sales,

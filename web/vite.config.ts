@@ -5,13 +5,14 @@ import { chunkGroups } from './build/chunks.ts';
 import { inlineStyle } from './build/inline-style.ts';
 import { readShopSettings } from './build/shop-settings.ts';
 import { prerenderPages } from './build/prerender.ts';
+import { productionRouter } from './build/production-router.ts';
 
 const { definitions, style } = readShopSettings(process.env['VITE_SHOP_SETTINGS']);
 
 export default defineConfig({
   define: definitions,
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
-  plugins: [react(), inlineStyle(style), prerenderPages()],
+  plugins: [react(), productionRouter(), inlineStyle(style), prerenderPages()],
   build: {
     target: BUILD_TARGETS,
     manifest: true,

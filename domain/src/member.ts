@@ -51,6 +51,14 @@ export interface DraftInput extends TrackInput {
   readonly publish_at: number | null;
 }
 
+/** A beat that can be bought by a link before it is published. `publish_at` in milliseconds UTC. */
+export interface EarlyAccessRow extends Pick<Track, 'id' | 'title' | 'image' | 'tag'> {
+  /** Whether its exclusive was sold: it will not be published. */
+  readonly sold: boolean;
+  readonly link: string;
+  readonly publish_at: number;
+}
+
 /** A track in the member list, which includes sold tracks. */
 export interface TrackRow extends Track {
   /** The picture of shared links; empty if there is none. */

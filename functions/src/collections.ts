@@ -65,7 +65,11 @@ const trackRowSchema = v.object({
   version: v.optional(v.number(), 1),
   /** The picture of shared links: not in the catalogue, which needs no more of it. Empty if there is none. */
   share: v.optional(v.string(), ''),
+  /** Whether it was hidden when it was sold: its page stays hidden, and so does the track if the sale fails. */
+  unlisted: v.exactOptional(v.boolean()),
 });
+
+export type TrackRecord = v.InferOutput<typeof trackRowSchema>;
 
 export const TRACK_ROW_FIELDS: readonly string[] = [...Object.keys(trackRowSchema.entries), 'createdAt'];
 
@@ -120,8 +124,7 @@ export function toPrivateFilesRecord({ master, others }: PrivateFiles): Record<s
   return isEmpty ? null : { ...master, others };
 }
 
-// drafts/{id}: a beat that is not in the shop yet. The id is unguessable: it opens the beat to those who have the link to it once
-// it is scheduled.
+// drafts/{id}: a beat that is not in the shop yet. The id is unguessable.
 
 /** The fields that a draft has in common with a track. */
 export const draftFieldsSchema = v.omit(trackSchema, ['id', 'status']);
@@ -150,7 +153,7 @@ export function draftDocument(id: string): DocumentReference {
 
 export const parseDraft = parserOf(draftSchema);
 
-// publishedDrafts/{id}: the track that a draft has become, so that publishing twice makes one track and links to it still lead there.
+// publishedDrafts/{id}: the track that a draft has become, so that publishing twice makes one track.
 
 const publishedDraftSchema = v.object({ trackId: v.number(), at: time });
 
@@ -163,6 +166,23 @@ export function publishedDraftDocument(id: string): DocumentReference {
 }
 
 export const parsePublishedDraft = parserOf(publishedDraftSchema);
+
+// earlyAccess/{track}: a hidden track that subscribers can buy by a link before it is published. Its token is derived from `seed`, so that
+// no copy of the data contains links.
+
+const earlyAccessSchema = v.object({ seed: v.string(), publishAt: time });
+
+export type EarlyAccessRecord = v.InferOutput<typeof earlyAccessSchema>;
+
+export function earlyAccesses(): CollectionReference {
+  return database().collection('earlyAccess');
+}
+
+export function earlyAccessDocument(trackId: number): DocumentReference {
+  return earlyAccesses().doc(String(trackId));
+}
+
+export const parseEarlyAccess = parserOf(earlyAccessSchema);
 
 // tracks/{id}/comments/{id}
 
@@ -974,6 +994,8 @@ const campaignRunEntries = {
       bpm: v.number(),
       /** The lowest price in cents; null if it was not for sale then, or not recorded. */
       from: v.optional(v.nullable(v.number()), null),
+      /** The seed of its link for early access, if it is not published yet. */
+      early: v.exactOptional(v.string()),
     }),
   ),
   /** The last subscriber whose mail was handed to the server or has failed; null before the first. */

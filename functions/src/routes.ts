@@ -75,6 +75,13 @@ import { memberDrafts } from './catalogue/drafts/routes/member-drafts';
 import { memberDraftsDelete } from './catalogue/drafts/routes/member-drafts-delete';
 import { memberDraftsPublish } from './catalogue/drafts/routes/member-drafts-publish';
 import { memberDraftsSave } from './catalogue/drafts/routes/member-drafts-save';
+import { memberEarlyAccess } from './catalogue/early-access/routes/member-early-access';
+import { memberEarlyAccessOpen } from './catalogue/early-access/routes/member-early-access-open';
+import { memberEarlyAccessRenew } from './catalogue/early-access/routes/member-early-access-renew';
+import { memberEarlyAccessSchedule } from './catalogue/early-access/routes/member-early-access-schedule';
+import { tracksEarly } from './catalogue/early-access/routes/tracks-early';
+import { memberShowcase } from './catalogue/showcase/routes/member-showcase';
+import { memberShowcaseSave } from './catalogue/showcase/routes/member-showcase-save';
 import { memberTracksHide } from './catalogue/routes/member-tracks-hide';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
 import { memberLicences } from './licences/routes/member-licences';
@@ -169,6 +176,8 @@ export const ROUTES: readonly Route[] = [
   memberSessions,
   memberSessionsEnd,
   memberSignin,
+  memberShowcase,
+  memberShowcaseSave,
   memberSettings,
   memberSettingsRevert,
   memberSettingsSave,
@@ -184,6 +193,10 @@ export const ROUTES: readonly Route[] = [
   memberDraftsDelete,
   memberDraftsPublish,
   memberDraftsSave,
+  memberEarlyAccess,
+  memberEarlyAccessOpen,
+  memberEarlyAccessRenew,
+  memberEarlyAccessSchedule,
   memberTracksHide,
   memberTracksUpdate,
   memberUsersDelete,
@@ -209,6 +222,7 @@ export const ROUTES: readonly Route[] = [
   tracksAll,
   tracksComments,
   tracksCommentsAdd,
+  tracksEarly,
   tracksList,
   updatepassword,
   userdata,

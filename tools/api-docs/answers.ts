@@ -325,6 +325,7 @@ export const ANSWERS: Answers = {
   'GET /api/tracks/list': v.object({ result: v.array(trackSchema) }),
   'GET /api/tracks/{id}/comments': v.object({ result: v.array(comment) }),
   'POST /api/tracks/comments': v.object({ message: text, comment }),
+  'POST /api/tracks/early': v.object({ track: trackSchema, publish_at: number }),
   'POST /api/newsletter': message,
   'POST /api/offers': message,
   'POST /api/offers/mine': v.object({ results: v.array(offer) }),
@@ -413,6 +414,21 @@ export const ANSWERS: Answers = {
   'POST /api/member/drafts/save': v.object({ message: text, id: text }),
   'POST /api/member/drafts/publish': v.object({ message: text, id: number }),
   'POST /api/member/drafts/delete': message,
+  'GET /api/member/showcase': v.object({ pinned: v.array(number), featured: v.array(number) }),
+  'POST /api/member/showcase': message,
+  'GET /api/member/early-access': v.object({
+    result: v.array(
+      v.object({
+        ...v.pick(trackSchema, ['id', 'title', 'image', 'tag']).entries,
+        sold: v.boolean(),
+        link: text,
+        publish_at: number,
+      }),
+    ),
+  }),
+  'POST /api/member/early-access/open': v.object({ message: text, id: number }),
+  'POST /api/member/early-access/renew': message,
+  'POST /api/member/early-access/schedule': message,
   'POST /api/member/tracks/relist': message,
   'GET /api/member/comments': listOf(
     v.object({ _id: text, message: text, username: text, track_id: number }),

@@ -7,12 +7,14 @@ export function buildFolder(root: string): string {
 
 /** Programs that run in a process of their own: name of the bundle → source. */
 const PROGRAMS = {
+  'analyse.mjs': 'tools/analyse/program.ts',
   'backup.mjs': 'tools/backup/program.ts',
   'cli-preload.cjs': 'tools/local/cli-preload.ts',
   'firestore.mjs': 'packages/local-firebase/src/firestore/cli.ts',
   'storage-rules.mjs': 'packages/local-firebase/src/storage-rules/cli.ts',
   'local-mail.mjs': 'packages/local-mail/src/cli.ts',
   'local-stripe.mjs': 'packages/local-stripe/src/cli.ts',
+  'mails.mjs': 'tools/mails/program.ts',
   'member.mjs': 'tools/member/program.ts',
   'reconcile.mjs': 'tools/reconcile/program.ts',
   'sales.mjs': 'tools/sales/program.ts',
@@ -24,7 +26,9 @@ export type Program = keyof typeof PROGRAMS;
 
 /** Programs that use the Admin SDK. */
 const USE_ADMIN: ReadonlySet<Program> = new Set<Program>([
+  'analyse.mjs',
   'backup.mjs',
+  'mails.mjs',
   'member.mjs',
   'reconcile.mjs',
   'sales.mjs',

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { makeZip } from 'client-zip';
 import * as v from 'valibot';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/peaks';
-import { COVER_SIZES } from '@store/domain/catalogue/covers';
+import { COVER_SIZES, SHARE_SIZE } from '@store/domain/catalogue/covers';
+import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { drawCover, paintCover } from './covers';
-import { paintShare } from './share-pictures';
+import { paintShare } from '../lib/share-picture';
 import { encodeMp3 } from './music/mp3';
 import { SONGS, type Song } from './music/songs';
-import { timbreOf } from './music/timbre';
+import { timbreOf } from '../lib/timbre';
 import { synthesise, synthesiseStems } from './music/synthesis';
 import { encodeWav } from './music/wav';
 
@@ -93,11 +94,12 @@ export async function renderSong(folder: string, index: number): Promise<boolean
     await writeFile(pathOf(location, `-${size}.jpg`), await paintCover(cover, size));
 
   const peaks = encodePeaks(measurePeaks(sound.left));
-  await writeFile(pathOf(location, '-share.jpg'), await paintShare({ ...song, peaks }, cover));
+  const art = { cover: await paintCover(cover, SHARE_SIZE.height), shop: DEFAULT_SHOP.name };
+  await writeFile(pathOf(location, '-share.jpg'), await paintShare({ ...song, peaks }, art));
   const meta: AssetMeta = {
     seconds: sound.left.length / sound.sampleRate,
     peaks,
-    timbre: timbreOf(sound),
+    timbre: timbreOf(sound.left, sound.sampleRate),
     hasStems,
   };
   await writeFile(pathOf(location, '.json.part'), JSON.stringify(meta));

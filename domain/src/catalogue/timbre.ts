@@ -16,6 +16,18 @@ export interface TimbreFrame {
   readonly rms: number;
 }
 
+/** The features by their names in meyda. */
+export const TIMBRE_FEATURES = [
+  'mfcc',
+  'spectralCentroid',
+  'spectralSpread',
+  'spectralFlatness',
+  'spectralRolloff',
+  'spectralKurtosis',
+  'zcr',
+  'rms',
+] as const satisfies readonly (keyof TimbreFrame)[];
+
 /** In samples. */
 export const TIMBRE_WINDOW = 2048;
 

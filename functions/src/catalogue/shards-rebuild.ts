@@ -29,9 +29,17 @@ export interface RebuildReport {
 /** Distributes tracks over a head and archives; `archives[0]` is archive 1, the oldest. */
 export function buildShards(
   tracks: readonly Track[],
-  { version, deals, ranking }: Pick<Head, 'version' | 'deals' | 'ranking'>,
+  {
+    version,
+    deals,
+    ranking,
+    pinned,
+    featured,
+  }: Pick<Head, 'version' | 'deals' | 'ranking' | 'pinned' | 'featured'>,
 ): { head: Omit<Head, 'settings'>; archives: readonly Shard[] } {
   const sorted = [...tracks].sort(newestFirst);
+  const ids = new Set(tracks.map(({ id }) => id));
+  const isOnSale = (id: number) => ids.has(id);
   const oldestFirst = sorted.slice(HEAD_CAPACITY / 2).reverse();
   const archives: Shard[] = [];
   for (let start = 0; start < oldestFirst.length; start += ARCHIVE_CAPACITY) {
@@ -44,6 +52,8 @@ export function buildShards(
     archives: archives.length,
     deals,
     ranking,
+    pinned: pinned.filter(isOnSale),
+    featured: featured.filter(isOnSale),
   };
   return { head, archives };
 }
@@ -67,6 +77,8 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
       version: before.version + 1,
       deals,
       ranking: before.ranking,
+      pinned: before.pinned,
+      featured: before.featured,
     });
 
     const shown = settings ? toPublicSettings(settings) : null;

@@ -23,8 +23,11 @@ function remarkOf({ price, fullPrice, upgrade, offerId }: LineRecord): string {
 /** What was ordered, each line at what is paid for it, and what the deals took off. */
 function listOf({ lines, reductions }: OrderRecord): string {
   return [
-    ...lines.map((line) => `${line.title} (${line.licenceName}), ${formatEuro(line.price)}${remarkOf(line)}`),
-    ...reductions.map(({ name, amount }) => `${name}: ${formatEuro(amount)} less`),
+    ...lines.map((line) => {
+      const { title, licenceName, price } = line;
+      return `• ${title} (${licenceName}), ${formatEuro(price)}${remarkOf(line)}`;
+    }),
+    ...reductions.map(({ name, amount }) => `• ${name}: ${formatEuro(amount)} less`),
   ].join('\n');
 }
 

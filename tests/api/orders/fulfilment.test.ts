@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { book } from '@store/functions/orders/settlement/book';
+import { giveUp } from '@store/functions/orders/settlement/give-up';
+import { hideTrack } from '@store/functions/catalogue/hiding';
+import { addTrack, readTrack } from '@store/functions/catalogue/tracks';
 import { settleOrder } from '@store/functions/orders/settlement/settle';
 import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
-import { orderDocument, orders, type OrderRecord } from '@store/functions/collections';
+import { claimDocument, orderDocument, orders, type OrderRecord } from '@store/functions/collections';
 import { readOrder } from '@store/functions/orders/orders';
 import { runningStore } from '../../support/running-store';
 import { call, checkOut, tellCheckout, newCustomer, ordersOf, type Customer } from '../support/customer';
@@ -141,5 +145,42 @@ describe('reconciliation', () => {
     await makeDue(purchase.orderId);
     await reconcile();
     expect(await readOrder(purchase.orderId)).toMatchObject({ state: 'refunded', delivery: null });
+  });
+});
+
+/** A track of whose exclusive the money was received, and its order. */
+async function soldExclusive(isHidden: boolean): Promise<{ trackId: number; orderId: string }> {
+  const { id: trackId } = await addTrack({
+    ...{
+      title: 'Passed On',
+      image: 'https://pictures.example.com/a.jpg',
+      tag: 'demo',
+      time: '2:05',
+      bpm: 92,
+    },
+    ...{ media: 'https://sounds.example.com/a.mp3', peaks: '', key: '', mood: '', timbre: '' },
+  });
+  const { token } = await newCustomer();
+  const session = await checkOut(token, [[trackId, 'Exclusive']]);
+  const { docs } = await orders().where('checkout.session', '==', session).get();
+  const orderId = docs[0]?.id ?? '';
+  if (isHidden) await hideTrack(trackId, true);
+  await claimDocument(trackId).set({ orderId });
+  await orderDocument(orderId).update({ decision: { kind: 'accepted' }, 'payment.kind': 'received' });
+  await book(orderId);
+  return { trackId, orderId };
+}
+
+describe('an exclusive whose money was returned before delivery', () => {
+  test.each([
+    [true, 'hidden'],
+    [false, 'available'],
+  ])('returns to the state before the sale; hidden: %s', async (isHidden, status) => {
+    const { trackId, orderId } = await soldExclusive(isHidden);
+    expect((await readTrack(trackId))?.status).toBe('sold');
+    const order = await readOrder(orderId);
+    if (order) await giveUp(orderId, order);
+    expect((await readTrack(trackId))?.status).toBe(status);
+    await hideTrack(trackId, true);
   });
 });

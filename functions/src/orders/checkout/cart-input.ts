@@ -42,6 +42,13 @@ export const cartInput = v.object({
     v.minLength(1, 'Cart is empty'),
     v.maxLength(ORDER_LINES_MAXIMUM, `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`),
   ),
+  // A token in the wrong form opens nothing, like one that was replaced: the answer is 409 `gone`, which names the beat.
+  early_access: v.optional(
+    v.pipe(
+      v.array(v.object({ id: v.number('Invalid track id.'), token: text }), 'The cart is incomplete.'),
+      v.maxLength(ORDER_LINES_MAXIMUM, 'The cart is incomplete.'),
+    ),
+  ),
   discount_code: v.optional(codeInput),
   confirm_owned: v.optional(v.boolean()),
   // Nobody's purchase fails because of a source that cannot be counted.
@@ -60,9 +67,12 @@ export function priceMismatch(field: 'data' | 'total'): StoreError {
 /** A line of a cart with the price without deals that the page has shown, in euros. */
 export interface CartLine extends WantedLine {
   readonly shown: string;
+  /** Opens a beat that is not published yet; undefined if the buyer has no link to it. */
+  readonly earlyToken?: string | undefined;
 }
 
-const PRICE = /^\d{1,9}\.\d{2}$/;
+/** An amount in euros as the storefront writes it. */
+const PRICE = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
 
 /** Track ids that occur more than once. */
 function duplicates(ids: readonly number[]): number[] {
@@ -85,7 +95,13 @@ function basisOf({ upgrade, offer }: Pick<WantedTrack, 'upgrade' | 'offer'>): Pr
  * Reads track ids, licences and shown prices from a cart. Throws a StoreError `invalid` if its parts contradict each other; the
  * prices are compared with those of the shop when the order is placed (offers.ts).
  */
-export function readCart({ data, track_list: wanted }: CheckoutInput): CartLine[] {
+export function readCart({
+  data,
+  total,
+  track_list: wanted,
+  early_access: early = [],
+}: CheckoutInput): CartLine[] {
+  if (!PRICE.test(total)) throw priceMismatch('total');
   if (data.length !== wanted.length) throw priceMismatch('data');
   const repeated = duplicates(wanted.map(({ id }) => id));
   if (repeated.length > 0)
@@ -98,6 +114,8 @@ export function readCart({ data, track_list: wanted }: CheckoutInput): CartLine[
     const agrees =
       line?.sku === skuOf(id) && PRICE.test(line.price) && line.currency === 'EUR' && line.quantity === 1;
     if (!agrees) throw priceMismatch('data');
-    return { trackId: id, licence: license, shown: line.price, basis: basisOf({ upgrade, offer }) };
+    const earlyToken = early.find((key) => key.id === id)?.token;
+    const basis = basisOf({ upgrade, offer });
+    return { trackId: id, licence: license, shown: line.price, basis, earlyToken };
   });
 }

@@ -14,21 +14,25 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import {
   bulkDealsDocument,
   discountCodeDocument,
+  earlyAccessDocument,
   openCheckoutDocument,
   orderDocument,
   orders,
   parseBulkDeals,
   parseDiscountCode,
+  parseEarlyAccess,
   parseOpenCheckout,
   parseProfile,
   parseSettings,
-  parseTrack,
+  parseTrackRow,
   settingsDocument,
   trackDocument,
   userDocument,
   type LineRecord,
   type OrderRecord,
+  type TrackRecord,
 } from '../../collections';
+import { isToken } from '../../catalogue/early-access/links';
 import { takeUse } from '../../deals/code-uses';
 import { runTransaction } from '../../gateways/firestore';
 import { checkoutLimit } from '../../limits/limits';
@@ -100,7 +104,9 @@ interface PlacementContext {
   /** The buyer's newest order; null if there is none. */
   readonly newest: string | null;
   /** The tracks of the cart's lines, in their order; undefined for a deleted track. */
-  readonly tracks: readonly (Track | undefined)[];
+  readonly tracks: readonly (TrackRecord | undefined)[];
+  /** The lines that the buyer may order before their track is published. */
+  readonly opened: ReadonlySet<number>;
   readonly stored: StoredDeals;
   /** The licences on sale. */
   readonly licences: readonly LicenceDefinition[];
@@ -117,6 +123,7 @@ async function readContext(
   { uid, wanted, agreed }: Placement,
 ): Promise<PlacementContext> {
   const open = openCounter(checkoutLimit(uid));
+  const early = wanted.filter(({ earlyToken }) => earlyToken !== undefined);
   const [profile, counter, newest, bulk, settings, ...others] = await transaction.getAll(
     userDocument(uid),
     open.document,
@@ -124,25 +131,40 @@ async function readContext(
     bulkDealsDocument(),
     settingsDocument(),
     ...wanted.map(({ trackId }) => trackDocument(trackId)),
+    ...early.map(({ trackId }) => earlyAccessDocument(trackId)),
     ...(agreed.code === null ? [] : [discountCodeDocument(agreed.code)]),
   );
+  const opened = early.filter(({ trackId, earlyToken = '' }, index) => {
+    const access = parseEarlyAccess(others[wanted.length + index]);
+    return access !== undefined && isToken(earlyToken, trackId, access.seed);
+  });
   return {
     buyer: buyerIn(profile),
     newest: parseOpenCheckout(newest)?.orderId ?? null,
-    tracks: wanted.map((_, index) => parseTrack(others[index])),
+    tracks: wanted.map((_, index) => parseTrackRow(others[index])),
+    opened: new Set(opened.map(({ trackId }) => trackId)),
     counter: [open, counter],
     licences: licencesOnSale(parseSettings(settings)?.settings ?? DEFAULT_SETTINGS),
-    stored: { bulk: parseBulkDeals(bulk)?.deals ?? [], code: parseDiscountCode(others[wanted.length]) },
+    stored: {
+      bulk: parseBulkDeals(bulk)?.deals ?? [],
+      code: parseDiscountCode(others[wanted.length + early.length]),
+    },
   };
 }
 
 /** Throws a StoreError `gone` if a track of the cart was deleted, hidden or sold. */
-function requireAvailable({ wanted }: Placement, { tracks }: PlacementContext): Track[] {
-  const unavailable = wanted.filter((_, index) => tracks[index]?.status !== 'available');
+function requireAvailable({ wanted }: Placement, { tracks, opened }: PlacementContext): Track[] {
+  const unavailable = wanted.filter(({ trackId }, index) => {
+    const status = tracks[index]?.status;
+    return status !== 'available' && !(status === 'hidden' && opened.has(trackId));
+  });
   const [first] = unavailable;
   if (!first) return tracks.filter((track) => track !== undefined);
   const trackIds = unavailable.map(({ trackId }) => trackId);
-  const sold = tracks.find((track) => track?.id === first.trackId && track.status === 'sold');
+  const sold = tracks.find(
+    (track) =>
+      track?.id === first.trackId && track.status === 'sold' && (!track.unlisted || opened.has(track.id)),
+  );
   const message = sold
     ? `“${sold.title}” has been sold exclusively.`
     : `Track ${first.trackId} is not in the shop any more.`;

@@ -1,4 +1,4 @@
-import type { CheckoutInput } from '@store/domain/api';
+import type { CheckoutInput, EarlyKey } from '@store/domain/api';
 import { toDecimal, type Cents } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
 import { basisOf, payloadOf, type Cart, type CartBases } from '../cart';
@@ -18,14 +18,17 @@ export interface CheckoutChoice {
   readonly bases: CartBases;
   /** Where the visit came from; empty if unknown. */
   readonly source: string;
+  /** What opens beats that are not published yet. */
+  readonly early?: readonly EarlyKey[];
 }
 
 /** The lines are sent at their prices without deals. The server compares every price with its own. */
 export function checkoutRequest(
   cart: Cart,
   token: string,
-  { isRepeat, agreed, bases, source }: CheckoutChoice,
+  { isRepeat, agreed, bases, source, early = [] }: CheckoutChoice,
 ): CheckoutInput {
+  const keys = early.filter((key) => cart.some(({ id }) => id === key.id));
   return {
     token,
     data: cart.map((item) => ({
@@ -43,6 +46,7 @@ export function checkoutRequest(
       ...payloadOf(basisOf(bases, item)),
     })),
     ...(agreed.code !== null && { discount_code: agreed.code }),
+    ...(keys.length > 0 && { early_access: keys }),
     ...(isRepeat && { confirm_owned: true }),
     ...(source !== '' && { source }),
   };

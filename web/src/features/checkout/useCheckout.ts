@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { apiCall } from '../../lib/api/apiCall';
+import { earlyKeys } from '../../lib/storage/earlyKeys';
 import { tokenAtom } from '../../lib/storage/session';
 import { addToastAtom } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
@@ -55,7 +56,10 @@ export function useCheckout(agreed: AgreedPrice, onRedirect: (address: string) =
       // The notice with the focused button stays while it works.
       if (!isRepeat) setFailed(null);
       const outcome = await openCheckout(
-        checkoutRequest(cart, token, { isRepeat, agreed, bases, source: visitSource() ?? '' }),
+        checkoutRequest(cart, token, {
+          ...{ isRepeat, agreed, bases },
+          ...{ source: visitSource() ?? '', early: earlyKeys() },
+        }),
       );
       if (!outcome.ok) {
         const error = toCheckoutError(outcome.error, cart);

@@ -193,6 +193,34 @@ export const publishDraft = apiCall(
   v.object({ ...messageSchema.entries, id: v.number() }),
 );
 
+const earlyAccessSchema = v.object({
+  ...v.pick(trackSchema, ['id', 'title', 'image', 'tag']).entries,
+  sold: v.boolean(),
+  link: v.string(),
+  publish_at: v.number(),
+});
+
+export const readEarlyAccess = apiCall(
+  'GET /api/member/early-access',
+  v.object({ result: v.array(earlyAccessSchema) }),
+);
+
+export const openEarlyAccess = apiCall(
+  'POST /api/member/early-access/open',
+  v.object({ ...messageSchema.entries, id: v.number() }),
+);
+
+export const renewEarlyLink = apiCall('POST /api/member/early-access/renew', messageSchema);
+
+export const scheduleEarlyAccess = apiCall('POST /api/member/early-access/schedule', messageSchema);
+
+export const readShowcase = apiCall(
+  'GET /api/member/showcase',
+  v.object({ pinned: v.array(v.number()), featured: v.array(v.number()) }),
+);
+
+export const saveShowcase = apiCall('POST /api/member/showcase', messageSchema);
+
 export const deleteDraft = apiCall('POST /api/member/drafts/delete', messageSchema);
 
 export const updateTrack = apiCall('POST /api/member/tracks/update', messageSchema);

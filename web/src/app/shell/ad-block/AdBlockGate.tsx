@@ -1,16 +1,15 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState, type ReactNode } from 'react';
-import styles from './AdBlockGate.module.css';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { withRetries } from '../../../lib/retry';
 import { areSettingsSettledAtom, useShop } from '../../../lib/shop/state';
 import { config } from '../../../lib/config';
 import { isNoticeShownAt } from './isNoticeShownAt';
 import { afterPaint } from '../../../lib/afterPaint';
 
-/** If the probe fails to load, nothing counts as blocked. */
-async function isAdBlocked(): Promise<boolean> {
-  const probe = await withRetries(() => import('./adBlockProbe')).catch(() => null);
-  return probe !== null && probe.isAdBlocked();
+/** The notice if an ad blocker is active, else null. If the probe fails to load, nothing counts as blocked. */
+async function noticeIfBlocked(): Promise<ComponentType | null> {
+  const adBlock = await withRetries(() => import('./adBlock')).catch(() => null);
+  return adBlock && (await adBlock.isAdBlocked()) ? adBlock.AdBlockNotice : null;
 }
 
 interface AdBlockGateProps {
@@ -19,7 +18,7 @@ interface AdBlockGateProps {
 }
 
 export function AdBlockGate({ pathname, children }: AdBlockGateProps) {
-  const [isBlocked, setIsBlocked] = useState(false);
+  const [Notice, setNotice] = useState<ComponentType | null>(null);
   const { adBlock } = useShop();
   const isSettled = useAtomValue(areSettingsSettledAtom);
   const setting = adBlock ?? config.adBlock;
@@ -28,16 +27,11 @@ export function AdBlockGate({ pathname, children }: AdBlockGateProps) {
   useEffect(() => {
     if (!isProbed) return;
     let isActive = true;
-    afterPaint(() => void isAdBlocked().then((blocked) => blocked && setIsBlocked(isActive)));
+    afterPaint(() => void noticeIfBlocked().then((found) => isActive && setNotice(() => found)));
     return () => {
       isActive = false;
     };
   }, [isProbed]);
 
-  if (!isBlocked || !isNoticeShownAt(pathname, setting)) return children;
-  return (
-    <div className={styles.notice} role="alert">
-      <h1 className={styles.text}>Please disable ad block and reload the page, thanks</h1>
-    </div>
-  );
+  return Notice && isNoticeShownAt(pathname, setting) ? <Notice /> : children;
 }

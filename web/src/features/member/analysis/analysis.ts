@@ -1,25 +1,10 @@
-import type { Key } from '@store/domain/catalogue/keys';
+import { analyse as analyseSound, type Analysis } from '@store/domain/analysis/analysis';
+import { mono, secondsOf, type Sound } from '@store/domain/analysis/sound';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/peaks';
 import { excerpt, loudestStart } from './excerpt';
-import { keyCandidates } from './key';
 import { encodeMp3 } from './mp3';
 import { addWatermark } from './watermark';
-import { mono, secondsOf, type Sound } from './sound';
-import { estimateTempo } from './tempo';
 import { timbreOf } from './timbre';
-
-export interface Analysis {
-  /** In seconds. */
-  readonly seconds: number;
-  /** Undefined if no tempo was found. */
-  readonly bpm: number | undefined;
-  /** Waveform in the encoding of `Track.peaks`. */
-  readonly peaks: string;
-  /** The likeliest first; none if there is no pitch. */
-  readonly keys: readonly Key[];
-  /** As `Track.timbre`. */
-  readonly timbre: string;
-}
 
 /** In seconds; without `start`, the loudest part. */
 export interface PreviewOptions {
@@ -40,16 +25,10 @@ function peaksOf(sound: Sound): string {
   return encodePeaks(measurePeaks(mono(sound)));
 }
 
+export type { Analysis };
+
 export function analyse(sound: Sound): Analysis {
-  const samples = mono(sound);
-  return {
-    // WebKitGTK decodes a few samples too few, and times are shown in whole seconds, cut off.
-    seconds: Math.round(secondsOf(sound) * 1000) / 1000,
-    bpm: estimateTempo(samples, sound.sampleRate),
-    peaks: encodePeaks(measurePeaks(samples)),
-    keys: keyCandidates(samples, sound.sampleRate),
-    timbre: timbreOf(samples, sound.sampleRate),
-  };
+  return analyseSound(sound, timbreOf);
 }
 
 export function renderPreview(sound: Sound, options: PreviewOptions): RenderedPreview {

@@ -7,7 +7,7 @@ import {
   type PreviewOptions,
   type RenderedPreview,
 } from './analysis';
-import type { Sound } from './sound';
+import type { Sound } from '@store/domain/analysis/sound';
 
 export type AnalysisRequest =
   | { readonly number: number; readonly kind: 'analyse'; readonly sound: Sound }

@@ -1,5 +1,5 @@
 import type { RenderedPreview, Analysis, PreviewOptions } from './analysis';
-import type { Sound } from './sound';
+import type { Sound } from '@store/domain/analysis/sound';
 import type { AnalysisRequest, AnalysisResponse, AnalysisResult, AnalysisResults } from './analysisWorker';
 
 export interface AnalysisWorker {

@@ -1,4 +1,4 @@
-import type { Sound } from './sound';
+import type { Sound } from '@store/domain/analysis/sound';
 
 /** In bytes: the file and all its samples are in memory together. */
 export const DECODE_MAXIMUM = 160 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { cut, secondsOf, type Sound } from './sound';
+import { cut, secondsOf, type Sound } from '@store/domain/analysis/sound';
 
 /** Length of a preview in seconds. */
 export const EXCERPT_SECONDS = { shortest: 30, usual: 60, longest: 90 } as const;

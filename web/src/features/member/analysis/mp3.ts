@@ -1,5 +1,5 @@
 import { Mp3Encoder } from '@breezystack/lamejs';
-import type { Sound } from './sound';
+import type { Sound } from '@store/domain/analysis/sound';
 
 /** Samples per MP3 frame. */
 const FRAME = 1152;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { excerpt, loudestStart } from './excerpt';
 import { renderPreview, analyse } from './analysis';
 import { addWatermark, watermark } from './watermark';
-import { secondsOf, type Sound } from './sound';
+import { secondsOf, type Sound } from '@store/domain/analysis/sound';
 
 const RATE = 44_100;
 

@@ -1,4 +1,4 @@
-import type { Sound } from './sound';
+import type { Sound } from '@store/domain/analysis/sound';
 
 const WATERMARK_SECONDS = 1.1;
 

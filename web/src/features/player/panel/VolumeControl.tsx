@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { MutedIcon, SoundIcon } from '../../../ui/icons/player';
-import { setLoudnessAtom, toggleMutedAtom } from '../playback/controls';
+import { setLoudnessAtom, toggleMutedAtom } from '../playback/panelControls';
 import { loudnessAtom } from '../playback/state';
 import { canSetVolume } from './canSetVolume';
 import styles from './VolumeControl.module.css';

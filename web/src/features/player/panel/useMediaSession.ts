@@ -3,7 +3,8 @@ import { type Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { useShop } from '../../../lib/shop/state';
-import { nextTrackAtom, previousTrackAtom, seekAtom, skipAtom, toggleAtom } from '../playback/controls';
+import { seekAtom, toggleAtom } from '../playback/controls';
+import { nextTrackAtom, previousTrackAtom, skipAtom } from '../playback/panelControls';
 import {
   currentTrackAtom,
   durationAtom,

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
 import { STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
-import { skipAtom, toggleAtom, toggleMutedAtom } from '../playback/controls';
+import { toggleAtom } from '../playback/controls';
+import { skipAtom, toggleMutedAtom } from '../playback/panelControls';
 import { currentTrackAtom } from '../playback/state';
 
 const SKIP_SECONDS = 5;

@@ -2,7 +2,8 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toastsAtom } from '../../../ui/toasts/state';
-import { nextTrackAtom, playTrackAtom, previousTrackAtom, seekAtom, toggleAtom } from './controls';
+import { playTrackAtom, seekAtom, toggleAtom } from './controls';
+import { nextTrackAtom, previousTrackAtom } from './panelControls';
 import type { SoundListener } from './engine';
 import { currentTrackAtom, expandedAtom, phaseAtom, positionAtom } from './state';
 

@@ -3,7 +3,7 @@ import { atom, type Getter, type Setter } from 'jotai';
 import { readText, STORAGE_KEYS } from '../../../lib/storage/storedAtom';
 import { addToastAtom } from '../../../ui/toasts';
 import type * as engineModule from './engine';
-import { nextOf, previousOf, queueFrom, type Queue } from './queue';
+import { nextOf, queueFrom, type Queue } from './queue';
 import {
   currentTrackAtom,
   durationAtom,
@@ -12,14 +12,10 @@ import {
   measuredDurationAtom,
   playerAtom,
   positionAtom,
-  type Loudness,
   type Phase,
 } from './state';
 
 const TICK_MS = 100;
-
-/** Beyond this position, previous restarts the track. */
-const RESTART_AFTER_SECONDS = 3;
 
 type Engine = typeof engineModule;
 
@@ -28,7 +24,7 @@ let loaded: Engine | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
 
 /** Loaded once; a failed load is retried next time. */
-function loadEngine(): Promise<Engine> {
+export function loadEngine(): Promise<Engine> {
   loading ??= import('./engine').then(
     (engine) => (loaded = engine),
     (error: unknown) => {
@@ -148,12 +144,6 @@ export const playTrackAtom = atom(null, async (get, set, { track, list, from }: 
 /** Plays the current entry of a queue. */
 export const startQueueAtom = atom(null, (get, set, queue: Queue<Track>) => start(get, set, queue));
 
-/** Changes what comes before and after the current track, which plays on. */
-export const changeQueueAtom = atom(null, (get, set, change: (queue: Queue<Track>) => Queue<Track>) => {
-  const player = get(playerAtom);
-  if (player.kind === 'loaded') set(playerAtom, { ...player, queue: change(player.queue) });
-});
-
 /** Retries a failed track. */
 export const toggleAtom = atom(null, async (get, set) => {
   const player = get(playerAtom);
@@ -179,36 +169,6 @@ export const seekAtom = atom(null, async (get, set, seconds: number) => {
   set(positionAtom, position);
   const engine = await loadEngine();
   engine.seekSound(position);
-});
-
-/** In seconds, negative to go back. */
-export const skipAtom = atom(null, (get, set, seconds: number) => set(seekAtom, get(positionAtom) + seconds));
-
-export const nextTrackAtom = atom(null, async (get, set) => {
-  const player = get(playerAtom);
-  const next = player.kind === 'loaded' ? nextOf(player.queue) : null;
-  if (next) await start(get, set, next);
-});
-
-/** Restarts the track when it is the first or some seconds in. */
-export const previousTrackAtom = atom(null, async (get, set) => {
-  const player = get(playerAtom);
-  if (player.kind === 'idle') return;
-  const previous = previousOf(player.queue);
-  if (!previous || get(positionAtom) > RESTART_AFTER_SECONDS) return set(seekAtom, 0);
-  await start(get, set, previous);
-});
-
-export const setLoudnessAtom = atom(null, async (_get, set, loudness: Loudness) => {
-  set(loudnessAtom, loudness);
-  const engine = await loadEngine();
-  engine.setLoudness(loudness);
-});
-
-export const toggleMutedAtom = atom(null, (get, set) => {
-  const { volume, muted } = get(loudnessAtom);
-  const isSilent = muted || volume === 0;
-  return set(setLoudnessAtom, { volume: isSilent && volume === 0 ? 1 : volume, muted: !isSilent });
 });
 
 /** Preloads the engine, so that the first click only waits for its sound. */

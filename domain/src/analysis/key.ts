@@ -1,4 +1,4 @@
-import { keyOf, type Key } from '@store/domain/catalogue/keys';
+import { keyOf, type Key } from '../catalogue/keys';
 import { transformOf } from './spectrum';
 
 /** A bin is 2.7 Hz wide at 44.1 kHz: a semitone at the lowest note that counts. */

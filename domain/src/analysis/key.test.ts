@@ -1,4 +1,4 @@
-import { keyOf, KEYS, partsOfKey, type Key } from '@store/domain/catalogue/keys';
+import { keyOf, KEYS, partsOfKey, type Key } from '../catalogue/keys';
 import { describe, expect, test } from 'vitest';
 import { keyCandidates } from './key';
 

@@ -5,10 +5,12 @@ export interface Sound {
   readonly right: Float32Array;
 }
 
+/** The length of a sound in seconds. */
 export function secondsOf({ left, sampleRate }: Sound): number {
   return left.length / sampleRate;
 }
 
+/** The mean of both channels. */
 export function mono({ left, right }: Sound): Float32Array {
   return left.map((sample, index) => (sample + (right[index] ?? 0)) / 2);
 }

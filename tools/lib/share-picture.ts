@@ -3,19 +3,23 @@ import { SHARE_SIZE } from '@store/domain/catalogue/covers';
 import { SHARE_COLOURS, SHARE_TITLE, sharePicture } from '@store/domain/catalogue/share-picture';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { escapeHtml } from '@store/domain/pages/page-head';
-import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
-import { paintCover } from './covers';
 
 /** An average letter of a bold sans serif, as a share of its size: librsvg does not tell how wide a text is. */
 const LETTER = 0.58;
 
+/** What the picture shows besides the track: the cover in a format that sharp reads, and the name of the shop. */
+interface Surroundings {
+  readonly cover: Uint8Array;
+  readonly shop: string;
+}
+
 /** Paints the picture for shared links as JPEG, with a font of this machine. */
 export async function paintShare(
   track: Pick<Track, 'title' | 'tag' | 'bpm' | 'peaks'>,
-  cover: string,
+  { cover, shop }: Surroundings,
 ): Promise<Uint8Array> {
   const measure = (text: string): number => text.length * SHARE_TITLE.size * LETTER;
-  const { lines, bars } = sharePicture(track, shop.name, measure);
+  const { lines, bars } = sharePicture(track, shop, measure);
   const texts = lines.map(
     ({ text, x, y, size, weight, colour }) =>
       `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeHtml(text)}</text>`,
@@ -26,9 +30,9 @@ export async function paintShare(
   );
   const { width, height } = SHARE_SIZE;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Archivo, 'Helvetica Neue', Arial, sans-serif"><rect width="${width}" height="${height}" fill="${SHARE_COLOURS.page}"/>${wave.join('')}${texts.join('')}</svg>`;
-  const art = await paintCover(cover, height);
+  const art = await sharp(cover).rotate().resize(height, height).toBuffer();
   return sharp(Buffer.from(svg))
-    .composite([{ input: Buffer.from(art), left: 0, top: 0 }])
+    .composite([{ input: art, left: 0, top: 0 }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }

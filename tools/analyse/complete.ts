@@ -1,0 +1,110 @@
+import type { Analysis } from '@store/domain/analysis/analysis';
+import { formatTime } from '@store/domain/time';
+import type { Completion, StoredBeat } from '@store/functions/catalogue/completion';
+import { paintShare } from '../lib/share-picture';
+import { lackingParts, suggestions, type Part } from './lacking';
+import type { AnalyseSource } from './results';
+import { audioSources, nameOf, readSource, sourceOf, type Source } from './sources';
+
+/** What is known of a beat after the analysis. */
+export interface Found {
+  readonly completion: Completion;
+  /** What can be added. */
+  readonly parts: readonly Part[];
+  /** Whether everything that the beat lacks was found. */
+  readonly isComplete: boolean;
+  /** Suggestions and faults, for the person at the terminal. */
+  readonly remarks: readonly string[];
+}
+
+interface Context {
+  readonly analyse: AnalyseSource;
+  readonly shop: string;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+interface Heard {
+  readonly analysis?: Analysis;
+  readonly faults: readonly string[];
+}
+
+const NOTHING: Heard = { faults: [] };
+
+/** The analysis of the first source that can be decoded, and why others could not. */
+async function analyseFirst(sources: readonly Source[], analyse: AnalyseSource): Promise<Heard> {
+  const faults: string[] = [];
+  for (const source of sources) {
+    try {
+      return { analysis: await analyse(source), faults };
+    } catch (error) {
+      faults.push(`${nameOf(source)}: ${messageOf(error)}`);
+    }
+  }
+  return { faults };
+}
+
+interface Painted {
+  readonly share?: Uint8Array;
+  readonly faults: readonly string[];
+}
+
+async function paint({ track }: StoredBeat, peaks: string, shop: string): Promise<Painted> {
+  try {
+    const cover = await readSource(sourceOf(track.image));
+    return { share: await paintShare({ ...track, peaks }, { cover, shop }), faults: [] };
+  } catch (error) {
+    return { faults: [`${nameOf(sourceOf(track.image))}: ${messageOf(error)}`] };
+  }
+}
+
+/** Length and timbre as far as they are lacking; silence has no timbre. */
+function measured(lacking: readonly Part[], analysis: Analysis | undefined): Completion {
+  if (!analysis) return {};
+  const { seconds, timbre } = analysis;
+  return {
+    ...(lacking.includes('length') ? { time: formatTime(seconds) } : {}),
+    ...(lacking.includes('timbre') && timbre !== '' ? { timbre } : {}),
+  };
+}
+
+const FIELD = {
+  length: 'time',
+  waveform: 'peaks',
+  timbre: 'timbre',
+  'picture for shared links': 'share',
+} as const satisfies Partial<Record<Part, keyof Completion>>;
+
+function isFound(part: Part, completion: Completion): boolean {
+  return part === 'file sizes' || completion[FIELD[part]] !== undefined;
+}
+
+/** Finds what a beat lacks: length, timbre and suggestions from the master, else the preview; the waveform from the preview, which it shows. */
+export async function findCompletion(beat: StoredBeat, { analyse, shop }: Context): Promise<Found> {
+  const lacking = lackingParts(beat);
+  const isHeard = lacking.includes('length') || lacking.includes('timbre') || beat.track.key === '';
+  const full = isHeard ? await analyseFirst(audioSources(beat), analyse) : NOTHING;
+  const preview = lacking.includes('waveform')
+    ? await analyseFirst([sourceOf(beat.track.media)], analyse)
+    : NOTHING;
+  const peaks = preview.analysis?.peaks ?? beat.track.peaks;
+  const isPainted = lacking.includes('picture for shared links');
+  const { share, faults }: Painted = isPainted ? await paint(beat, peaks, shop) : NOTHING;
+  const completion = {
+    ...measured(lacking, full.analysis),
+    ...(preview.analysis ? { peaks } : {}),
+    ...(share ? { share } : {}),
+  };
+  const parts = lacking.filter((part) => isFound(part, completion));
+  return {
+    completion,
+    parts,
+    isComplete: parts.length === lacking.length && (!isHeard || full.analysis !== undefined),
+    remarks: [
+      ...new Set([...full.faults, ...preview.faults, ...faults]),
+      ...(full.analysis ? suggestions(beat, full.analysis) : []),
+    ],
+  };
+}

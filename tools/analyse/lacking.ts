@@ -1,0 +1,50 @@
+import type { Analysis } from '@store/domain/analysis/analysis';
+import { missingFiles } from '@store/domain/catalogue/files';
+import { keyName } from '@store/domain/catalogue/keys';
+import type { LicenceDefinition } from '@store/domain/licences/licence';
+import { parseTime } from '@store/domain/time';
+import type { StoredBeat } from '@store/functions/catalogue/completion';
+
+/** What the command can add to a beat. */
+export const PARTS = ['length', 'waveform', 'timbre', 'picture for shared links', 'file sizes'] as const;
+
+export type Part = (typeof PARTS)[number];
+
+function hasStoredFiles({ files: { master, others } }: StoredBeat): boolean {
+  return (master !== null && 'path' in master) || Object.keys(others).length > 0;
+}
+
+/** The parts that a beat lacks. The picture shows the waveform, so a new waveform needs a new picture. */
+export function lackingParts(beat: StoredBeat): readonly Part[] {
+  const { time, peaks, timbre, share, files } = beat.track;
+  const lacks: Readonly<Record<Part, boolean>> = {
+    length: parseTime(time) === 0,
+    waveform: peaks === '',
+    timbre: timbre === '',
+    'picture for shared links': share === '' || peaks === '',
+    'file sizes': files === undefined && hasStoredFiles(beat),
+  };
+  return PARTS.filter((part) => lacks[part]);
+}
+
+/** What the producer is asked to decide: it is never written. */
+export function suggestions({ track }: StoredBeat, { keys, bpm }: Pick<Analysis, 'keys' | 'bpm'>): string[] {
+  const key =
+    track.key === '' && keys.length > 0
+      ? [`key: probably ${keys.map(keyName).join(', or ')}; choose it under Tracks`]
+      : [];
+  const isHeard = bpm === undefined || [0.5, 1, 2].some((factor) => Math.abs(bpm * factor - track.bpm) <= 1);
+  return isHeard ? key : [...key, `tempo: ${bpm} bpm measured, ${track.bpm} stored; look at it under Tracks`];
+}
+
+/** The licences that a beat is not sold under because a promised file does not exist. */
+export function missingForLicences(
+  { track }: StoredBeat,
+  licences: readonly Pick<LicenceDefinition, 'id' | 'name' | 'files'>[],
+): string[] {
+  const { licences: own = {}, files = { master: 0 } } = track;
+  return licences.flatMap(({ id, name, files: promised }) => {
+    const missing = own[id] === false ? [] : missingFiles(promised, files);
+    return missing.length === 0 ? [] : [`${name}: not offered, because there is no ${missing.join(', no ')}`];
+  });
+}

@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers';
+import type { StoredBeat } from '@store/functions/catalogue/completion';
+import { describeFile, openFile, pathOfAddress } from '@store/functions/gateways/storage';
+
+/** Where a file is: in the shop's bucket, or at another address. */
+export type Source = { readonly path: string } | { readonly url: string };
+
+/** In bytes, as in browsers: a file and all its samples are in memory together. */
+const DECODED_MAXIMUM = 160 * 1024 * 1024;
+const PATIENCE_MS = 60_000;
+
+export function sourceOf(address: string): Source {
+  const path = pathOfAddress(address);
+  return path === undefined ? { url: address } : { path };
+}
+
+/** What a beat can be analysed from, the best first. */
+export function audioSources({ track, files }: StoredBeat): Source[] {
+  const preview = sourceOf(track.media);
+  return files.master ? [files.master, preview] : [preview];
+}
+
+/** Names a source in messages and in the store of results. */
+export function nameOf(source: Source): string {
+  return 'path' in source ? source.path : source.url;
+}
+
+async function readStored(path: string): Promise<Uint8Array> {
+  const stats = await describeFile(path);
+  if (stats && stats.size > DECODED_MAXIMUM) throw new RangeError('The file is larger than 160 MB.');
+  const { stream } = await openFile(path, undefined);
+  return buffer(stream);
+}
+
+async function readAddress(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  if (Number(answer.headers.get('Content-Length') ?? 0) > DECODED_MAXIMUM)
+    throw new RangeError('The file is larger than 160 MB.');
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** Reads a file. Throws an error whose message a person can read. */
+export function readSource(source: Source): Promise<Uint8Array> {
+  return 'path' in source ? readStored(source.path) : readAddress(source.url);
+}

@@ -1,0 +1,46 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import { atom } from 'jotai';
+import { loadEngine, seekAtom, startQueueAtom } from './controls';
+import { nextOf, previousOf, type Queue } from './queue';
+import { loudnessAtom, playerAtom, positionAtom, type Loudness } from './state';
+
+// What only the player's panel needs, which is not loaded before the first play.
+
+/** Beyond this position, previous restarts the track. */
+const RESTART_AFTER_SECONDS = 3;
+
+/** Changes what comes before and after the current track, which plays on. */
+export const changeQueueAtom = atom(null, (get, set, change: (queue: Queue<Track>) => Queue<Track>) => {
+  const player = get(playerAtom);
+  if (player.kind === 'loaded') set(playerAtom, { ...player, queue: change(player.queue) });
+});
+
+/** In seconds, negative to go back. */
+export const skipAtom = atom(null, (get, set, seconds: number) => set(seekAtom, get(positionAtom) + seconds));
+
+export const nextTrackAtom = atom(null, async (get, set) => {
+  const player = get(playerAtom);
+  const next = player.kind === 'loaded' ? nextOf(player.queue) : null;
+  if (next) await set(startQueueAtom, next);
+});
+
+/** Restarts the track when it is the first or some seconds in. */
+export const previousTrackAtom = atom(null, async (get, set) => {
+  const player = get(playerAtom);
+  if (player.kind === 'idle') return;
+  const previous = previousOf(player.queue);
+  if (!previous || get(positionAtom) > RESTART_AFTER_SECONDS) return set(seekAtom, 0);
+  await set(startQueueAtom, previous);
+});
+
+export const setLoudnessAtom = atom(null, async (_get, set, loudness: Loudness) => {
+  set(loudnessAtom, loudness);
+  const engine = await loadEngine();
+  engine.setLoudness(loudness);
+});
+
+export const toggleMutedAtom = atom(null, (get, set) => {
+  const { volume, muted } = get(loudnessAtom);
+  const isSilent = muted || volume === 0;
+  return set(setLoudnessAtom, { volume: isSilent && volume === 0 ? 1 : volume, muted: !isSilent });
+});

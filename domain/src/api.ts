@@ -33,6 +33,7 @@ import type {
 import type { Statistics } from './statistics/summary';
 import type { Visit } from './statistics/visits';
 import type { OrderFile, OrderState, OrderView, OwnedLicence } from './orders/orders';
+import type { OffersOverview, OfferSettings, OfferView } from './offers/views';
 import type { Showcase } from './catalogue/catalogue';
 import type { Track } from './catalogue/tracks';
 import type {
@@ -241,6 +242,53 @@ export interface Endpoints {
     readonly answer: MessageAnswer;
   };
   /** Whether a code can be used; `token`, if the caller is signed in, because a code may limit its uses per buyer. */
+  /** Makes an offer; `amount` in euros. */
+  'POST /api/offers': {
+    readonly input: {
+      readonly token: string;
+      readonly track_id: number;
+      readonly license: LicenceId;
+      readonly amount: string;
+      readonly message: string;
+    };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/offers/mine': {
+    readonly input: { readonly token: string };
+    readonly answer: { readonly results: readonly OfferView[] };
+  };
+  'POST /api/offers/answer': {
+    readonly input: {
+      readonly token: string;
+      readonly id: string;
+      readonly answer: 'accept' | 'decline' | 'withdraw';
+    };
+    readonly answer: MessageAnswer;
+  };
+  /** The page behind the link in the producer's mail. */
+  'GET /api/offers/respond': {
+    readonly input: { readonly token: string; readonly amount?: string | undefined };
+    readonly answer: never;
+  };
+  'POST /api/offers/respond': {
+    readonly input: {
+      readonly token: string;
+      readonly answer: 'accept' | 'decline' | 'counter';
+      readonly amount?: string | undefined;
+    };
+    readonly answer: never;
+  };
+  'GET /api/member/offers': { readonly input: Record<never, never>; readonly answer: OffersOverview };
+  'POST /api/member/offers/answer': {
+    readonly input: {
+      readonly id: string;
+      readonly version: number;
+      readonly answer: 'accept' | 'decline' | 'counter' | 'withdraw';
+      readonly amount?: string | undefined;
+    };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/member/offers/settings': { readonly input: OfferSettings; readonly answer: MessageAnswer };
   'POST /api/deals/code': {
     readonly input: { readonly code: string; readonly token?: string | undefined };
     /** `fault` and `message` say why `result` is null. */

@@ -32,6 +32,13 @@ import { memberCurrentmember } from './member/routes/member-currentmember';
 import { memberCustomer } from './customers/routes/member-customer';
 import { memberCustomers } from './customers/routes/member-customers';
 import { memberCustomersExport } from './customers/routes/member-customers-export';
+import { memberOffers } from './offers/routes/member-offers';
+import { memberOffersAnswer } from './offers/routes/member-offers-answer';
+import { memberOffersSettings } from './offers/routes/member-offers-settings';
+import { offersAnswer } from './offers/routes/offers-answer';
+import { offersMake } from './offers/routes/offers-make';
+import { offersMine } from './offers/routes/offers-mine';
+import { offersRespond, offersRespondPost } from './offers/routes/offers-respond';
 import { memberDeals } from './deals/routes/member-deals';
 import { memberDealsBulkAdd } from './deals/routes/member-deals-bulk-add';
 import { memberDealsBulkEnd } from './deals/routes/member-deals-bulk-end';
@@ -199,6 +206,14 @@ export const ROUTES: readonly Route[] = [
   memberUsersDelete,
   newsletter,
   newsletterConfirm,
+  offersMake,
+  offersMine,
+  offersAnswer,
+  offersRespond,
+  offersRespondPost,
+  memberOffers,
+  memberOffersAnswer,
+  memberOffersSettings,
   newsletterUnsubscribe,
   newsletterUnsubscribePost,
   oembed,

@@ -43,6 +43,8 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'totals/users', getters: NOBODY },
   { path: 'sales/2026-11-21', getters: NOBODY },
   { path: 'deals/bulk', getters: NOBODY },
+  { path: 'deals/offers', getters: NOBODY },
+  { path: 'offers/of-alice-1-1', getters: NOBODY },
   { path: 'discountCodes/SUMMER', getters: NOBODY },
   { path: 'catalogue/head/deeper/1', getters: NOBODY },
   { path: 'unheard/of', getters: NOBODY },
@@ -79,6 +81,7 @@ export const COLLECTIONS: readonly string[] = [
   'totals',
   'sales',
   'deals',
+  'offers',
   'discountCodes',
   'unheard',
 ];

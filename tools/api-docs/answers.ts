@@ -1,5 +1,6 @@
 import { AD_BLOCK_SETTINGS } from '@store/domain/pages/ad-block';
 import { settingsSchema } from '@store/domain/settings/schema';
+import { OFFER_STATES } from '@store/domain/offers/offers';
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '@store/domain/api';
 import { NEWSLETTER_STATES } from '@store/domain/dashboard/customers';
@@ -93,6 +94,20 @@ const campaign = v.object({
   progress: v.nullable(v.object({ recipients: number, sent: number, failed: number, delayed: number })),
   pause: v.nullable(v.object({ reason: text, until: number })),
   can_retry: v.boolean(),
+});
+
+const offer = v.object({
+  id: text,
+  track_id: number,
+  title: text,
+  license: licence,
+  license_name: text,
+  state: v.picklist(OFFER_STATES),
+  amount: text,
+  counter: v.nullable(text),
+  price: v.nullable(text),
+  until: number,
+  created: number,
 });
 
 const upgradeFrom = v.nullable(v.object({ license_name: text, credit: text }));
@@ -314,6 +329,25 @@ export const ANSWERS: Answers = {
   'POST /api/tracks/comments': v.object({ message: text, comment }),
   'POST /api/tracks/early': v.object({ track: trackSchema, publish_at: number }),
   'POST /api/newsletter': message,
+  'POST /api/offers': message,
+  'POST /api/offers/mine': v.object({ results: v.array(offer) }),
+  'POST /api/offers/answer': message,
+  'GET /api/offers/respond': { status: 200, description: 'An HTML page that asks for the answer.' },
+  'POST /api/offers/respond': { status: 200, description: 'An HTML page that confirms the answer.' },
+  'GET /api/member/offers': v.object({
+    settings: v.object({ enabled: v.boolean(), minimum_percent: number, version: number }),
+    result: v.array(
+      v.object({
+        ...offer.entries,
+        buyer: v.object({ name: text, email: text }),
+        message: text,
+        decline_at: v.nullable(number),
+        version: number,
+      }),
+    ),
+  }),
+  'POST /api/member/offers/answer': message,
+  'POST /api/member/offers/settings': message,
   'GET /api/newsletter/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
   'GET /api/newsletter/unsubscribe': { status: 302, description: 'Redirects to a page of the shop.' },
   'POST /api/newsletter/unsubscribe': message,

@@ -117,10 +117,7 @@ export function holdsUse(state: OrderState, { kind }: Decision): boolean {
  * Whether an order holds the credit or the accepted offer that one of its lines (from 0) was bought with, so that no other order
  * may use it. Returned money gives it back: the buyer then has what there was before the order.
  */
-export function holdsBasis(
-  { state, decision, requests, payment }: BasisHolder,
-  line: number,
-): boolean {
+export function holdsBasis({ state, decision, requests, payment }: BasisHolder, line: number): boolean {
   if (!holdsUse(state, decision) || state === 'refunded' || state === 'lost') return false;
   const returned = requests.filter(({ id, refusal }) => {
     const isMade = payment.refunds.some(({ request, status }) => request === id && status === 'succeeded');

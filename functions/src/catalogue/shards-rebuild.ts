@@ -17,7 +17,7 @@ import {
 } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { toPublicSettings } from '@store/domain/settings/settings';
-import { publicDeals, readBulkDealsIn } from '../deals/bulk-deals';
+import { publicDeals, readBulkDealsIn, readTakesOffers } from '../deals/bulk-deals';
 import { readAllTracks, readHead } from './shards';
 
 /** The number of tracks on sale, and the ids of those that the catalogue showed incorrectly. */
@@ -71,7 +71,8 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
     const onSale = snapshot.docs
       .map((document) => parseTrack(document))
       .filter(({ status }) => status === 'available');
-    const deals = publicDeals(await readBulkDealsIn(transaction), Date.now());
+    const takesOffers = await readTakesOffers(transaction);
+    const deals = publicDeals(await readBulkDealsIn(transaction), { now: Date.now(), takesOffers });
     const { head, archives } = buildShards(onSale, {
       version: before.version + 1,
       deals,

@@ -29,9 +29,7 @@ function ownedLines(identified: IdentifiedOrder, orders: Orders): OwnedLine[] {
   return order.lines.flatMap((record, line): OwnedLine[] => {
     if (!isLineKept(identified, line, orders) || replacementOf(identified, line, orders) !== null) return [];
     const isUpgradable =
-      !record.exclusive &&
-      isUndisputed(identified, line, orders) &&
-      isCreditFree(identified, line, orders);
+      !record.exclusive && isUndisputed(identified, line, orders) && isCreditFree(identified, line, orders);
     const { trackId, licence, licenceName } = record;
     const upgradable = isUpgradable ? upgradableOf(record) : null;
     return [{ trackId, licence, licenceName, orderId: id, line, upgradable }];

@@ -2,9 +2,11 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import type { Offer } from '@store/domain/licences/offers';
+import { payablePrice } from '@store/domain/offers/offers';
 import type { Cents } from '@store/domain/orders/money';
 import { upgradePrice } from '@store/domain/orders/upgrades';
 import type { LineUpgrade } from '../../collections';
+import { readPersonalPrice } from '../../offers/personal-prices';
 import type { IdentifiedOrder } from '../orders';
 import { readCredit, type Credit } from '../upgrades/credits';
 import type { CartLine } from './cart-input';
@@ -49,6 +51,21 @@ function upgraded(credit: Credit | undefined, offer: Offer<LicenceDefinition>, t
   return { offer, price, isFixed: true, upgrade: credit.record, offerId: null };
 }
 
+interface AgreedLine {
+  readonly offer: Offer<LicenceDefinition>;
+  readonly offerId: string;
+  readonly trackId: number;
+}
+
+function agreed(price: Cents | undefined, { offer, offerId, trackId }: AgreedLine): LinePrice {
+  if (price === undefined)
+    throw refusal(
+      'The price that you have agreed on is not valid any more: it has expired, was withdrawn, or was used. Please remove the beat.',
+      trackId,
+    );
+  return { offer, price: payablePrice(price, offer.price), isFixed: true, upgrade: null, offerId };
+}
+
 async function linePrice(
   transaction: Transaction,
   { trackId, basis }: CartLine,
@@ -60,8 +77,11 @@ async function linePrice(
       return { offer, price: offer.price, isFixed: false, upgrade: null, offerId: null };
     case 'upgrade':
       return upgraded(await readCredit(transaction, { uid, trackId, basis, newest }), offer, trackId);
-    case 'offer':
-      throw refusal('This offer is not valid any more. Please remove the beat.', trackId);
+    case 'offer': {
+      const { offerId } = basis;
+      const wanted = { ...request, trackId, licence: offer.licence.id, offerId };
+      return agreed(await readPersonalPrice(transaction, wanted), { offer, offerId, trackId });
+    }
   }
 }
 

@@ -37,6 +37,7 @@ import { takeUse } from '../../deals/code-uses';
 import { runTransaction } from '../../gateways/firestore';
 import { checkoutLimit } from '../../limits/limits';
 import { countIn, openCounter, type OpenCounter } from '../../limits/rate-limits';
+import { takeOffer } from '../../offers/personal-prices';
 import { currentShop } from '../../shop/current';
 import { taxOptions } from '../../shop/operation';
 import { readOrderIn } from '../orders';
@@ -275,7 +276,10 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     transaction.set(orderDocument(id), { ...order, keys: searchKeys(uid, id, buyer.email) });
     transaction.set(openCheckoutDocument(uid), { orderId: id });
     if (order.codeUse) takeUse(transaction, order.codeUse.code);
-    for (const { upgrade } of linePrices) if (upgrade) takeCredit(transaction, upgrade, id);
+    for (const { upgrade, offerId } of linePrices) {
+      if (upgrade) takeCredit(transaction, upgrade, id);
+      if (offerId !== null) takeOffer(transaction, offerId, id);
+    }
     return { kind: 'placed', id, order };
   });
 }

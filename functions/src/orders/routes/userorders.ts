@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { toDecimal } from '@store/domain/orders/money';
-import { hasDownloads, isOpen, type OrderLineFile, type OrderLineView, type OrderView } from '@store/domain/orders/orders';
+import {
+  hasDownloads,
+  isOpen,
+  type OrderLineFile,
+  type OrderLineView,
+  type OrderView,
+} from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/settlement';
 import { StoreError } from '@store/domain/errors';
 import { endingOf } from '../../catalogue/deliverables';

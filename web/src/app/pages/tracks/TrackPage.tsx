@@ -7,6 +7,7 @@ import { useSetAtom } from 'jotai';
 import { BuyBar, PurchasePanel } from '../../../features/cart';
 import { TagButton, useTrack, type ShownTrack, type TrackPreview } from '../../../features/catalogue';
 import { Comments } from '../../../features/comments';
+import { MakeOffer } from '../../../features/offers';
 import { TrackDeck } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
 import { ChevronLeftIcon } from '../../../ui/icons/signs';
@@ -87,6 +88,7 @@ interface SummaryProps extends TrackProps {
 }
 
 function Summary({ track, title }: SummaryProps) {
+  const setReturnPath = useSetAtom(returnPathAtom);
   return (
     <div className={styles.text}>
       {track && <PageHead title={track.title} description={describeTrack(track)} />}
@@ -94,7 +96,10 @@ function Summary({ track, title }: SummaryProps) {
       <h1 className={title === null ? styles.loading : styles.title}>{title ?? LOADING}</h1>
       <Facts track={track} />
       {track ? (
-        <PurchasePanel track={track} />
+        <>
+          <PurchasePanel track={track} />
+          <MakeOffer track={track} onSignIn={() => setReturnPath(trackPath(track.id))} />
+        </>
       ) : (
         <p className={styles.loadingPanel}>{title !== null && LOADING}</p>
       )}

@@ -4,6 +4,7 @@ import { backup, restore } from './backup/backup';
 import { bench } from './bench/bench';
 import { deploy } from './deploy/deploy';
 import { CommandError } from './lib/say';
+import { mails } from './mails/mails';
 import { member } from './member/member';
 import { reconcile } from './reconcile/reconcile';
 import { sales } from './sales/sales';
@@ -25,6 +26,7 @@ const COMMANDS = {
   'test:browsers': testBrowsers,
   check,
   bench,
+  mails,
   member,
   reconcile,
   sales,

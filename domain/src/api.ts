@@ -25,6 +25,7 @@ import type {
   SubscriberRow,
   DraftInput,
   DraftRow,
+  EarlyAccessRow,
   TrackInput,
   TrackRow,
   UserRow,
@@ -32,6 +33,8 @@ import type {
 import type { Statistics } from './statistics/summary';
 import type { Visit } from './statistics/visits';
 import type { OrderFile, OrderState, OrderView, OwnedLicence } from './orders/orders';
+import type { OffersOverview, OfferSettings, OfferView } from './offers/views';
+import type { Showcase } from './catalogue/catalogue';
 import type { Track } from './catalogue/tracks';
 import type {
   CampaignContent,
@@ -67,6 +70,12 @@ export interface ExportInput {
   readonly after?: string | undefined;
 }
 
+/** A beat that is not published yet, and the token of its link. */
+export interface EarlyKey {
+  readonly id: number;
+  readonly token: string;
+}
+
 /**
  * The cart as checkout receives it: `data` and `track_list` describe the same lines in the same order. A `license` is the id of a
  * licence: `Non-Exclusive`, `Exclusive`, or that of a licence that the owner has added. It stays when the licence gets another name.
@@ -85,7 +94,13 @@ export interface CheckoutInput {
     readonly title: string;
     readonly id: number;
     readonly license: LicenceId;
+    /** The owned line that this licence replaces; `price` is then the difference. Lines are counted from 0. */
+    readonly upgrade?: { readonly order_id: string; readonly line: number } | undefined;
+    /** The accepted offer that `price` comes from. */
+    readonly offer?: string | undefined;
   }[];
+  /** What opens the beats of the cart that are not published yet. */
+  readonly early_access?: readonly EarlyKey[] | undefined;
   /** A discount code; `total` is the price with it. */
   readonly discount_code?: string | undefined;
   /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
@@ -101,7 +116,8 @@ export interface VerifiedLicence {
   readonly licence: string;
   readonly date: string;
   readonly buyer: string;
-  readonly state: 'valid' | 'refunded';
+  /** `replaced`: by a larger licence. */
+  readonly state: 'valid' | 'refunded' | 'replaced';
 }
 
 /** An embedded player as other sites ask for it (https://oembed.com/). Sizes are in pixels, `cache_age` in seconds. */
@@ -147,6 +163,11 @@ export interface Endpoints {
   'POST /api/tracks/comments': {
     readonly input: { readonly token: string; readonly track_id: number; readonly message: string };
     readonly answer: MessageAnswer & { readonly comment: Comment };
+  };
+  /** A beat that is not published yet, for those who have its link. `publish_at` in milliseconds UTC. */
+  'POST /api/tracks/early': {
+    readonly input: EarlyKey;
+    readonly answer: { readonly track: Track; readonly publish_at: number };
   };
   'POST /api/newsletter': {
     readonly input: { readonly email: string } & Honeypot;
@@ -221,6 +242,53 @@ export interface Endpoints {
     readonly answer: MessageAnswer;
   };
   /** Whether a code can be used; `token`, if the caller is signed in, because a code may limit its uses per buyer. */
+  /** Makes an offer; `amount` in euros. */
+  'POST /api/offers': {
+    readonly input: {
+      readonly token: string;
+      readonly track_id: number;
+      readonly license: LicenceId;
+      readonly amount: string;
+      readonly message: string;
+    };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/offers/mine': {
+    readonly input: { readonly token: string };
+    readonly answer: { readonly results: readonly OfferView[] };
+  };
+  'POST /api/offers/answer': {
+    readonly input: {
+      readonly token: string;
+      readonly id: string;
+      readonly answer: 'accept' | 'decline' | 'withdraw';
+    };
+    readonly answer: MessageAnswer;
+  };
+  /** The page behind the link in the producer's mail. */
+  'GET /api/offers/respond': {
+    readonly input: { readonly token: string; readonly amount?: string | undefined };
+    readonly answer: never;
+  };
+  'POST /api/offers/respond': {
+    readonly input: {
+      readonly token: string;
+      readonly answer: 'accept' | 'decline' | 'counter';
+      readonly amount?: string | undefined;
+    };
+    readonly answer: never;
+  };
+  'GET /api/member/offers': { readonly input: Record<never, never>; readonly answer: OffersOverview };
+  'POST /api/member/offers/answer': {
+    readonly input: {
+      readonly id: string;
+      readonly version: number;
+      readonly answer: 'accept' | 'decline' | 'counter' | 'withdraw';
+      readonly amount?: string | undefined;
+    };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/member/offers/settings': { readonly input: OfferSettings; readonly answer: MessageAnswer };
   'POST /api/deals/code': {
     readonly input: { readonly code: string; readonly token?: string | undefined };
     /** `fault` and `message` say why `result` is null. */
@@ -317,6 +385,26 @@ export interface Endpoints {
     readonly input: { readonly id: string };
     readonly answer: MessageAnswer;
   };
+  /** Beats that can be bought by a link before they are published, those that are published next first. */
+  'GET /api/member/early-access': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly result: readonly EarlyAccessRow[] };
+  };
+  /** Opens a scheduled draft; `id` in the answer is the track's. */
+  'POST /api/member/early-access/open': {
+    readonly input: { readonly id: string };
+    readonly answer: MessageAnswer & { readonly id: number };
+  };
+  'POST /api/member/early-access/renew': {
+    readonly input: { readonly id: number };
+    readonly answer: MessageAnswer;
+  };
+  'POST /api/member/early-access/schedule': {
+    readonly input: { readonly id: number; readonly publish_at: number | null };
+    readonly answer: MessageAnswer;
+  };
+  'GET /api/member/showcase': { readonly input: Record<never, never>; readonly answer: Showcase };
+  'POST /api/member/showcase': { readonly input: Showcase; readonly answer: MessageAnswer };
   /** Takes a beat off the shop, or puts it back. */
   'POST /api/member/tracks/hide': {
     readonly input: { readonly id: number; readonly hidden: boolean };

@@ -3,7 +3,7 @@ import type { TrackLicences } from './licences/track-licences';
 import type { BulkDeal } from './deals/bulk-deals';
 import type { CodeTerms } from './deals/codes';
 import type { Period } from './deals/period';
-import type { OrderState, ReductionView } from './orders/orders';
+import type { OrderState, ReductionView, UpgradeView } from './orders/orders';
 import type { Dispute, Refund } from './orders/payment';
 import type { Key } from './catalogue/keys';
 import type { Mood, Track } from './catalogue/tracks';
@@ -51,6 +51,14 @@ export interface DraftInput extends TrackInput {
   readonly publish_at: number | null;
 }
 
+/** A beat that can be bought by a link before it is published. `publish_at` in milliseconds UTC. */
+export interface EarlyAccessRow extends Pick<Track, 'id' | 'title' | 'image' | 'tag'> {
+  /** Whether its exclusive was sold: it will not be published. */
+  readonly sold: boolean;
+  readonly link: string;
+  readonly publish_at: number;
+}
+
 /** A track in the member list, which includes sold tracks. */
 export interface TrackRow extends Track {
   /** The picture of shared links; empty if there is none. */
@@ -84,6 +92,12 @@ export interface InvoiceLine {
   readonly full_price: string;
   /** Whether its money was returned or is about to be. */
   readonly returned: boolean;
+  /** The licence that it has replaced; null for an ordinary purchase. */
+  readonly upgrade_from: UpgradeView | null;
+  /** The order in which it is credited for a larger licence, paid or still open; null if there is none. */
+  readonly upgraded_by: string | null;
+  /** Whether its price was agreed in an offer. */
+  readonly by_offer: boolean;
 }
 
 /** `amount` in euros. */

@@ -11,6 +11,7 @@ import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store
 import { INBOX_STATES } from '@store/domain/dashboard/inbox';
 import { MAIL_STATES, type JobName } from '@store/domain/member';
 import { frozenContractsSchema } from '@store/domain/orders/contracts';
+import { OFFER_STATES } from '@store/domain/offers/offers';
 import { cents } from '@store/domain/orders/money';
 import { parseStoredSettings } from '@store/domain/settings/schema';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
@@ -64,7 +65,11 @@ const trackRowSchema = v.object({
   version: v.optional(v.number(), 1),
   /** The picture of shared links: not in the catalogue, which needs no more of it. Empty if there is none. */
   share: v.optional(v.string(), ''),
+  /** Whether it was hidden when it was sold: its page stays hidden, and so does the track if the sale fails. */
+  unlisted: v.exactOptional(v.boolean()),
 });
+
+export type TrackRecord = v.InferOutput<typeof trackRowSchema>;
 
 export const TRACK_ROW_FIELDS: readonly string[] = [...Object.keys(trackRowSchema.entries), 'createdAt'];
 
@@ -119,8 +124,7 @@ export function toPrivateFilesRecord({ master, others }: PrivateFiles): Record<s
   return isEmpty ? null : { ...master, others };
 }
 
-// drafts/{id}: a beat that is not in the shop yet. The id is unguessable: it opens the beat to those who have the link to it once
-// it is scheduled.
+// drafts/{id}: a beat that is not in the shop yet. The id is unguessable.
 
 /** The fields that a draft has in common with a track. */
 export const draftFieldsSchema = v.omit(trackSchema, ['id', 'status']);
@@ -149,7 +153,7 @@ export function draftDocument(id: string): DocumentReference {
 
 export const parseDraft = parserOf(draftSchema);
 
-// publishedDrafts/{id}: the track that a draft has become, so that publishing twice makes one track and links to it still lead there.
+// publishedDrafts/{id}: the track that a draft has become, so that publishing twice makes one track.
 
 const publishedDraftSchema = v.object({ trackId: v.number(), at: time });
 
@@ -162,6 +166,23 @@ export function publishedDraftDocument(id: string): DocumentReference {
 }
 
 export const parsePublishedDraft = parserOf(publishedDraftSchema);
+
+// earlyAccess/{track}: a hidden track that subscribers can buy by a link before it is published. Its token is derived from `seed`, so that
+// no copy of the data contains links.
+
+const earlyAccessSchema = v.object({ seed: v.string(), publishAt: time });
+
+export type EarlyAccessRecord = v.InferOutput<typeof earlyAccessSchema>;
+
+export function earlyAccesses(): CollectionReference {
+  return database().collection('earlyAccess');
+}
+
+export function earlyAccessDocument(trackId: number): DocumentReference {
+  return earlyAccesses().doc(String(trackId));
+}
+
+export const parseEarlyAccess = parserOf(earlyAccessSchema);
 
 // tracks/{id}/comments/{id}
 
@@ -505,6 +526,19 @@ const orderDeliverySchema = v.pipe(
   })),
 );
 
+/** The line of the buyer that this one replaces, which must be credited to this order (`creditedTo`). */
+const lineUpgradeSchema = v.object({
+  orderId: v.string(),
+  line: v.number(),
+  /** The name of its licence, and the code of its contract. */
+  licenceName: v.string(),
+  code: v.string(),
+  /** What was paid for it. */
+  credit: orderLineSchema.entries.price,
+});
+
+export type LineUpgrade = v.InferOutput<typeof lineUpgradeSchema>;
+
 const lineSchema = v.pipe(
   v.object({
     ...orderLineSchema.entries,
@@ -517,6 +551,9 @@ const lineSchema = v.pipe(
     code: v.string(),
     /** What the licence promised; missing if it names no files, which delivers the master, or the preview without one. */
     files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
+    upgrade: v.exactOptional(lineUpgradeSchema),
+    /** The accepted offer that the price was agreed in. */
+    offerId: v.exactOptional(v.string()),
   }),
   v.transform((line) => ({
     ...line,
@@ -561,6 +598,11 @@ const orderSchema = v.object({
   reductions: v.optional(v.pipe(v.array(reductionSchema), v.readonly()), []),
   /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
   codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
+  /**
+   * The order that each line, counted from 0, was last credited to for a larger licence. Whether the credit is taken depends on that
+   * order (holdsBasis).
+   */
+  creditedTo: v.optional(v.pipe(v.record(v.string(), v.string()), v.readonly()), {}),
   total: v.pipe(v.number(), v.integer(), v.transform(cents)),
   /** Where the buyer's visit came from: a host or a campaign's name; empty if unknown. */
   source: v.optional(v.string(), ''),
@@ -646,6 +688,60 @@ export function bulkDealsDocument(): DocumentReference {
 }
 
 export const parseBulkDeals = parserOf(v.object({ deals: v.array(bulkDealRecordSchema) }));
+
+// deals/offers: whether the shop takes offers, and the secret minimum. Nothing that the public can read has the minimum.
+
+const offerSettingsSchema = v.object({
+  enabled: v.boolean(),
+  /** In percent of the price of the licence. */
+  minimumPercent: v.number(),
+  version: v.number(),
+});
+
+export type OfferSettingsRecord = v.InferOutput<typeof offerSettingsSchema>;
+
+export function offerSettingsDocument(): DocumentReference {
+  return database().collection('deals').doc('offers');
+}
+
+export const parseOfferSettings = parserOf(offerSettingsSchema);
+
+// offers/{uid}-{track id}-{number}: a buyer's offer for an exclusive licence.
+
+const offerAmount = v.pipe(v.number(), v.integer(), v.minValue(0), v.transform(cents));
+
+const offerSchema = v.object({
+  uid: v.string(),
+  buyer: v.object({ name: v.string(), email: v.string() }),
+  trackId: v.number(),
+  title: v.string(),
+  licence: v.string(),
+  licenceName: v.string(),
+  message: v.string(),
+  state: v.picklist(OFFER_STATES),
+  amount: offerAmount,
+  /** What the producer asks for instead; null if nothing. */
+  counter: v.nullable(offerAmount),
+  until: time,
+  /** When it is declined because it is below the minimum; null if it is not. */
+  declineAt: v.nullable(time),
+  /** The order that was last placed by it. Whether that uses the offer depends on the order (holdsBasis). */
+  orderId: v.nullable(v.string()),
+  createdAt: time,
+  version: v.number(),
+});
+
+export type OfferRecord = v.InferOutput<typeof offerSchema>;
+
+export function offers(): CollectionReference {
+  return database().collection('offers');
+}
+
+export function offerDocument(id: string): DocumentReference {
+  return offers().doc(id);
+}
+
+export const parseOffer = parserOf(offerSchema);
 
 // discountCodes/{code}. A code is never deleted, because orders refer to it.
 
@@ -898,6 +994,8 @@ const campaignRunEntries = {
       bpm: v.number(),
       /** The lowest price in cents; null if it was not for sale then, or not recorded. */
       from: v.optional(v.nullable(v.number()), null),
+      /** The seed of its link for early access, if it is not published yet. */
+      early: v.exactOptional(v.string()),
     }),
   ),
   /** The last subscriber whose mail was handed to the server or has failed; null before the first. */

@@ -14,6 +14,7 @@ export type LogEvent =
   | 'limit not refunded'
   | 'mail delayed'
   | 'mail failed'
+  | 'offers not ended'
   | 'orders stuck'
   | 'page error'
   | 'reconciliation problem'

@@ -32,6 +32,13 @@ import { memberCurrentmember } from './member/routes/member-currentmember';
 import { memberCustomer } from './customers/routes/member-customer';
 import { memberCustomers } from './customers/routes/member-customers';
 import { memberCustomersExport } from './customers/routes/member-customers-export';
+import { memberOffers } from './offers/routes/member-offers';
+import { memberOffersAnswer } from './offers/routes/member-offers-answer';
+import { memberOffersSettings } from './offers/routes/member-offers-settings';
+import { offersAnswer } from './offers/routes/offers-answer';
+import { offersMake } from './offers/routes/offers-make';
+import { offersMine } from './offers/routes/offers-mine';
+import { offersRespond, offersRespondPost } from './offers/routes/offers-respond';
 import { memberDeals } from './deals/routes/member-deals';
 import { memberDealsBulkAdd } from './deals/routes/member-deals-bulk-add';
 import { memberDealsBulkEnd } from './deals/routes/member-deals-bulk-end';
@@ -68,6 +75,13 @@ import { memberDrafts } from './catalogue/drafts/routes/member-drafts';
 import { memberDraftsDelete } from './catalogue/drafts/routes/member-drafts-delete';
 import { memberDraftsPublish } from './catalogue/drafts/routes/member-drafts-publish';
 import { memberDraftsSave } from './catalogue/drafts/routes/member-drafts-save';
+import { memberEarlyAccess } from './catalogue/early-access/routes/member-early-access';
+import { memberEarlyAccessOpen } from './catalogue/early-access/routes/member-early-access-open';
+import { memberEarlyAccessRenew } from './catalogue/early-access/routes/member-early-access-renew';
+import { memberEarlyAccessSchedule } from './catalogue/early-access/routes/member-early-access-schedule';
+import { tracksEarly } from './catalogue/early-access/routes/tracks-early';
+import { memberShowcase } from './catalogue/showcase/routes/member-showcase';
+import { memberShowcaseSave } from './catalogue/showcase/routes/member-showcase-save';
 import { memberTracksHide } from './catalogue/routes/member-tracks-hide';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
 import { memberLicences } from './licences/routes/member-licences';
@@ -162,6 +176,8 @@ export const ROUTES: readonly Route[] = [
   memberSessions,
   memberSessionsEnd,
   memberSignin,
+  memberShowcase,
+  memberShowcaseSave,
   memberSettings,
   memberSettingsRevert,
   memberSettingsSave,
@@ -177,11 +193,23 @@ export const ROUTES: readonly Route[] = [
   memberDraftsDelete,
   memberDraftsPublish,
   memberDraftsSave,
+  memberEarlyAccess,
+  memberEarlyAccessOpen,
+  memberEarlyAccessRenew,
+  memberEarlyAccessSchedule,
   memberTracksHide,
   memberTracksUpdate,
   memberUsersDelete,
   newsletter,
   newsletterConfirm,
+  offersMake,
+  offersMine,
+  offersAnswer,
+  offersRespond,
+  offersRespondPost,
+  memberOffers,
+  memberOffersAnswer,
+  memberOffersSettings,
   newsletterUnsubscribe,
   newsletterUnsubscribePost,
   oembed,
@@ -194,6 +222,7 @@ export const ROUTES: readonly Route[] = [
   tracksAll,
   tracksComments,
   tracksCommentsAdd,
+  tracksEarly,
   tracksList,
   updatepassword,
   userdata,

@@ -73,6 +73,20 @@ export type Command =
       /** Whether its tombstone is removed too, so that it can no longer be delivered. */
       readonly isForgotten: boolean;
     }
+  /** Buys a larger licence for the difference. */
+  | {
+      readonly kind: 'upgrade';
+      readonly buyer: number;
+      /** Which of the buyer's licences. */
+      readonly owned: number;
+      readonly licence: number;
+      readonly kill: Kill;
+    }
+  /** Makes an offer, which the producer accepts. */
+  | { readonly kind: 'offer'; readonly buyer: number; readonly beat: number; readonly kill: Kill }
+  | { readonly kind: 'buy_by_offer'; readonly offer: number; readonly kill: Kill }
+  | { readonly kind: 'withdraw_offer'; readonly offer: number; readonly kill: Kill }
+  | { readonly kind: 'sweep_offers'; readonly kill: Kill }
   /** Begins or ends a bulk deal. */
   | { readonly kind: 'bulk_deal'; readonly isOn: boolean }
   | { readonly kind: 'end_code'; readonly code: number }
@@ -119,9 +133,14 @@ const usual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 10, arbitrary: pay },
   { weight: 8, arbitrary: webhook },
   { weight: 5, arbitrary: successPage },
+  { weight: 4, arbitrary: command('upgrade', { buyer, owned: index, licence: fc.nat({ max: 2 }), kill }) },
+  { weight: 2, arbitrary: command('offer', { buyer, beat, kill }) },
+  { weight: 3, arbitrary: command('buy_by_offer', { offer: index, kill }) },
 ];
 
 const unusual: readonly fc.WeightedArbitrary<Command>[] = [
+  { weight: 1, arbitrary: command('withdraw_offer', { offer: index, kill }) },
+  { weight: 1, arbitrary: command('sweep_offers', { kill }) },
   { weight: 2, arbitrary: command('settle_debit', { order: index, succeeds: fc.boolean() }) },
   { weight: 1, arbitrary: command('dashboard_refund', { order: index, isPartial: fc.boolean() }) },
   {

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type Stripe from 'stripe';
 import { parseHead } from '@store/domain/catalogue/catalogue';
-import { returnedLines, UNDELIVERABLE } from '@store/domain/orders/settlement';
+import { creditOf } from '@store/domain/orders/upgrades';
+import { holdsBasis, returnedLines, UNDELIVERABLE } from '@store/domain/orders/settlement';
 import {
   discountCodes,
   headDocument,
@@ -13,6 +14,7 @@ import {
   parseTrack,
   salesDays,
   tracks,
+  type LineRecord,
   type OrderRecord,
 } from '@store/functions/collections';
 import type { World } from './world';
@@ -210,6 +212,34 @@ export async function expectCodeLimits(): Promise<void> {
   }
 }
 
+/** Upgrades and prices that were agreed in offers take no part in deals. */
+function priceWithoutDeals({ price, fullPrice, upgrade, offerId }: LineRecord): number {
+  if (upgrade) expect(creditOf({ price, upgrade }), 'price and credit of an upgrade').toBe(fullPrice);
+  return upgrade || offerId !== undefined ? price : fullPrice;
+}
+
+/** A credit and an accepted offer are used by one delivered order at most, and a credited line is not refunded by the shop. */
+export async function expectBases(): Promise<void> {
+  const stored = (await orders().get()).docs.map((document) => ({
+    id: document.id,
+    order: parseOrder(document),
+  }));
+  const users = new Map<string, string[]>();
+  for (const { id, order } of stored)
+    for (const [index, { upgrade, offerId }] of order.lines.entries()) {
+      if (order.delivery === null || !holdsBasis(order, index)) continue;
+      const basis = upgrade ? `${upgrade.orderId} line ${upgrade.line}` : offerId;
+      if (basis === undefined) continue;
+      users.set(basis, [...(users.get(basis) ?? []), id]);
+      if (!upgrade) continue;
+      const origin = stored.find((each) => each.id === upgrade.orderId)?.order;
+      expect(origin?.creditedTo[upgrade.line], `credit of ${basis}`).toBe(id);
+      const requested = origin ? returnedLines(origin).has(upgrade.line) : true;
+      expect(requested, `refund of ${basis}, which ${id} was upgraded from`).toBe(false);
+    }
+  for (const [basis, found] of users) expect(found.length, `orders by ${basis}: ${found.join()}`).toBe(1);
+}
+
 /** Every order costs what its buyer was shown, line by line, and uses its code exactly if it was or may be delivered. */
 async function expectDeals(world: World, outcomes: readonly Outcome[]): Promise<void> {
   await expectCodeLimits();
@@ -217,10 +247,9 @@ async function expectDeals(world: World, outcomes: readonly Outcome[]): Promise<
     const { lines, reductions, total, codeUse, payment, delivery, decision } = order;
     const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
     expect(sumOf(lines.map(({ price }) => price)), id).toBe(total);
-    expect(
-      sumOf(lines.map(({ fullPrice }) => fullPrice)) - sumOf(reductions.map(({ amount }) => amount)),
-      id,
-    ).toBe(total);
+    expect(sumOf(lines.map(priceWithoutDeals)) - sumOf(reductions.map(({ amount }) => amount)), id).toBe(
+      total,
+    );
     if (charged > 0) expect(charged, `charged for ${id}`).toBe(total);
     // Money that was returned before the decision may come back, and the order is then delivered.
     const isUndecided = payment.kind === 'received' && decision.kind === 'undecided';
@@ -243,4 +272,5 @@ export async function expectConsistency(world: World): Promise<void> {
   await expectProducerTold(outcomes);
   await expectSales(outcomes);
   await expectDeals(world, outcomes);
+  await expectBases();
 }

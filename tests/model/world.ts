@@ -7,6 +7,8 @@ import { isInForce } from '@store/domain/deals/period';
 import { findOffer, offersFor } from '@store/domain/licences/offers';
 import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
+import { agreedPrice } from '@store/domain/offers/offers';
+import { upgradePrice } from '@store/domain/orders/upgrades';
 import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
 import { cents, toDecimal } from '@store/domain/orders/money';
 import type { CartLine } from '@store/functions/orders/checkout/cart-input';
@@ -17,7 +19,10 @@ import { removeTrack } from '@store/functions/catalogue/track-changes';
 import {
   discountCodeDocument,
   headDocument,
+  offers,
+  offerSettingsDocument,
   orders,
+  parseOffer,
   settingsDocument,
   trackDocument,
   userDocument,
@@ -28,6 +33,10 @@ import { endCode } from '@store/functions/deals/codes';
 import { readEvent } from '@store/functions/gateways/stripe/events';
 import { checkOut } from '@store/functions/orders/checkout/checkout';
 import { applyEvent } from '@store/functions/orders/events';
+import { answerOffer } from '@store/functions/offers/producer-answer';
+import { makeOffer } from '@store/functions/offers/offers';
+import { sweepOffers } from '@store/functions/offers/sweep';
+import { ownedLicences } from '@store/functions/orders/owned-licences';
 import { refundOrder } from '@store/functions/orders/refund-requests';
 import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
 import { relist } from '@store/functions/orders/relisting';
@@ -118,6 +127,7 @@ export class World {
   async open(buyers = BUYERS): Promise<void> {
     const settings = { ...INITIAL_SETTINGS.settings, licences: LICENCES };
     await settingsDocument().set({ ...SHOP, settings });
+    await offerSettingsDocument().set({ enabled: true, minimumPercent: 10, version: 1 });
     rememberSettings({ ...SHOP, settings });
     const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
     await Promise.all([
@@ -142,6 +152,8 @@ export class World {
           total: BEATS,
           archives: 0,
           ranking: [],
+          pinned: [],
+          featured: [],
           version: 1,
           deals: '[]',
           settings: null,
@@ -235,6 +247,76 @@ export class World {
     });
   }
 
+  /** Opens a checkout for one line and notes what it showed. */
+  async #checkOutLine(uid: string, line: CartLine, kill: number | undefined): Promise<void> {
+    await this.#shop(kill, async () => {
+      const agreed = { total: line.shown, code: null };
+      const order = { uid, wanted: [line], agreed, mayOwn: true, source: '', isPaid: true };
+      const [id] = /cs_test_\w+/.exec(await checkOut(order)) ?? [];
+      if (id === undefined) return;
+      this.opened.push(id);
+      this.agreed.set(id, Number(line.shown.replace('.', '')));
+    });
+  }
+
+  /** The licence with an index at the price of its beat. */
+  #offerOf(trackId: number, licence: number) {
+    const wanted = LICENCES[licence % LICENCES.length];
+    return wanted && findOffer(offersFor(LICENCES, beatOf(trackId - 1)), wanted.id);
+  }
+
+  async #upgrade({ buyer, owned, licence, kill }: Command & { kind: 'upgrade' }): Promise<void> {
+    if (this.#deleted.has(buyer)) return;
+    const uid = `buyer-${buyer}`;
+    const lines = await ownedLicences(uid);
+    const line = lines[owned % Math.max(1, lines.length)];
+    const offer = line && this.#offerOf(line.trackId, licence);
+    const price = line?.upgradable && offer ? upgradePrice(line.upgradable, offer) : null;
+    if (!line || !offer || price === null) return;
+    const basis = { kind: 'upgrade', orderId: line.orderId, line: line.line } as const;
+    const wanted = { trackId: line.trackId, licence: offer.licence.id, shown: toDecimal(price), basis };
+    await this.#checkOutLine(uid, wanted, kill);
+  }
+
+  /** Accepted at half the price. */
+  async #makeOffer({ buyer, beat, kill }: Command & { kind: 'offer' }): Promise<void> {
+    const offer = this.#offerOf(beat + 1, 1);
+    if (this.#deleted.has(buyer) || !offer) return;
+    await this.#shop(kill, async () => {
+      const { id, offer: made } = await makeOffer({
+        uid: `buyer-${buyer}`,
+        trackId: beat + 1,
+        licence: offer.licence.id,
+        amount: cents(Math.floor(offer.price / 2)),
+        message: '',
+        now: Date.now(),
+      });
+      await answerOffer({ id, version: made.version, answer: { kind: 'accept' } });
+    });
+  }
+
+  async #offerAt(index: number) {
+    const { docs } = await offers().orderBy('createdAt').get();
+    const document = docs[index % Math.max(1, docs.length)];
+    return document && { id: document.id, offer: parseOffer(document) };
+  }
+
+  async #buyByOffer({ offer: index, kill }: Command & { kind: 'buy_by_offer' }): Promise<void> {
+    const found = await this.#offerAt(index);
+    const price = found && agreedPrice(found.offer);
+    if (!found || price === null || price === undefined) return;
+    const { uid, trackId, licence } = found.offer;
+    const basis = { kind: 'offer', offerId: found.id } as const;
+    await this.#checkOutLine(uid, { trackId, licence, shown: toDecimal(price), basis }, kill);
+  }
+
+  async #withdrawOffer({ offer: index, kill }: Command & { kind: 'withdraw_offer' }): Promise<void> {
+    const found = await this.#offerAt(index);
+    if (!found) return;
+    const { id, offer } = found;
+    await this.#shop(kill, () => answerOffer({ id, version: offer.version, answer: { kind: 'withdraw' } }));
+  }
+
   async #changeBulkDeal({ isOn }: Command & { kind: 'bulk_deal' }): Promise<void> {
     const deal = { licence: 'Non-Exclusive', buy: 1, free: 1, from: null, until: null } as const;
     if (isOn) return this.#shop(undefined, () => addBulkDeal(deal));
@@ -283,6 +365,16 @@ export class World {
     switch (command.kind) {
       case 'checkout':
         return this.#checkOut(command);
+      case 'upgrade':
+        return this.#upgrade(command);
+      case 'offer':
+        return this.#makeOffer(command);
+      case 'buy_by_offer':
+        return this.#buyByOffer(command);
+      case 'withdraw_offer':
+        return this.#withdrawOffer(command);
+      case 'sweep_offers':
+        return this.#shop(command.kill, () => sweepOffers(Date.now()));
       case 'pay':
         return this.#pay(command);
       case 'webhook':

@@ -12,8 +12,10 @@ export interface DocumentAccess {
 export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'tracks/1', getters: ROLES },
   { path: 'tracks/hidden', getters: NOBODY },
+  { path: 'tracks/unlisted', getters: NOBODY },
   { path: 'catalogue/head', getters: ROLES },
   { path: 'tracks/1/comments/1', getters: NOBODY },
+  { path: 'tracks/hidden/comments/1', getters: NOBODY },
   { path: 'tracks/1/private/master', getters: NOBODY },
   { path: 'catalogue/texts', getters: ROLES },
   { path: 'settings/shop', getters: NOBODY },
@@ -22,6 +24,7 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'usernames/alice', getters: NOBODY },
   { path: 'drafts/1', getters: NOBODY },
   { path: 'publishedDrafts/1', getters: NOBODY },
+  { path: 'earlyAccess/1', getters: NOBODY },
   { path: 'sessions/1', getters: NOBODY },
   { path: 'addressLinks/1', getters: NOBODY },
   { path: 'audit/1', getters: NOBODY },
@@ -40,6 +43,8 @@ export const DOCUMENTS: readonly DocumentAccess[] = [
   { path: 'totals/users', getters: NOBODY },
   { path: 'sales/2026-11-21', getters: NOBODY },
   { path: 'deals/bulk', getters: NOBODY },
+  { path: 'deals/offers', getters: NOBODY },
+  { path: 'offers/of-alice-1-1', getters: NOBODY },
   { path: 'discountCodes/SUMMER', getters: NOBODY },
   { path: 'catalogue/head/deeper/1', getters: NOBODY },
   { path: 'unheard/of', getters: NOBODY },
@@ -57,6 +62,7 @@ export const COLLECTIONS: readonly string[] = [
   'usernames',
   'drafts',
   'publishedDrafts',
+  'earlyAccess',
   'sessions',
   'addressLinks',
   'audit',
@@ -75,6 +81,7 @@ export const COLLECTIONS: readonly string[] = [
   'totals',
   'sales',
   'deals',
+  'offers',
   'discountCodes',
   'unheard',
 ];
@@ -82,6 +89,7 @@ export const COLLECTIONS: readonly string[] = [
 function fieldsOf(path: string): object {
   if (path.startsWith('orders/')) return { uid: path === 'orders/of-alice' ? ALICE : 'bob', total: 2999 };
   if (path === 'tracks/hidden') return { title: 'stored title', status: 'hidden' };
+  if (path === 'tracks/unlisted') return { title: 'stored title', status: 'sold', unlisted: true };
   return { title: 'stored title' };
 }
 

@@ -19,6 +19,8 @@ import type { Mail } from '@store/functions/mail/outbox';
 import { newBrowserMail } from '@store/functions/member/browsers';
 import { prepareLetter } from '@store/functions/newsletter/campaigns/letter';
 import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
+import { OFFER_STATES } from '@store/domain/offers/offers';
+import { offerMails } from '@store/functions/offers/mails';
 import { noticeMail } from '@store/functions/orders/mails';
 
 const TO = 'mara.lind@example.com';
@@ -138,6 +140,30 @@ function noticeMails(): [name: string, mail: Mail][] {
   });
 }
 
+/** The mails about an offer, by its state. */
+function negotiationMails(): [name: string, mail: Mail][] {
+  const offer = {
+    uid: 'uid',
+    buyer: { name: 'Mara Lind', email: TO },
+    trackId: 2,
+    title: 'A title that is as long as titles get, so that it does not fit into one line of a phone',
+    licence: 'Exclusive',
+    licenceName: 'Exclusive',
+    message: 'I would like to open my album with it.\n\nMara',
+    amount: cents(30_000),
+    until: PLACED,
+    declineAt: null,
+    orderId: null,
+    createdAt: PLACED,
+    version: 1,
+  } as const;
+  return OFFER_STATES.flatMap((state) => {
+    const counter = state === 'countered' ? cents(40_000) : null;
+    const mails = offerMails({ id: 'Zq3vN8kLr0TgYw2Hb7Xd-2-1', offer: { ...offer, state, counter } });
+    return mails.map((mail): [string, Mail] => [`offer-${state}`, mail]);
+  });
+}
+
 /** Every mail that the shop sends, by name, with texts of realistic length. */
 export function mailTemplates(): ReadonlyMap<string, Mail> {
   const message = 'Do you also sell stems?\n\nI would like to use “Glass Elevator” in a short film.';
@@ -163,5 +189,6 @@ export function mailTemplates(): ReadonlyMap<string, Mail> {
     ['newsletter', newsletter({ email: TO, token: TOKEN })],
     ['contact', contactMail({ name: 'Mara Lind', email: TO, message })],
     ...noticeMails(),
+    ...negotiationMails(),
   ]);
 }

@@ -1,5 +1,6 @@
 import { AD_BLOCK_SETTINGS } from '@store/domain/pages/ad-block';
 import { settingsSchema } from '@store/domain/settings/schema';
+import { OFFER_STATES } from '@store/domain/offers/offers';
 import * as v from 'valibot';
 import type { AnswerOf, Endpoint } from '@store/domain/api';
 import { NEWSLETTER_STATES } from '@store/domain/dashboard/customers';
@@ -95,6 +96,22 @@ const campaign = v.object({
   can_retry: v.boolean(),
 });
 
+const offer = v.object({
+  id: text,
+  track_id: number,
+  title: text,
+  license: licence,
+  license_name: text,
+  state: v.picklist(OFFER_STATES),
+  amount: text,
+  counter: v.nullable(text),
+  price: v.nullable(text),
+  until: number,
+  created: number,
+});
+
+const upgradeFrom = v.nullable(v.object({ license_name: text, credit: text }));
+
 const order = v.object({
   id: text,
   total: text,
@@ -105,6 +122,8 @@ const order = v.object({
       ...line.entries,
       verification: v.nullable(text),
       returned: v.boolean(),
+      upgrade_from: upgradeFrom,
+      upgraded_by: v.nullable(text),
       files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: text, size: number })),
     }),
   ),
@@ -119,7 +138,16 @@ const invoice = v.object({
   total: text,
   created: number,
   buyer: v.nullable(v.object({ name: text, email: text })),
-  lines: v.array(v.object({ ...line.entries, exclusive: v.boolean(), returned: v.boolean() })),
+  lines: v.array(
+    v.object({
+      ...line.entries,
+      exclusive: v.boolean(),
+      returned: v.boolean(),
+      upgrade_from: upgradeFrom,
+      upgraded_by: v.nullable(text),
+      by_offer: v.boolean(),
+    }),
+  ),
   reductions,
   payment: v.nullable(text),
   receipt: v.nullable(text),
@@ -149,7 +177,7 @@ const verifiedLicence = v.object({
   licence,
   date: text,
   buyer: text,
-  state: v.picklist(['valid', 'refunded']),
+  state: v.picklist(['valid', 'refunded', 'replaced']),
 });
 
 const mailCounts = v.object({ queued: number, sending: number, sent: number, failed: number });
@@ -297,7 +325,27 @@ export const ANSWERS: Answers = {
   'GET /api/tracks/list': v.object({ result: v.array(trackSchema) }),
   'GET /api/tracks/{id}/comments': v.object({ result: v.array(comment) }),
   'POST /api/tracks/comments': v.object({ message: text, comment }),
+  'POST /api/tracks/early': v.object({ track: trackSchema, publish_at: number }),
   'POST /api/newsletter': message,
+  'POST /api/offers': message,
+  'POST /api/offers/mine': v.object({ results: v.array(offer) }),
+  'POST /api/offers/answer': message,
+  'GET /api/offers/respond': { status: 200, description: 'An HTML page that asks for the answer.' },
+  'POST /api/offers/respond': { status: 200, description: 'An HTML page that confirms the answer.' },
+  'GET /api/member/offers': v.object({
+    settings: v.object({ enabled: v.boolean(), minimum_percent: number, version: number }),
+    result: v.array(
+      v.object({
+        ...offer.entries,
+        buyer: v.object({ name: text, email: text }),
+        message: text,
+        decline_at: v.nullable(number),
+        version: number,
+      }),
+    ),
+  }),
+  'POST /api/member/offers/answer': message,
+  'POST /api/member/offers/settings': message,
   'GET /api/newsletter/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
   'GET /api/newsletter/unsubscribe': { status: 302, description: 'Redirects to a page of the shop.' },
   'POST /api/newsletter/unsubscribe': message,
@@ -323,7 +371,16 @@ export const ANSWERS: Answers = {
   'POST /api/checkout': v.object({ redirect: text }),
   'POST /api/checkout/matching_id': v.object({ result: v.boolean(), state: v.nullable(orderState) }),
   'POST /api/userlicences': v.object({
-    results: v.array(v.object({ track_id: number, license: licence, license_name: text, order_id: text })),
+    results: v.array(
+      v.object({
+        track_id: number,
+        license: licence,
+        license_name: text,
+        order_id: text,
+        line: number,
+        upgrade: v.nullable(v.object({ credit: text, full_price: text })),
+      }),
+    ),
   }),
   'POST /api/userorders': v.object({ results: v.array(order) }),
   'POST /api/orders/download': v.object({ link: text }),
@@ -357,6 +414,21 @@ export const ANSWERS: Answers = {
   'POST /api/member/drafts/save': v.object({ message: text, id: text }),
   'POST /api/member/drafts/publish': v.object({ message: text, id: number }),
   'POST /api/member/drafts/delete': message,
+  'GET /api/member/showcase': v.object({ pinned: v.array(number), featured: v.array(number) }),
+  'POST /api/member/showcase': message,
+  'GET /api/member/early-access': v.object({
+    result: v.array(
+      v.object({
+        ...v.pick(trackSchema, ['id', 'title', 'image', 'tag']).entries,
+        sold: v.boolean(),
+        link: text,
+        publish_at: number,
+      }),
+    ),
+  }),
+  'POST /api/member/early-access/open': v.object({ message: text, id: number }),
+  'POST /api/member/early-access/renew': message,
+  'POST /api/member/early-access/schedule': message,
   'POST /api/member/tracks/relist': message,
   'GET /api/member/comments': listOf(
     v.object({ _id: text, message: text, username: text, track_id: number }),

@@ -14,6 +14,7 @@ const PROGRAMS = {
   'storage-rules.mjs': 'packages/local-firebase/src/storage-rules/cli.ts',
   'local-mail.mjs': 'packages/local-mail/src/cli.ts',
   'local-stripe.mjs': 'packages/local-stripe/src/cli.ts',
+  'mails.mjs': 'tools/mails/program.ts',
   'member.mjs': 'tools/member/program.ts',
   'reconcile.mjs': 'tools/reconcile/program.ts',
   'sales.mjs': 'tools/sales/program.ts',
@@ -27,6 +28,7 @@ export type Program = keyof typeof PROGRAMS;
 const USE_ADMIN: ReadonlySet<Program> = new Set<Program>([
   'analyse.mjs',
   'backup.mjs',
+  'mails.mjs',
   'member.mjs',
   'reconcile.mjs',
   'sales.mjs',

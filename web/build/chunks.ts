@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 const PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]|vite[\\/]preload-helper/;
 const READER =
-  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/]firestore[\\/])|domain[\\/]src[\\/](?:catalogue[\\/](?:keys|tracks|catalogue)|licences[\\/](?:licence|public|track-licences)|settings[\\/]public)\.|node_modules[\\/]valibot/;
+  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/]firestore[\\/])|domain[\\/]src[\\/](?:catalogue[\\/](?:early-access|keys|tracks|catalogue)|licences[\\/](?:licence|public|track-licences)|settings[\\/]public)\.|node_modules[\\/]valibot/;
 const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
   /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/]Tabs|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;

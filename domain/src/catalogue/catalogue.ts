@@ -31,8 +31,11 @@ export interface HeadDocument extends ShardDocument {
   readonly archives: number;
   readonly settings?: string;
   readonly deals: string;
-  /** Track ids, joined by commas. */
+  /** Track ids, joined by commas, as in the next two. */
   readonly ranking: string;
+  /** Missing if there are none, as the next. */
+  readonly pinned?: string;
+  readonly featured?: string;
 }
 
 export interface Shard {
@@ -40,13 +43,26 @@ export interface Shard {
   readonly version: number;
 }
 
+/** What the producer wants to be seen first: ids of tracks on sale, in their order. */
+export interface Showcase {
+  /** Come first in the list of all tracks, at most {@link PINNED_MAXIMUM}. */
+  readonly pinned: readonly number[];
+  /** Come first on the home page, at most {@link FEATURED_MAXIMUM}. */
+  readonly featured: readonly number[];
+}
+
+export const PINNED_MAXIMUM = 6;
+
+/** The cover of the home page and three of the four tracks below. */
+export const FEATURED_MAXIMUM = 4;
+
 /** `total` tracks in the whole catalogue; the older ones are in `archives` archive shards. */
-export interface Head extends Shard {
+export interface Head extends Shard, Showcase {
   readonly total: number;
   readonly archives: number;
   /** Null if they were never changed. */
   readonly settings: PublicSettings | null;
-  /** The bulk deals as JSON. They are parsed by what prices a cart (deals/bulk-deals.ts), which most visits do not load. */
+  /** The bulk deals as JSON, and whether the shop takes offers. They are parsed by what prices a cart (deals/bulk-deals.ts), which most visits do not load. */
   readonly deals: string;
   /** The beats that were played most lately, first the most played, at most {@link RANKING_MAXIMUM}. Some may not be on sale any more. */
   readonly ranking: readonly number[];
@@ -62,8 +78,8 @@ const settingsSchema = v.pipe(v.string(), v.parseJson(), publicSettingsSchema);
 /** No bulk deals, as JSON. */
 export const NO_DEALS = '[]';
 
-/** Anything else than ids is no ranking: it must not keep anybody from the catalogue. */
-const rankingSchema = v.fallback(
+/** Anything else than ids counts as none: it must not keep anybody from the catalogue. */
+const idsSchema = v.fallback(
   v.pipe(
     v.string(),
     v.regex(/^\d+(?:,\d+)*$/),
@@ -78,7 +94,9 @@ const headSchema = v.object({
   archives: wholeNumber,
   settings: v.optional(settingsSchema),
   deals: v.optional(v.string(), NO_DEALS),
-  ranking: v.optional(rankingSchema, ''),
+  ranking: v.optional(idsSchema, ''),
+  pinned: v.optional(idsSchema, ''),
+  featured: v.optional(idsSchema, ''),
 });
 
 /** Parses an archive shard. Throws a ValiError for a malformed document. */
@@ -100,6 +118,8 @@ export const EMPTY_HEAD: Head = {
   archives: 0,
   deals: NO_DEALS,
   ranking: [],
+  pinned: [],
+  featured: [],
   settings: null,
 };
 
@@ -116,13 +136,15 @@ export function rankingText(ranking: readonly number[]): string {
 
 /** Serialises the head shard. */
 export function toHeadDocument(head: Head): HeadDocument {
-  const { total, archives, deals, ranking, settings } = head;
+  const { total, archives, deals, ranking, pinned, featured, settings } = head;
   return {
     ...toShardDocument(head),
     total,
     archives,
     deals,
     ranking: rankingText(ranking),
+    ...(pinned.length > 0 ? { pinned: pinned.join(',') } : {}),
+    ...(featured.length > 0 ? { featured: featured.join(',') } : {}),
     ...(settings === null ? {} : { settings: JSON.stringify(settings) }),
   };
 }

@@ -23,7 +23,15 @@ export function bulkDealName({ buy, free }: Pick<BulkDeal, 'buy' | 'free'>, lice
   return `Buy ${buy} ${licence}, get ${free} free`;
 }
 
-const publicDealsSchema = v.pipe(v.string(), v.parseJson(), v.array(bulkDealSchema));
+const publicDealsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    v.array(bulkDealSchema),
+    // In a shop that takes offers.
+    v.object({ bulk: v.array(bulkDealSchema), offers: v.boolean() }),
+  ]),
+);
 
 /**
  * Parses the bulk deals in the head of the catalogue. They include deals that have not begun or are over: whoever prices a cart
@@ -31,5 +39,17 @@ const publicDealsSchema = v.pipe(v.string(), v.parseJson(), v.array(bulkDealSche
  */
 export function parsePublicDeals(text: string): readonly BulkDeal[] | undefined {
   const parsed = v.safeParse(publicDealsSchema, text);
-  return parsed.success ? parsed.output : undefined;
+  if (!parsed.success) return undefined;
+  return 'bulk' in parsed.output ? parsed.output.bulk : parsed.output;
+}
+
+/** Whether the head of the catalogue says that the shop takes offers for exclusive licences. */
+export function takesOffers(text: string): boolean {
+  const parsed = v.safeParse(publicDealsSchema, text);
+  return parsed.success && 'bulk' in parsed.output && parsed.output.offers;
+}
+
+/** The text for the head of the catalogue. */
+export function formatPublicDeals(bulk: readonly BulkDeal[], offers: boolean): string {
+  return JSON.stringify(offers ? { bulk, offers } : bulk);
 }

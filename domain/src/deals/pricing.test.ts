@@ -67,6 +67,23 @@ describe('a bulk deal', () => {
   });
 });
 
+describe('a line with a fixed price', () => {
+  test('neither counts for deals nor is reduced by them', () => {
+    const fixed = { ...line(3, 'Non-Exclusive', 1000), isFixed: true };
+    const offers = { bulk: [BUY_TWO], code: null };
+    expect(priceCart([line(1), line(2), fixed], offers).reductions).toEqual([]);
+    const price = priceCart([line(1), line(2), fixed, line(4)], offers);
+    expect(price.total).toBe(2 * 2499 + 1000);
+    expect(price.prices[2]).toBe(1000);
+    const coded = priceCart([line(1), fixed], { bulk: [], code: percent(100, { licences: LICENCES }) });
+    expect(coded.prices[1]).toBe(1000);
+    expect(priceCart([fixed], { bulk: [], code: percent(50) })).toMatchObject({
+      total: 1000,
+      reductions: [],
+    });
+  });
+});
+
 describe('a code', () => {
   test('takes whole percents off, half a cent rounded in favour of the buyer', () => {
     expect(priceCart([line(1, 'Non-Exclusive', 999)], { bulk: [], code: percent(50) }).total).toBe(499);

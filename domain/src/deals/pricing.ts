@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LicenceId } from '../licences/licence';
+import { CHARGE_MINIMUM } from '../orders/charge-minimum';
 import { cents, sum, type Cents } from '../orders/money';
 import { allocate } from './allocation';
 import { bulkDealName, type BulkDeal } from './bulk-deals';
@@ -8,12 +9,8 @@ import { codeName, type CodeTerms } from './codes';
 // The price of a cart: the browser shows it and the server charges it, both by this file. It depends neither on the order of
 // the lines nor on the order of the deals.
 
-/**
- * The least that a cart with a deal costs: Stripe charges nothing smaller in euros
- * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts), and without a payment there is nothing that an order
- * could follow.
- */
-export const TOTAL_MINIMUM = cents(50);
+/** The least that a cart with a deal costs: without a payment there is nothing that an order could follow. */
+export const TOTAL_MINIMUM = CHARGE_MINIMUM;
 
 /** The least that a licence costs with a deal: its contract states a price, and its refund an amount. */
 export const LINE_MINIMUM = cents(1);
@@ -25,6 +22,8 @@ export interface PricedLine {
   /** The name of the licence. */
   readonly name: string;
   readonly price: Cents;
+  /** Whether deals are not for it: an upgrade, or a price that was agreed with the producer. */
+  readonly isFixed?: boolean | undefined;
 }
 
 /** The deals that a cart may get; bulk deals outside their period must have been left out. */
@@ -86,11 +85,15 @@ function total(amounts: readonly number[]): number {
   return amounts.reduce((added, one) => added + one, 0);
 }
 
+function isReducible(line: PricedLine, isReduced: Wanted['isReduced']): boolean {
+  return line.isFixed !== true && isReduced(line);
+}
+
 /** Takes an amount off the lines that a deal is about, each in proportion to what can be taken off it. */
 function reduced(pricing: Pricing, { kind, name, amount: wanted, isReduced }: Wanted): Pricing {
   const { lines, prices, reductions } = pricing;
   const weights = lines.map((line, index) =>
-    isReduced(line) ? Math.max(0, (prices[index] ?? 0) - LINE_MINIMUM) : 0,
+    isReducible(line, isReduced) ? Math.max(0, (prices[index] ?? 0) - LINE_MINIMUM) : 0,
   );
   const taken = Math.min(wanted, total(weights), Math.max(0, total(prices) - TOTAL_MINIMUM));
   if (taken === 0) return pricing;
@@ -104,7 +107,9 @@ function reduced(pricing: Pricing, { kind, name, amount: wanted, isReduced }: Wa
 
 /** What a bulk deal takes off: the prices of the cheapest lines, as many as it makes free. */
 function bulkAmount({ licence, buy, free }: BulkDeal, lines: readonly PricedLine[]): number {
-  const prices = lines.filter((line) => line.licence === licence).map(({ price }) => price);
+  const prices = lines
+    .filter((line) => isReducible(line, (each) => each.licence === licence))
+    .map(({ price }) => price);
   const freeCount = Math.floor(prices.length / (buy + free)) * free;
   return total(prices.sort((a, b) => a - b).slice(0, freeCount));
 }
@@ -135,7 +140,9 @@ function withCode(pricing: Pricing, terms: CodeTerms): Pricing {
   const isReduced = ({ licence, trackId }: PricedLine) =>
     terms.licences.includes(licence) && (terms.tracks === null || terms.tracks.includes(trackId));
   const base = total(
-    pricing.lines.flatMap((line, index) => (isReduced(line) ? (pricing.prices[index] ?? 0) : [])),
+    pricing.lines.flatMap((line, index) =>
+      isReducible(line, isReduced) ? (pricing.prices[index] ?? 0) : [],
+    ),
   );
   return reduced(pricing, {
     kind: 'code',

@@ -70,6 +70,13 @@ export const orderLineSchema = v.object({
 
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
+/** How the price of a wanted line comes about, if it is not that of the shop. */
+export type PriceBasis =
+  /** The buyer owns a smaller licence: a line of an order, counted from 0. */
+  | { readonly kind: 'upgrade'; readonly orderId: string; readonly line: number }
+  /** The producer has accepted the buyer's offer. */
+  | { readonly kind: 'offer'; readonly offerId: string };
+
 /** Maximum number of lines per order. */
 export const ORDER_LINES_MAXIMUM = 50;
 
@@ -77,6 +84,7 @@ export const ORDER_LINES_MAXIMUM = 50;
 export interface WantedLine {
   readonly trackId: number;
   readonly licence: LicenceId;
+  readonly basis?: PriceBasis | undefined;
 }
 
 /** `audio` is the master, or the preview if there is no master: what a licence that names no files delivers. */
@@ -108,8 +116,18 @@ export interface OrderLineView {
   readonly verification: string | null;
   /** Whether its money was returned or is about to be. */
   readonly returned: boolean;
+  /** The licence that it has replaced; null for an ordinary purchase. */
+  readonly upgrade_from: UpgradeView | null;
+  /** The order that has replaced it by a larger licence; null if none has. */
+  readonly upgraded_by: string | null;
   /** What can be downloaded besides the contract; empty until the order is fulfilled. */
   readonly files: readonly OrderLineFile[];
+}
+
+/** The name of a licence that was replaced by a larger one, and what was credited for it, in euros. */
+export interface UpgradeView {
+  readonly license_name: string;
+  readonly credit: string;
 }
 
 /** A file of a bought licence. */
@@ -128,6 +146,10 @@ export interface OwnedLicence {
   /** Its name when it was sold. */
   readonly license_name: string;
   readonly order_id: string;
+  /** Its place in the order, from 0. */
+  readonly line: number;
+  /** What counts for an upgrade, in euros; null if the licence cannot be upgraded. */
+  readonly upgrade: { readonly credit: string; readonly full_price: string } | null;
 }
 
 /** The buyer's view of an order; `total` in euros, for example `24.99`, `created` in milliseconds UTC. */

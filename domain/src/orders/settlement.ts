@@ -13,7 +13,14 @@ import {
 // depends on which webhook arrived, or in which order.
 
 /** Why an order is not delivered although its buyer has paid or authorised the payment. */
-export const REFUSALS = ['sold', 'withdrawn', 'account_deleted', 'not_captured', 'money_returned'] as const;
+export const REFUSALS = [
+  'sold',
+  'withdrawn',
+  'account_deleted',
+  'not_captured',
+  'money_returned',
+  'credit_gone',
+] as const;
 
 /** Whether the shop delivers a paid order. Exclusives are claimed by the acceptance. */
 export const decisionSchema = v.variant('kind', [
@@ -104,6 +111,26 @@ const UNPAID_STATES: readonly OrderState[] = ['expired', 'failed', 'cancelled'];
  */
 export function holdsUse(state: OrderState, { kind }: Decision): boolean {
   return kind !== 'refused' && !UNPAID_STATES.includes(state);
+}
+
+/**
+ * Whether an order holds the credit or the accepted offer that one of its lines (from 0) was bought with, so that no other order
+ * may use it. Returned money gives it back: the buyer then has what there was before the order.
+ */
+export function holdsBasis({ state, decision, requests, payment }: BasisHolder, line: number): boolean {
+  if (!holdsUse(state, decision) || state === 'refunded' || state === 'lost') return false;
+  const returned = requests.filter(({ id, refusal }) => {
+    const isMade = payment.refunds.some(({ request, status }) => request === id && status === 'succeeded');
+    return refusal === null && isMade;
+  });
+  return !returned.some(({ lines }) => lines === null || lines.includes(line));
+}
+
+interface BasisHolder {
+  readonly state: OrderState;
+  readonly decision: Decision;
+  readonly requests: readonly RefundRequest[];
+  readonly payment: { readonly refunds: readonly Refund[] };
 }
 
 /** Whether the buyer's bank has not decided a dispute yet. */

@@ -8,6 +8,7 @@ import { forgetReader } from '../newsletter/campaigns/readers';
 import { removeSubscription } from '../newsletter/subscribers';
 import { anonymiseComments } from '../comments/comments';
 import { endCheckout, findOpenOrder } from '../orders/checkout/open-checkout';
+import { removeOffers } from '../offers/offers';
 import { anonymiseOrders } from '../orders/orders';
 import { endSessions } from '../sessions/sessions';
 import { removeLinks } from './address-links';
@@ -56,6 +57,7 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   const addresses = await addressesOf(uid);
   await anonymiseOrders(uid);
   await anonymiseComments(uid);
+  await removeOffers(uid);
   await endSessions(uid);
   await removeLinks(uid);
   await openCheckoutDocument(uid).delete();

@@ -5,7 +5,7 @@ import { log } from '../log';
 import type { Session } from '../sessions/sessions';
 
 export interface AuditedAction {
-  readonly session: Session;
+  readonly session: Pick<Session, 'uid' | 'email'>;
   readonly action: string;
   readonly target: string;
 }

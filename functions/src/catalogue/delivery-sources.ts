@@ -65,7 +65,8 @@ export async function readSources(
   return new Map([...existing, ...(await readTombstones(transaction, missing))]);
 }
 
-/** Marks the track, or its tombstone, as sold. */
-export function markSold(transaction: Transaction, { document }: DeliverySource): void {
-  transaction.update(document, { status: 'sold' });
+/** Marks the track, or its tombstone, as sold. A hidden track stays off the shop. */
+export function markSold(transaction: Transaction, { document, isDeleted, status }: DeliverySource): void {
+  const isUnlisted = status === 'hidden' && !isDeleted;
+  transaction.update(document, { status: 'sold', ...(isUnlisted ? { unlisted: true } : {}) });
 }

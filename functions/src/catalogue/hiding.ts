@@ -1,9 +1,30 @@
+import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { trackSchema } from '@store/domain/catalogue/tracks';
-import { parseTrackRow, trackDocument } from '../collections';
+import { earlyAccessDocument, parseTrackRow, trackDocument } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { addToCatalogue, openCatalogue, prepareRemoval, removeFromCatalogue } from './shards';
+import type { VersionedTrack } from './tracks';
+
+/** Prepares showing a hidden track before the transaction's first write; the returned function writes. Early access to it ends. */
+export async function prepareShowing(transaction: Transaction, row: VersionedTrack): Promise<() => void> {
+  const catalogue = await openCatalogue(transaction);
+  const status = 'available';
+  return () => {
+    transaction.update(trackDocument(row.id), { status, version: row.version + 1 });
+    transaction.delete(earlyAccessDocument(row.id));
+    addToCatalogue(transaction, catalogue, v.parse(trackSchema, { ...row, status }));
+  };
+}
+
+async function prepareHiding(transaction: Transaction, { id, version }: VersionedTrack): Promise<() => void> {
+  const removal = await prepareRemoval(transaction, [id]);
+  return () => {
+    transaction.update(trackDocument(id), { status: 'hidden', version: version + 1 });
+    removeFromCatalogue(transaction, removal);
+  };
+}
 
 /**
  * Takes a track off the catalogue and its page off the shop, or puts them back; does nothing if that has happened. Open checkouts
@@ -15,12 +36,9 @@ export async function hideTrack(id: number, isHidden: boolean): Promise<void> {
     if (!row) throw new StoreError('not-found', 'This track no longer exists.');
     if (row.status === 'sold')
       throw new StoreError('conflict', 'This track is sold and no longer in the lists of the shop.');
-    const status = isHidden ? 'hidden' : 'available';
-    if (row.status === status) return;
-    const removal = isHidden ? await prepareRemoval(transaction, [id]) : null;
-    const catalogue = isHidden ? null : await openCatalogue(transaction);
-    transaction.update(trackDocument(id), { status, version: row.version + 1 });
-    if (removal) removeFromCatalogue(transaction, removal);
-    if (catalogue) addToCatalogue(transaction, catalogue, v.parse(trackSchema, { ...row, status }));
+    if ((row.status === 'hidden') === isHidden) return;
+    const prepare = isHidden ? prepareHiding : prepareShowing;
+    const write = await prepare(transaction, row);
+    write();
   });
 }

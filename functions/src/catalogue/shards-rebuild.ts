@@ -17,7 +17,7 @@ import {
 } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { toPublicSettings } from '@store/domain/settings/settings';
-import { publicDeals, readBulkDealsIn } from '../deals/bulk-deals';
+import { publicDeals, readBulkDealsIn, readTakesOffers } from '../deals/bulk-deals';
 import { readAllTracks, readHead } from './shards';
 
 /** The number of tracks on sale, and the ids of those that the catalogue showed incorrectly. */
@@ -29,9 +29,17 @@ export interface RebuildReport {
 /** Distributes tracks over a head and archives; `archives[0]` is archive 1, the oldest. */
 export function buildShards(
   tracks: readonly Track[],
-  { version, deals, ranking }: Pick<Head, 'version' | 'deals' | 'ranking'>,
+  {
+    version,
+    deals,
+    ranking,
+    pinned,
+    featured,
+  }: Pick<Head, 'version' | 'deals' | 'ranking' | 'pinned' | 'featured'>,
 ): { head: Omit<Head, 'settings'>; archives: readonly Shard[] } {
   const sorted = [...tracks].sort(newestFirst);
+  const ids = new Set(tracks.map(({ id }) => id));
+  const isOnSale = (id: number) => ids.has(id);
   const oldestFirst = sorted.slice(HEAD_CAPACITY / 2).reverse();
   const archives: Shard[] = [];
   for (let start = 0; start < oldestFirst.length; start += ARCHIVE_CAPACITY) {
@@ -44,6 +52,8 @@ export function buildShards(
     archives: archives.length,
     deals,
     ranking,
+    pinned: pinned.filter(isOnSale),
+    featured: featured.filter(isOnSale),
   };
   return { head, archives };
 }
@@ -61,11 +71,14 @@ export async function rebuildCatalogue(): Promise<RebuildReport> {
     const onSale = snapshot.docs
       .map((document) => parseTrack(document))
       .filter(({ status }) => status === 'available');
-    const deals = publicDeals(await readBulkDealsIn(transaction), Date.now());
+    const takesOffers = await readTakesOffers(transaction);
+    const deals = publicDeals(await readBulkDealsIn(transaction), { now: Date.now(), takesOffers });
     const { head, archives } = buildShards(onSale, {
       version: before.version + 1,
       deals,
       ranking: before.ranking,
+      pinned: before.pinned,
+      featured: before.featured,
     });
 
     const shown = settings ? toPublicSettings(settings) : null;

@@ -64,12 +64,25 @@ test('increases the version with every change', () => {
 
 test('holds the same tracks after a rebuild', () => {
   const tracks = Array.from({ length: 1000 }, (_, index) => track(index + 1));
-  const { head, archives } = buildShards(tracks, { version: 9, deals: '[]', ranking: [7] });
+  const { head, archives } = buildShards(tracks, {
+    version: 9,
+    deals: '[]',
+    ranking: [7],
+    pinned: [900, 5000],
+    featured: [3],
+  });
   const ids = [head, ...[...archives].reverse()].flatMap((shard) =>
     [...shard.tracks].map(({ id }) => id).sort((a, b) => b - a),
   );
   expect(ids).toEqual(tracks.map(({ id }) => id).reverse());
-  expect(head).toMatchObject({ total: 1000, archives: archives.length, version: 9, ranking: [7] });
+  expect(head).toMatchObject({
+    total: 1000,
+    archives: archives.length,
+    version: 9,
+    ranking: [7],
+    pinned: [900],
+    featured: [3],
+  });
 });
 
 test('replaces a changed track in its shard only', () => {

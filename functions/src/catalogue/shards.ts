@@ -120,7 +120,9 @@ export function removeFromCatalogue(transaction: Transaction, { open, ids, match
     if (number !== 'head' && number !== head.archives)
       transaction.set(shardDocument(number), toShardDocument(remaining));
   }
-  const reduced = { ...head, ...withoutTracks(head, ids), total: head.total - removed };
+  const isLeft = (id: number) => !ids.has(id);
+  const shown = { pinned: head.pinned.filter(isLeft), featured: head.featured.filter(isLeft) };
+  const reduced = { ...head, ...shown, ...withoutTracks(head, ids), total: head.total - removed };
   const refilled = refillHead(reduced, newestArchive && withoutTracks(newestArchive, ids));
   transaction.set(headDocument(), toHeadDocument(refilled.head));
   if (!refilled.archive) return;

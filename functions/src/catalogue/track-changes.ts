@@ -5,6 +5,7 @@ import { FILE_KINDS } from '@store/domain/catalogue/files';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
 import {
+  earlyAccessDocument,
   NO_FILES,
   parseCreatedAt,
   parsePrivateFiles,
@@ -214,6 +215,7 @@ export async function removeTrack(id: number, now: number): Promise<void> {
     markOrphaned(transaction, filesOf(track, files), now);
     transaction.delete(trackDocument(id));
     transaction.delete(privateFilesDocument(id));
+    transaction.delete(earlyAccessDocument(id));
     if (catalogue) removeFromCatalogue(transaction, catalogue);
     subtractFromTotal(transaction, total, [{ createdAt }]);
   });

@@ -37,6 +37,8 @@ export interface TrackExtras {
   readonly share?: string;
   readonly files?: PrivateFiles;
   readonly upload?: CompletedUpload | undefined;
+  /** Whether the track is not in the catalogue at first. */
+  readonly isHidden?: boolean;
 }
 
 /** The search keys of a track in the member list. */
@@ -87,14 +89,15 @@ export async function prepareTrack(
   draft: TrackDraft,
   extras: TrackExtras,
 ): Promise<() => Track> {
-  const { files = NO_FILES, upload, share = '' } = extras;
+  const { files = NO_FILES, upload, share = '', isHidden = false } = extras;
   const counter = parseCounter(await transaction.get(trackCounter()));
-  const catalogue = await openCatalogue(transaction);
+  const catalogue = isHidden ? null : await openCatalogue(transaction);
   const writeReferences = await prepareReferences(transaction, filesOf({ ...draft, share }, files));
   return () => {
-    const track: Track = { ...draft, id: (counter?.last ?? 0) + 1, status: 'available' };
+    const status = catalogue ? 'available' : 'hidden';
+    const track: Track = { ...draft, id: (counter?.last ?? 0) + 1, status };
     writeTrack(transaction, track, { files, upload, share });
-    addToCatalogue(transaction, catalogue, track);
+    if (catalogue) addToCatalogue(transaction, catalogue, track);
     writeReferences();
     return track;
   };
@@ -135,7 +138,7 @@ export async function readNewest(limit: number): Promise<DatedTrack[]> {
 /** A track with what its own page needs, sold or not; undefined if it is hidden. */
 export async function readTrackPage(id: number): Promise<VersionedTrack | undefined> {
   const track = parseTrackRow(await trackDocument(id).get());
-  return track?.status === 'hidden' ? undefined : track;
+  return track?.status === 'hidden' || track?.unlisted ? undefined : track;
 }
 
 /** Whether everybody can see a track, sold or not. */

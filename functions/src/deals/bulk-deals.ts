@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
 import { toHeadDocument } from '@store/domain/catalogue/catalogue';
-import type { BulkDeal } from '@store/domain/deals/bulk-deals';
+import { formatPublicDeals, type BulkDeal } from '@store/domain/deals/bulk-deals';
 import { isOver } from '@store/domain/deals/period';
 import { StoreError } from '@store/domain/errors';
 import type { BulkDealInput } from '@store/domain/member';
 import { openCatalogue } from '../catalogue/shards';
-import { bulkDealsDocument, headDocument, parseBulkDeals, type BulkDealRecord } from '../collections';
+import {
+  bulkDealsDocument,
+  headDocument,
+  offerSettingsDocument,
+  parseBulkDeals,
+  parseOfferSettings,
+  type BulkDealRecord,
+} from '../collections';
 import { runTransaction } from '../gateways/firestore';
 
 /** Every visitor loads the deals that are not over, and one document holds them all. */
@@ -23,8 +30,16 @@ function running(deals: readonly BulkDealRecord[], now: number): BulkDealRecord[
 }
 
 /** The deals for the head of the catalogue: those that are in force at a time in milliseconds UTC, or will be. */
-export function publicDeals(deals: readonly BulkDealRecord[], now: number): string {
-  return JSON.stringify(running(deals, now).map(toPublicDeal));
+export function publicDeals(
+  deals: readonly BulkDealRecord[],
+  { now, takesOffers }: { readonly now: number; readonly takesOffers: boolean },
+): string {
+  return formatPublicDeals(running(deals, now).map(toPublicDeal), takesOffers);
+}
+
+/** Whether the shop takes offers for exclusive licences. Must precede the transaction's writes. */
+export async function readTakesOffers(transaction: Transaction): Promise<boolean> {
+  return parseOfferSettings(await transaction.get(offerSettingsDocument()))?.enabled ?? false;
 }
 
 /** All bulk deals, newest first. */
@@ -43,6 +58,7 @@ async function changeDeals(
 ): Promise<void> {
   await runTransaction(async (transaction) => {
     const before = await readBulkDealsIn(transaction);
+    const takesOffers = await readTakesOffers(transaction);
     const { head } = await openCatalogue(transaction);
     const now = Date.now();
     const deals = change(before, now).slice(0, STORED_MAXIMUM);
@@ -51,7 +67,7 @@ async function changeDeals(
     transaction.set(bulkDealsDocument(), { deals });
     transaction.set(
       headDocument(),
-      toHeadDocument({ ...head, deals: publicDeals(deals, now), version: head.version + 1 }),
+      toHeadDocument({ ...head, deals: publicDeals(deals, { now, takesOffers }), version: head.version + 1 }),
     );
   });
 }

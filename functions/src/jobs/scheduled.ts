@@ -3,6 +3,7 @@ import { log } from '../log';
 import type { Outcome } from '../mail/sender';
 import { MAILING_BUDGET_MS, sweepMails } from '../mail/sweep';
 import { sendCampaigns } from '../newsletter/campaigns/run';
+import { sweepOffers } from '../offers/sweep';
 import { reconcile } from '../orders/reconciliation/reconciliation';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { removeExpired } from '../privacy/expiry';
@@ -11,12 +12,13 @@ import { addUpVisits } from '../statistics/visits';
 import { cleanUp } from '../uploads/cleanup';
 import { runJob, type JobReport } from './runs';
 
-/** Compares the orders with Stripe, and looks for orders that are stuck all the same. */
+/** Compares the orders with Stripe, looks for orders that are stuck all the same, and answers and ends the offers that are due. */
 export async function runReconciliation(): Promise<void> {
   await runJob('reconciliation', async () => {
+    const offers = await settled(sweepOffers(Date.now()));
     const { orders, sessions, changed, unexplained } = await reconcile();
     const stuck = (await listStuckOrders(Date.now())).map(({ id }) => id);
-    const counts = { orders, sessions, changed: changed.length, stuck: stuck.length };
+    const counts = { orders, sessions, changed: changed.length, stuck: stuck.length, offers: offers() };
     for (const problem of unexplained) log.error('reconciliation problem', { problem });
     if (stuck.length > 0) log.error('orders stuck', { orders: stuck });
     return { counts, problems: unexplained };

@@ -87,6 +87,13 @@ export function codeLimits(address: string): RateLimit[] {
   ];
 }
 
+export function offerLimits(uid: string): RateLimit[] {
+  return [
+    { kind: 'offer', scope: 'account', subject: uid, free: 5, windowMs: HOUR },
+    { kind: 'offer', scope: 'everyone', free: 100, windowMs: HOUR, countsPaid: true },
+  ];
+}
+
 export function checkoutLimit(uid: string): RateLimit {
   return { kind: 'checkout', scope: 'account', subject: uid, free: 30, windowMs: HOUR };
 }

@@ -20,7 +20,7 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
     created: order.createdAt,
     buyer: order.buyer,
     lines: order.lines.map(
-      ({ trackId, title, licence, licenceName, exclusive, price, fullPrice }, index) => ({
+      ({ trackId, title, licence, licenceName, exclusive, price, fullPrice, ...line }, index) => ({
         track_id: trackId,
         title,
         license: licence,
@@ -29,6 +29,11 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
         price: toDecimal(price),
         full_price: toDecimal(fullPrice),
         returned: returned.has(index),
+        upgrade_from: line.upgrade
+          ? { license_name: line.upgrade.licenceName, credit: toDecimal(line.upgrade.credit) }
+          : null,
+        upgraded_by: order.creditedTo[index] ?? null,
+        by_offer: line.offerId !== undefined,
       }),
     ),
     reductions: reductionsOf(order),

@@ -1,7 +1,7 @@
 import { formatEuro, cents } from '@store/domain/orders/money';
 import type { Decision, Notice } from '@store/domain/orders/settlement';
 import { currentShop } from '../shop/current';
-import type { OrderRecord } from '../collections';
+import type { LineRecord, OrderRecord } from '../collections';
 import { config } from '../config';
 import { paymentPage } from '../gateways/stripe/client';
 import { composeMail } from '../mail/layout';
@@ -12,14 +12,22 @@ function orderPage(id: string): string {
   return `${config.origin}/profile?tab=orders&order=${encodeURIComponent(id)}`;
 }
 
+/** How the price of a line comes about, if it is not that of the shop. */
+function remarkOf({ price, fullPrice, upgrade, offerId }: LineRecord): string {
+  if (upgrade)
+    return `, upgrade from ${upgrade.licenceName}: ${formatEuro(fullPrice)} less ${formatEuro(upgrade.credit)} paid before`;
+  if (fullPrice === price) return '';
+  return ` instead of ${formatEuro(fullPrice)}${offerId === undefined ? '' : ', as agreed'}`;
+}
+
 /** What was ordered, each line at what is paid for it, and what the deals took off. */
 function listOf({ lines, reductions }: OrderRecord): string {
   return [
-    ...lines.map(({ title, licenceName, price, fullPrice }) => {
-      const before = fullPrice === price ? '' : ` instead of ${formatEuro(fullPrice)}`;
-      return `${title} (${licenceName}), ${formatEuro(price)}${before}`;
+    ...lines.map((line) => {
+      const { title, licenceName, price } = line;
+      return `• ${title} (${licenceName}), ${formatEuro(price)}${remarkOf(line)}`;
     }),
-    ...reductions.map(({ name, amount }) => `${name}: ${formatEuro(amount)} less`),
+    ...reductions.map(({ name, amount }) => `• ${name}: ${formatEuro(amount)} less`),
   ].join('\n');
 }
 
@@ -42,6 +50,8 @@ export function refusalReason({ decision }: { readonly decision: Decision }): st
       return 'The account was deleted before the payment arrived.';
     case 'not_captured':
       return 'Your payment could not be completed.';
+    case 'credit_gone':
+      return `What you paid for the former licence of “${title}” is no longer available for the upgrade: it was returned, is disputed, or was used for another order.`;
     case 'money_returned':
       return 'Your payment was returned before the order was delivered.';
   }

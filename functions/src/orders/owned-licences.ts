@@ -1,36 +1,44 @@
 import type { LicenceId } from '@store/domain/licences/licence';
-import { hasDownloads } from '@store/domain/orders/orders';
-import { returnedLines } from '@store/domain/orders/settlement';
-import type { OrderRecord } from '../collections';
+import { holdsBasis } from '@store/domain/orders/settlement';
+import { isOpen } from '@store/domain/orders/orders';
+import type { Upgradable } from '@store/domain/orders/upgrades';
 import { listOrders, type IdentifiedOrder } from './orders';
+import { upgradableOf } from './upgrades/credits';
+import { isLineKept, isUndisputed, replacementIn, replacementOf, type Orders } from './upgrades/kept-lines';
 
 export interface OwnedLine {
   readonly trackId: number;
   readonly licence: LicenceId;
   readonly licenceName: string;
   readonly orderId: string;
+  /** Counted from 0. */
+  readonly line: number;
+  /** What an upgrade starts from; null if the line cannot be upgraded. */
+  readonly upgradable: Upgradable | null;
 }
 
-/** The lines that the buyer has kept, as indexes. A disputed licence is the buyer's until the bank has decided. */
-function keptLines(order: OrderRecord): ReadonlySet<number> {
-  const isKept = order.delivery !== null && (hasDownloads(order.state) || order.state === 'disputed');
-  const returned = returnedLines(order);
-  return new Set(isKept ? [...order.lines.keys()].filter((index) => !returned.has(index)) : []);
+/** Whether a credit is still there: an open checkout of the buyer's is ended by the next. */
+function isCreditFree({ id, order }: IdentifiedOrder, line: number, orders: Orders): boolean {
+  const holder = orders.get(order.creditedTo[line] ?? '');
+  if (!holder || isOpen(holder.state)) return true;
+  return !holdsBasis(holder, replacementIn(holder, id, line));
 }
 
-/** Whether the buyer of the line with a verification code has kept it. */
-export function isLineKept(order: OrderRecord, code: string): boolean {
-  return keptLines(order).has(order.lines.findIndex((line) => line.code === code));
+function ownedLines(identified: IdentifiedOrder, orders: Orders): OwnedLine[] {
+  const { id, order } = identified;
+  return order.lines.flatMap((record, line): OwnedLine[] => {
+    if (!isLineKept(identified, line, orders) || replacementOf(identified, line, orders) !== null) return [];
+    const isUpgradable =
+      !record.exclusive && isUndisputed(identified, line, orders) && isCreditFree(identified, line, orders);
+    const { trackId, licence, licenceName } = record;
+    const upgradable = isUpgradable ? upgradableOf(record) : null;
+    return [{ trackId, licence, licenceName, orderId: id, line, upgradable }];
+  });
 }
 
-function ownedLines({ id, order }: IdentifiedOrder): OwnedLine[] {
-  const kept = keptLines(order);
-  return order.lines
-    .filter((_, index) => kept.has(index))
-    .map(({ trackId, licence, licenceName }) => ({ trackId, licence, licenceName, orderId: id }));
-}
-
-/** The licences that a buyer has bought and kept. One read per order. */
+/** The licences that a buyer has bought and kept; a licence that was upgraded is replaced by the larger one. One read per order. */
 export async function ownedLicences(uid: string): Promise<OwnedLine[]> {
-  return (await listOrders(uid)).flatMap(ownedLines);
+  const listed = await listOrders(uid);
+  const orders = new Map(listed.map(({ id, order }) => [id, order]));
+  return listed.flatMap((identified) => ownedLines(identified, orders));
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import { cents, sum, type Cents } from '@store/domain/orders/money';
 import { committedRefunds } from '@store/domain/orders/payment';
 import { isDueRequest, isRunning, newRequest, returnedLines } from '@store/domain/orders/settlement';
 import type { OrderRecord } from '../collections';
 import { runTransaction } from '../gateways/firestore';
-import { readOrder, readOrderIn } from './orders';
+import { readOrder, readOrderIn, type IdentifiedOrder } from './orders';
 import { saveOrder } from './settlement/save';
 import { settleOrder } from './settlement/settle';
+import { readHolder } from './upgrades/credits';
 
 const PRODUCER_REFUNDED = 'The producer has refunded your order.';
 
@@ -46,6 +48,28 @@ function requireLines(order: OrderRecord, wanted: readonly number[]): void {
     throw new StoreError('conflict', 'This line has been refunded already.');
 }
 
+/**
+ * Throws a StoreError `conflict` if a licence of the refund counts for a larger one: its money has become a part of that price.
+ * Must precede the transaction's writes.
+ */
+async function requireNotCredited(
+  transaction: Transaction,
+  identified: IdentifiedOrder,
+  wanted: readonly number[] | null,
+): Promise<void> {
+  const { order } = identified;
+  const returned = returnedLines(order);
+  for (const line of wanted ?? [...order.lines.keys()].filter((index) => !returned.has(index))) {
+    const holder = await readHolder(transaction, identified, line);
+    if (holder === null) continue;
+    throw new StoreError(
+      'conflict',
+      `“${order.lines[line]?.title ?? ''}” counts as part of the price of an upgrade, order ${holder}. Refund that order first, or wait until its checkout has ended.`,
+      { orderId: holder },
+    );
+  }
+}
+
 function requireRefundable(order: OrderRecord): void {
   const { payment, state } = order;
   if (state === 'refunded') throw new StoreError('conflict', 'This invoice has been refunded already.');
@@ -65,6 +89,7 @@ async function addRequest({ id, lines }: WantedRefund): Promise<{ requestId: str
     if (!before) throw new StoreError('not-found', 'There is no such invoice.');
     requireRefundable(before);
     if (lines) requireLines(before, lines);
+    await requireNotCredited(transaction, { id, order: before }, lines);
     const left = refundable(before);
     const amount = cents(lines ? Math.min(left, amountOf(before, lines)) : left);
     const request = newRequest({ id: requestId, amount, lines, reason: PRODUCER_REFUNDED });

@@ -21,5 +21,5 @@ export async function relist(trackId: number): Promise<void> {
   if (!claim) throw new StoreError('not-found', 'This track is not sold.');
   if (!(await isReturned(claim.orderId, trackId)))
     throw new StoreError('conflict', 'This track belongs to its buyer. Refund the licence first.');
-  await releaseExclusive(trackId, claim.orderId);
+  await releaseExclusive(trackId, claim.orderId, { mustShow: true });
 }

@@ -1,4 +1,5 @@
 import type { onRequest, Request } from 'firebase-functions/v2/https';
+import { EARLY_QUERY } from '@store/domain/catalogue/early-access';
 import { StoreError } from '@store/domain/errors';
 import { canonicalPath } from '@store/domain/pages/paths';
 import { messagePage } from '../http/message-page';
@@ -8,7 +9,7 @@ import { refreshSettings } from '../shop/current';
 import { feed, feedFormat } from './feeds/feed';
 import type { Page } from './page';
 import { sitemap } from './sitemap';
-import { notFound, trackPage } from './track-page';
+import { earlyTrackPage, notFound, trackPage } from './track-page';
 
 /** The response type of the functions framework. */
 type Response = Parameters<Parameters<typeof onRequest>[0]>[1];
@@ -18,12 +19,13 @@ const REDIRECT_CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 
 const TRACK = /^\/track\/detail\/([^/]*)$/;
 
-function pageAt(path: string): Promise<Page> {
+function pageAt({ path, query }: Request): Promise<Page> {
   if (path === '/sitemap.xml') return sitemap();
   const format = feedFormat(path);
   if (format) return feed(format);
   const id = TRACK.exec(path)?.[1];
-  return id === undefined ? notFound() : trackPage(id);
+  if (id === undefined) return notFound();
+  return EARLY_QUERY in query ? earlyTrackPage(id) : trackPage(id);
 }
 
 /** The canonical address of a page that was asked for in another spelling, with the query; null if it is the canonical one. */
@@ -41,7 +43,7 @@ async function answer(request: Request, response: Response): Promise<void> {
     return;
   }
   await refreshSettings();
-  const { status, type, cacheControl, body } = await pageAt(request.path);
+  const { status, type, cacheControl, body } = await pageAt(request);
   response.status(status).type(type).set('Cache-Control', cacheControl).send(body);
 }
 

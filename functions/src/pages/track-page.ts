@@ -21,6 +21,7 @@ import {
 } from '@store/domain/pages/site';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { config } from '../config';
+import { hasEarlyAccess } from '../catalogue/early-access/early-access';
 import { readTrackPage } from '../catalogue/tracks';
 import type { Page } from './page';
 import { readTemplate } from './template';
@@ -67,6 +68,19 @@ function renderTrack(template: string, track: Track & { readonly share: string }
     [TRACK_COVER_PLACEHOLDER]: coverOf(track),
   });
   return withHead(html, tags.join('\n    '));
+}
+
+/**
+ * The page of a track with early access: without the track, which the browser reads with the token of the link. 404 if there is no
+ * early access.
+ */
+export async function earlyTrackPage(id: string): Promise<Page> {
+  const page = await trackPage(id);
+  if (page.status === 200 || !ID.test(id) || !(await hasEarlyAccess(Number(id)))) return page;
+  const shop = currentShop();
+  const head: PageHead = { ...notFoundHead(shop), title: 'Early access' };
+  const body = withHead(await readTemplate(EMPTY_TEMPLATE), renderHead(head, shop));
+  return { status: 200, type: 'html', cacheControl: 'no-store', body };
 }
 
 /** A track page: the storefront's HTML completed with the track; the browser renders the rest. */

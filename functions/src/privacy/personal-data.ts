@@ -7,6 +7,8 @@ import { messagesOf } from '../contact/messages';
 import type { Account } from '../gateways/auth';
 import { newslettersTo } from '../newsletter/campaigns/readers';
 import { readSubscription } from '../newsletter/subscribers';
+import { offersOf } from '../offers/offers';
+import { toOfferView } from '../offers/views';
 import { listDownloads } from '../orders/downloads';
 import { listOrders } from '../orders/orders';
 
@@ -81,12 +83,13 @@ const NOT_CONFIRMED =
  * has opened a link that was mailed there, so it is left out until then.
  */
 export async function collectPersonalData({ uid, email, isVerified }: Account): Promise<object> {
-  const [profile, orders, comments, ownSessions, changes] = await Promise.all([
+  const [profile, orders, comments, ownSessions, changes, offers] = await Promise.all([
     readProfile(uid),
     ordersOf(uid),
     commentsOf(uid),
     sessionsOf(uid),
     changesOf(uid),
+    offersOf(uid),
   ]);
   return {
     exported: iso(Date.now()),
@@ -96,6 +99,9 @@ export async function collectPersonalData({ uid, email, isVerified }: Account): 
     email_changes: changes,
     comments,
     orders,
+    offers: offers
+      .map((each) => toOfferView(each, Date.now()))
+      .map((view, index) => ({ ...view, message: offers[index]?.offer.message ?? '' })),
     address: isVerified ? await addressData(email) : NOT_CONFIRMED,
   };
 }

@@ -365,7 +365,27 @@ describe('checkout is refused and changes nothing for', () => {
       'data',
       (cart) => ({ ...cart, data: cart.data.map((line) => ({ ...line, price: 'free' })) }),
     ],
+    [
+      'a price with leading zeros',
+      'data',
+      (cart) => ({ ...cart, data: cart.data.map((line) => ({ ...line, price: '024.99' })) }),
+    ],
+    [
+      'a negative price',
+      'data',
+      (cart) => ({ ...cart, data: cart.data.map((line) => ({ ...line, price: '-24.99' })) }),
+    ],
+    [
+      'a price with a comma',
+      'data',
+      (cart) => ({ ...cart, data: cart.data.map((line) => ({ ...line, price: '24,99' })) }),
+    ],
     ['a wrong total', 'total', (cart) => ({ ...cart, total: '0.01' })],
+    [
+      'a total that is not an amount, with a code',
+      'total',
+      (cart) => ({ ...cart, total: '24.9', discount_code: 'NOSUCHCODE' }),
+    ],
     [
       'a foreign currency',
       'data',

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { book } from '@store/functions/orders/settlement/book';
+import { giveUp } from '@store/functions/orders/settlement/give-up';
+import { hideTrack } from '@store/functions/catalogue/hiding';
+import { addTrack, readTrack } from '@store/functions/catalogue/tracks';
 import { settleOrder } from '@store/functions/orders/settlement/settle';
 import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
-import { orderDocument, orders, type OrderRecord } from '@store/functions/collections';
+import { claimDocument, orderDocument, orders, type OrderRecord } from '@store/functions/collections';
 import { readOrder } from '@store/functions/orders/orders';
 import { runningStore } from '../../support/running-store';
 import { call, checkOut, tellCheckout, newCustomer, ordersOf, type Customer } from '../support/customer';
@@ -52,10 +56,12 @@ const INTERRUPTIONS: readonly (readonly [string, (id: string, order: OrderRecord
   ['after everything', (id) => settleOrder(id)],
 ];
 
+const unusedSchema = v.object({ data: v.array(v.object({ calls: v.number() })) });
+
 /** Removes the failures that were not used, and returns them. */
-async function clearFailures(): Promise<unknown> {
+async function clearFailures(): Promise<readonly { readonly calls: number }[]> {
   const address = `${runningStore().checkout}/_control/failures`;
-  const { data } = v.parse(v.object({ data: v.array(v.unknown()) }), await (await fetch(address)).json());
+  const { data } = v.parse(unusedSchema, await (await fetch(address)).json());
   await fetch(address, { method: 'DELETE' });
   return data;
 }
@@ -111,8 +117,13 @@ describe('matching_id', () => {
     await Promise.all(
       Array.from({ length: 10 }, () => call('POST', '/api/checkout/matching_id', { transaction_id: id })),
     );
-    expect(Date.now() - started).toBeGreaterThan(1000);
-    expect(await clearFailures()).toMatchObject([{ calls: 9 }]);
+    const elapsed = Date.now() - started;
+    expect(elapsed).toBeGreaterThan(1000);
+    const [unused] = await clearFailures();
+    const asked = 10 - (unused?.calls ?? 0);
+    expect(asked).toBeGreaterThanOrEqual(1);
+    // Every three seconds another one may ask, and a busy machine can take that long for ten calls.
+    expect(asked).toBeLessThanOrEqual(1 + Math.floor(elapsed / 3000));
   });
 });
 
@@ -141,5 +152,42 @@ describe('reconciliation', () => {
     await makeDue(purchase.orderId);
     await reconcile();
     expect(await readOrder(purchase.orderId)).toMatchObject({ state: 'refunded', delivery: null });
+  });
+});
+
+/** A track of whose exclusive the money was received, and its order. */
+async function soldExclusive(isHidden: boolean): Promise<{ trackId: number; orderId: string }> {
+  const { id: trackId } = await addTrack({
+    ...{
+      title: 'Passed On',
+      image: 'https://pictures.example.com/a.jpg',
+      tag: 'demo',
+      time: '2:05',
+      bpm: 92,
+    },
+    ...{ media: 'https://sounds.example.com/a.mp3', peaks: '', key: '', mood: '', timbre: '' },
+  });
+  const { token } = await newCustomer();
+  const session = await checkOut(token, [[trackId, 'Exclusive']]);
+  const { docs } = await orders().where('checkout.session', '==', session).get();
+  const orderId = docs[0]?.id ?? '';
+  if (isHidden) await hideTrack(trackId, true);
+  await claimDocument(trackId).set({ orderId });
+  await orderDocument(orderId).update({ decision: { kind: 'accepted' }, 'payment.kind': 'received' });
+  await book(orderId);
+  return { trackId, orderId };
+}
+
+describe('an exclusive whose money was returned before delivery', () => {
+  test.each([
+    [true, 'hidden'],
+    [false, 'available'],
+  ])('returns to the state before the sale; hidden: %s', async (isHidden, status) => {
+    const { trackId, orderId } = await soldExclusive(isHidden);
+    expect((await readTrack(trackId))?.status).toBe('sold');
+    const order = await readOrder(orderId);
+    if (order) await giveUp(orderId, order);
+    expect((await readTrack(trackId))?.status).toBe(status);
+    await hideTrack(trackId, true);
   });
 });

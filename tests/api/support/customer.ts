@@ -131,6 +131,8 @@ const orderSchema = v.object({
       price: v.string(),
       full_price: v.string(),
       verification: v.nullable(v.string()),
+      upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: v.string() })),
+      upgraded_by: v.nullable(v.string()),
     }),
   ),
   reductions: v.array(v.object({ name: v.string(), amount: v.string() })),

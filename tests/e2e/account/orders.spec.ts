@@ -19,6 +19,8 @@ const ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({
       full_price: '44.99',
       verification: null,
       returned: state === 'partially_refunded' || state === 'refunded',
+      upgrade_from: null,
+      upgraded_by: null,
       files: state === 'fulfilled' ? [{ file: 'audio', format: 'WAV', size: 0 }] : [],
     },
     {
@@ -30,6 +32,8 @@ const ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({
       full_price: '29.99',
       verification: null,
       returned: state === 'refunded',
+      upgrade_from: null,
+      upgraded_by: null,
       files: hasDownloads(state)
         ? [
             { file: 'mp3', format: 'MP3', size: 6_240_000 },

@@ -125,7 +125,7 @@ test('a draft is scheduled in its form and published by hand', async ({ page }) 
   await expect(line).toContainText('Published on');
   expect((await drafts(word)).map((row) => row.publish_at)).toEqual([Date.parse(`${time}Z`)]);
   expect(await inShop(word)).toEqual([]);
-  await line.getByRole('button', { name: `Publish Draft ${word} now` }).click();
+  await line.getByRole('button', { name: `Publish now: Draft ${word}` }).click();
   await expect(line).toHaveCount(0);
   expect(await inShop(word)).toHaveLength(1);
   await clean(word);

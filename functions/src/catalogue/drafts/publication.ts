@@ -10,6 +10,7 @@ import {
   publishedDrafts,
 } from '../../collections';
 import { database, runTransaction } from '../../gateways/firestore';
+import { publishDueEarly } from '../early-access/early-access';
 import { prepareTrack } from '../tracks';
 
 /**
@@ -41,13 +42,16 @@ export async function publishDraft(
 const DUE_PER_RUN = 50;
 
 /**
- * Publishes the drafts that are due, the earliest first, at most 50. Runs may overlap, and a run that stops half-way is continued by
+ * Publishes the drafts and the tracks with early access that are due, the earliest first, at most 50 each. Runs may overlap, and a run that stops half-way is continued by
  * the next. A draft that fails does not hold up the others; throws the last error at the end. `now` in milliseconds UTC.
  */
 export async function publishDue(now: number): Promise<number> {
   const { docs } = await drafts().where('publishAt', '<=', now).orderBy('publishAt').limit(DUE_PER_RUN).get();
   const failures: unknown[] = [];
-  let published = 0;
+  let published = await publishDueEarly(now).catch((error: unknown) => {
+    failures.push(error);
+    return 0;
+  });
   for (const { id } of docs) {
     try {
       if ((await publishDraft(id, { now, isDue: true })) !== undefined) published += 1;
@@ -60,15 +64,15 @@ export async function publishDue(now: number): Promise<number> {
   return published;
 }
 
-/** How long links for early access lead to the published beat, in milliseconds: 90 days. */
-const LINK_MS = 90 * 24 * 60 * 60 * 1000;
+/** How long publishing again has the same answer, in milliseconds: 90 days. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 const REMOVED_PER_RUN = 500;
 
 /** Forgets which tracks old drafts have become. `now` in milliseconds UTC. */
 export async function removeOldPublications(now: number): Promise<void> {
   const { docs } = await publishedDrafts()
-    .where('at', '<', now - LINK_MS)
+    .where('at', '<', now - KEPT_MS)
     .limit(REMOVED_PER_RUN)
     .get();
   const writer = database().bulkWriter();

@@ -17,6 +17,8 @@ export interface CheckoutRequest {
     readonly price: Cents;
     /** Without deals. */
     readonly fullPrice: Cents;
+    /** The licence that it replaces, and what was paid for that. */
+    readonly upgrade?: { readonly licenceName: string; readonly credit: Cents } | undefined;
   }[];
   /** The name of the shop, for the description of the payment. */
   readonly shop: string;
@@ -68,7 +70,7 @@ function sessionParameters({
       description: `${shop}, order ${orderId}`,
       capture_method: capture,
     },
-    line_items: lines.map(({ title, licenceName, price, fullPrice }) => ({
+    line_items: lines.map(({ title, licenceName, price, fullPrice, upgrade }) => ({
       quantity: 1,
       price_data: {
         currency: 'eur',
@@ -77,7 +79,13 @@ function sessionParameters({
         ...(automaticTax ? { tax_behavior: taxBehaviour } : {}),
         product_data: {
           name: `${title} (${licenceName})`,
-          ...(fullPrice === price ? {} : { description: `Instead of ${formatEuro(fullPrice)}` }),
+          ...(upgrade
+            ? {
+                description: `Upgrade from ${upgrade.licenceName}: ${formatEuro(fullPrice)} less ${formatEuro(upgrade.credit)}`,
+              }
+            : fullPrice === price
+              ? {}
+              : { description: `Instead of ${formatEuro(fullPrice)}` }),
         },
       },
     })),

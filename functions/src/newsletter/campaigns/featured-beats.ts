@@ -1,18 +1,27 @@
 import { lowestPrice } from '@store/domain/licences/offers';
 import { CAMPAIGN_LIMITS } from '@store/domain/newsletter/campaigns';
-import { parseTrack, trackDocument, tracks, type FeaturedBeat } from '../../collections';
+import {
+  earlyAccessDocument,
+  parseEarlyAccess,
+  parseTrack,
+  trackDocument,
+  tracks,
+  type FeaturedBeat,
+} from '../../collections';
 import { database } from '../../gateways/firestore';
 import { currentLicences } from '../../shop/licences';
 
-/** The beats of a newsletter in their order, without those that were deleted or sold. */
+/** The beats of a newsletter in their order, without those that were deleted, sold or hidden. Hidden ones with early access stay. */
 export async function readFeatured(ids: readonly number[]): Promise<FeaturedBeat[]> {
   if (ids.length === 0) return [];
-  const documents = await database().getAll(...ids.map(trackDocument));
-  return documents.flatMap((document) => {
-    const track = parseTrack(document);
-    if (track?.status !== 'available') return [];
+  const documents = await database().getAll(...ids.map(trackDocument), ...ids.map(earlyAccessDocument));
+  return ids.flatMap((_, index): FeaturedBeat[] => {
+    const track = parseTrack(documents[index]);
+    const access = track?.status === 'hidden' && parseEarlyAccess(documents[ids.length + index]);
+    if (!track || track.status === 'sold' || (track.status === 'hidden' && !access)) return [];
     const { id, title, image, tag, bpm } = track;
-    return [{ id, title, image, tag, bpm, from: lowestPrice(currentLicences(), track) }];
+    const from = lowestPrice(currentLicences(), track);
+    return [{ id, title, image, tag, bpm, from, ...(access ? { early: access.seed } : {}) }];
   });
 }
 

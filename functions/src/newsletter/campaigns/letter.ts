@@ -3,6 +3,7 @@ import type { CampaignContent } from '@store/domain/newsletter/campaigns';
 import { cents, formatEuro } from '@store/domain/orders/money';
 import { escapeHtml } from '@store/domain/pages/page-head';
 import { currentShop } from '../../shop/current';
+import { earlyLink } from '../../catalogue/early-access/links';
 import type { FeaturedBeat } from '../../collections';
 import { config } from '../../config';
 import { composeRichMail, type RichText } from '../../mail/layout';
@@ -17,12 +18,17 @@ const COVER_SIDE = 96;
 /** What mailboxes show of a preheader. */
 const PREHEADER = 150;
 
-function addressOf({ id }: FeaturedBeat): string {
-  return `${config.origin}/track/detail/${id}`;
+function addressOf({ id, early }: FeaturedBeat): string {
+  return early === undefined ? `${config.origin}/track/detail/${id}` : earlyLink(id, early);
 }
 
-function detailsOf({ tag, bpm, from }: FeaturedBeat): string {
-  return [tag, `${bpm} bpm`, ...(from === null ? [] : [`From ${formatEuro(cents(from))}`])].join(' · ');
+function detailsOf({ tag, bpm, from, early }: FeaturedBeat): string {
+  return [
+    ...(early === undefined ? [] : ['Early access']),
+    tag,
+    `${bpm} bpm`,
+    ...(from === null ? [] : [`From ${formatEuro(cents(from))}`]),
+  ].join(' · ');
 }
 
 /** The address of a cover is the same in every mail, so that it does not tell who has opened one. */

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { CheckoutInput } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
 import { isLicenceId } from '@store/domain/licences/ids';
-import { ORDER_LINES_MAXIMUM, skuOf, type WantedLine } from '@store/domain/orders/orders';
+import { ORDER_LINES_MAXIMUM, skuOf, type PriceBasis, type WantedLine } from '@store/domain/orders/orders';
 import { tidySource } from '@store/domain/statistics/visits';
 import { codeInput } from '../../deals/deal-input';
-import { tokenInput } from '../../http/input';
+import { orderIdInput, tokenInput } from '../../http/input';
 
 const CHOOSE_LICENCE = 'Choose a licence for each track.';
 
@@ -29,11 +29,25 @@ export const cartInput = v.object({
           v.minValue(1, 'Invalid track id.'),
         ),
         license: v.pipe(v.string(CHOOSE_LICENCE), v.check(isLicenceId, CHOOSE_LICENCE)),
+        upgrade: v.optional(
+          v.object({
+            order_id: orderIdInput,
+            line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ORDER_LINES_MAXIMUM)),
+          }),
+        ),
+        offer: v.optional(v.pipe(text, v.regex(/^[\w-]+$/, 'Invalid offer.'))),
       }),
       'The cart is incomplete.',
     ),
     v.minLength(1, 'Cart is empty'),
     v.maxLength(ORDER_LINES_MAXIMUM, `An order may have at most ${ORDER_LINES_MAXIMUM} lines.`),
+  ),
+  // A token in the wrong form opens nothing, like one that was replaced: the answer is 409 `gone`, which names the beat.
+  early_access: v.optional(
+    v.pipe(
+      v.array(v.object({ id: v.number('Invalid track id.'), token: text }), 'The cart is incomplete.'),
+      v.maxLength(ORDER_LINES_MAXIMUM, 'The cart is incomplete.'),
+    ),
   ),
   discount_code: v.optional(codeInput),
   confirm_owned: v.optional(v.boolean()),
@@ -53,20 +67,41 @@ export function priceMismatch(field: 'data' | 'total'): StoreError {
 /** A line of a cart with the price without deals that the page has shown, in euros. */
 export interface CartLine extends WantedLine {
   readonly shown: string;
+  /** Opens a beat that is not published yet; undefined if the buyer has no link to it. */
+  readonly earlyToken?: string | undefined;
 }
 
-const PRICE = /^\d{1,9}\.\d{2}$/;
+/** An amount in euros as the storefront writes it. */
+const PRICE = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
 
 /** Track ids that occur more than once. */
 function duplicates(ids: readonly number[]): number[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
+type WantedTrack = CheckoutInput['track_list'][number];
+
+/** Throws a StoreError `invalid` for an upgrade that is bought by an offer. */
+function basisOf({ upgrade, offer }: Pick<WantedTrack, 'upgrade' | 'offer'>): PriceBasis | undefined {
+  if (upgrade && offer !== undefined)
+    throw new StoreError('invalid', 'A licence is either an upgrade or bought by an offer.', {
+      field: 'track_list',
+    });
+  if (upgrade) return { kind: 'upgrade', orderId: upgrade.order_id, line: upgrade.line };
+  return offer === undefined ? undefined : { kind: 'offer', offerId: offer };
+}
+
 /**
  * Reads track ids, licences and shown prices from a cart. Throws a StoreError `invalid` if its parts contradict each other; the
  * prices are compared with those of the shop when the order is placed (offers.ts).
  */
-export function readCart({ data, track_list: wanted }: CheckoutInput): CartLine[] {
+export function readCart({
+  data,
+  total,
+  track_list: wanted,
+  early_access: early = [],
+}: CheckoutInput): CartLine[] {
+  if (!PRICE.test(total)) throw priceMismatch('total');
   if (data.length !== wanted.length) throw priceMismatch('data');
   const repeated = duplicates(wanted.map(({ id }) => id));
   if (repeated.length > 0)
@@ -74,11 +109,13 @@ export function readCart({ data, track_list: wanted }: CheckoutInput): CartLine[
       field: 'track_list',
       trackIds: repeated,
     });
-  return wanted.map(({ id, license }, index) => {
+  return wanted.map(({ id, license, upgrade, offer }, index) => {
     const line = data[index];
     const agrees =
       line?.sku === skuOf(id) && PRICE.test(line.price) && line.currency === 'EUR' && line.quantity === 1;
     if (!agrees) throw priceMismatch('data');
-    return { trackId: id, licence: license, shown: line.price };
+    const earlyToken = early.find((key) => key.id === id)?.token;
+    const basis = basisOf({ upgrade, offer });
+    return { trackId: id, licence: license, shown: line.price, basis, earlyToken };
   });
 }

@@ -4,14 +4,13 @@ import { isInForce } from '@store/domain/deals/period';
 import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/domain/deals/pricing';
 import type { ShownPrice } from '@store/domain/deals/shown-price';
 import { StoreError } from '@store/domain/errors';
-import type { LicenceDefinition } from '@store/domain/licences/licence';
-import type { Offer } from '@store/domain/licences/offers';
 import { formatEuro, toDecimal } from '@store/domain/orders/money';
 import type { BulkDealRecord, DiscountCode } from '../../collections';
 import { toPublicDeal } from '../../deals/bulk-deals';
 import { readCodeFault, type CodeBuyer } from '../../deals/code-uses';
 import { toTerms } from '../../deals/codes';
 import { priceMismatch, type CartLine } from './cart-input';
+import type { LinePrice } from './line-prices';
 
 /** The price that a buyer has seen and agreed to. */
 export interface AgreedPrice {
@@ -31,25 +30,26 @@ export interface StoredDeals {
 /** A cart and what its price depends on; `now` in milliseconds UTC. */
 export interface PriceRequest {
   readonly wanted: readonly CartLine[];
-  /** The licences of the lines at their prices, in the order of the lines. */
-  readonly offered: readonly Offer<LicenceDefinition>[];
+  /** The prices of the lines without deals, in the order of the lines. */
+  readonly prices: readonly LinePrice[];
   readonly agreed: AgreedPrice;
   readonly stored: StoredDeals;
   readonly buyer: CodeBuyer;
   readonly now: number;
 }
 
-function linesOf({ wanted, offered }: PriceRequest): PricedLine[] {
-  return offered.map(({ licence: { id, name }, price }, index) => {
-    return { trackId: wanted[index]?.trackId ?? 0, licence: id, name, price };
+function linesOf({ wanted, prices }: PriceRequest): PricedLine[] {
+  return prices.map(({ offer, price, isFixed }, index) => {
+    const { id, name } = offer.licence;
+    return { trackId: wanted[index]?.trackId ?? 0, licence: id, name, price, isFixed };
   });
 }
 
 /** Whether the page has shown every licence at its price of today. */
-function areLinesCurrent({ wanted, offered }: PriceRequest): boolean {
+function areLinesCurrent({ wanted, prices }: PriceRequest): boolean {
   return wanted.every(({ shown }, index) => {
-    const offer = offered[index];
-    return offer !== undefined && shown === toDecimal(offer.price);
+    const line = prices[index];
+    return line !== undefined && shown === toDecimal(line.price);
   });
 }
 

@@ -14,29 +14,36 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import {
   bulkDealsDocument,
   discountCodeDocument,
+  earlyAccessDocument,
   openCheckoutDocument,
   orderDocument,
   orders,
   parseBulkDeals,
   parseDiscountCode,
+  parseEarlyAccess,
   parseOpenCheckout,
   parseProfile,
   parseSettings,
-  parseTrack,
+  parseTrackRow,
   settingsDocument,
   trackDocument,
   userDocument,
   type LineRecord,
   type OrderRecord,
+  type TrackRecord,
 } from '../../collections';
+import { isToken } from '../../catalogue/early-access/links';
 import { takeUse } from '../../deals/code-uses';
 import { runTransaction } from '../../gateways/firestore';
 import { checkoutLimit } from '../../limits/limits';
 import { countIn, openCounter, type OpenCounter } from '../../limits/rate-limits';
+import { takeOffer } from '../../offers/personal-prices';
 import { currentShop } from '../../shop/current';
 import { taxOptions } from '../../shop/operation';
 import { readOrderIn } from '../orders';
+import { takeCredit } from '../upgrades/credits';
 import type { CartLine } from './cart-input';
+import { readLinePrices, type LinePrice } from './line-prices';
 import { readPrice, type AgreedPrice, type StoredDeals } from './offers';
 
 const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -54,7 +61,7 @@ function promiseOf({ files }: LicenceDefinition): Pick<LineRecord, 'files'> {
 
 function lineFor(
   track: Track,
-  { licence, price: fullPrice }: Offer<LicenceDefinition>,
+  { offer: { licence, price: fullPrice }, upgrade, offerId }: LinePrice,
   price: LineRecord['price'],
 ): LineRecord {
   return {
@@ -68,6 +75,8 @@ function lineFor(
     fullPrice,
     contractVersion: licence.version,
     code: verificationCode(),
+    ...(upgrade && { upgrade }),
+    ...(offerId !== null && { offerId }),
   };
 }
 
@@ -95,7 +104,9 @@ interface PlacementContext {
   /** The buyer's newest order; null if there is none. */
   readonly newest: string | null;
   /** The tracks of the cart's lines, in their order; undefined for a deleted track. */
-  readonly tracks: readonly (Track | undefined)[];
+  readonly tracks: readonly (TrackRecord | undefined)[];
+  /** The lines that the buyer may order before their track is published. */
+  readonly opened: ReadonlySet<number>;
   readonly stored: StoredDeals;
   /** The licences on sale. */
   readonly licences: readonly LicenceDefinition[];
@@ -112,6 +123,7 @@ async function readContext(
   { uid, wanted, agreed }: Placement,
 ): Promise<PlacementContext> {
   const open = openCounter(checkoutLimit(uid));
+  const early = wanted.filter(({ earlyToken }) => earlyToken !== undefined);
   const [profile, counter, newest, bulk, settings, ...others] = await transaction.getAll(
     userDocument(uid),
     open.document,
@@ -119,25 +131,40 @@ async function readContext(
     bulkDealsDocument(),
     settingsDocument(),
     ...wanted.map(({ trackId }) => trackDocument(trackId)),
+    ...early.map(({ trackId }) => earlyAccessDocument(trackId)),
     ...(agreed.code === null ? [] : [discountCodeDocument(agreed.code)]),
   );
+  const opened = early.filter(({ trackId, earlyToken = '' }, index) => {
+    const access = parseEarlyAccess(others[wanted.length + index]);
+    return access !== undefined && isToken(earlyToken, trackId, access.seed);
+  });
   return {
     buyer: buyerIn(profile),
     newest: parseOpenCheckout(newest)?.orderId ?? null,
-    tracks: wanted.map((_, index) => parseTrack(others[index])),
+    tracks: wanted.map((_, index) => parseTrackRow(others[index])),
+    opened: new Set(opened.map(({ trackId }) => trackId)),
     counter: [open, counter],
     licences: licencesOnSale(parseSettings(settings)?.settings ?? DEFAULT_SETTINGS),
-    stored: { bulk: parseBulkDeals(bulk)?.deals ?? [], code: parseDiscountCode(others[wanted.length]) },
+    stored: {
+      bulk: parseBulkDeals(bulk)?.deals ?? [],
+      code: parseDiscountCode(others[wanted.length + early.length]),
+    },
   };
 }
 
 /** Throws a StoreError `gone` if a track of the cart was deleted, hidden or sold. */
-function requireAvailable({ wanted }: Placement, { tracks }: PlacementContext): Track[] {
-  const unavailable = wanted.filter((_, index) => tracks[index]?.status !== 'available');
+function requireAvailable({ wanted }: Placement, { tracks, opened }: PlacementContext): Track[] {
+  const unavailable = wanted.filter(({ trackId }, index) => {
+    const status = tracks[index]?.status;
+    return status !== 'available' && !(status === 'hidden' && opened.has(trackId));
+  });
   const [first] = unavailable;
   if (!first) return tracks.filter((track) => track !== undefined);
   const trackIds = unavailable.map(({ trackId }) => trackId);
-  const sold = tracks.find((track) => track?.id === first.trackId && track.status === 'sold');
+  const sold = tracks.find(
+    (track) =>
+      track?.id === first.trackId && track.status === 'sold' && (!track.unlisted || opened.has(track.id)),
+  );
   const message = sold
     ? `“${sold.title}” has been sold exclusively.`
     : `Track ${first.trackId} is not in the shop any more.`;
@@ -169,17 +196,17 @@ interface OrderParts {
   readonly buyer: PlacementContext['buyer'];
   /** The tracks of the lines, in their order. */
   readonly tracks: readonly Track[];
-  readonly offered: readonly Offer<LicenceDefinition>[];
+  readonly linePrices: readonly LinePrice[];
   readonly price: CartPrice;
 }
 
 function newOrder(
   { uid, agreed, source, now }: Placement,
-  { buyer, tracks, offered, price }: OrderParts,
+  { buyer, tracks, linePrices, price }: OrderParts,
 ): OrderRecord {
   const lines = tracks.flatMap((track, index) => {
-    const offer = offered[index];
-    return offer ? [lineFor(track, offer, price.prices[index] ?? cents(0))] : [];
+    const line = linePrices[index];
+    return line ? [lineFor(track, line, price.prices[index] ?? cents(0))] : [];
   });
   const until = now + CHECKOUT_OPEN_MS;
   return {
@@ -188,12 +215,13 @@ function newOrder(
     lines,
     reductions: price.reductions,
     codeUse: agreed.code !== null && usesCode(price) ? { code: agreed.code, isHeld: true } : null,
+    creditedTo: {},
     total: price.total,
     source,
     currency: 'EUR',
     createdAt: now,
     contracts: freezeContracts(
-      offered.map(({ licence }) => licence),
+      linePrices.map(({ offer }) => offer.licence),
       currentShop(),
     ),
     agreement: { terms: TERMS_VERSION, immediateDelivery: true, at: now },
@@ -229,20 +257,29 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     const offered = requireOffered(placement, context, tracks);
     const { newest, buyer, counter, stored } = context;
     const earlier = newest === null ? undefined : await readOrderIn(transaction, newest);
+    const linePrices = await readLinePrices(transaction, {
+      ...placement,
+      offered,
+      newest: newest !== null && earlier ? { id: newest, order: earlier } : undefined,
+    });
     // Before the earlier checkout is ended: a refused cart changes nothing.
     const price = await readPrice(transaction, {
       ...placement,
-      offered,
+      prices: linePrices,
       stored,
       buyer: { uid, newest: earlier },
     });
     if (newest !== null && earlier && isOpen(earlier.state)) return { kind: 'blocked', by: newest };
 
-    const order = newOrder(placement, { buyer, tracks, offered, price });
+    const order = newOrder(placement, { buyer, tracks, linePrices, price });
     countIn(transaction, [counter], { isPaid, now });
     transaction.set(orderDocument(id), { ...order, keys: searchKeys(uid, id, buyer.email) });
     transaction.set(openCheckoutDocument(uid), { orderId: id });
     if (order.codeUse) takeUse(transaction, order.codeUse.code);
+    for (const { upgrade, offerId } of linePrices) {
+      if (upgrade) takeCredit(transaction, upgrade, id);
+      if (offerId !== null) takeOffer(transaction, offerId, id);
+    }
     return { kind: 'placed', id, order };
   });
 }

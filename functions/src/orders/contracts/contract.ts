@@ -70,6 +70,16 @@ function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
+/** What a contract says about the licence that it replaces. */
+function upgradeRows({ upgrade, fullPrice }: LineRecord): readonly (readonly [string, string])[] {
+  if (!upgrade) return [];
+  const { licenceName, code, credit } = upgrade;
+  return [
+    ['Upgrade', `Replaces the ${licenceName} licence of contract ${code}`],
+    ['Credited', `${formatEuro(credit)} paid for it, of ${formatEuro(fullPrice)}`],
+  ];
+}
+
 /** Builds a contract's content from the frozen texts and the order; the same input gives the same content. */
 export function buildContract({ orderId, line, terms, buyer, paidAt, agreement }: ContractFacts): Contract {
   const { title, shop, producer, clauses, licence, version } = terms;
@@ -82,6 +92,7 @@ export function buildContract({ orderId, line, terms, buyer, paidAt, agreement }
     purchase: [
       ['Beat', `${isolated(contractName(line.title))} (track ${line.trackId})`],
       ['Licence', `${licence}, wording ${version}`],
+      ...upgradeRows(line),
       ['Price', `${formatEuro(line.price)}, paid in full`],
       ['Date', longDate(paidAt)],
       ['Order', orderId],

@@ -2,8 +2,8 @@ import { utcDay } from '@store/domain/time';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { VerifiedLicence } from '@store/domain/api';
 import { contractDocument, parseContract, type ContractRecord, type OrderRecord } from '../../collections';
-import { isLineKept } from '../owned-licences';
 import { readOrder } from '../orders';
+import { isLineKept, readOrigins, replacementOf } from '../upgrades/kept-lines';
 import { contractPartyOf, initials } from './contract';
 
 /** Makes the contracts of an order verifiable by their codes. */
@@ -16,11 +16,22 @@ export function publishVerification(transaction: Transaction, orderId: string, o
   }
 }
 
-/** The public view of the contract with a verification code. Two reads. */
+async function stateOf(id: string, code: string): Promise<VerifiedLicence['state']> {
+  const order = await readOrder(id);
+  if (!order) return 'refunded';
+  const line = order.lines.findIndex((each) => each.code === code);
+  const holderId = order.creditedTo[line];
+  const holder = holderId === undefined ? undefined : await readOrder(holderId);
+  const orders = await readOrigins({ id, order });
+  if (holderId !== undefined && holder) orders.set(holderId, holder);
+  if (!isLineKept({ id, order }, line, orders)) return 'refunded';
+  return replacementOf({ id, order }, line, orders) === null ? 'valid' : 'replaced';
+}
+
+/** The public view of the contract with a verification code. Two reads, and one for each order that it was upgraded from or to. */
 export async function findContract(code: string): Promise<VerifiedLicence | undefined> {
   const record = parseContract(await contractDocument(code).get());
   if (!record) return undefined;
   const { orderId, ...contract } = record;
-  const order = await readOrder(orderId);
-  return { ...contract, state: order && isLineKept(order, code) ? 'valid' : 'refunded' };
+  return { ...contract, state: await stateOf(orderId, code) };
 }

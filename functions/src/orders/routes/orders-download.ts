@@ -12,7 +12,8 @@ import { logDownload } from '../downloads';
 import { orderIdInput, tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
-import { readOrder } from '../orders';
+import { readOrder, type IdentifiedOrder } from '../orders';
+import { isLineKept, isUndisputed, readOrigins } from '../upgrades/kept-lines';
 
 function notFound(): StoreError {
   return new StoreError('not-found', 'There is no such order.');
@@ -63,6 +64,17 @@ function requireDownloadable(order: OrderRecord, line: number): void {
   if (returnedLines(order).has(line)) throw new StoreError('conflict', 'This line was refunded.');
 }
 
+/** Throws a StoreError `conflict` for an upgrade whose former licence was refunded or is disputed. */
+async function requireKept(identified: IdentifiedOrder, line: number): Promise<void> {
+  if (!identified.order.lines[line]?.upgrade) return;
+  const origins = await readOrigins(identified);
+  if (isLineKept(identified, line, origins) && isUndisputed(identified, line, origins)) return;
+  throw new StoreError(
+    'conflict',
+    'The payment of the licence that this one was upgraded from was returned or is disputed, so this licence is not paid for.',
+  );
+}
+
 export const ordersDownload = defineUserRoute({
   endpoint: 'POST /api/orders/download',
   summary: 'Creates a link, valid for 15 minutes, to a file of the caller’s own order.',
@@ -80,6 +92,7 @@ export const ordersDownload = defineUserRoute({
     const order = await readOrder(order_id);
     if (!order || order.uid !== uid) throw notFound();
     requireDownloadable(order, line);
+    await requireKept({ id: order_id, order }, line);
     const link = linkFor(order_id, order, line, file);
     await logDownload(order_id, { line, file, at: Date.now() });
     return json({ link });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
+import { toDecimal } from '@store/domain/orders/money';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
@@ -10,11 +11,16 @@ export const userlicences = defineUserRoute({
   summary: 'Lists the licences that the caller owns.',
   input: v.object({ token: tokenInput }),
   handle: async (_, { session: { uid } }) => {
-    const results = (await ownedLicences(uid)).map(({ trackId, licence, licenceName, orderId }) => ({
-      track_id: trackId,
-      license: licence,
-      license_name: licenceName,
-      order_id: orderId,
+    const results = (await ownedLicences(uid)).map((owned) => ({
+      track_id: owned.trackId,
+      license: owned.licence,
+      license_name: owned.licenceName,
+      order_id: owned.orderId,
+      line: owned.line,
+      upgrade: owned.upgradable && {
+        credit: toDecimal(owned.upgradable.credit),
+        full_price: toDecimal(owned.upgradable.fullPrice),
+      },
     }));
     const answer: AnswerOf<'POST /api/userlicences'> = { results };
     return json(answer);

@@ -1,16 +1,23 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { toDecimal } from '@store/domain/orders/money';
-import { hasDownloads, isOpen, type OrderLineFile, type OrderView } from '@store/domain/orders/orders';
+import {
+  hasDownloads,
+  isOpen,
+  type OrderLineFile,
+  type OrderLineView,
+  type OrderView,
+} from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/settlement';
 import { StoreError } from '@store/domain/errors';
 import { endingOf } from '../../catalogue/deliverables';
-import type { OrderRecord } from '../../collections';
+import type { LineRecord, OrderRecord } from '../../collections';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { listOrders, reductionsOf, type IdentifiedOrder } from '../orders';
 import { askForOrder } from '../settlement/ask';
+import { isLineKept, isUndisputed, replacementOf, type Orders } from '../upgrades/kept-lines';
 
 function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
   if (!delivery) return [];
@@ -21,24 +28,35 @@ function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
   });
 }
 
-function toView({ id, order }: IdentifiedOrder): OrderView {
-  const isReady = hasDownloads(order.state);
+/** What a line has replaced. */
+function upgradeView({ upgrade }: LineRecord): OrderLineView['upgrade_from'] {
+  return upgrade ? { license_name: upgrade.licenceName, credit: toDecimal(upgrade.credit) } : null;
+}
+
+function toView(identified: IdentifiedOrder, orders: Orders): OrderView {
+  const { id, order } = identified;
   const returned = returnedLines(order);
+  const isReady = (line: number) =>
+    hasDownloads(order.state) &&
+    isLineKept(identified, line, orders) &&
+    isUndisputed(identified, line, orders);
   return {
     id,
     total: toDecimal(order.total),
     state: order.state,
     created: order.createdAt,
-    lines: order.lines.map(({ trackId, title, licence, licenceName, price, fullPrice, code }, index) => ({
-      track_id: trackId,
-      title,
-      license: licence,
-      license_name: licenceName,
-      price: toDecimal(price),
-      full_price: toDecimal(fullPrice),
-      verification: isReady && !returned.has(index) ? code : null,
+    lines: order.lines.map((line, index) => ({
+      track_id: line.trackId,
+      title: line.title,
+      license: line.licence,
+      license_name: line.licenceName,
+      price: toDecimal(line.price),
+      full_price: toDecimal(line.fullPrice),
+      verification: isReady(index) ? line.code : null,
       returned: returned.has(index),
-      files: isReady && !returned.has(index) ? filesOfLine(order, index) : [],
+      upgrade_from: upgradeView(line),
+      upgraded_by: replacementOf(identified, index, orders),
+      files: isReady(index) ? filesOfLine(order, index) : [],
     })),
     reductions: reductionsOf(order),
     receipt: order.payment.receipt,
@@ -62,7 +80,8 @@ export const userorders = defineUserRoute({
   input: v.object({ token: tokenInput }),
   handle: async (_, { session: { uid } }) => {
     const listed = await Promise.all((await listOrders(uid)).map(settled));
-    const answer: AnswerOf<'POST /api/userorders'> = { results: listed.map(toView) };
+    const orders = new Map(listed.map(({ id, order }) => [id, order]));
+    const answer: AnswerOf<'POST /api/userorders'> = { results: listed.map((each) => toView(each, orders)) };
     return json(answer);
   },
 });

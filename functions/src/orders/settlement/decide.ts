@@ -5,6 +5,7 @@ import { readSources, type DeliverySources } from '../../catalogue/delivery-sour
 import { runTransaction } from '../../gateways/firestore';
 import { claimExclusives, exclusiveIds, readClaims } from '../claims';
 import { readOrderIn } from '../orders';
+import { findLostCredit } from '../upgrades/credits';
 import { prepareBooking } from './book';
 import { saveOrder } from './save';
 
@@ -13,8 +14,13 @@ function refusal(reason: (Decision & { kind: 'refused' })['reason'], title = '')
 }
 
 /** Accepts or refuses an order, as far as no other order has claimed its exclusives. */
-function decisionFor({ uid, lines }: OrderRecord, sources: DeliverySources): Decision {
+function decisionFor(
+  { uid, lines }: OrderRecord,
+  sources: DeliverySources,
+  lostCredit: string | undefined,
+): Decision {
   if (uid === '') return refusal('account_deleted');
+  if (lostCredit !== undefined) return refusal('credit_gone', lostCredit);
   const missing = lines.find(({ trackId }) => !sources.has(trackId));
   if (missing) return refusal('withdrawn', missing.title);
   const sold = lines.find(({ trackId, exclusive }) => exclusive && sources.get(trackId)?.status === 'sold');
@@ -41,7 +47,7 @@ export async function decide(id: string): Promise<string | null> {
       transaction,
       before.lines.map(({ trackId }) => trackId),
     );
-    const decision = decisionFor(before, sources);
+    const decision = decisionFor(before, sources, await findLostCredit(transaction, { id, order: before }));
     // What cannot be delivered is refused whoever has claimed it: that order may have been settled for good.
     const blocker = decision.kind === 'accepted' ? await findBlocker(transaction, id, before) : null;
     if (blocker !== null) return blocker;

@@ -5,7 +5,8 @@ import { hasFile, putFile } from '../../gateways/storage';
 import { buildContract, contractPath, contractPartyOf, type ContractFacts } from '../contracts/contract';
 import { publishVerification } from '../contracts/verification';
 import { readDeliveries } from '../deliveries';
-import { readOrderIn } from '../orders';
+import { endOffersFor } from '../../offers/sweep';
+import { readOrder, readOrderIn } from '../orders';
 import { paymentOf } from './projection';
 import { saveOrder } from './save';
 
@@ -63,4 +64,6 @@ export async function deliver(id: string, booked: OrderRecord): Promise<void> {
     publishVerification(transaction, id, before);
     saveOrder(transaction, id, { before, changed: { ...before, delivery: { at: now, ...deliveries } }, now });
   });
+  const delivered = await readOrder(id);
+  if (delivered?.delivery) await endOffersFor(delivered);
 }

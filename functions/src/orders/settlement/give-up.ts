@@ -1,22 +1,29 @@
+import * as v from 'valibot';
+import { trackSchema } from '@store/domain/catalogue/tracks';
 import {
-  parseTrack,
   claimDocument,
+  earlyAccessDocument,
   parseClaim,
+  parseTrackRow,
   trackDocument,
   tombstoneDocument,
   type OrderRecord,
 } from '../../collections';
 import { addToCatalogue, openCatalogue } from '../../catalogue/shards';
-import { runTransaction } from '../../gateways/firestore';
+import { removed, runTransaction } from '../../gateways/firestore';
 import { exclusiveIds } from '../claims';
 import { readOrderIn } from '../orders';
 import { saveOrder } from './save';
 
 /**
- * Puts a track back on sale that an order had claimed. Does nothing if the claim is another order's, or none. Returns whether
- * the track is in the catalogue again.
+ * Puts a track back on sale that an order had claimed, or hides it again if it was hidden when it was sold, unless `mustShow`. Does
+ * nothing if the claim is another order's, or none. Returns whether the track is in the catalogue again.
  */
-export async function releaseExclusive(trackId: number, orderId: string): Promise<boolean> {
+export async function releaseExclusive(
+  trackId: number,
+  orderId: string,
+  { mustShow = false }: { readonly mustShow?: boolean } = {},
+): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const [claimed, snapshot, tombstone] = await transaction.getAll(
       claimDocument(trackId),
@@ -24,14 +31,19 @@ export async function releaseExclusive(trackId: number, orderId: string): Promis
       tombstoneDocument(trackId),
     );
     if (parseClaim(claimed)?.orderId !== orderId) return false;
-    const track = parseTrack(snapshot);
+    const track = parseTrackRow(snapshot);
     const isBack = track?.status === 'sold';
-    const catalogue = isBack ? await openCatalogue(transaction) : null;
+    const isShown = isBack && (mustShow || !track.unlisted);
+    const catalogue = isShown ? await openCatalogue(transaction) : null;
     transaction.delete(claimDocument(trackId));
     if (tombstone?.exists) transaction.update(tombstoneDocument(trackId), { status: 'available' });
+    if (isBack) {
+      const status = isShown ? 'available' : 'hidden';
+      transaction.update(trackDocument(trackId), { status, unlisted: removed() });
+      if (isShown) transaction.delete(earlyAccessDocument(trackId));
+    }
     if (!track || !catalogue) return false;
-    transaction.update(trackDocument(trackId), { status: 'available' });
-    addToCatalogue(transaction, catalogue, { ...track, status: 'available' });
+    addToCatalogue(transaction, catalogue, v.parse(trackSchema, { ...track, status: 'available' }));
     return true;
   });
 }

@@ -23,6 +23,8 @@ const orderSchema = v.object({
       full_price: decimal,
       verification: v.nullable(v.string()),
       returned: v.boolean(),
+      upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
+      upgraded_by: v.nullable(v.string()),
       files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: v.string(), size: v.number() })),
     }),
   ),

@@ -12,3 +12,4 @@ export { SignInForm } from './sign-in/SignInForm';
 export { SignUpForm } from './sign-in/SignUpForm';
 export { useRecognition } from './sign-in/useRecognition';
 export { UserInfo } from './profile/UserInfo';
+export { useCustomerQuery } from './useCustomerQuery';

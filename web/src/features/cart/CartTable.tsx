@@ -12,6 +12,8 @@ import { Link } from '../../ui/links/Link';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { useTrack } from '../catalogue';
 import { orderOf, OwnedNote, useOwnedLicences } from '../licences';
+import { basisOf, priceToday, type CartBasis } from './basis/basis';
+import { cartBasesAtom } from './basis/state';
 import type { Cart, CartItem } from './cart';
 import styles from './CartTable.module.css';
 import { changeLicenceAtom, removeFromCartAtom, repriceCartAtom } from './changes';
@@ -31,6 +33,11 @@ function availabilityOf(offers: Offers, licensing: string | null): Availability 
   return { kind: isGone ? 'licence-gone' : 'available', offers };
 }
 
+/** How the price of an item comes about; undefined for the price of the shop. */
+function useBasis(item: CartItem): CartBasis | undefined {
+  return basisOf(useAtomValue(cartBasesAtom), item);
+}
+
 /** Adopts the price of today once beat and licences were read. */
 function useReprice({ id, price }: CartItem, today: Cents | undefined): void {
   const reprice = useSetAtom(repriceCartAtom);
@@ -44,7 +51,10 @@ function useAvailability(item: CartItem): Availability {
   const licences = useLicences();
   const isSettled = useAtomValue(areSettingsSettledAtom);
   const offers = detail.kind === 'loaded' ? offersFor(licences, detail.track) : null;
-  useReprice(item, isSettled && offers ? findOffer(offers, item.licensing)?.price : undefined);
+  const basis = useBasis(item);
+  const offer = isSettled && offers ? findOffer(offers, item.licensing) : undefined;
+  const today = offer && priceToday(basis, offer);
+  useReprice(item, today ?? undefined);
   switch (detail.kind) {
     case 'unknown':
       return { kind: 'unavailable', reason: 'No longer in the shop. Please remove it.' };
@@ -53,6 +63,8 @@ function useAvailability(item: CartItem): Availability {
     case 'loaded':
       if (detail.track.status === 'sold')
         return { kind: 'unavailable', reason: 'Sold exclusively in the meantime. Please remove it.' };
+      if (today === null)
+        return { kind: 'unavailable', reason: 'This upgrade is no longer offered. Please remove it.' };
       return availabilityOf(offers ?? [], isSettled ? item.licensing : null);
     // Assumed available under every licence while loading: checkout checks again.
     case 'loading':
@@ -99,6 +111,17 @@ function LicenceSelect({ item, offers }: LicenceSelectProps) {
   const change = useSetAtom(changeLicenceAtom);
   const name = useChosenName(item);
   const isOffered = findOffer(offers, item.licensing) !== undefined;
+  const basis = useBasis(item);
+  // Another licence would have another price: the beat is added anew.
+  if (basis)
+    return (
+      <span className={styles.fixed}>
+        {name}
+        <span className={styles.files}>
+          {basis.kind === 'upgrade' ? `Upgrade from ${basis.from.name}` : 'At the price that was agreed'}
+        </span>
+      </span>
+    );
   return (
     <select
       className={styles.select}

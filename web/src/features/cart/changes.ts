@@ -1,6 +1,8 @@
 import { formatEuro, type Cents } from '@store/domain/orders/money';
 import { atom } from 'jotai';
 import { addToastAtom } from '../../ui/toasts';
+import { withoutBasis } from './basis/basis';
+import { cartBasesAtom } from './basis/state';
 import { cartCodeAtom } from './code';
 import { withLicence, withoutTrack } from './items';
 import { storedCartAtom, type ChosenLicence } from './state';
@@ -9,6 +11,7 @@ import { storedCartAtom, type ChosenLicence } from './state';
 
 export const changeLicenceAtom = atom(null, (get, set, trackId: number, chosen: ChosenLicence) => {
   set(storedCartAtom, withLicence(get(storedCartAtom), trackId, chosen));
+  set(cartBasesAtom, withoutBasis(get(cartBasesAtom), trackId));
 });
 
 /** Adopts the prices of today. What changes is told to the visitor. */
@@ -33,6 +36,7 @@ export const repriceCartAtom = atom(
 
 export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {
   set(storedCartAtom, withoutTrack(get(storedCartAtom), trackId));
+  set(cartBasesAtom, withoutBasis(get(cartBasesAtom), trackId));
   if (get(storedCartAtom).length === 0) set(cartCodeAtom, null);
   set(addToastAtom, { kind: 'Check', description: 'Item has been removed.' });
 });
@@ -40,6 +44,7 @@ export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {
 /** After payment: no toast. */
 export const emptyCartAtom = atom(null, (_get, set) => {
   set(storedCartAtom, []);
+  set(cartBasesAtom, {});
   set(cartCodeAtom, null);
 });
 

@@ -16,3 +16,4 @@ export { useNewestTracks } from './data/useCatalogue';
 export { useDiscovery } from './discovery/useDiscovery';
 export { useTrack } from './data/useTrack';
 export type { TrackPreview } from './data/embeddedTrack';
+export type { ShownTrack } from './data/earlyTrack';

@@ -10,7 +10,7 @@ const cart = [
 const agreed = { total: cents(6998), code: null };
 
 test('checkout request has the documented payload', () => {
-  expect(checkoutRequest(cart, 'abc', { isRepeat: false, agreed, source: '' })).toEqual({
+  expect(checkoutRequest(cart, 'abc', { isRepeat: false, agreed, bases: {}, source: '' })).toEqual({
     token: 'abc',
     data: [
       { name: 'Low Tide', sku: '007', price: '24.99', currency: 'EUR', quantity: 1 },
@@ -25,10 +25,10 @@ test('checkout request has the documented payload', () => {
 });
 
 test('checkout request confirms owned licences only when the buyer does', () => {
-  expect(checkoutRequest(cart, 'abc', { isRepeat: true, agreed, source: '' })).toMatchObject({
+  expect(checkoutRequest(cart, 'abc', { isRepeat: true, agreed, bases: {}, source: '' })).toMatchObject({
     confirm_owned: true,
   });
-  expect(checkoutRequest(cart, 'abc', { isRepeat: false, agreed, source: '' })).not.toHaveProperty(
+  expect(checkoutRequest(cart, 'abc', { isRepeat: false, agreed, bases: {}, source: '' })).not.toHaveProperty(
     'confirm_owned',
   );
 });
@@ -36,11 +36,25 @@ test('checkout request confirms owned licences only when the buyer does', () => 
 test('checkout request names the code that reduces the total, and the prices without it', () => {
   const withCode = { total: cents(5998), code: 'SUMMER' };
   expect(
-    checkoutRequest(cart, 'abc', { isRepeat: false, agreed: withCode, source: 'blog.example' }),
+    checkoutRequest(cart, 'abc', { isRepeat: false, agreed: withCode, bases: {}, source: 'blog.example' }),
   ).toMatchObject({
     total: '59.98',
     discount_code: 'SUMMER',
     source: 'blog.example',
     data: [{ price: '24.99' }, { price: '44.99' }],
   });
+});
+
+test('checkout request names the line that is upgraded, and the offer that a price was agreed in', () => {
+  const from = { id: 'Basic', name: 'Basic', fullPrice: cents(1999), credit: cents(1999) };
+  const bases = {
+    7: { kind: 'upgrade', licensing: 'Non-Exclusive', orderId: 'o1', line: 2, from },
+    // Of another licence than the cart has.
+    1234: { kind: 'offer', licensing: 'Unlimited', offerId: 'f1', price: cents(100) },
+  } as const;
+  const { track_list } = checkoutRequest(cart, 'abc', { isRepeat: false, agreed, bases, source: '' });
+  expect(track_list).toEqual([
+    { title: 'Low Tide', id: 7, license: 'Non-Exclusive', upgrade: { order_id: 'o1', line: 2 } },
+    { title: 'Lucid', id: 1234, license: 'Exclusive' },
+  ]);
 });

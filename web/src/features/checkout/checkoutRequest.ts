@@ -1,7 +1,7 @@
-import type { CheckoutInput } from '@store/domain/api';
+import type { CheckoutInput, EarlyKey } from '@store/domain/api';
 import { toDecimal, type Cents } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
-import type { Cart } from '../cart';
+import { basisOf, payloadOf, type Cart, type CartBases } from '../cart';
 
 /** The price that the cart shows. */
 export interface AgreedPrice {
@@ -14,16 +14,21 @@ export interface CheckoutChoice {
   /** Also licences that the buyer owns, for another song. */
   readonly isRepeat: boolean;
   readonly agreed: AgreedPrice;
+  /** Upgrades, and prices that were agreed in offers. */
+  readonly bases: CartBases;
   /** Where the visit came from; empty if unknown. */
   readonly source: string;
+  /** What opens beats that are not published yet. */
+  readonly early?: readonly EarlyKey[];
 }
 
 /** The lines are sent at their prices without deals. The server compares every price with its own. */
 export function checkoutRequest(
   cart: Cart,
   token: string,
-  { isRepeat, agreed, source }: CheckoutChoice,
+  { isRepeat, agreed, bases, source, early = [] }: CheckoutChoice,
 ): CheckoutInput {
+  const keys = early.filter((key) => cart.some(({ id }) => id === key.id));
   return {
     token,
     data: cart.map((item) => ({
@@ -34,8 +39,14 @@ export function checkoutRequest(
       quantity: 1,
     })),
     total: toDecimal(agreed.total),
-    track_list: cart.map(({ id, title, licensing }) => ({ title, id, license: licensing })),
+    track_list: cart.map((item) => ({
+      title: item.title,
+      id: item.id,
+      license: item.licensing,
+      ...payloadOf(basisOf(bases, item)),
+    })),
     ...(agreed.code !== null && { discount_code: agreed.code }),
+    ...(keys.length > 0 && { early_access: keys }),
     ...(isRepeat && { confirm_owned: true }),
     ...(source !== '' && { source }),
   };

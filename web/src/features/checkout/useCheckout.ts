@@ -2,11 +2,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { apiCall } from '../../lib/api/apiCall';
+import { earlyKeys } from '../../lib/storage/earlyKeys';
 import { tokenAtom } from '../../lib/storage/session';
 import { addToastAtom } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 import { reportErrorAtom } from '../account';
-import { cartAtom, type Cart } from '../cart';
+import { cartAtom, cartBasesAtom, type Cart } from '../cart';
 import { adoptPricingAtom } from '../deals';
 import { visitSource } from '../statistics';
 import { isFailure, SIGN_IN_FIRST, toCheckoutError, type CheckoutError } from './checkoutError';
@@ -38,6 +39,7 @@ export interface Checkout {
 
 export function useCheckout(agreed: AgreedPrice, onRedirect: (address: string) => void): Checkout {
   const cart = useAtomValue(cartAtom);
+  const bases = useAtomValue(cartBasesAtom);
   const token = useAtomValue(tokenAtom);
   const addToast = useSetAtom(addToastAtom);
   const reportError = useSetAtom(reportErrorAtom);
@@ -54,7 +56,10 @@ export function useCheckout(agreed: AgreedPrice, onRedirect: (address: string) =
       // The notice with the focused button stays while it works.
       if (!isRepeat) setFailed(null);
       const outcome = await openCheckout(
-        checkoutRequest(cart, token, { isRepeat, agreed, source: visitSource() ?? '' }),
+        checkoutRequest(cart, token, {
+          ...{ isRepeat, agreed, bases },
+          ...{ source: visitSource() ?? '', early: earlyKeys() },
+        }),
       );
       if (!outcome.ok) {
         const error = toCheckoutError(outcome.error, cart);

@@ -5,7 +5,7 @@ import { findLicence } from '@store/domain/licences/licence';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLicences } from '../../lib/shop/state';
-import { cartAtom } from '../cart';
+import { basisOf, cartAtom, cartBasesAtom } from '../cart';
 import { loadCatalogueAtom } from '../catalogue';
 import { applyCodeAtom, codeStateAtom, offeredDealsAtom, type CodeState } from './state';
 
@@ -28,6 +28,7 @@ function useKeptCode(code: CodeState): void {
 
 export function useCartPrice(): ShownCart {
   const cart = useAtomValue(cartAtom);
+  const bases = useAtomValue(cartBasesAtom);
   const code = useAtomValue(codeStateAtom);
   const licences = useLicences();
   const offered = useAtomValue(offeredDealsAtom);
@@ -39,7 +40,8 @@ export function useCartPrice(): ShownCart {
   const deals = offered.filter((deal) => isInForce(deal, now));
   const lines = cart.map(({ id, licensing, price: shown }) => {
     const name = findLicence(licences, licensing)?.name ?? licensing;
-    return { trackId: id, licence: licensing, name, price: shown };
+    const isFixed = basisOf(bases, { id, licensing }) !== undefined;
+    return { trackId: id, licence: licensing, name, price: shown, isFixed };
   });
   const price = priceCart(lines, { bulk: deals, code: code.kind === 'valid' ? code.terms : null });
   return { price, code, deals };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { apiCall } from '../../lib/api/apiCall';
 
+const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+
 export const userLicences = apiCall(
   'POST /api/userlicences',
   v.object({
@@ -10,6 +12,8 @@ export const userLicences = apiCall(
         license: v.string(),
         license_name: v.string(),
         order_id: v.string(),
+        line: v.number(),
+        upgrade: v.nullable(v.object({ credit: decimal, full_price: decimal })),
       }),
     ),
   }),

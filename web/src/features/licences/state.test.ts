@@ -8,6 +8,8 @@ const lowTide = {
   license: 'Non-Exclusive',
   license_name: 'Non-Exclusive',
   order_id: 'o1',
+  line: 0,
+  upgrade: { credit: '24.99', full_price: '24.99' },
 } as const;
 
 function respondWith(body: unknown, status = 200) {

@@ -74,6 +74,9 @@ const invoiceSchema = v.object({
       price: decimal,
       full_price: decimal,
       returned: v.boolean(),
+      upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
+      upgraded_by: v.nullable(v.string()),
+      by_offer: v.boolean(),
     }),
   ),
   reductions: v.array(v.object({ name: v.string(), amount: decimal })),
@@ -189,6 +192,34 @@ export const publishDraft = apiCall(
   'POST /api/member/drafts/publish',
   v.object({ ...messageSchema.entries, id: v.number() }),
 );
+
+const earlyAccessSchema = v.object({
+  ...v.pick(trackSchema, ['id', 'title', 'image', 'tag']).entries,
+  sold: v.boolean(),
+  link: v.string(),
+  publish_at: v.number(),
+});
+
+export const readEarlyAccess = apiCall(
+  'GET /api/member/early-access',
+  v.object({ result: v.array(earlyAccessSchema) }),
+);
+
+export const openEarlyAccess = apiCall(
+  'POST /api/member/early-access/open',
+  v.object({ ...messageSchema.entries, id: v.number() }),
+);
+
+export const renewEarlyLink = apiCall('POST /api/member/early-access/renew', messageSchema);
+
+export const scheduleEarlyAccess = apiCall('POST /api/member/early-access/schedule', messageSchema);
+
+export const readShowcase = apiCall(
+  'GET /api/member/showcase',
+  v.object({ pinned: v.array(v.number()), featured: v.array(v.number()) }),
+);
+
+export const saveShowcase = apiCall('POST /api/member/showcase', messageSchema);
 
 export const deleteDraft = apiCall('POST /api/member/drafts/delete', messageSchema);
 

@@ -14,7 +14,8 @@ export const STORAGE_KEYS = {
   history: 'history',
 } as const;
 
-type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+/** `cartBases` is named where it is used, so that the first load does not include it. */
+type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | 'cartBases';
 
 /** `parse` gets null if nothing is stored and must accept any text. */
 export interface TextCodec<Value> {

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { expiredAt, Orders, UserInfo } from '../../../features/account';
+import { MyOffers } from '../../../features/offers';
 import { parseProfileQuery, paths, type ProfileTab } from '../../../lib/paths/paths';
 import { QueryProvider } from '../../../lib/query/QueryProvider';
 import { tokenAtom } from '../../../lib/storage/session';
@@ -41,7 +42,12 @@ function Profile({ token }: { readonly token: string }) {
           {
             id: 'orders',
             label: 'Orders',
-            panel: <Orders token={token} openOrder={order} onLink={(address) => location.assign(address)} />,
+            panel: (
+              <>
+                <MyOffers token={token} chosen={params.get('offer')} />
+                <Orders token={token} openOrder={order} onLink={(address) => location.assign(address)} />
+              </>
+            ),
           },
         ]}
       />

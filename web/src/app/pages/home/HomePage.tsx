@@ -36,7 +36,7 @@ function HomeSearch({ onSearch }: { readonly onSearch: (text: string) => void })
 function Banner() {
   const shop = useShop();
   const intro = useSteadyHeight<HTMLDivElement>(shop.headline + shop.description);
-  const newest = useNewestTracks();
+  const newest = useNewestTracks('home');
   const { onTag, onSelect } = useTrackActions();
   const tracks = newest.kind === 'loaded' ? newest.tracks : [];
   // The first track that the table below does not show.
@@ -72,7 +72,7 @@ function Banner() {
 }
 
 function NewestTracks() {
-  const newest = useNewestTracks();
+  const newest = useNewestTracks('home');
   const actions = useTrackActions();
   const list =
     newest.kind === 'loaded' ? { ...newest, tracks: newest.tracks.slice(0, SHOWN_TRACKS) } : newest;

@@ -5,8 +5,9 @@ import { coverAddress } from '@store/domain/catalogue/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { useSetAtom } from 'jotai';
 import { BuyBar, PurchasePanel } from '../../../features/cart';
-import { TagButton, useTrack, type TrackPreview } from '../../../features/catalogue';
+import { TagButton, useTrack, type ShownTrack, type TrackPreview } from '../../../features/catalogue';
 import { Comments } from '../../../features/comments';
+import { MakeOffer } from '../../../features/offers';
 import { TrackDeck } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
 import { ChevronLeftIcon } from '../../../ui/icons/signs';
@@ -20,6 +21,7 @@ import { SimilarBeats } from '../../suggestions/SimilarBeats';
 import { Suggestions } from '../../suggestions/Suggestions';
 import { useTrackActions } from '../../useTrackActions';
 import { useTrackQueue } from './useTrackQueue';
+import { EarlyNote } from './EarlyNote';
 import type { PageProps } from '../pageProps';
 import NotFoundPage, { NotFound } from '../NotFoundPage';
 import styles from './TrackPage.module.css';
@@ -28,7 +30,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** Null while loading; the placeholder has the size of the content. */
 interface TrackProps {
-  readonly track: Track | null;
+  readonly track: ShownTrack | null;
 }
 
 function Facts({ track }: TrackProps) {
@@ -62,7 +64,7 @@ function Facts({ track }: TrackProps) {
           <dd>{track ? <TagButton tag={track.tag} onTag={onTag} /> : placeholder}</dd>
         </div>
       </dl>
-      <ShareButtons track={track} />
+      {track?.publishAt === undefined && <ShareButtons track={track} />}
     </div>
   );
 }
@@ -86,6 +88,7 @@ interface SummaryProps extends TrackProps {
 }
 
 function Summary({ track, title }: SummaryProps) {
+  const setReturnPath = useSetAtom(returnPathAtom);
   return (
     <div className={styles.text}>
       {track && <PageHead title={track.title} description={describeTrack(track)} />}
@@ -93,7 +96,10 @@ function Summary({ track, title }: SummaryProps) {
       <h1 className={title === null ? styles.loading : styles.title}>{title ?? LOADING}</h1>
       <Facts track={track} />
       {track ? (
-        <PurchasePanel track={track} />
+        <>
+          <PurchasePanel track={track} />
+          <MakeOffer track={track} onSignIn={() => setReturnPath(trackPath(track.id))} />
+        </>
       ) : (
         <p className={styles.loadingPanel}>{title !== null && LOADING}</p>
       )}
@@ -122,6 +128,7 @@ function TrackView({ track, preview }: TrackViewProps) {
   const setReturnPath = useSetAtom(returnPathAtom);
   return (
     <>
+      {track?.publishAt !== undefined && <EarlyNote publishAt={track.publishAt} />}
       <article className={styles.track}>
         <Cover address={preview && preview.cover} alt={track ? `Cover of ${track.title}` : ''} />
         <Summary track={track} title={preview && preview.title} />
@@ -129,7 +136,7 @@ function TrackView({ track, preview }: TrackViewProps) {
       </article>
       {track?.description && <p className={styles.description}>{track.description}</p>}
       {track?.status === 'sold' && <Suggestions title="Similar beats" like={track} />}
-      {track && (
+      {track && track.publishAt === undefined && (
         <Comments key={track.id} trackId={track.id} onSignIn={() => setReturnPath(trackPath(track.id))} />
       )}
       {track?.status === 'available' && <SimilarBeats key={`like ${track.id}`} like={track} />}

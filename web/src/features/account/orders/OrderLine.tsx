@@ -1,12 +1,13 @@
 import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/file-text';
 import type { OrderFile, OrderLineFile, OrderLineView } from '@store/domain/orders/orders';
 import { useSetAtom } from 'jotai';
-import { trackPath, verificationPath } from '../../../lib/paths/paths';
+import { orderPath, trackPath, verificationPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';
 import { TextLink } from '../../../ui/links/TextLink';
 import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { OrderUpgrade } from '../../cart';
 import { orderDownload } from '../calls';
 import styles from './OrderLine.module.css';
 import { reportErrorAtom } from '../session/session';
@@ -52,6 +53,13 @@ function DownloadButton({ order, index, token, file, label, title, onLink }: Dow
   );
 }
 
+/** What is said besides the price that was paid. */
+function priceNote({ price, full_price, upgrade_from }: OrderLineView): string {
+  if (upgrade_from)
+    return ` · upgrade from ${upgrade_from.license_name} (€${full_price} less €${upgrade_from.credit})`;
+  return full_price === price ? '' : ` instead of €${full_price}`;
+}
+
 interface OrderLineProps {
   readonly line: OrderLineView;
   readonly token: string;
@@ -61,7 +69,7 @@ interface OrderLineProps {
 }
 
 export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
-  const { title, license_name, price, full_price, verification, returned } = line;
+  const { title, license_name, price, verification, returned } = line;
   const button = { token, title, onLink };
   return (
     <li className={styles.line}>
@@ -71,9 +79,15 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
         </p>
         <p className={styles.licence}>
           {license_name} · €{price}
-          {full_price !== price && ` instead of €${full_price}`}
+          {priceNote(line)}
           {returned && <span className={styles.returned}>Refunded</span>}
         </p>
+        {line.upgraded_by !== null && (
+          <p className={styles.verification}>
+            Replaced by a larger licence,{' '}
+            <TextLink to={orderPath(line.upgraded_by)}>order {line.upgraded_by}</TextLink>
+          </p>
+        )}
         {verification !== null && (
           <p className={styles.verification}>
             Verification code{' '}
@@ -83,6 +97,9 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
           </p>
         )}
       </div>
+      {download && line.upgraded_by === null && (
+        <OrderUpgrade trackId={line.track_id} order={download.order} line={download.index} />
+      )}
       {download && (
         <div className={styles.files}>
           {line.files.map((one) => (

@@ -10,6 +10,7 @@ import { Link } from '../../../ui/links/Link';
 import { Modal } from '../../../ui/Modal';
 import { orderOf, OwnedNote, useOffers } from '../../licences';
 import type { ChosenLicence } from '../state';
+import { UpgradeLinks } from '../upgrades/UpgradeLinks';
 import styles from './LicenceModal.module.css';
 
 interface LicenceModalProps {
@@ -64,6 +65,7 @@ export function LicenceModal({ track, owned, onChoose, onClose }: LicenceModalPr
           />
         ))}
       </ul>
+      <UpgradeLinks track={track} owned={owned} onChoose={onClose} />
       <Link to={paths.licences} className={styles.contracts} onClick={onClose}>
         Read the contracts
       </Link>

@@ -4,6 +4,7 @@ import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { useIsPhone } from '../../../lib/useIsPhone';
 import { orderOf, OwnedNote, useOffers, useOwnedLicences } from '../../licences';
+import { UpgradeLinks } from '../upgrades/UpgradeLinks';
 import { AddToCart } from './AddToCart';
 import { LicenceButton } from './LicenceButton';
 import styles from './PurchasePanel.module.css';
@@ -70,6 +71,7 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
   return (
     <div className={styles.panel}>
       <Prices track={track} owned={owned} />
+      <UpgradeLinks track={track} owned={owned} />
       {/* On phones, the bar at the end of the screen has the button. */}
       {!isPhone && (
         <div className={styles.actions}>

@@ -20,7 +20,8 @@ function track(id: number): Track {
 }
 
 function catalogue(ids: readonly number[], archivesLeft: number): Catalogue {
-  return { tracks: ids.map(track), total: 2000, archivesLeft, deals: '[]', ranking: [] };
+  const tracks = ids.map(track);
+  return { tracks, total: 2000, archivesLeft, deals: '[]', ranking: [], pinned: [], home: tracks };
 }
 
 describe('catalogue archives', () => {

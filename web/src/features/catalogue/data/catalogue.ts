@@ -12,6 +12,10 @@ export interface Catalogue {
   readonly deals: string;
   /** The ids of the beats that were played most lately, first the most played. */
   readonly ranking: readonly number[];
+  /** The ids of the beats that come first in the list of all tracks. */
+  readonly pinned: readonly number[];
+  /** The newest tracks in the order of the home page. */
+  readonly home: readonly Track[];
 }
 
 /** How many more archives to read for at least `wanted` tracks. */

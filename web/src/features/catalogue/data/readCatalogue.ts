@@ -1,5 +1,6 @@
 import { EMPTY_HEAD, HEAD_SHARD, parseHead, parseShard, type Head } from '@store/domain/catalogue/catalogue';
-import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import { EARLY_KEYS, EARLY_QUERY } from '@store/domain/catalogue/early-access';
+import { trackSchema } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';
 import { READ_DEADLINE_MS, withDeadline } from '../../../lib/firestore/deadline';
 import { readDocument } from '../../../lib/firestore/readDocument';
@@ -7,6 +8,8 @@ import { SETTINGS_ELEMENT } from '@store/domain/pages/site';
 import { publicSettingsSchema, type PublicSettings } from '@store/domain/settings/public';
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
 import { CatalogueError, UNREACHABLE } from './catalogueError';
+import type { ShownTrack } from './earlyTrack';
+import { homeOrder } from './showcase';
 
 const UNREADABLE = 'The catalogue could not be read. Please try again in a moment.';
 
@@ -26,8 +29,9 @@ function parseOrExplain<Value>(parse: (document: unknown) => Value, document: un
   }
 }
 
-function toCatalogue({ tracks, total, archives, deals, ranking }: Head): Catalogue {
-  return { tracks, total, archivesLeft: archives, deals, ranking };
+function toCatalogue({ tracks, total, archives, deals, ranking, pinned, featured }: Head): Catalogue {
+  const home = homeOrder(tracks, featured);
+  return { tracks, total, archivesLeft: archives, deals, ranking, pinned, home };
 }
 
 /** The newest tracks, and the public settings; null if they were never changed. */
@@ -61,8 +65,19 @@ export async function readUntil(catalogue: Catalogue, wanted: number): Promise<C
   return withArchives(catalogue, shards);
 }
 
+/** Whether this visitor may have a link to a beat that is not published yet. */
+function isInvited(): boolean {
+  try {
+    return location.search === `?${EARLY_QUERY}=1` || localStorage.getItem(EARLY_KEYS) !== null;
+  } catch {
+    return false; // storage is blocked
+  }
+}
+
 /** Undefined if there is no such track. */
-export async function readTrack(id: number): Promise<Track | undefined> {
+export async function readTrack(id: number): Promise<ShownTrack | undefined> {
+  const early = isInvited() ? await (await import('./earlyTrack')).readEarlyTrack(id) : undefined;
+  if (early) return early;
   const document = await readPath(`tracks/${id}`);
   return document === undefined ? undefined : parseOrExplain((data) => v.parse(trackSchema, data), document);
 }

@@ -8,10 +8,11 @@ export type TrackList =
   | { readonly kind: 'failed'; readonly retry: () => void }
   | { readonly kind: 'loaded'; readonly tracks: readonly Track[] };
 
-export function useNewestTracks(): TrackList {
+/** The newest tracks, newest first or in the order of the home page. */
+export function useNewestTracks(order: 'tracks' | 'home' = 'tracks'): TrackList {
   const state = useAtomValue(catalogueAtom);
   const load = useSetAtom(loadCatalogueAtom);
   useEffect(() => void load(), [load]);
   if (state.kind === 'failed') return { kind: 'failed', retry: () => void load() };
-  return state.kind === 'loaded' ? { kind: 'loaded', tracks: state.catalogue.tracks } : state;
+  return state.kind === 'loaded' ? { kind: 'loaded', tracks: state.catalogue[order] } : state;
 }

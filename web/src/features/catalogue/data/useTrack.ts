@@ -1,8 +1,8 @@
-import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { loadReader } from './catalogueReader';
+import type { ShownTrack } from './earlyTrack';
 import { embeddedPreview, embeddedTrack, type TrackPreview } from './embeddedTrack';
 import { selectedTrackAtom } from './state';
 
@@ -10,12 +10,12 @@ export type TrackDetail =
   | { readonly kind: 'loading'; readonly preview: TrackPreview | null }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed'; readonly reason: string; readonly retry: () => void }
-  | { readonly kind: 'loaded'; readonly track: Track };
+  | { readonly kind: 'loaded'; readonly track: ShownTrack };
 
 type ReadResult =
   | { readonly id: number; readonly kind: 'unknown' }
   | { readonly id: number; readonly kind: 'failed'; readonly reason: string }
-  | { readonly id: number; readonly kind: 'loaded'; readonly track: Track };
+  | { readonly id: number; readonly kind: 'loaded'; readonly track: ShownTrack };
 
 async function read(id: number): Promise<ReadResult> {
   try {

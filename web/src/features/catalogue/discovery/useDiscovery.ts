@@ -11,12 +11,15 @@ import { isSearchable } from '@store/domain/catalogue/searchable';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { catalogueAtom, loadedTracksAtom, loadTracksAtom, rankingAtom } from '../data/state';
+import { withPinned } from '../data/showcase';
 import { useNewestTracks, type TrackList } from '../data/useCatalogue';
 
 /** Built when the tracks change, not per keystroke. */
 const indexAtom = atom((get) => indexDiscovery(get(loadedTracksAtom), get(rankingAtom)));
 
 const NEAREST = 3;
+
+const NONE: readonly number[] = [];
 
 export interface Discovery {
   readonly list: TrackList;
@@ -55,16 +58,19 @@ export function useDiscovery({ wanted, page: requested, needsAll }: DiscoveryReq
   const state = useAtomValue(catalogueAtom);
   const index = useAtomValue(indexAtom);
   const loadTracks = useSetAtom(loadTracksAtom);
-  const { tracks: found, ...options } = useMemo(() => discover(index, wanted), [index, wanted]);
+  const { tracks: matches, ...options } = useMemo(() => discover(index, wanted), [index, wanted]);
 
   const isLoaded = state.kind === 'loaded';
   const isSearching = !isEverything(wanted);
+  const pinned = isLoaded && !isSearching ? state.catalogue.pinned : NONE;
+  const found = useMemo(() => withPinned(matches, pinned), [matches, pinned]);
+  const isPinMissing = pinned.some((id) => !matches.some((track) => track.id === id));
   const isComplete = isLoaded && state.catalogue.archivesLeft === 0;
   const total = isSearching || !isLoaded ? found.length : state.catalogue.total;
   const lastPage = pageCount(total, TRACK_PAGE_SIZE);
   // While archives load, a search may still reach the requested page.
   const page = !isLoaded || (isSearching && !isComplete) ? requested : Math.min(requested, lastPage);
-  const needed = isSearching ? Infinity : Math.min(page * TRACK_PAGE_SIZE, total);
+  const needed = isSearching || isPinMissing ? Infinity : Math.min(page * TRACK_PAGE_SIZE, total);
   const read = needsAll ? Infinity : needed;
 
   // Runs again after every read: the newest archive may not be full.

@@ -16,6 +16,12 @@ const VERDICTS = {
     className: styles.refunded,
     Icon: WarningIcon,
   },
+  replaced: {
+    text: 'This contract is genuine, and was replaced by that of a larger licence.',
+    state: 'Replaced',
+    className: styles.valid,
+    Icon: SuccessIcon,
+  },
 } as const;
 
 function Certificate({ licence }: { readonly licence: VerifiedLicence }) {

@@ -11,7 +11,7 @@ export const verifyLicence = apiCall(
         licence: v.string(),
         date: v.string(),
         buyer: v.string(),
-        state: v.picklist(['valid', 'refunded']),
+        state: v.picklist(['valid', 'refunded', 'replaced']),
       }),
     ),
   }),

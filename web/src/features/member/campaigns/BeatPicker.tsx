@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
-import { readTracks } from '../calls';
+import { readEarlyAccess, readTracks } from '../calls';
 import { useMemberCall } from '../session/useMemberCall';
 import styles from './Composer.module.css';
 
@@ -56,7 +56,16 @@ export function BeatPicker({ beats, error, onChange }: BeatPickerProps) {
     queryKey: ['member-campaign-tracks'],
     queryFn: async () => unwrap(await callAsMember((options) => readTracks({}, options))),
   });
-  const onSale = (data?.result ?? []).filter(({ status }) => status === 'available');
+  const early = useQuery({
+    queryKey: ['member-campaign-early'],
+    queryFn: async () => unwrap(await callAsMember((options) => readEarlyAccess({}, options))),
+  });
+  const onSale = [
+    ...(early.data?.result ?? [])
+      .filter(({ sold }) => !sold)
+      .map(({ id: beat, title, tag }) => ({ id: beat, title: `${title}, early access`, tag })),
+    ...(data?.result ?? []).filter(({ status }) => status === 'available'),
+  ];
   const offered = onSale.filter((track) => !beats.includes(track.id));
   const titleOf = (beat: number) =>
     onSale.find((track) => track.id === beat)?.title ?? `Beat ${beat} (not on sale)`;
@@ -111,7 +120,7 @@ export function BeatPicker({ beats, error, onChange }: BeatPickerProps) {
       <p id={`${id}-hint`} className={styles.hint}>
         {isFull
           ? `A newsletter shows at most ${CAMPAIGN_LIMITS.beats} beats.`
-          : 'Shown below the text with cover, price and a link. Beats that are sold before sending are left out.'}
+          : 'Shown below the text with cover, price and a link. Beats that are sold before sending are left out. Early access to a scheduled beat is opened in the list of tracks.'}
       </p>
       {error !== undefined && (
         <p role="alert" className={styles.error}>

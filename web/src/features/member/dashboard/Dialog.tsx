@@ -5,6 +5,7 @@ import { CustomersModal } from '../customers/CustomersModal';
 import { DealsModal } from '../deals/DealsModal';
 import { InboxModal } from '../inbox/InboxModal';
 import type { DialogName } from '../overview/toDoItems';
+import { OffersModal } from '../offers/OffersModal';
 import { StatisticsModal } from '../statistics/StatisticsModal';
 import { StatusModal } from '../status/StatusModal';
 
@@ -26,6 +27,8 @@ export function Dialog({ name, onClose }: DialogProps) {
       return <CustomersModal onClose={onClose} />;
     case 'deals':
       return <DealsModal onClose={onClose} />;
+    case 'offers':
+      return <OffersModal onClose={onClose} />;
     case 'statistics':
       return <StatisticsModal onClose={onClose} />;
     case 'licences':

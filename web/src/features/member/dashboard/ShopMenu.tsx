@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<DialogName, string>> = {
   customers: 'Customers',
   licences: 'Licences',
   deals: 'Deals',
+  offers: 'Offers',
   statistics: 'Statistics',
   settings: 'Settings',
   status: 'Status',

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
-import { deleteDraft, publishDraft, readDrafts } from '../calls';
+import { deleteDraft, openEarlyAccess, publishDraft, readDrafts } from '../calls';
 import { formatDateTime } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { RowButton } from '../list/RowButton';
@@ -14,6 +14,8 @@ import { TrackModal } from '../tracks/TrackModal';
 import styles from './DraftList.module.css';
 
 export const DRAFTS_KEY = ['member-drafts'];
+
+export const EARLY_ACCESS_KEY = ['member-early-access'];
 
 type DraftAction =
   { readonly kind: 'update'; readonly row: DraftRow } | { readonly kind: 'delete'; readonly row: DraftRow };
@@ -45,11 +47,19 @@ function DraftLine({ row, onAction, onPublished }: DraftLineProps) {
       </div>
       <div className={styles.actions}>
         <RowButton
-          label={`Publish ${title} now`}
+          label={`Publish now: ${title}`}
           onClick={() => void run((options) => publishDraft({ id }, options))}
         >
           Publish now
         </RowButton>
+        {time !== null && (
+          <RowButton
+            label={`Open early access to ${title}`}
+            onClick={() => void run((options) => openEarlyAccess({ id }, options))}
+          >
+            Open early access
+          </RowButton>
+        )}
         <RowButton label={`Update the draft ${title}`} onClick={() => onAction({ kind: 'update', row })}>
           Update
         </RowButton>
@@ -78,6 +88,7 @@ export function DraftList({ onPublished }: { readonly onPublished: () => void })
   const finish = () => {
     close();
     void client.invalidateQueries({ queryKey: DRAFTS_KEY });
+    void client.invalidateQueries({ queryKey: EARLY_ACCESS_KEY });
     onPublished();
   };
   if (isError)
@@ -89,9 +100,9 @@ export function DraftList({ onPublished }: { readonly onPublished: () => void })
   if (!data || data.result.length === 0) return null;
   return (
     <section className={styles.drafts} aria-labelledby="drafts-title">
-      <h3 id="drafts-title" className={styles.heading}>
+      <h2 id="drafts-title" className={styles.heading}>
         Drafts and scheduled beats ({data.result.length})
-      </h3>
+      </h2>
       <ul>
         {data.result.map((row) => (
           <DraftLine key={row.id} row={row} onAction={setAction} onPublished={finish} />

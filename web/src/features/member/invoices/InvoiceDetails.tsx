@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@store/domain/member';
+import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
 import type { ReactNode } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
@@ -87,6 +87,14 @@ function Reductions({ invoice: { reductions } }: { readonly invoice: InvoiceRow 
   ));
 }
 
+/** What is said besides the price that was paid. */
+function priceNote({ price, full_price, upgrade_from, by_offer }: InvoiceLine): string {
+  if (upgrade_from)
+    return ` upgrade from ${upgrade_from.license_name}: €${full_price} less €${upgrade_from.credit}`;
+  if (full_price === price) return '';
+  return ` instead of €${full_price}${by_offer ? ', as agreed' : ''}`;
+}
+
 interface LinesProps {
   readonly invoice: InvoiceRow;
   readonly onRelist: (line: InvoiceRow['lines'][number]) => void;
@@ -99,6 +107,9 @@ export function Lines({ invoice, onRelist }: LinesProps) {
         <li key={line.track_id} className={styles.line}>
           <div className={styles.product}>
             <TextLink to={trackPath(line.track_id)}>{line.title}</TextLink>
+            {line.upgraded_by !== null && (
+              <span className={tabs.quiet}>counts for an upgrade, order {line.upgraded_by}</span>
+            )}
             {line.returned && <span className={`${tabs.mark} ${tabs.refunded}`}>refunded</span>}
             {isRelistable(invoice, line) && (
               <RowButton label={`Put ${line.title} back on sale`} onClick={() => onRelist(line)}>
@@ -109,9 +120,7 @@ export function Lines({ invoice, onRelist }: LinesProps) {
           <span className={tabs.quiet}>{line.license_name}</span>
           <span className={styles.price}>
             €{line.price}
-            {line.full_price !== line.price && (
-              <span className={tabs.quiet}> instead of €{line.full_price}</span>
-            )}
+            <span className={tabs.quiet}>{priceNote(line)}</span>
           </span>
         </li>
       ))}

@@ -5,7 +5,17 @@ import { isRefundable, isRelistable, refundableLines, refundAmount, refundInput 
 function line(price: string, returned = false) {
   const license = price === '44.99' ? 'Exclusive' : 'Non-Exclusive';
   const sold = { license, license_name: license, exclusive: license === 'Exclusive' } as const;
-  return { track_id: 1, title: 'Low Tide', ...sold, price, full_price: '44.99', returned } as const;
+  return {
+    track_id: 1,
+    title: 'Low Tide',
+    ...sold,
+    price,
+    full_price: '44.99',
+    returned,
+    upgrade_from: null,
+    upgraded_by: null,
+    by_offer: false,
+  } as const;
 }
 
 const paid: InvoiceRow = {

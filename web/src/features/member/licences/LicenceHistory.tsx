@@ -26,7 +26,12 @@ function Entry({ title, details, onRevert, isSaving }: EntryProps) {
         <p className={styles.more}>{details}</p>
       </div>
       {onRevert ? (
-        <Button variant="quiet" isBusy={isSaving} aria-label={`Return to ${title}`} onClick={onRevert}>
+        <Button
+          variant="quiet"
+          isBusy={isSaving}
+          aria-label={`Return to ${title.toLowerCase()}`}
+          onClick={onRevert}
+        >
           Return
         </Button>
       ) : (
@@ -40,12 +45,12 @@ function Entry({ title, details, onRevert, isSaving }: EntryProps) {
 export function LicenceHistory({ history, isSaving, onRevert }: LicenceHistoryProps) {
   return (
     <section>
-      <h3>History</h3>
+      <h3 className={styles.heading}>History</h3>
       <ul>
         {history.map(({ version, at, member, reverts }, index) => (
           <Entry
             key={version}
-            title={`version ${version}`}
+            title={`Version ${version}`}
             details={[
               formatDateTime(at),
               member,
@@ -58,7 +63,7 @@ export function LicenceHistory({ history, isSaving, onRevert }: LicenceHistoryPr
           />
         ))}
         <Entry
-          title="the defaults"
+          title="Defaults"
           details="The two licences of a new shop."
           isSaving={isSaving}
           onRevert={history.length === 0 ? undefined : () => onRevert(0)}

@@ -168,7 +168,7 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
             {summarise({ state, names, search, isTooShort })}
           </p>
         </div>
-        {action}
+        {action !== undefined && <div className={styles.topActions}>{action}</div>}
       </div>
       <SearchBox
         label={`Search ${names[0]} ${searched}`}

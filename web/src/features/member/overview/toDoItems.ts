@@ -7,6 +7,7 @@ export const DIALOGS = [
   'customers',
   'licences',
   'deals',
+  'offers',
   'statistics',
   'settings',
   'status',

@@ -1,17 +1,22 @@
 import type { TrackRow } from '@store/domain/member';
 import { coverAddress } from '@store/domain/catalogue/covers';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Showcase } from '@store/domain/catalogue/catalogue';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { unwrap } from '../../../lib/query/queryClient';
 import { withRetries } from '../../../lib/retry';
 import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
-import { deleteTrack, hideTrack, readTracks } from '../calls';
-import { DraftList, DRAFTS_KEY } from '../drafts/DraftList';
+import { deleteTrack, hideTrack, readShowcase, readTracks } from '../calls';
+import { DraftList, DRAFTS_KEY, EARLY_ACCESS_KEY } from '../drafts/DraftList';
+import { EarlyAccessList } from '../drafts/EarlyAccessList';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
+import { useMemberCall } from '../session/useMemberCall';
+import { ShowcaseModal } from './ShowcaseModal';
 import { TrackModal } from './TrackModal';
 import { useAfterAction } from '../list/useAfterAction';
 
@@ -27,19 +32,34 @@ const COLUMNS: readonly Column[] = [
 /** Audio analysis and uploads load with it. */
 const BulkModal = lazy(() => withRetries(() => import('../bulk/BulkModal')));
 
+const SHOWCASE_KEY = ['member-showcase'];
+
 type TrackAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'bulk' }
   | { readonly kind: 'update'; readonly track: TrackRow }
+  | { readonly kind: 'showcase'; readonly track: TrackRow; readonly showcase: Showcase }
   | { readonly kind: 'hide'; readonly track: TrackRow }
   | { readonly kind: 'delete'; readonly track: TrackRow };
 
 interface TrackLineProps {
   readonly track: TrackRow;
+  /** Undefined until it is read. */
+  readonly showcase: Showcase | undefined;
   readonly onAction: (action: TrackAction) => void;
 }
 
-function TrackLine({ track, onAction }: TrackLineProps) {
+/** Where a track is shown first. */
+function placesOf({ id }: TrackRow, showcase: Showcase | undefined): string {
+  const places = [
+    ...(showcase?.pinned.includes(id) ? ['pinned'] : []),
+    ...(showcase?.featured.includes(id) ? ['featured'] : []),
+  ];
+  return places.join(', ');
+}
+
+function TrackLine({ track, showcase, onAction }: TrackLineProps) {
+  const places = placesOf(track, showcase);
   return (
     <tr>
       <td>
@@ -64,12 +84,21 @@ function TrackLine({ track, onAction }: TrackLineProps) {
         <span className={`${styles.mark} ${track.status === 'available' ? styles.available : styles.sold}`}>
           {track.status}
         </span>
+        {places !== '' && <span className={styles.places}>{places}</span>}
       </td>
       <td className={styles.actions}>
         <span className={styles.buttons}>
           <RowButton label={`Update ${track.title}`} onClick={() => onAction({ kind: 'update', track })}>
             Update
           </RowButton>
+          {track.status === 'available' && showcase && (
+            <RowButton
+              label={`Pin ${track.title}`}
+              onClick={() => onAction({ kind: 'showcase', track, showcase })}
+            >
+              Pin
+            </RowButton>
+          )}
           {track.status !== 'sold' && (
             <RowButton
               label={`${track.status === 'hidden' ? 'Show' : 'Hide'} ${track.title}`}
@@ -129,6 +158,7 @@ function ActionModal({ action, onClose, onDone }: ActionModalProps) {
   const { kind, track } = action;
   if (kind === 'update')
     return <TrackModal subject={{ kind: 'track', row: track }} onClose={onClose} onDone={onDone} />;
+  if (action.kind === 'showcase') return <ShowcaseModal {...action} onClose={onClose} onDone={onDone} />;
   if (kind === 'hide') return <HideModal track={track} onClose={onClose} onDone={onDone} />;
   return (
     <ConfirmModal
@@ -150,9 +180,15 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
   const [action, setAction] = useState<TrackAction | null>(null);
   const { version, finish } = useAfterAction();
   const client = useQueryClient();
+  const callAsMember = useMemberCall();
+  const showcase = useQuery({
+    queryKey: SHOWCASE_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readShowcase({}, options))),
+  });
   return (
     <>
       <DraftList onPublished={finish} />
+      <EarlyAccessList onPublished={finish} />
       <MemberList
         list={list}
         call={readTracks}
@@ -170,7 +206,9 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
             </Button>
           </>
         }
-        row={(track) => <TrackLine key={track.id} track={track} onAction={setAction} />}
+        row={(track) => (
+          <TrackLine key={track.id} track={track} showcase={showcase.data} onAction={setAction} />
+        )}
       />
       {action && (
         <ActionModal
@@ -179,6 +217,8 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
           onDone={() => {
             setAction(null);
             void client.invalidateQueries({ queryKey: DRAFTS_KEY });
+            void client.invalidateQueries({ queryKey: EARLY_ACCESS_KEY });
+            void client.invalidateQueries({ queryKey: SHOWCASE_KEY });
             finish();
           }}
         />

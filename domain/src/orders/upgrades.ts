@@ -1,0 +1,66 @@
+import type { LicenceId, PublicLicence } from '../licences/licence';
+import type { Offer } from '../licences/offers';
+import { CHARGE_MINIMUM } from './charge-minimum';
+import { cents, type Cents } from './money';
+
+// Owners of a licence buy a larger one of the same beat for the difference. Browser and server share these rules.
+
+/** A bought licence that may be exchanged for a larger one. */
+export interface Upgradable {
+  readonly licence: LicenceId;
+  readonly exclusive: boolean;
+  /** What it cost without deals when it was bought. */
+  readonly fullPrice: Cents;
+  /** What was paid for it, including what was credited when it was itself an upgrade. */
+  readonly credit: Cents;
+}
+
+/** A larger licence. `price` is what the upgrade costs; null where the difference is too small to be charged. */
+export interface Upgrade<Licence> {
+  readonly licence: Licence;
+  readonly price: Cents | null;
+}
+
+/**
+ * Whether a licence at its price of today is larger than a bought one: it is exclusive, or it costs more than the bought one did
+ * without deals. Nothing is larger than an exclusive licence.
+ */
+function isLarger(
+  { licence: { id, exclusive }, price }: Offer<Pick<PublicLicence, 'id' | 'exclusive'>>,
+  owned: Upgradable,
+): boolean {
+  if (owned.exclusive || id === owned.licence) return false;
+  return exclusive || price > owned.fullPrice;
+}
+
+/** What was paid for a line in all: an upgrade was paid for with what it replaced as well. */
+export function creditOf({
+  price,
+  upgrade,
+}: {
+  readonly price: Cents;
+  readonly upgrade?: { readonly credit: Cents } | undefined;
+}): Cents {
+  return cents(price + (upgrade?.credit ?? 0));
+}
+
+/** The larger licences among the offers of today. The difference is never below {@link CHARGE_MINIMUM}. */
+export function upgradesFor<Licence extends Pick<PublicLicence, 'id' | 'exclusive'>>(
+  owned: Upgradable,
+  offers: readonly Offer<Licence>[],
+): readonly Upgrade<Licence>[] {
+  return offers
+    .filter((offer) => isLarger(offer, owned))
+    .map(({ licence, price }) => {
+      const difference = price - owned.credit;
+      return { licence, price: difference < CHARGE_MINIMUM ? null : cents(difference) };
+    });
+}
+
+/** The price of an upgrade to a licence; null if there is none. */
+export function upgradePrice(
+  owned: Upgradable,
+  offer: Offer<Pick<PublicLicence, 'id' | 'exclusive'>>,
+): Cents | null {
+  return upgradesFor(owned, [offer])[0]?.price ?? null;
+}

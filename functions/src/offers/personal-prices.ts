@@ -1,0 +1,44 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import type { LicenceId } from '@store/domain/licences/licence';
+import { agreedPrice, stateAt } from '@store/domain/offers/offers';
+import { isOpen } from '@store/domain/orders/orders';
+import type { Cents } from '@store/domain/orders/money';
+import { holdsBasis } from '@store/domain/orders/settlement';
+import { offerDocument, parseOffer } from '../collections';
+import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
+
+// An accepted offer names the order that was last placed by it; that one decides whether the offer is used. So an order that comes
+// to nothing leaves the offer as it was.
+
+/** Who wants to buy by an accepted offer; `now` in milliseconds UTC. */
+export interface PersonalPriceRequest {
+  readonly uid: string;
+  readonly trackId: number;
+  readonly licence: LicenceId;
+  readonly offerId: string;
+  /** The buyer's newest order, which a new checkout ends if it is open. */
+  readonly newest: IdentifiedOrder | undefined;
+  readonly now: number;
+}
+
+/** What was agreed in an offer that the buyer can use; undefined if there is none. Must precede the transaction's writes. */
+export async function readPersonalPrice(
+  transaction: Transaction,
+  { uid, trackId, licence, offerId, newest, now }: PersonalPriceRequest,
+): Promise<Cents | undefined> {
+  const offer = parseOffer(await transaction.get(offerDocument(offerId)));
+  if (offer?.uid !== uid || offer.trackId !== trackId || offer.licence !== licence) return undefined;
+  if (stateAt(offer, now) !== 'accepted') return undefined;
+  const holder = offer.orderId === null ? undefined : await readOrderIn(transaction, offer.orderId);
+  const isOwnCheckout = newest !== undefined && offer.orderId === newest.id && isOpen(newest.order.state);
+  if (holder && !isOwnCheckout) {
+    const line = holder.lines.findIndex((each) => each.offerId === offerId);
+    if (holdsBasis(holder, line)) return undefined;
+  }
+  return agreedPrice(offer) ?? undefined;
+}
+
+/** Notes the order that is placed by an offer, in the transaction that has read the offer and writes the order. */
+export function takeOffer(transaction: Transaction, offerId: string, orderId: string): void {
+  transaction.update(offerDocument(offerId), { orderId });
+}

@@ -1,0 +1,34 @@
+import type { Cents } from '@store/domain/orders/money';
+import { changeOffer, requireVersion } from './offers';
+import { withdrawOffer } from './withdrawal';
+
+/** What a producer answers to an offer. */
+export type ProducerAnswer =
+  { readonly kind: 'accept' | 'decline' | 'withdraw' } | { readonly kind: 'counter'; readonly amount: Cents };
+
+/** An answer to an offer as it was in a version. */
+export interface AnsweredOffer {
+  readonly id: string;
+  readonly version: number;
+  readonly answer: ProducerAnswer;
+}
+
+export const ANSWER_MESSAGES: Readonly<Record<ProducerAnswer['kind'], string>> = {
+  accept: 'You have accepted the offer. The buyer was told, and has three days to pay.',
+  decline: 'You have declined the offer. The buyer was told.',
+  counter: 'The buyer was told what you ask for.',
+  withdraw: 'The offer was withdrawn. The buyer was told.',
+};
+
+/** Answers an offer for the producer. Throws a StoreError as changeOffer and withdrawOffer do. */
+export async function answerOffer({ id, version, answer }: AnsweredOffer): Promise<void> {
+  const change = { id, check: requireVersion(version), now: Date.now() };
+  switch (answer.kind) {
+    case 'withdraw':
+      return withdrawOffer(change);
+    case 'counter':
+      return void (await changeOffer({ ...change, event: answer }));
+    default:
+      return void (await changeOffer({ ...change, event: { kind: answer.kind, by: 'producer' } }));
+  }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { OFFER_AMOUNT } from '@store/domain/offers/offers';
+import { cents, formatEuro, type Cents } from '@store/domain/orders/money';
+
+const RANGE = `Enter an amount between ${formatEuro(cents(OFFER_AMOUNT.minimum))} and ${formatEuro(cents(OFFER_AMOUNT.maximum))}, for example 30.00.`;
+
+/** An amount in euros, for example `24.99`. */
+export const amountInput = v.pipe(
+  v.string(RANGE),
+  v.regex(/^\d{1,6}(?:\.\d{2})?$/, RANGE),
+  v.check(isInRange, RANGE),
+);
+
+/** The cents of an {@link amountInput}. */
+export function centsOf(amount: string): Cents {
+  const [euros = '', part = '00'] = amount.split('.');
+  return cents(Number(`${euros}${part}`));
+}
+
+function isInRange(amount: string): boolean {
+  const value = centsOf(amount);
+  return value >= OFFER_AMOUNT.minimum && value <= OFFER_AMOUNT.maximum;
+}
+
+export const offerIdInput = v.pipe(
+  v.string('Enter the id of an offer.'),
+  v.regex(/^[\w-]{1,200}$/, 'Enter the id of an offer.'),
+);

@@ -1,0 +1,29 @@
+import { agreedPrice, stateAt } from '@store/domain/offers/offers';
+import type { OfferRow, OfferView } from '@store/domain/offers/views';
+import { toDecimal } from '@store/domain/orders/money';
+import type { IdentifiedOffer } from './offers';
+
+/** A buyer's view of an offer at a time in milliseconds UTC. What is declined automatically looks like what a person declines. */
+export function toOfferView({ id, offer }: IdentifiedOffer, now: number): OfferView {
+  const state = stateAt(offer, now);
+  const price = agreedPrice({ ...offer, state });
+  return {
+    id,
+    track_id: offer.trackId,
+    title: offer.title,
+    license: offer.licence,
+    license_name: offer.licenceName,
+    state,
+    amount: toDecimal(offer.amount),
+    counter: offer.counter === null ? null : toDecimal(offer.counter),
+    price: price === null ? null : toDecimal(price),
+    until: offer.until,
+    created: offer.createdAt,
+  };
+}
+
+/** A member's view of an offer at a time in milliseconds UTC. */
+export function toOfferRow(identified: IdentifiedOffer, now: number): OfferRow {
+  const { buyer, message, declineAt, version } = identified.offer;
+  return { ...toOfferView(identified, now), buyer, message, decline_at: declineAt, version };
+}

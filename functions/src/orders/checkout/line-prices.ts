@@ -1,0 +1,103 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { StoreError } from '@store/domain/errors';
+import type { LicenceDefinition } from '@store/domain/licences/licence';
+import type { Offer } from '@store/domain/licences/offers';
+import { payablePrice } from '@store/domain/offers/offers';
+import type { Cents } from '@store/domain/orders/money';
+import { upgradePrice } from '@store/domain/orders/upgrades';
+import type { LineUpgrade } from '../../collections';
+import { readPersonalPrice } from '../../offers/personal-prices';
+import type { IdentifiedOrder } from '../orders';
+import { readCredit, type Credit } from '../upgrades/credits';
+import type { CartLine } from './cart-input';
+
+/** A wanted line with the licence that it buys, and what it costs without deals. */
+export interface LinePrice {
+  readonly offer: Offer<LicenceDefinition>;
+  /** The price of the shop, or another one by an upgrade or an accepted offer. */
+  readonly price: Cents;
+  /** Whether deals are not for it. */
+  readonly isFixed: boolean;
+  readonly upgrade: LineUpgrade | null;
+  readonly offerId: string | null;
+}
+
+/** What prices of lines depend on; `now` in milliseconds UTC. */
+export interface LinePricesRequest {
+  readonly uid: string;
+  readonly wanted: readonly CartLine[];
+  /** The licences of the lines at the prices of the shop, in the order of the lines. */
+  readonly offered: readonly Offer<LicenceDefinition>[];
+  readonly newest: IdentifiedOrder | undefined;
+  readonly now: number;
+}
+
+function refusal(message: string, trackId: number): StoreError {
+  return new StoreError('gone', message, { field: 'track_list', trackIds: [trackId] });
+}
+
+function upgraded(credit: Credit | undefined, offer: Offer<LicenceDefinition>, trackId: number): LinePrice {
+  if (!credit)
+    throw refusal(
+      'A licence in your cart cannot be upgraded any more: it was upgraded already, or it is not yours. Please remove the beat, and choose again.',
+      trackId,
+    );
+  const price = upgradePrice(credit.owned, offer);
+  if (price === null)
+    throw refusal(
+      `The upgrade to ${offer.licence.name} is not offered any more: it costs too little more than what you have paid. Please remove the beat.`,
+      trackId,
+    );
+  return { offer, price, isFixed: true, upgrade: credit.record, offerId: null };
+}
+
+interface AgreedLine {
+  readonly offer: Offer<LicenceDefinition>;
+  readonly offerId: string;
+  readonly trackId: number;
+}
+
+function agreed(price: Cents | undefined, { offer, offerId, trackId }: AgreedLine): LinePrice {
+  if (price === undefined)
+    throw refusal(
+      'The price that you have agreed on is not valid any more: it has expired, was withdrawn, or was used. Please remove the beat.',
+      trackId,
+    );
+  return { offer, price: payablePrice(price, offer.price), isFixed: true, upgrade: null, offerId };
+}
+
+async function linePrice(
+  transaction: Transaction,
+  { trackId, basis }: CartLine,
+  { offer, request }: { readonly offer: Offer<LicenceDefinition>; readonly request: LinePricesRequest },
+): Promise<LinePrice> {
+  const { uid, newest } = request;
+  switch (basis?.kind) {
+    case undefined:
+      return { offer, price: offer.price, isFixed: false, upgrade: null, offerId: null };
+    case 'upgrade':
+      return upgraded(await readCredit(transaction, { uid, trackId, basis, newest }), offer, trackId);
+    case 'offer': {
+      const { offerId } = basis;
+      const wanted = { ...request, trackId, licence: offer.licence.id, offerId };
+      return agreed(await readPersonalPrice(transaction, wanted), { offer, offerId, trackId });
+    }
+  }
+}
+
+/**
+ * What each wanted line costs without deals. Must precede the transaction's writes. Throws a StoreError `gone` for an upgrade or an
+ * accepted offer that the buyer cannot use.
+ */
+export async function readLinePrices(
+  transaction: Transaction,
+  request: LinePricesRequest,
+): Promise<readonly LinePrice[]> {
+  const { wanted, offered } = request;
+  const prices: LinePrice[] = [];
+  for (const [index, line] of wanted.entries()) {
+    const offer = offered[index];
+    if (offer) prices.push(await linePrice(transaction, line, { offer, request }));
+  }
+  return prices;
+}

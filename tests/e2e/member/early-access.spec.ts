@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { someEmail } from '../../api/support/calls';
+import { mailArrives } from '../../api/support/inbox';
+import { subscribeAndConfirm } from '../../api/support/subscribers';
+import { expectNoViolations } from '../support/axe';
+import { addSomeTrack, asMember, openDashboard, removeTrack, rowWith } from '../support/member';
+import { beCustomer, payingFor, pay } from '../support/shopping';
+import { expect, isTooWide, PHONE, test } from '../support/test';
+
+const HOUR = 60 * 60 * 1000;
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** Adds a draft that is published in an hour, with the files of a demo track. */
+async function scheduleBeat(title: string): Promise<void> {
+  const model = await addSomeTrack();
+  const { result } = await asMember('GET', `/api/member/tracks?search=${model.tag}`);
+  const [{ image = '', media = '' } = {}] = result as { image: string; media: string }[];
+  await removeTrack(model);
+  const input = { title, image, media, tag: 'demo', time: '2:05', bpm: 92 };
+  await asMember('POST', '/api/member/drafts/save', { ...input, publish_at: Date.now() + HOUR });
+}
+
+/** The address in a mail behind a beat's name. */
+function linkIn(text: string, title: string): string {
+  const [, link = ''] = new RegExp(`${title}\\n.*\\n(http\\S+)`).exec(text) ?? [];
+  return link;
+}
+
+test('a subscriber opens a scheduled beat by the link in a mail, and buys it', async ({ page, browser }) => {
+  const title = `Sneak ${randomBytes(4).toString('hex')}`;
+  await scheduleBeat(title);
+  await openDashboard(page, 'tracks');
+  await page.getByRole('button', { name: `Open early access to ${title}` }).click();
+  const list = page.getByRole('region', { name: /^Early access/ });
+  await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('Published on');
+  await expect(rowWith(page, title)).toContainText('hidden');
+  await expectNoViolations(page);
+
+  const reader = someEmail();
+  await subscribeAndConfirm(reader);
+  await openDashboard(page, 'newsletters');
+  await page.getByRole('button', { name: 'Write newsletter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New newsletter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write newsletter' });
+  await dialog.getByLabel('Subject').fill(`First for you: ${title}`);
+  await dialog.getByLabel('Text', { exact: true }).fill('Before everybody else.');
+  await dialog.getByLabel('Beats').selectOption({ label: `${title}, early access (demo)` });
+  await dialog.getByRole('button', { name: 'Add beat' }).click();
+  await dialog.getByRole('button', { name: 'Send…' }).click();
+  await page.getByRole('dialog', { name: 'Send newsletter' }).getByRole('button', { name: 'Yes' }).click();
+  const mail = await mailArrives(reader, 2).then(async (second) =>
+    second.subject.startsWith('First') ? second : mailArrives(reader, 3),
+  );
+  const link = linkIn(mail.text, title);
+  expect(link).toMatch(/\/track\/detail\/\d+\?early=1#[\w-]{22}$/);
+
+  const visitor = await (await browser.newContext()).newPage();
+  const requests: string[] = [];
+  visitor.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`));
+  await beCustomer(visitor);
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(visitor.getByRole('main')).toContainText('Early access. You see this beat');
+  await expect(visitor).toHaveURL(/\?early=1$/);
+  await expectNoViolations(visitor);
+  await visitor
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${title}` })
+    .first()
+    .click();
+  await expect(visitor.getByRole('button', { name: 'Pause' }).first()).toBeVisible();
+  await visitor.getByRole('button', { name: 'Add to cart' }).click();
+  await visitor.getByRole('button', { name: 'Non-Exclusive - €24.99', exact: true }).click();
+  await visitor.reload();
+  await expect(visitor.getByText('Already in cart')).toBeVisible();
+  await visitor.goto('/cart');
+  await expect(visitor.getByRole('table')).toContainText(title);
+  await expect(visitor.getByRole('table')).not.toContainText('No longer in the shop');
+  await visitor.getByRole('button', { name: 'Checkout Now' }).click();
+  await payingFor(visitor);
+  await pay(visitor);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
+  const [, token = ''] = link.split('#');
+  expect(requests.filter((request) => request.includes(token))).toEqual([]);
+  await visitor.context().close();
+});
+
+test('the link ends with a new one, and the page is not found', PHONE, async ({ page, expectProblem }) => {
+  // What the browser says of the refused link and of the track that is not public.
+  expectProblem(/Failed to load resource: .* (?:404|403)/);
+  const title = `Sneak ${randomBytes(4).toString('hex')}`;
+  await scheduleBeat(title);
+  const { result: drafts } = await asMember('GET', '/api/member/drafts');
+  const draft = (drafts as { id: string; title: string }[]).find((row) => row.title === title);
+  const { id } = await asMember('POST', '/api/member/early-access/open', { id: draft?.id });
+  const { result } = await asMember('GET', '/api/member/early-access');
+  const link = (result as { id: unknown; link: string }[]).find((row) => row.id === id)?.link ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await isTooWide(page)).toBe(false);
+  await asMember('POST', '/api/member/early-access/renew', { id });
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('This beat is not in the shop');
+  await asMember('POST', '/api/member/tracks/delete', { id });
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
+import { rememberSettings } from '@store/functions/shop/current';
+import { sampleMails } from './samples';
+
+rememberSettings(INITIAL_SETTINGS);
+
+const BEAT = {
+  id: 14,
+  title: 'Glass Elevator',
+  image: 'https://shop.example/14.webp',
+  tag: 'Trap',
+  bpm: 142,
+  from: 2499,
+};
+
+test('samples have a subject, a text and no missing values', async () => {
+  const mails = await sampleMails([BEAT]);
+  expect(mails.length).toBeGreaterThan(20);
+  for (const { message } of mails) {
+    expect(message.subject.trim()).not.toBe('');
+    expect(`${message.subject}\n${message.text}\n${message.html ?? ''}`).not.toMatch(
+      /undefined|NaN|\[object/,
+    );
+  }
+});
+
+test('every mail of the functions has a sample', () => {
+  const functions = join(import.meta.dirname, '../../functions/src');
+  const samples = readFileSync(join(import.meta.dirname, 'samples.ts'), 'utf8');
+  const names = readdirSync(functions, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(functions, file), 'utf8').matchAll(
+        /^export (?:async )?function (\w+Mail)\([^)]*\)?: Mail/gm,
+      ),
+    ])
+    .map(([, name = '']) => name)
+    .filter((name) => !HELPERS.has(name));
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !samples.includes(`${name}(`))).toEqual([]);
+});
+
+/** They render or send what the others return. */
+const HELPERS = new Set(['composeMail', 'composeRichMail', 'queueMail']);

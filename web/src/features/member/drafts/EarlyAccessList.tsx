@@ -1,0 +1,156 @@
+import { coverAddress } from '@store/domain/catalogue/covers';
+import type { EarlyAccessRow } from '@store/domain/member';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { unwrap } from '../../../lib/query/queryClient';
+import { Retry } from '../../../ui/feedback/Retry';
+import { addToastAtom } from '../../../ui/toasts';
+import { hideTrack, readEarlyAccess, renewEarlyLink, scheduleEarlyAccess } from '../calls';
+import { formatDateTime } from '../dates';
+import { ConfirmModal } from '../list/ConfirmModal';
+import { RowButton } from '../list/RowButton';
+import { useMemberAction } from '../list/useMemberAction';
+import { useMemberCall } from '../session/useMemberCall';
+import { EARLY_ACCESS_KEY } from './DraftList';
+import styles from './DraftList.module.css';
+
+interface EarlyAction {
+  readonly kind: 'renew' | 'end';
+  readonly row: EarlyAccessRow;
+}
+
+interface EarlyLineProps {
+  readonly row: EarlyAccessRow;
+  readonly onAction: (action: EarlyAction) => void;
+  readonly onPublished: () => void;
+}
+
+function useCopy(): (link: string) => Promise<void> {
+  const addToast = useSetAtom(addToastAtom);
+  return async (link) => {
+    try {
+      await navigator.clipboard.writeText(link);
+      addToast({ kind: 'Success', title: 'Copied', description: 'The link is in your clipboard.' });
+    } catch {
+      addToast({ kind: 'Warning', description: `The link could not be copied: ${link}` });
+    }
+  };
+}
+
+function EarlyLine({ row, onAction, onPublished }: EarlyLineProps) {
+  const { run } = useMemberAction(onPublished);
+  const copy = useCopy();
+  const { id, title, image, tag, link, sold, publish_at: time } = row;
+  return (
+    <li className={styles.line}>
+      <img
+        src={coverAddress(image, 128)}
+        alt=""
+        width="40"
+        height="40"
+        loading="lazy"
+        className={styles.cover}
+      />
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.details}>
+          {tag} · {sold ? 'Sold, will not be published' : `Published on ${formatDateTime(time)}`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <RowButton label={`Copy link: ${title}`} onClick={() => void copy(link)}>
+          Copy link
+        </RowButton>
+        <RowButton label={`New link: ${title}`} onClick={() => onAction({ kind: 'renew', row })}>
+          New link
+        </RowButton>
+        {!sold && (
+          <RowButton
+            label={`Publish now: ${title}`}
+            onClick={() => void run((options) => hideTrack({ id, hidden: false }, options))}
+          >
+            Publish now
+          </RowButton>
+        )}
+        <RowButton label={`End early access to ${title}`} onClick={() => onAction({ kind: 'end', row })}>
+          End early access
+        </RowButton>
+      </div>
+    </li>
+  );
+}
+
+interface EarlyModalProps {
+  readonly action: EarlyAction;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function EarlyModal({ action: { kind, row }, onClose, onDone }: EarlyModalProps) {
+  const { id, title } = row;
+  if (kind === 'renew')
+    return (
+      <ConfirmModal
+        title="Make a new link?"
+        busyLabel="Saving…"
+        action={(options) => renewEarlyLink({ id }, options)}
+        onClose={onClose}
+        onDone={onDone}
+      >
+        <p>
+          The former link to <strong>{title}</strong> stops working, also in newsletters that were sent.
+        </p>
+      </ConfirmModal>
+    );
+  return (
+    <ConfirmModal
+      title="End early access?"
+      busyLabel="Saving…"
+      action={(options) => scheduleEarlyAccess({ id, publish_at: null }, options)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>
+        The link to <strong>{title}</strong> stops working and the beat is not published at its time. It stays
+        among the tracks, hidden. Buyers keep their files and contracts.
+      </p>
+    </ConfirmModal>
+  );
+}
+
+/** Beats that can be bought by a link before they are published. Nothing is shown if there are none. */
+export function EarlyAccessList({ onPublished }: { readonly onPublished: () => void }) {
+  const client = useQueryClient();
+  const callAsMember = useMemberCall();
+  const [action, setAction] = useState<EarlyAction | null>(null);
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: EARLY_ACCESS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readEarlyAccess({}, options))),
+  });
+  const finish = () => {
+    setAction(null);
+    void client.invalidateQueries({ queryKey: EARLY_ACCESS_KEY });
+    onPublished();
+  };
+  if (isError)
+    return (
+      <Retry title="Beats with early access could not be loaded." onRetry={() => void refetch()}>
+        {error.message}
+      </Retry>
+    );
+  if (!data || data.result.length === 0) return null;
+  return (
+    <section className={styles.drafts} aria-labelledby="early-access-title">
+      <h2 id="early-access-title" className={styles.heading}>
+        Early access ({data.result.length})
+      </h2>
+      <ul>
+        {data.result.map((row) => (
+          <EarlyLine key={row.id} row={row} onAction={setAction} onPublished={finish} />
+        ))}
+      </ul>
+      {action && <EarlyModal action={action} onClose={() => setAction(null)} onDone={finish} />}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OfferSettings } from '@store/domain/offers/views';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Form, FormField, toFormError, useForm } from '../../../ui/form';
+import { useMemberCall } from '../session/useMemberCall';
+import { saveOfferSettings } from './offerCalls';
+import styles from './MemberOffers.module.css';
+
+interface OfferSettingsFormProps {
+  readonly settings: OfferSettings;
+  readonly onDone: (message: string) => void;
+}
+
+export function OfferSettingsForm({ settings, onDone }: OfferSettingsFormProps) {
+  const callAsMember = useMemberCall();
+  const [isEnabled, setIsEnabled] = useState(settings.enabled);
+  const form = useForm<'minimum_percent'>({
+    initial: { minimum_percent: String(settings.minimum_percent) },
+    validate: ({ minimum_percent: typed }) =>
+      /^\d{1,3}$/.test(typed.trim())
+        ? null
+        : { field: 'minimum_percent', text: 'Enter whole percents from 0 to 100.' },
+    send: async ({ minimum_percent: typed }) => {
+      const { version } = settings;
+      const input = { enabled: isEnabled, minimum_percent: Number(typed), version };
+      const outcome = await callAsMember((options) => saveOfferSettings(input, options));
+      if (!outcome.ok) return toFormError(outcome.error, ['minimum_percent']);
+      onDone(outcome.data.message);
+      return null;
+    },
+  });
+  return (
+    <Form form={form} action="Save" busyAction="Saving…">
+      <Checkbox label="Take offers for exclusive licences" isChecked={isEnabled} onChange={setIsEnabled} />
+      <FormField
+        form={form}
+        name="minimum_percent"
+        label="Secret minimum, in percent of the price"
+        inputMode="numeric"
+        hint="Lower offers are declined for you half a day to one and a half days later. Nobody else sees the minimum."
+        className={styles.percent}
+      />
+    </Form>
+  );
+}

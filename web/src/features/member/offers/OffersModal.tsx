@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import { unwrap } from '../../../lib/query/queryClient';
+import { Modal } from '../../../ui/Modal';
+import { addToastAtom } from '../../../ui/toasts';
+import { RowsSection } from '../list/RowsSection';
+import { useMemberCall } from '../session/useMemberCall';
+import { readOffers } from './offerCalls';
+import { OfferItem } from './OfferItem';
+import { OfferSettingsForm } from './OfferSettingsForm';
+import styles from './MemberOffers.module.css';
+
+const OFFERS_KEY = ['member-offers'] as const;
+
+/** The offers of buyers, and whether the shop takes any. */
+export function OffersModal({ onClose }: { readonly onClose: () => void }) {
+  const callAsMember = useMemberCall();
+  const client = useQueryClient();
+  const addToast = useSetAtom(addToastAtom);
+  const offers = useQuery({
+    queryKey: OFFERS_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readOffers({}, options))),
+  });
+  const reload = () => void client.invalidateQueries({ queryKey: OFFERS_KEY });
+  return (
+    <Modal title="Offers" size="large" onClose={onClose}>
+      {offers.data && (
+        <div className={styles.settings}>
+          <OfferSettingsForm
+            key={offers.data.settings.version}
+            settings={offers.data.settings}
+            onDone={(message) => {
+              addToast({ kind: 'Success', description: message });
+              reload();
+            }}
+          />
+        </div>
+      )}
+      <RowsSection
+        title="Offers of buyers"
+        query={offers}
+        rowsOf={({ result }) => result}
+        empty="Nobody has made an offer yet."
+      >
+        {(row) => <OfferItem key={`${row.id} ${row.version}`} row={row} onDone={reload} />}
+      </RowsSection>
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import { characterCount } from '@store/domain/comments';
+import type { PublicLicence } from '@store/domain/licences/licence';
+import type { Offer } from '@store/domain/licences/offers';
+import { OFFER_MESSAGE_MAXIMUM } from '@store/domain/offers/offers';
+import { formatEuro } from '@store/domain/orders/money';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { paths } from '../../lib/paths/paths';
+import { tokenAtom } from '../../lib/storage/session';
+import { Button, ButtonLink } from '../../ui/Button';
+import { CountedField, Form, FormField, toFormError, useForm } from '../../ui/form';
+import { Modal } from '../../ui/Modal';
+import { endSessionAtom } from '../account';
+import { makeOffer } from './calls';
+import styles from './Offers.module.css';
+
+type Field = 'amount' | 'message';
+
+const FIELDS: readonly Field[] = ['amount', 'message'];
+
+/** `30`, `30,00` and `€ 30.00` are what people type. */
+function tidyAmount(typed: string): string {
+  return typed.replaceAll(/[€\s]/g, '').replace(',', '.');
+}
+
+interface OfferFormProps {
+  readonly track: Track;
+  readonly exclusive: Offer<PublicLicence>;
+  readonly token: string;
+  readonly onDone: (message: string) => void;
+}
+
+function OfferForm({ track, exclusive, token, onDone }: OfferFormProps) {
+  const endSession = useSetAtom(endSessionAtom);
+  const form = useForm<Field>({
+    initial: { amount: '', message: '' },
+    validate: ({ amount }) =>
+      /^\d{1,6}(?:\.\d{2})?$/.test(tidyAmount(amount))
+        ? null
+        : { field: 'amount', text: 'Enter an amount in euros, for example 30.00.' },
+    send: async ({ amount, message }) => {
+      const input = { token, track_id: track.id, license: exclusive.licence.id, message };
+      const outcome = await makeOffer({ ...input, amount: tidyAmount(amount) });
+      if (!outcome.ok) {
+        if (outcome.error.code === 'unauthenticated') endSession();
+        return toFormError(outcome.error, FIELDS);
+      }
+      onDone(outcome.data.message);
+      return null;
+    },
+  });
+  return (
+    <Form form={form} action="Send offer" busyAction="Sending…">
+      <FormField
+        form={form}
+        name="amount"
+        label="Your offer in euros"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`The ${exclusive.licence.name} licence costs ${formatEuro(exclusive.price)}.`}
+      />
+      <CountedField
+        form={form}
+        name="message"
+        label="Message to the producer (optional)"
+        rows={4}
+        rule="Only the producer reads it."
+        maximum={OFFER_MESSAGE_MAXIMUM}
+        count={characterCount}
+      />
+    </Form>
+  );
+}
+
+interface OfferModalProps extends Omit<OfferFormProps, 'token' | 'onDone'> {
+  readonly onSignIn: () => void;
+  readonly onClose: () => void;
+}
+
+export function OfferModal({ track, exclusive, onSignIn, onClose }: OfferModalProps) {
+  const token = useAtomValue(tokenAtom);
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <Modal title={`Make an offer for ${track.title}`} onClose={onClose}>
+      {sent !== null ? (
+        <div className={styles.done}>
+          <p role="status">{sent}</p>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      ) : token === null ? (
+        <div className={styles.done}>
+          <p>Sign in to make an offer: the answer comes to the address of your account.</p>
+          <ButtonLink to={paths.signIn} onClick={onSignIn}>
+            Sign in
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <p className={styles.note}>
+            If the producer agrees, you can buy the beat at your price for three days. Until you have paid, it
+            is not reserved. You can make three offers for a beat, one at a time.
+          </p>
+          <OfferForm track={track} exclusive={exclusive} token={token} onDone={setSent} />
+        </>
+      )}
+    </Modal>
+  );
+}

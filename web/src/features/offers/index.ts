@@ -1,0 +1,3 @@
+export { MakeOffer } from './MakeOffer';
+export { MyOffers } from './MyOffers';
+export { offerEntries } from './calls';

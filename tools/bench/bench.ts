@@ -13,6 +13,8 @@ interface Bench {
   /** Programs in tests/bench: the first one starts the others. */
   readonly programs: readonly [string, ...string[]];
   readonly needsStore: boolean;
+  /** With a store, there is one in any case. */
+  readonly needsBrowser?: boolean;
   /** Arguments of the first program. */
   readonly args: (root: string) => readonly string[];
 }
@@ -71,6 +73,9 @@ const BENCHES = new Map<string, Bench>([
     },
   ],
   ['reconciliation', { programs: ['reconciliation'], needsStore: true, args: () => [] }],
+  ['search', { programs: ['search'], needsStore: true, args: () => [] }],
+  ['journeys', { programs: ['journeys'], needsStore: true, args: () => [] }],
+  ['tempo', { programs: ['tempo'], needsStore: false, needsBrowser: true, args: () => [] }],
   ['web', { programs: ['web'], needsStore: true, args: () => [] }],
 ]);
 
@@ -121,6 +126,8 @@ export async function bench(root: string, [name = '']: readonly string[]): Promi
     throw new CommandError(`Usage: npm run bench -- NAME, one of: ${[...BENCHES.keys()].join(', ')}.`);
   await bundlePrograms(root);
   await Promise.all(chosen.programs.map((program) => bundleBench(root, program)));
-  const isWithin = chosen.needsStore ? await measureStore(root, chosen) : await measure(root, chosen);
+  const isWithin = chosen.needsStore
+    ? await measureStore(root, chosen)
+    : await measure(root, chosen, chosen.needsBrowser ? { CHROMIUM_PATH: await findCompleteBrowser() } : {});
   if (!isWithin) process.exitCode = 1;
 }

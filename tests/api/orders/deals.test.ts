@@ -1,10 +1,17 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { shownPriceSchema } from '@store/domain/deals/shown-price';
 import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
-import { auditLog, headDocument, orderDocument, parseOrder } from '@store/functions/collections';
+import {
+  auditLog,
+  headDocument,
+  orderDocument,
+  parseOrder,
+  parseTrack,
+  tracks,
+} from '@store/functions/collections';
 import { removed } from '@store/functions/gateways/firestore';
 import { readPayment } from '@store/functions/gateways/stripe/payments';
 import { readOrder } from '@store/functions/orders/orders';
@@ -25,6 +32,9 @@ import { addSomeCode, codeInput, endSomeCode, someCode, usesOf } from '../suppor
 import { asMember, list } from '../support/member';
 import { mailsTo } from '../support/outbox';
 import { pdfText } from '../support/pdf-text';
+
+/** The highest id of the demo shop. */
+const DEMO_BEATS = 24;
 
 const LINE: CartLine = [13, 'Non-Exclusive'];
 const TWO: readonly CartLine[] = [LINE, [12, 'Non-Exclusive']];
@@ -224,11 +234,21 @@ describe('checkout answers with the price and changes nothing', () => {
 });
 
 describe('a bulk deal', () => {
-  // Eleven beats, so that no cart of another test gets it.
+  // Ten beats to buy, so that no cart of another test gets it.
   const DEAL = { licence: 'Non-Exclusive', buy: 10, free: 1, from: null, until: null } as const;
-  const ELEVEN = Array.from({ length: 11 }, (_, index): CartLine => [index + 11, 'Non-Exclusive']);
+  let eleven: readonly CartLine[] = [];
   const FULL = '274.89';
   const TEN = '249.90';
+
+  // Other tests sell some of the demo shop's beats exclusively.
+  beforeAll(async () => {
+    const { docs } = await tracks().where('id', '<=', DEMO_BEATS).get();
+    const onSale = docs
+      .map((document) => parseTrack(document))
+      .filter(({ status }) => status === 'available');
+    eleven = onSale.slice(0, 11).map(({ id }): CartLine => [id, 'Non-Exclusive']);
+    expect(eleven).toHaveLength(11);
+  });
 
   async function shownDeals() {
     return parsePublicDeals(parseHead((await headDocument().get()).data()).deals) ?? [];
@@ -250,7 +270,7 @@ describe('a bulk deal', () => {
     const id = await addDeal();
     expect(await shownDeals()).toEqual([{ id, ...DEAL }]);
     const { token } = await newCustomer();
-    await checkOut(token, ELEVEN, { total: TEN });
+    await checkOut(token, eleven, { total: TEN });
     expect(await ordersOf(token)).toMatchObject([
       { total: TEN, reductions: [{ name: 'Buy 10 Non-Exclusive, get 1 free', amount: '24.99' }] },
     ]);
@@ -259,7 +279,7 @@ describe('a bulk deal', () => {
   test('that a page does not know yet is not charged without it', async () => {
     await addDeal();
     const { token } = await newCustomer();
-    expect(await call('POST', '/api/checkout', cartOf(token, ELEVEN))).toMatchObject({
+    expect(await call('POST', '/api/checkout', cartOf(token, eleven))).toMatchObject({
       status: 409,
       body: { code: 'price-changed', pricing: { total: TEN, bulk: [{ buy: 10 }] } },
     });
@@ -268,7 +288,7 @@ describe('a bulk deal', () => {
   test('that has ended meanwhile is refused with the new price', async () => {
     await end(await addDeal());
     const { token } = await newCustomer();
-    expect(await call('POST', '/api/checkout', { ...cartOf(token, ELEVEN), total: TEN })).toMatchObject({
+    expect(await call('POST', '/api/checkout', { ...cartOf(token, eleven), total: TEN })).toMatchObject({
       status: 409,
       body: { code: 'price-changed', pricing: { total: FULL, bulk: [] } },
     });
@@ -282,9 +302,9 @@ describe('a bulk deal', () => {
       await addSomeCode({ discount: { kind: 'percent', percent: 50 } }),
     ];
     const { token } = await newCustomer();
-    await checkOut(token, ELEVEN, { total: TEN, discount_code: small });
+    await checkOut(token, eleven, { total: TEN, discount_code: small });
     expect(await usesOf(small)).toBe(0);
-    await checkOut(token, ELEVEN, { total: '137.44', discount_code: large });
+    await checkOut(token, eleven, { total: '137.44', discount_code: large });
     expect(await usesOf(large)).toBe(1);
   });
 

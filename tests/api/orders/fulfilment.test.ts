@@ -56,10 +56,12 @@ const INTERRUPTIONS: readonly (readonly [string, (id: string, order: OrderRecord
   ['after everything', (id) => settleOrder(id)],
 ];
 
+const unusedSchema = v.object({ data: v.array(v.object({ calls: v.number() })) });
+
 /** Removes the failures that were not used, and returns them. */
-async function clearFailures(): Promise<unknown> {
+async function clearFailures(): Promise<readonly { readonly calls: number }[]> {
   const address = `${runningStore().checkout}/_control/failures`;
-  const { data } = v.parse(v.object({ data: v.array(v.unknown()) }), await (await fetch(address)).json());
+  const { data } = v.parse(unusedSchema, await (await fetch(address)).json());
   await fetch(address, { method: 'DELETE' });
   return data;
 }
@@ -115,8 +117,13 @@ describe('matching_id', () => {
     await Promise.all(
       Array.from({ length: 10 }, () => call('POST', '/api/checkout/matching_id', { transaction_id: id })),
     );
-    expect(Date.now() - started).toBeGreaterThan(1000);
-    expect(await clearFailures()).toMatchObject([{ calls: 9 }]);
+    const elapsed = Date.now() - started;
+    expect(elapsed).toBeGreaterThan(1000);
+    const [unused] = await clearFailures();
+    const asked = 10 - (unused?.calls ?? 0);
+    expect(asked).toBeGreaterThanOrEqual(1);
+    // Every three seconds another one may ask, and a busy machine can take that long for ten calls.
+    expect(asked).toBeLessThanOrEqual(1 + Math.floor(elapsed / 3000));
   });
 });
 

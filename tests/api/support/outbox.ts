@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { outbox } from '@store/functions/collections';
 
 const mailSchema = v.object({
-  message: v.object({ subject: v.string(), text: v.string(), html: v.string() }),
+  message: v.object({ subject: v.string(), text: v.string(), html: v.optional(v.string(), '') }),
 });
 
 export interface QueuedMail {
   readonly id: string;
   readonly subject: string;
   readonly text: string;
+  /** Empty for a mail that is only text. */
   readonly html: string;
   /**
    * Mails of an order have fixed ids, so that queueing one again overwrites it: false if that happened, because Firestore then

@@ -1,0 +1,278 @@
+// Does what visitors and buyers come for in a running store, and counts: `bench-journeys.mjs`, with STORE_FILE and CHROMIUM_PATH set.
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
+import * as v from 'valibot';
+import { trackSchema } from '@store/domain/catalogue/tracks';
+import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../api/support/customer';
+import { asMember } from '../api/support/member';
+import { runningStore } from '../support/running-store';
+import { Person, secondsOf, type Effort } from './person';
+
+const { url } = runningStore();
+
+/** A beat beside the demo's: dark, around 140 bpm, in E minor or a key beside it on the Camelot wheel. */
+async function addDarkBeat(title: string, bpm: number, key: string): Promise<number> {
+  const listed = await call('GET', '/api/tracks/list');
+  const [model] = v.parse(v.object({ result: v.array(trackSchema) }), listed.body).result;
+  if (!model) throw new Error('The shop has no beats.');
+  const { image, media, time, peaks, timbre } = model;
+  const beat = { title, image, media, tag: 'trap', time, bpm, key, mood: 'dark', peaks, timbre };
+  const { body } = await asMember('POST', '/api/member/tracks/add', beat);
+  return v.parse(v.object({ id: v.number() }), body).id;
+}
+
+async function buy(token: string, id: number, licence: string): Promise<void> {
+  await tellCheckout(`sessions/${await checkOut(token, [[id, licence]])}/pay`, { name: 'Mara Lind' });
+  await orderReaches(token, 'fulfilled');
+}
+
+for (const [title, bpm, key] of [
+  ['Cold Harbour', 140, 'Em'],
+  ['Black Ice', 141, 'Bm'],
+  ['Night Shift', 143, 'G'],
+] as const)
+  await addDarkBeat(title, bpm, key);
+const sold = await addDarkBeat('Gone Girl', 140, 'Em');
+const { token } = await newCustomer();
+await buy(token, sold, 'Exclusive');
+
+function player(page: Page): Locator {
+  return page.getByRole('region', { name: 'Player' });
+}
+
+/** The next track of the player's queue, until it sounds. */
+async function hearNext(person: Person): Promise<void> {
+  const inPlayer = player(person.page);
+  const before = await inPlayer.getByRole('link', { name: /^Details of / }).getAttribute('href');
+  await person.click(inPlayer.getByRole('button', { name: 'Next track' }));
+  await person.see(inPlayer.locator(`a[aria-label^="Details of "]:not([href="${before}"])`));
+  await person.hear();
+}
+
+interface Journey {
+  readonly name: string;
+  /** The clicks that it may take. */
+  readonly clicks: number;
+  readonly isSignedIn?: boolean;
+  /** A beat that is in the cart already. */
+  readonly cart?: number;
+  readonly go: (person: Person, page: Page) => Promise<void>;
+}
+
+const JOURNEYS: readonly Journey[] = [
+  {
+    name: 'find three dark beats around 140 bpm in compatible keys, hear them, pay for the best',
+    clicks: 8,
+    isSignedIn: true,
+    go: async (person, page) => {
+      await person.arrive(`${url}/tracks`);
+      await person.type(page.getByRole('main').getByRole('searchbox'), 'dark 14');
+      await person.see(page.getByRole('table').getByText('Cold Harbour'));
+      await person.click(page.getByRole('link', { name: /details of Cold Harbour$/ }));
+      await person.see(page.getByRole('heading', { level: 1, name: 'Cold Harbour' }));
+      await person.click(page.getByRole('button', { name: 'Play Cold Harbour' }));
+      await person.hear();
+      const similar = page.getByRole('table', { name: 'Similar beats' });
+      await person.scrollTo(similar);
+      await person.see(page.getByText('Black Ice is in a neighbouring key.'));
+      for (const title of ['Black Ice', 'Night Shift']) {
+        await person.click(similar.getByRole('button', { name: `Play ${title}`, exact: true }));
+        await person.see(player(page).getByText(title).first());
+        await person.hear();
+      }
+      await person.click(similar.getByRole('button', { name: /^Add Black Ice for/ }));
+      await person.click(page.getByRole('banner').getByRole('link', { name: /^Cart/ }));
+      await person.click(page.getByRole('button', { name: 'Checkout Now' }));
+      await person.see(page.getByRole('button', { name: /^Pay/ }));
+    },
+  },
+  {
+    name: 'hear a beat from a shared link, then the next similar one',
+    clicks: 3,
+    go: async (person, page) => {
+      await person.arrive(`${url}/track/detail/23`);
+      await person.click(page.getByRole('button', { name: 'Play Low Tide' }));
+      await person.hear();
+      await person.click(player(page).getByRole('button', { name: 'Show player' }));
+      await hearNext(person);
+    },
+  },
+  {
+    name: 'hear the four newest beats',
+    clicks: 4,
+    go: async (person, page) => {
+      await person.arrive(url);
+      await person.click(
+        page
+          .getByRole('table')
+          .getByRole('button', { name: /^Play / })
+          .first(),
+      );
+      await person.hear();
+      for (let beat = 2; beat <= 4; beat++) await hearNext(person);
+    },
+  },
+  {
+    name: 'hear the middle of a beat in the list',
+    clicks: 1,
+    go: async (person, page) => {
+      await person.arrive(`${url}/tracks`);
+      await person.click(
+        page.getByRole('row').filter({ hasText: 'Low Tide' }).locator('button:has(svg[preserveAspectRatio])'),
+      );
+      await person.hear();
+    },
+  },
+  {
+    name: 'find a beat by a misspelt title, put it into the cart',
+    clicks: 2,
+    go: async (person, page) => {
+      await person.arrive(url);
+      await person.type(page.getByRole('main').getByRole('searchbox'), 'elevatro');
+      await person.press('Enter');
+      await person.click(page.getByRole('button', { name: /^Add Glass Elevator for/ }));
+      await person.see(page.getByRole('banner').getByRole('img', { name: '1 item' }));
+    },
+  },
+  {
+    name: 'change the licence of a beat in the cart',
+    clicks: 3,
+    cart: 24,
+    go: async (person, page) => {
+      await person.arrive(url);
+      await person.click(page.getByRole('banner').getByRole('link', { name: /^Cart/ }));
+      await person.choose(page.getByLabel(/^Licence of/), 'Exclusive');
+      await person.see(page.getByRole('complementary', { name: 'Total' }).getByText('€44.99'));
+    },
+  },
+  {
+    name: 'find the files of an earlier order',
+    clicks: 4,
+    isSignedIn: true,
+    go: async (person, page) => {
+      await person.arrive(url);
+      await person.click(page.getByRole('banner').getByRole('link', { name: 'Profile' }));
+      await person.click(page.getByRole('tab', { name: /Orders/ }));
+      await person.click(page.getByRole('tabpanel').getByRole('button').first());
+      const download = page.waitForEvent('download');
+      await person.click(
+        page
+          .getByRole('tabpanel')
+          .getByRole('button', { name: /^Download/ })
+          .first(),
+      );
+      await download;
+    },
+  },
+  {
+    name: 'remember a favourite, come back, find it',
+    clicks: 4,
+    go: async (person, page) => {
+      await person.arrive(url);
+      await person.click(page.getByRole('button', { name: /^More for / }).first());
+      await person.click(page.getByRole('button', { name: 'Add to favourites' }));
+      await person.arrive(`${url}/tracks`);
+      await person.click(page.getByRole('button', { name: 'Filters' }));
+      await person.click(page.getByRole('button', { name: 'Favourites, 1 beat' }));
+      await person.see(page.getByRole('status').filter({ hasText: '1 beat' }));
+    },
+  },
+  {
+    name: 'follow a link to a sold beat, hear a similar one',
+    clicks: 1,
+    go: async (person, page) => {
+      await person.arrive(`${url}/track/detail/${sold}`);
+      await person.click(
+        page
+          .getByRole('table', { name: 'Similar beats' })
+          .getByRole('button', { name: /^Play / })
+          .first(),
+      );
+      await person.hear();
+    },
+  },
+  {
+    name: 'copy the link to a beat of the list',
+    clicks: 2,
+    go: async (person, page) => {
+      await person.arrive(url);
+      await person.click(page.getByRole('button', { name: /^More for / }).first());
+      await person.click(page.getByRole('button', { name: 'Share', exact: true }));
+      await person.see(page.getByRole('status').filter({ hasText: /link/i }));
+    },
+  },
+];
+
+function storedFor({ isSignedIn, cart }: Journey): Record<string, string> {
+  const line = {
+    id: cart,
+    title: 'Glass Elevator',
+    image: '/favicon.svg',
+    licensing: 'Non-Exclusive',
+    price: '24.99',
+  };
+  return {
+    ...(isSignedIn ? { token, tokenDuration: String(Date.now() + 3_600_000) } : {}),
+    ...(cart === undefined ? {} : { cart: JSON.stringify([line]) }),
+  };
+}
+
+async function prepared(browser: Browser, journey: Journey): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  await page.addInitScript((stored) => {
+    const sounds: HTMLMediaElement[] = [];
+    Object.assign(window, { sounds });
+    const play: unknown = Reflect.get(HTMLMediaElement.prototype, 'play');
+    if (typeof play !== 'function') throw new Error('This browser plays nothing.');
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      if (!sounds.includes(this)) sounds.push(this);
+      return Reflect.apply(play, this, []) as Promise<void>;
+    };
+    if (sessionStorage.getItem('remembered')) return;
+    sessionStorage.setItem('remembered', 'yes');
+    for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
+  }, storedFor(journey));
+  return page;
+}
+
+async function take(browser: Browser, journey: Journey): Promise<Effort | string> {
+  const page = await prepared(browser, journey);
+  const person = new Person(page);
+  try {
+    await journey.go(person, page);
+    return person.effort();
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await page.context().close();
+  }
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--autoplay-policy=no-user-gesture-required'],
+});
+let isWithin = true;
+console.log(
+  'clicks  keys  waited   in all  (seconds; in all: by the keystroke-level model, without reading and listening)',
+);
+for (const journey of JOURNEYS) {
+  const effort = await take(browser, journey);
+  if (typeof effort === 'string') {
+    isWithin = false;
+    console.log(`FAILED ${journey.name}\n${effort}`);
+    continue;
+  }
+  const { clicks, keys, waited } = effort;
+  const isOver = clicks > journey.clicks;
+  isWithin &&= !isOver;
+  const figures = [clicks, keys, waited.toFixed(1), secondsOf(effort).toFixed(1)].map((figure) =>
+    String(figure).padStart(6),
+  );
+  console.log(`${figures.join('  ')}  ${journey.name}${isOver ? ` OVER ${journey.clicks} clicks` : ''}`);
+}
+await browser.close();
+process.exit(isWithin ? 0 : 1);

@@ -1,0 +1,107 @@
+import { build } from 'esbuild';
+import type { Browser, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import type * as discoveryModule from '@store/domain/catalogue/discovery';
+
+/** Typed letter by letter: titles, tags, moods, keys, tempos, typos, and words that nothing has. */
+const TEXTS = [
+  'trap 142',
+  'dark drll',
+  'velvt moon',
+  'a minor',
+  'beat 4711',
+  'houze',
+  'xylophone',
+  'boom bap',
+] as const;
+
+/** A phone of the middle class, as Lighthouse imitates it. */
+export const SLOWDOWN = 4;
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+async function allTracks(url: string): Promise<readonly Track[]> {
+  return v.parse(v.array(trackSchema), await (await fetch(`${url}/api/tracks/all`)).json());
+}
+
+/** The search as a script that puts it into a global variable. */
+async function searchScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['domain/src/catalogue/discovery.ts'],
+    bundle: true,
+    format: 'iife',
+    globalName: 'discovery',
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** How long the search alone takes on a slow processor, in milliseconds per keystroke. */
+export async function searchTimes(browser: Browser, url: string): Promise<number[]> {
+  const [page, tracks, script] = [await browser.newPage(), await allTracks(url), await searchScript()];
+  await page.goto(`${url}/favicon.svg`);
+  await slowDown(page);
+  await page.evaluate(`${script}; window.discovery = discovery;`);
+  const times = await page.evaluate(
+    ({ tracks, texts }) => {
+      const { discover, indexDiscovery, nearestToSearch, EVERYTHING } = Reflect.get(
+        window,
+        'discovery',
+      ) as typeof discoveryModule;
+      const index = indexDiscovery(tracks);
+      const typed = texts.flatMap((text) => [...text].map((_letter, at) => text.slice(0, at + 1)));
+      // The first round lets the browser compile.
+      return [0, 1, 2].flatMap((round) =>
+        typed.flatMap((text) => {
+          const from = performance.now();
+          const wanted = { ...EVERYTHING, text };
+          if (discover(index, wanted).tracks.length === 0) nearestToSearch(index, wanted, 3);
+          return round === 0 ? [] : [performance.now() - from];
+        }),
+      );
+    },
+    { tracks, texts: TEXTS },
+  );
+  await page.close();
+  return times;
+}
+
+/** From a keystroke in the search of all tracks to the changed page, on a slow processor, in milliseconds. */
+export async function answerTimes(browser: Browser, url: string): Promise<number[]> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/tracks`, { waitUntil: 'networkidle' });
+  const search = page.getByRole('main').getByRole('searchbox');
+  // The first search reads the archives; later ones use them.
+  await search.fill('tra');
+  await page.waitForLoadState('networkidle');
+  await slowDown(page);
+  await page.evaluate(() => {
+    const answers: number[] = [];
+    Object.assign(window, { answers });
+    let typedAt = 0;
+    document.addEventListener('input', () => (typedAt = performance.now()), { capture: true });
+    new MutationObserver(() => {
+      if (typedAt > 0) answers.push(performance.now() - typedAt);
+      typedAt = 0;
+    }).observe(document.querySelector('main') ?? document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  for (const text of TEXTS) {
+    await search.fill('');
+    await page.waitForTimeout(300);
+    await page.keyboard.type(text, { delay: 200 });
+    await page.waitForTimeout(500);
+  }
+  const answers = await page.evaluate(() => Reflect.get(window, 'answers') as number[]);
+  await page.close();
+  if (answers.length < TEXTS.length) throw new Error(`${answers.length} keystrokes were answered.`);
+  return answers;
+}

@@ -77,7 +77,7 @@ export type Command =
   | {
       readonly kind: 'upgrade';
       readonly buyer: number;
-      /** Which of the buyer's licences. */
+      /** Which of the lines of the buyer's orders. */
       readonly owned: number;
       readonly licence: number;
       readonly kill: Kill;

@@ -36,7 +36,8 @@ import { applyEvent } from '@store/functions/orders/events';
 import { answerOffer } from '@store/functions/offers/producer-answer';
 import { makeOffer } from '@store/functions/offers/offers';
 import { sweepOffers } from '@store/functions/offers/sweep';
-import { ownedLicences } from '@store/functions/orders/owned-licences';
+import { listOrders } from '@store/functions/orders/orders';
+import { upgradableOf } from '@store/functions/orders/upgrades/credits';
 import { refundOrder } from '@store/functions/orders/refund-requests';
 import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
 import { relist } from '@store/functions/orders/relisting';
@@ -268,12 +269,16 @@ export class World {
   async #upgrade({ buyer, owned, licence, kill }: Command & { kind: 'upgrade' }): Promise<void> {
     if (this.#deleted.has(buyer)) return;
     const uid = `buyer-${buyer}`;
-    const lines = await ownedLicences(uid);
-    const line = lines[owned % Math.max(1, lines.length)];
-    const offer = line && this.#offerOf(line.trackId, licence);
-    const price = line?.upgradable && offer ? upgradePrice(line.upgradable, offer) : null;
-    if (!line || !offer || price === null) return;
-    const basis = { kind: 'upgrade', orderId: line.orderId, line: line.line } as const;
+    // Any line of the buyer: the page may have been loaded before the licence was upgraded or refunded.
+    const lines = (await listOrders(uid)).flatMap(({ id, order }) =>
+      order.lines.map((line, index) => ({ orderId: id, index, line, trackId: line.trackId })),
+    );
+    const found = lines[owned % Math.max(1, lines.length)];
+    const offer = found && this.#offerOf(found.trackId, licence);
+    const price = found && offer ? upgradePrice(upgradableOf(found.line), offer) : null;
+    if (!found || !offer || price === null) return;
+    const { orderId, index, line } = found;
+    const basis = { kind: 'upgrade', orderId, line: index } as const;
     const wanted = { trackId: line.trackId, licence: offer.licence.id, shown: toDecimal(price), basis };
     await this.#checkOutLine(uid, wanted, kill);
   }

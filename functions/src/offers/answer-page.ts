@@ -2,7 +2,7 @@ import { escapeHtml } from '@store/domain/pages/page-head';
 import { formatEuro } from '@store/domain/orders/money';
 import type { Reply } from '../http/reply';
 import { knownShopName } from '../shop/current';
-import type { IdentifiedOffer } from './offers';
+import type { IdentifiedOffer } from './identified-offer';
 import type { ProducerAnswer } from './producer-answer';
 
 // The pages behind the link in the producer's mail. Plain HTML with forms, so that it works on any device. Their style sheet is a file

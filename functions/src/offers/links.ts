@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { config } from '../config';
 import { derivedSecret } from '../derived-secret';
-import type { IdentifiedOffer } from './offers';
+import type { IdentifiedOffer } from './identified-offer';
 
 // The link in the producer's mail answers one offer as it was when the mail was written. Any change of the offer gives it another
 // version, so the link works once.

@@ -5,7 +5,7 @@ import { composeMail } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
 import { currentShop } from '../shop/current';
 import { answerLink } from './links';
-import type { IdentifiedOffer } from './offers';
+import type { IdentifiedOffer } from './identified-offer';
 
 function beatOf({ offer: { title, licenceName } }: IdentifiedOffer): string {
   return `“${title}” (${licenceName})`;

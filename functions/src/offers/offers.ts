@@ -31,15 +31,10 @@ import {
 } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 import { queueMailIn } from '../mail/outbox';
+import type { IdentifiedOffer } from './identified-offer';
 import { offerMails } from './mails';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-/** An offer with its id. */
-export interface IdentifiedOffer {
-  readonly id: string;
-  readonly offer: OfferRecord;
-}
 
 /** A new offer; `now` in milliseconds UTC. */
 export interface WantedOffer {

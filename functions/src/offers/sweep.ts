@@ -5,7 +5,8 @@ import { StoreError } from '@store/domain/errors';
 import { offers, parseOffer, parseTrack, trackDocument, type OrderRecord } from '../collections';
 import { log } from '../log';
 import { readOrder } from '../orders/orders';
-import { changeOffer, type IdentifiedOffer } from './offers';
+import type { IdentifiedOffer } from './identified-offer';
+import { changeOffer } from './offers';
 
 const SWEPT_MAXIMUM = 500;
 

@@ -1,7 +1,7 @@
 import { agreedPrice, stateAt } from '@store/domain/offers/offers';
 import type { OfferRow, OfferView } from '@store/domain/offers/views';
 import { toDecimal } from '@store/domain/orders/money';
-import type { IdentifiedOffer } from './offers';
+import type { IdentifiedOffer } from './identified-offer';
 
 /** A buyer's view of an offer at a time in milliseconds UTC. What is declined automatically looks like what a person declines. */
 export function toOfferView({ id, offer }: IdentifiedOffer, now: number): OfferView {

@@ -308,7 +308,14 @@ describe('a buyer', () => {
     const { id } = await orderReaches(customer.token, 'fulfilled');
     const { body } = await call('POST', '/api/userlicences', { token: customer.token });
     expect(body['results']).toEqual([
-      { track_id: 13, license: 'Non-Exclusive', license_name: 'Non-Exclusive', order_id: id },
+      {
+        track_id: 13,
+        license: 'Non-Exclusive',
+        license_name: 'Non-Exclusive',
+        order_id: id,
+        line: 0,
+        upgrade: { credit: '24.99', full_price: '24.99' },
+      },
     ]);
     const cart = cartOf(customer.token, [
       [13, 'Non-Exclusive'],

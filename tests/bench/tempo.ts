@@ -38,7 +38,10 @@ async function otherTempos(page: Page, sound: Float32Array): Promise<readonly (n
       const samples = new Float32Array(Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)).buffer);
       const buffer = new AudioBuffer({ length: samples.length, sampleRate: rate });
       buffer.copyToChannel(samples, 0);
-      const ranges = [{ minTempo: 90, maxTempo: 180 }, { minTempo: 60, maxTempo: 200 }];
+      const ranges = [
+        { minTempo: 90, maxTempo: 180 },
+        { minTempo: 60, maxTempo: 200 },
+      ];
       return Promise.all(ranges.map((range) => analyze(buffer, range).catch(() => null)));
     },
     { bytes, rate: RATE },

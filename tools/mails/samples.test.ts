@@ -34,7 +34,7 @@ test('every mail of the functions has a sample', () => {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => [
       ...readFileSync(join(functions, file), 'utf8').matchAll(
-        /^export (?:async )?function (\w+Mail)\([^)]*\)?: Mail/gm,
+        /^export (?:async )?function (\w+Mails?)\([^)]*\)?: (?:readonly )?Mail/gm,
       ),
     ])
     .map(([, name = '']) => name)

@@ -1,8 +1,9 @@
 import { cents } from '@store/domain/orders/money';
+import { OFFER_STATES } from '@store/domain/offers/offers';
 import type { Refund } from '@store/domain/orders/payment';
 import type { Notice, RefundRequest } from '@store/domain/orders/settlement';
 import * as account from '@store/functions/account/mails';
-import type { FeaturedBeat, OrderRecord, StoredMessage } from '@store/functions/collections';
+import type { FeaturedBeat, OfferRecord, OrderRecord, StoredMessage } from '@store/functions/collections';
 import { contactMail } from '@store/functions/contact/mails';
 import { replyMail } from '@store/functions/inbox/mails';
 import type { Mail } from '@store/functions/mail/outbox';
@@ -10,6 +11,7 @@ import { newBrowserMail } from '@store/functions/member/browsers';
 import * as secondFactor from '@store/functions/member/second-factor/mails';
 import { trialLetter } from '@store/functions/newsletter/campaigns/letter';
 import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
+import { offerMails } from '@store/functions/offers/mails';
 import { noticeMail } from '@store/functions/orders/mails';
 
 const CUSTOMER = 'mara@example.com';
@@ -119,6 +121,20 @@ function memberMails(): Mail[] {
   ];
 }
 
+const OFFER: Omit<OfferRecord, 'state'> = {
+  ...{ uid: 'sample', buyer: { name: 'Mara Lind', email: CUSTOMER }, trackId: 14, title: 'Glass Elevator' },
+  ...{ licence: 'Exclusive', licenceName: 'Exclusive', message: 'I have a release planned for spring.' },
+  ...{ amount: cents(20000), counter: null, until: NOW, declineAt: null, orderId: null },
+  ...{ createdAt: NOW, version: 1 },
+};
+
+function offersMails(): Mail[] {
+  return OFFER_STATES.flatMap((state) => {
+    const counter = state === 'countered' ? cents(25000) : null;
+    return offerMails({ id: 'sample', offer: { ...OFFER, state, counter } });
+  });
+}
+
 const MESSAGE: StoredMessage = {
   ...{ name: 'Mara', email: CUSTOMER, createdAt: NOW, inbox: 'open', replies: [] },
   message: 'Is there a version of “Glass Elevator” without the vocal chops?\n\nThanks!',
@@ -155,6 +171,7 @@ export async function sampleMails(beats: readonly FeaturedBeat[]): Promise<Mail[
     ...accountMails(),
     ...memberMails(),
     ...orderMails(),
+    ...offersMails(),
     contactMail(MESSAGE),
     replyMail(MESSAGE, 'Yes, it is in the stems.\n\nBest, the producer'),
     ...(await newsletterMails(beats)),

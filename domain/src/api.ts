@@ -403,6 +403,15 @@ export interface Endpoints {
     readonly input: { readonly id: number; readonly publish_at: number | null };
     readonly answer: MessageAnswer;
   };
+  /** The master in parts; {@link EXPORT_NEXT_HEADER} of an answer says with which `after` to ask for the next one. */
+  'GET /api/member/tracks/{id}/master': {
+    readonly input: { readonly id: string; readonly after?: string | undefined };
+    readonly answer: never;
+  };
+  'GET /api/member/drafts/{id}/master': {
+    readonly input: { readonly id: string; readonly after?: string | undefined };
+    readonly answer: never;
+  };
   'GET /api/member/showcase': { readonly input: Record<never, never>; readonly answer: Showcase };
   'POST /api/member/showcase': { readonly input: Showcase; readonly answer: MessageAnswer };
   /** Takes a beat off the shop, or puts it back. */

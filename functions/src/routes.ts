@@ -82,6 +82,8 @@ import { memberEarlyAccessSchedule } from './catalogue/early-access/routes/membe
 import { tracksEarly } from './catalogue/early-access/routes/tracks-early';
 import { memberShowcase } from './catalogue/showcase/routes/member-showcase';
 import { memberShowcaseSave } from './catalogue/showcase/routes/member-showcase-save';
+import { memberDraftsMaster } from './catalogue/masters/routes/member-drafts-master';
+import { memberTracksMaster } from './catalogue/masters/routes/member-tracks-master';
 import { memberTracksHide } from './catalogue/routes/member-tracks-hide';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
 import { memberLicences } from './licences/routes/member-licences';
@@ -198,6 +200,8 @@ export const ROUTES: readonly Route[] = [
   memberEarlyAccessRenew,
   memberEarlyAccessSchedule,
   memberTracksHide,
+  memberTracksMaster,
+  memberDraftsMaster,
   memberTracksUpdate,
   memberUsersDelete,
   newsletter,

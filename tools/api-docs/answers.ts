@@ -265,6 +265,8 @@ const codeRow = v.object({
   version: number,
 });
 
+const masterPart = { status: 200, description: 'A part of the master.', contentType: 'audio/*' } as const;
+
 export const ANSWERS: Answers = {
   'POST /api/deals/code': v.object({
     result: v.nullable(codeTermsSchema),
@@ -414,6 +416,8 @@ export const ANSWERS: Answers = {
   'POST /api/member/drafts/save': v.object({ message: text, id: text }),
   'POST /api/member/drafts/publish': v.object({ message: text, id: number }),
   'POST /api/member/drafts/delete': message,
+  'GET /api/member/tracks/{id}/master': masterPart,
+  'GET /api/member/drafts/{id}/master': masterPart,
   'GET /api/member/showcase': v.object({ pinned: v.array(number), featured: v.array(number) }),
   'POST /api/member/showcase': message,
   'GET /api/member/early-access': v.object({

@@ -129,7 +129,7 @@ async function send(response: Response, reply: Reply): Promise<void> {
       return;
     case 'bytes':
       response
-        .set({ 'Cache-Control': 'no-store', 'Content-Type': reply.contentType })
+        .set({ ...reply.headers, 'Cache-Control': 'no-store', 'Content-Type': reply.contentType })
         .send(Buffer.from(reply.bytes));
       return;
     case 'redirect':

@@ -8,7 +8,12 @@ export type Reply =
   | { readonly kind: 'page'; readonly status: number; readonly headers: Headers; readonly html: string }
   | { readonly kind: 'not-modified'; readonly headers: Headers }
   | { readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'bytes'; readonly contentType: string; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'bytes';
+      readonly contentType: string;
+      readonly headers?: Headers;
+      readonly bytes: Uint8Array;
+    }
   | { readonly kind: 'file'; readonly name: string; readonly file: OpenFile }
   | {
       readonly kind: 'text';

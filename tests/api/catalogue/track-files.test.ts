@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileKind } from '@store/domain/catalogue/files';
 import type { OrderFile } from '@store/domain/orders/orders';
 import { orders } from '@store/functions/collections';
 import { listDownloads } from '@store/functions/orders/downloads';
 import { cleanUp } from '@store/functions/uploads/cleanup';
+import { runningStore } from '../../support/running-store';
 import { call, checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from '../support/customer';
 import {
   addTrackAs,
@@ -202,5 +204,73 @@ describe('a licence that promises files', () => {
     await cleanUp(Date.now() + 2 * 24 * 60 * 60 * 1000);
     const answer = await downloadOf(token, order.id, 0, 'stems');
     expect(Buffer.from(await answer.arrayBuffer()).equals(content.stems)).toBe(true);
+  });
+});
+
+describe('the master in parts', () => {
+  const PART = 8 * 1024 * 1024;
+
+  /** A WAV of a little more than two parts. */
+  function longAudio(): Buffer {
+    return Buffer.concat([someAudio('wav'), randomBytes(2 * PART)]);
+  }
+
+  function part(address: string, token: string): Promise<Response> {
+    return fetch(`${runningStore().url}${address}`, { headers: { Authorization: `Bearer ${token}` } });
+  }
+
+  async function readParts(address: string): Promise<Buffer[]> {
+    const parts: Buffer[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const response: Response = await part(`${address}${next && `?after=${next}`}`, member.token);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      parts.push(Buffer.from(await response.arrayBuffer()));
+      next = response.headers.get('x-export-next');
+    }
+    return parts;
+  }
+
+  test('is the file of the track or draft', async () => {
+    const bytes = longAudio();
+    const master = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'wav', bytes);
+    const id = await addTrackAs(member.token, { ...typedTrack(), master });
+    const parts = await readParts(`/api/member/tracks/${id}/master`);
+    expect(parts.map(({ length }) => length)).toEqual([PART, PART, bytes.length - 2 * PART]);
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+
+    const small = someAudio('flac');
+    const staged = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'flac', small);
+    const draft = { ...typedTrack(), master: staged, publish_at: null };
+    const { body } = await memberCall(member.token, 'POST', '/api/member/drafts/save', draft);
+    const [whole] = await readParts(`/api/member/drafts/${String(body['id'])}/master`);
+    expect(whole?.equals(small)).toBe(true);
+    await memberCall(member.token, 'POST', '/api/member/drafts/delete', { id: body['id'] });
+  });
+
+  test('is refused when the master was replaced meanwhile, is missing, or is at another address', async () => {
+    const input = typedTrack();
+    const master = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'wav', longAudio());
+    const id = await addTrackAs(member.token, { ...input, master });
+    const address = `/api/member/tracks/${id}/master`;
+    const next = (await part(address, member.token)).headers.get('x-export-next') ?? '';
+    const other = await stageAudio(`${member.uid}/${newUpload()}`, 'master', 'wav', longAudio());
+    await update({ ...input, id, master: other });
+    expect((await part(`${address}?after=${next}`, member.token)).status).toBe(409);
+    for (const after of ['x', '-1.0000000000000000', '8388608'])
+      expect((await part(`${address}?after=${after}`, member.token)).status).toBe(400);
+    await update({ ...input, id, master: 'https://sounds.example.com/master.wav' });
+    expect((await part(address, member.token)).status).toBe(409);
+    await update({ ...input, id, master: '' });
+    expect((await part(address, member.token)).status).toBe(404);
+    expect((await part('/api/member/tracks/999999/master', member.token)).status).toBe(404);
+  });
+
+  test('is sent to members only', async () => {
+    const { token } = await newCustomer();
+    for (const address of ['/api/member/tracks/24/master', `/api/member/drafts/${'f'.repeat(32)}/master`]) {
+      expect((await part(address, token)).status).toBe(403);
+      expect((await part(address, 'forged')).status).toBe(401);
+      expect((await fetch(`${runningStore().url}${address}`)).status).toBe(401);
+    }
   });
 });

@@ -51,8 +51,6 @@ test('several files are analysed, completed together and published at once; what
   const dialog = await openBulk(page);
   await choose(dialog, ['one.flac', 'two.flac', 'three.flac', 'four.exe']);
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('“four.exe” is not an mp3');
-  // It would cover the buttons below the table.
-  await page.getByRole('button', { name: 'Close notification' }).click();
   await expect(dialog.getByRole('row')).toHaveCount(4);
   await expect(dialog.getByText('Enter a tag')).toHaveCount(3, { timeout: 60_000 });
   await expect(dialog.getByRole('textbox', { name: 'Bpm of two.flac' })).toHaveValue('100');
@@ -129,4 +127,24 @@ test('a draft is scheduled in its form and published by hand', async ({ page }) 
   await expect(line).toHaveCount(0);
   expect(await inShop(word)).toHaveLength(1);
   await clean(word);
+});
+
+test('a notification leaves the buttons below the table free on a low screen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 800, height: 500 });
+  const dialog = await openBulk(page);
+  await choose(dialog, ['one.flac', 'two.exe']);
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toContainText('“two.exe” is not an mp3');
+  const button = dialog.getByRole('button', { name: 'Save all as drafts' });
+  await button.evaluate((element) => element.closest('dialog')?.scrollTo(0, 1e6));
+  const [above, below] = [await button.boundingBox(), await toasts.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  await page.goBack();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/member\/log\/dashboard/);
 });

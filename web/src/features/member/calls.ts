@@ -214,6 +214,10 @@ export const renewEarlyLink = apiCall('POST /api/member/early-access/renew', mes
 
 export const scheduleEarlyAccess = apiCall('POST /api/member/early-access/schedule', messageSchema);
 
+export const loadTrackMaster = fileCall('GET /api/member/tracks/{id}/master');
+
+export const loadDraftMaster = fileCall('GET /api/member/drafts/{id}/master');
+
 export const readShowcase = apiCall(
   'GET /api/member/showcase',
   v.object({ pinned: v.array(v.number()), featured: v.array(v.number()) }),

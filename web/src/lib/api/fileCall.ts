@@ -13,12 +13,20 @@ interface Part {
   readonly next: string | null;
 }
 
+/** Which file to load. */
+export interface FileOptions extends CallOptions {
+  /** The input beside the place of a part. */
+  readonly input?: object;
+  /** Called after each part with the bytes so far. */
+  readonly onProgress?: (bytes: number) => void;
+}
+
 async function loadPart(
   endpoint: Endpoint,
   after: string | null,
-  options: CallOptions,
+  { input: wanted, ...options }: FileOptions,
 ): Promise<Outcome<Part>> {
-  const input = after === null ? {} : { after };
+  const input = after === null ? { ...wanted } : { ...wanted, after };
   const response = await send({ endpoint, input, options, deadline: PART_DEADLINE_MS });
   if (!response.ok)
     return readError(response).catch((cause: unknown) => failure('internal', UNREADABLE, cause));
@@ -26,7 +34,7 @@ async function loadPart(
 }
 
 /** Loads a file, which may come in parts. */
-export function fileCall(endpoint: Endpoint): (options: CallOptions) => Promise<Outcome<Blob>> {
+export function fileCall(endpoint: Endpoint): (options: FileOptions) => Promise<Outcome<Blob>> {
   return async (options) => {
     const parts: Blob[] = [];
     try {
@@ -34,6 +42,7 @@ export function fileCall(endpoint: Endpoint): (options: CallOptions) => Promise<
         const part: Outcome<Part> = await loadPart(endpoint, next, options);
         if (!part.ok) return part;
         parts.push(part.data.data);
+        options.onProgress?.(parts.reduce((bytes, { size }) => bytes + size, 0));
         ({ next } = part.data);
         if (next === null) return { ok: true, data: new Blob(parts, { type: part.data.data.type }) };
       }

@@ -9,7 +9,7 @@ import { publicSettingsSchema, type PublicSettings } from '@store/domain/setting
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
 import { CatalogueError, UNREACHABLE } from './catalogueError';
 import type { ShownTrack } from './earlyTrack';
-import { homeOrder } from './showcase';
+import { homeOrder } from './homeOrder';
 
 const UNREADABLE = 'The catalogue could not be read. Please try again in a moment.';
 

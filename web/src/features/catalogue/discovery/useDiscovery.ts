@@ -11,8 +11,9 @@ import { isSearchable } from '@store/domain/catalogue/searchable';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { catalogueAtom, loadedTracksAtom, loadTracksAtom, rankingAtom } from '../data/state';
-import { withPinned } from '../data/showcase';
+
 import { useNewestTracks, type TrackList } from '../data/useCatalogue';
+import { withPinned } from './withPinned';
 
 /** Built when the tracks change, not per keystroke. */
 const indexAtom = atom((get) => indexDiscovery(get(loadedTracksAtom), get(rankingAtom)));

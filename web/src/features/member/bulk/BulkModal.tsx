@@ -7,6 +7,7 @@ import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { addTrack, saveDraft } from '../calls';
+import { useBackGuard } from '../useBackGuard';
 import { useMemberCall } from '../session/useMemberCall';
 import { AUDIO_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../track-form/files/DropZone';
@@ -60,6 +61,7 @@ export default function BulkModal({ onClose, onDone }: BulkModalProps) {
 
   const leave = () => (hasSaved ? onDone() : onClose());
   const close = () => (unsaved > 0 ? setIsLeaving(true) : leave());
+  useBackGuard(unsaved > 0, close);
   const addFiles = (files: readonly File[]) => {
     for (const description of bulk.add(files)) addToast({ kind: 'Warning', description });
   };

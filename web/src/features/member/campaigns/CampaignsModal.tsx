@@ -5,6 +5,7 @@ import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Modal } from '../../../ui/Modal';
+import { useBackGuard } from '../useBackGuard';
 import { useMemberCall } from '../session/useMemberCall';
 import { readCampaign, readCampaigns } from './campaignCalls';
 import { CampaignList } from './CampaignList';
@@ -72,6 +73,7 @@ export function CampaignsModal({ onClose }: { readonly onClose: () => void }) {
   }, [client]);
   const go = (where: Leave) => (where === 'close' ? onClose() : showList());
   const leave = (where: Leave) => (isDirty ? setLeaving(where) : go(where));
+  useBackGuard(isDirty, () => leave('close'));
   const discard = () => {
     if (edited !== null) forgetUnsaved(edited);
     if (leaving) go(leaving);

@@ -4,7 +4,7 @@ import {
   type CampaignReach,
   type CampaignView,
 } from '@store/domain/newsletter/campaigns';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/fields/Field';
 import { useBusy } from '../../../ui/useBusy';
@@ -84,7 +84,7 @@ export function Composer({ view, reach, onDirty, onSent }: ComposerProps) {
   const trial = useTrial(draft);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => {
     const field = error?.field && form.current?.elements.namedItem(error.field);
     if (field instanceof HTMLElement) field.focus();

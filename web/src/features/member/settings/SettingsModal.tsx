@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Modal } from '../../../ui/Modal';
 import { Tabs } from '../../../ui/Tabs';
+import { useBackGuard } from '../useBackGuard';
 import { useMemberCall } from '../session/useMemberCall';
 import { History } from './History';
 import styles from './Settings.module.css';
@@ -62,6 +63,8 @@ function Editor({ overview, onReload, onClose }: EditorProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const editor = useSettingsDraft(overview, onReload);
   useAdoption(overview);
+  const close = () => (editor.isDirty ? setIsLeaving(true) : onClose());
+  useBackGuard(editor.isDirty, close);
   const panels: Readonly<Record<SettingsTab, { readonly label: string; readonly panel: ReactNode }>> = {
     settings: {
       label: 'Settings',
@@ -86,7 +89,7 @@ function Editor({ overview, onReload, onClose }: EditorProps) {
     },
   };
   return (
-    <Modal title="Settings" size="full" onClose={() => (editor.isDirty ? setIsLeaving(true) : onClose())}>
+    <Modal title="Settings" size="full" onClose={close}>
       <Tabs
         label="Settings"
         current={tab}

@@ -1,5 +1,6 @@
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { FormField } from '../../../ui/form';
 import { AUDIO_ACCEPT, PICTURE_ACCEPT } from './files/audioFile';
 import { DropZone } from './files/DropZone';
@@ -151,7 +152,43 @@ function PreviewField({ state }: PartProps) {
   );
 }
 
-export function PreviewPart({ state }: PartProps) {
+/** Cuts the preview from the master that the shop has. */
+function RecutPart({ state: { storedMaster, recut, audio, states } }: PartProps) {
+  const { load, cancel } = storedMaster;
+  const isBusy = load.kind === 'loading' || audio.state.kind === 'analysing';
+  if (states.master) return null;
+  return (
+    <div className={styles.part}>
+      <div className={styles.recut}>
+        <Button variant="quiet" isBusy={isBusy} onClick={() => void recut()}>
+          Recut the preview
+        </Button>
+        {load.kind === 'loading' && (
+          <Button variant="plain" onClick={cancel}>
+            Stop
+          </Button>
+        )}
+      </div>
+      {load.kind === 'failed' ? (
+        <p role="alert" className={styles.failed}>
+          {load.message}
+        </p>
+      ) : (
+        <p role="status" className={styles.status}>
+          {load.kind === 'loading'
+            ? load.text
+            : 'From the stored master. The former preview stays until you save.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PreviewPartProps extends PartProps {
+  readonly hasMaster: boolean;
+}
+
+export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
   const { states, staging, previewState, audio, choosePreview, removePreview, cutPreview } = state;
   const { preview } = previewState;
   const blob =
@@ -167,6 +204,7 @@ export function PreviewPart({ state }: PartProps) {
     return (
       <div className={styles.part}>
         <PreviewField state={state} />
+        {hasMaster && <RecutPart state={state} />}
         <DropZone
           label="Preview"
           hint="Up to 20 MB."
@@ -193,6 +231,7 @@ export function PreviewPart({ state }: PartProps) {
           key={`${preview.rendered.start} ${preview.rendered.seconds} ${preview.isWatermarked}`}
           preview={preview}
           soundSeconds={audio.state.seconds}
+          peaks={audio.state.peaks}
           onRender={(options) => void cutPreview(options, name)}
         />
       )}

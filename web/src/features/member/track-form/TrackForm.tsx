@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form';
 import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
@@ -12,6 +12,8 @@ import { useFirstFile, useTrackForm } from './useTrackForm';
 
 interface TrackFormProps {
   readonly subject: Subject;
+  /** Whether there are unsaved changes. */
+  readonly onDirty: (isDirty: boolean) => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -19,15 +21,17 @@ interface TrackFormProps {
 interface SingleTrackFormProps {
   readonly subject: Subject;
   readonly file: File | undefined;
+  readonly onDirty: (isDirty: boolean) => void;
   readonly onMore: (files: readonly File[]) => void;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-function SingleTrackForm({ subject, file, onMore, onSaved, onCancel }: SingleTrackFormProps) {
+function SingleTrackForm({ subject, file, onDirty, onMore, onSaved, onCancel }: SingleTrackFormProps) {
   const state = useTrackForm({ subject, onSaved });
   const row = subject.kind === 'new' ? undefined : subject.row;
-  const { chooseMaster } = state;
+  const { chooseMaster, isDirty } = state;
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useFirstFile(file, chooseMaster);
   const chooseFiles = useCallback(
     ([first, ...others]: readonly File[]) => {
@@ -60,7 +64,7 @@ function SingleTrackForm({ subject, file, onMore, onSaved, onCancel }: SingleTra
       <DescriptionPart state={state} />
       <OwnLicences choices={state.licences} onChange={state.chooseLicences} />
       <CoverPart state={state} />
-      <PreviewPart state={state} />
+      <PreviewPart state={state} hasMaster={row?.hasMaster ?? false} />
       {subject.kind !== 'track' && <PublicationPart state={state} />}
     </Form>
   );
@@ -75,7 +79,7 @@ interface QueuedFile {
  * Several dropped files are edited one after the other, each created on its own. Cancelling removes the
  * uploads of tracks that were not created.
  */
-export function TrackForm({ subject, onDone, onCancel }: TrackFormProps) {
+export function TrackForm({ subject, onDirty, onDone, onCancel }: TrackFormProps) {
   const [[current, ...others], setQueue] = useState<readonly [QueuedFile, ...QueuedFile[]]>([
     { number: 1, file: undefined },
   ]);
@@ -111,6 +115,7 @@ export function TrackForm({ subject, onDone, onCancel }: TrackFormProps) {
         key={current.number}
         subject={subject}
         file={current.file}
+        onDirty={onDirty}
         onMore={addMore}
         onSaved={showNext}
         onCancel={current.number > 1 ? onDone : onCancel}

@@ -30,10 +30,13 @@ import {
 import { useAudioAnalysis, type AudioAnalysis, type FileAnalysis } from './preview/useAudioAnalysis';
 import { useEncoding, type Encoding } from './buyers/useEncoding';
 import { useStems, type Stems } from './buyers/useStems';
+import { useStoredMaster, type StoredMaster } from './preview/useStoredMaster';
 import { usePreview, type PreviewState } from './preview/usePreview';
 
 export interface TrackFormState {
   readonly form: FormState<TrackField>;
+  /** Whether there are unsaved changes. */
+  readonly isDirty: boolean;
   readonly staging: Staging;
   readonly states: StagedStates;
   readonly audio: AudioAnalysis;
@@ -51,6 +54,9 @@ export interface TrackFormState {
   readonly encoding: Encoding;
   /** Cuts the preview again, and encodes the tagged MP3 if the sound tag was added or taken away. */
   readonly cutPreview: (options: PreviewOptions, name: string) => Promise<void>;
+  readonly storedMaster: StoredMaster;
+  /** Loads the stored master, cuts a preview from it, and makes the MP3 files that are missing. */
+  readonly recut: () => Promise<void>;
   readonly removeMaster: () => void;
   readonly removePreview: () => void;
   readonly removeCover: () => void;
@@ -91,6 +97,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const previewAudio = useAudioAnalysis();
   const previewState = usePreview(staging, audio);
   const encoding = useEncoding(staging, audio);
+  const storedMaster = useStoredMaster(subject);
   const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
   const [licences, chooseLicences] = useState(() =>
@@ -105,7 +112,8 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const isAnalysing = [audio, previewAudio].some(({ state }) => state.kind === 'analysing');
 
   const validate = (draft: TrackDraft): FormError<TrackField> | null => {
-    if (isAnalysing || preview.kind === 'rendering') return { field: null, text: ANALYSIS_RUNNING };
+    if (storedMaster.load.kind === 'loading' || isAnalysing || preview.kind === 'rendering')
+      return { field: null, text: ANALYSIS_RUNNING };
     if (toTrackLicences(licences) === null) return { field: null, text: PRICE_WRONG };
     if (stems.state.kind === 'packing') return { field: null, text: STEMS_IN_PROGRESS };
     return validateTrack(draft, { cover: Boolean(states.cover), preview: Boolean(states.preview) });
@@ -143,13 +151,16 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     return null;
   };
 
-  const form = useForm({ initial: draftOf(subject), validate, send });
+  const initial = draftOf(subject);
+  const form = useForm({ initial, validate, send });
+  const isTyped = JSON.stringify(form.draft) !== JSON.stringify(initial);
   const { editByHand, suggestFrom } = useSuggestions(form, subject.kind !== 'new');
 
   const chooseMaster = async (file: File): Promise<void> => {
     const ending = audioEnding(file.name);
     const error = audioFileError(file, MASTER_MAXIMUM);
     if (error !== undefined || ending === undefined) return warn(error ?? '');
+    storedMaster.cancel();
     staging.put({ kind: 'master', name: file.name, blob: file, ending });
     encoding.clear();
     const result = await audio.analyse(file);
@@ -169,8 +180,24 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
     await encoding.encode({ name: result.title, kinds });
   };
 
+  const stored = subject.kind === 'new' ? {} : (subject.row.files ?? {});
+
+  const recut = async (): Promise<void> => {
+    const master = await storedMaster.read();
+    if (!master) return;
+    const name = form.draft.title.trim();
+    const result = await audio.analyse(new File([master], name, { type: master.type }));
+    if (!result?.analysis) return;
+    setSound(result.analysis);
+    const seconds = Math.min(EXCERPT_SECONDS.usual, result.analysis.seconds);
+    await previewState.render({ start: undefined, seconds, isWatermarked: true }, `Preview of ${name}`);
+    const kinds = (['mp3', 'tagged-mp3'] as const).filter((kind) => stored[kind] === undefined);
+    if (kinds.length > 0) await encoding.encode({ name, kinds });
+  };
+
   const cutPreview = async (options: PreviewOptions, name: string): Promise<void> => {
-    const isTagged = Boolean(staging.states()['tagged-mp3']);
+    const hasStored = !staging.states().master && stored['tagged-mp3'] !== undefined;
+    const isTagged = hasStored || Boolean(staging.states()['tagged-mp3']);
     await previewState.render(options, name);
     if (isTagged && !options.isWatermarked) staging.remove('tagged-mp3');
     if (!isTagged && options.isWatermarked)
@@ -205,7 +232,12 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   const removePreview = (): void => {
     staging.remove('preview');
-    if (!staging.states().master) setSound(null);
+    if (!staging.states().master) {
+      setSound(null);
+      // The master may have been loaded for this preview.
+      encoding.clear();
+      audio.reset();
+    }
     previewState.clear();
     previewAudio.reset();
   };
@@ -225,12 +257,15 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   return {
     form: { ...form, edit: editByHand },
+    isDirty: isTyped || Object.keys(states).length > 0,
     staging,
     states,
     audio,
     previewState,
     stems,
     encoding,
+    storedMaster,
+    recut,
     cutPreview,
     cover,
     keys: sound?.keys ?? [],

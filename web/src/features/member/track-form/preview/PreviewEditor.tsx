@@ -1,5 +1,7 @@
 import { formatTime } from '@store/domain/time';
-import { useId, useState } from 'react';
+import { decodePeaks } from '@store/domain/catalogue/peaks';
+import { useId, useMemo, useState } from 'react';
+import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../../../../lib/waveform';
 import { Button } from '../../../../ui/Button';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { EXCERPT_SECONDS } from '../../analysis/excerpt';
@@ -12,7 +14,42 @@ interface PreviewEditorProps {
   readonly preview: Extract<Preview, { kind: 'rendered' }>;
   /** Length of the source audio. */
   readonly soundSeconds: number;
+  /** The waveform of the source audio. */
+  readonly peaks: string;
   readonly onRender: (options: PreviewOptions) => void;
+}
+
+interface SoundMapProps {
+  readonly peaks: string;
+  /** 0 to 1. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The whole sound, with the part of the preview marked. Decorative: the slider carries the meaning. */
+function SoundMap({ peaks, from, to }: SoundMapProps) {
+  const levels = useMemo(() => decodePeaks(peaks), [peaks]);
+  const path = useMemo(() => waveformPath(levels), [levels]);
+  const width = waveformWidth(levels.length);
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`0 0 ${width} ${WAVEFORM_HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={path} />
+      <svg
+        x={from * width}
+        width={(to - from) * width}
+        height={WAVEFORM_HEIGHT}
+        viewBox={`${from * width} 0 ${(to - from) * width} ${WAVEFORM_HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        <path d={path} className={styles.chosen} />
+      </svg>
+    </svg>
+  );
 }
 
 const LENGTHS = [30, 45, 60, 75, 90].filter(
@@ -22,6 +59,7 @@ const LENGTHS = [30, 45, 60, 75, 90].filter(
 export function PreviewEditor({
   preview: { rendered, isWatermarked },
   soundSeconds,
+  peaks,
   onRender,
 }: PreviewEditorProps) {
   const id = useId();
@@ -43,7 +81,12 @@ export function PreviewEditor({
       </p>
       <div className={styles.options}>
         <label htmlFor={`${id}-start`} className={styles.label}>
-          Begins at {formatTime(from)}
+          Begins at {formatTime(from) || '0:00'}
+          <SoundMap
+            peaks={peaks}
+            from={from / soundSeconds}
+            to={Math.min(1, (from + seconds) / soundSeconds)}
+          />
           <input
             id={`${id}-start`}
             type="range"

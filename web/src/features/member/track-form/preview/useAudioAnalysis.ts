@@ -14,7 +14,7 @@ export interface FileAnalysis {
 export type AnalysisState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'analysing' }
-  | { readonly kind: 'analysed'; readonly seconds: number }
+  | { readonly kind: 'analysed'; readonly seconds: number; readonly peaks: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface AudioAnalysis {
@@ -55,7 +55,8 @@ export function useAudioAnalysis(): AudioAnalysis {
       try {
         const analysis = await worker.analyse(await decode(file, tags.seconds));
         if (!isCurrent()) return undefined;
-        setState({ kind: 'analysed', seconds: analysis.seconds });
+        const { seconds, peaks } = analysis;
+        setState({ kind: 'analysed', seconds, peaks });
         return { title, seconds: analysis.seconds, analysis };
       } catch (error) {
         if (!isCurrent()) return undefined;

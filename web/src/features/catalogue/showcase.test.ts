@@ -1,6 +1,7 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { describe, expect, test } from 'vitest';
-import { homeOrder, withPinned } from './showcase';
+import { homeOrder } from './data/homeOrder';
+import { withPinned } from './discovery/withPinned';
 
 function tracksOf(...ids: number[]): Track[] {
   return ids.map((id) => ({

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { EXPORT_NEXT_HEADER } from '@store/domain/api';
+import { StoreError } from '@store/domain/errors';
+import type { Master } from '../../collections';
+import { openFile } from '../../gateways/storage';
+import type { Reply } from '../../http/reply';
+
+/** How much of a file one answer has, in bytes: an instance holds it in memory, and Hosting passes on at most 32 MiB. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+const NO_PART = 'There is no such part of the file.';
+
+/** Where a part begins, as the part before has said. */
+export const partInput = v.optional(v.pipe(v.string(NO_PART), v.regex(/^\d{1,10}\.[0-9a-f]{16}$/, NO_PART)));
+
+/** Parts of different files must not be put together. */
+function markOf(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+}
+
+function startOf(path: string, after: string | undefined): number {
+  if (after === undefined) return 0;
+  const [start, mark] = after.split('.');
+  if (mark !== markOf(path))
+    throw new StoreError('conflict', 'The master was replaced meanwhile. Please open the beat again.');
+  return Number(start);
+}
+
+/**
+ * A part of a beat's master, for members. In parts, because a proxy may drop `Range`, and through the API, because no rule and no link
+ * opens a master to a browser. Throws a StoreError: `not-found` without a master, `conflict` for one at an external address.
+ */
+export async function masterPart(master: Master | null, after: string | undefined): Promise<Reply> {
+  if (!master) throw new StoreError('not-found', 'This beat has no master.');
+  if ('url' in master)
+    throw new StoreError(
+      'conflict',
+      'The master is at an address outside the shop. Choose its file instead.',
+    );
+  const { path } = master;
+  const start = startOf(path, after);
+  const { contentType, size, stream } = await openFile(path, `bytes=${start}-${start + PART_BYTES - 1}`);
+  const parts: Buffer[] = [];
+  for await (const chunk of stream) parts.push(chunk as Buffer);
+  const end = start + PART_BYTES;
+  const headers: Record<string, string> =
+    end < size ? { [EXPORT_NEXT_HEADER]: `${end}.${markOf(path)}` } : {};
+  return { kind: 'bytes', contentType, headers, bytes: Buffer.concat(parts) };
+}

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import { call } from '../../api/support/customer';
+import { getObject, newUpload, stageAudio, theMember } from '../../api/support/tracks';
+import { expectNoViolations } from '../support/axe';
+import {
+  addSomeTrack,
+  asMember,
+  openDashboard,
+  removeTrack,
+  rowWith,
+  type AddedTrack,
+} from '../support/member';
+import { expect, test } from '../support/test';
+import { wavFile } from '../support/wav';
+
+async function inShop({ id }: AddedTrack): Promise<Track | undefined> {
+  const { body } = await call('GET', '/api/tracks/list');
+  return v.parse(v.object({ result: v.array(trackSchema) }), body).result.find((track) => track.id === id);
+}
+
+/** A track with a stored master of 20 MB, without MP3 files. */
+async function trackWithMaster(): Promise<AddedTrack> {
+  const track = await addSomeTrack();
+  const { uid } = await theMember();
+  const bytes = wavFile(20_000_000, track.title);
+  const master = await stageAudio(`${uid}/${newUpload()}`, 'master', 'wav', bytes);
+  const { image = '', media = '' } = (await inShop(track)) ?? {};
+  const { id, title, tag } = track;
+  await asMember('POST', '/api/member/tracks/update', {
+    id,
+    title,
+    tag,
+    image,
+    media,
+    master,
+    time: '2:05',
+    bpm: 92,
+  });
+  return track;
+}
+
+async function openForm(page: Page, track: AddedTrack): Promise<Locator> {
+  await openDashboard(page, 'tracks', `&search=${track.tag}`);
+  await rowWith(page, track.title)
+    .getByRole('button', { name: `Update ${track.title}` })
+    .click();
+  return page.getByRole('dialog', { name: `Update ${track.title}` });
+}
+
+test('a preview is cut again from the stored master, with the MP3 files that are missing', async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(150_000);
+  const track = await trackWithMaster();
+  const before = await inShop(track);
+  const dialog = await openForm(page, track);
+  await dialog.getByRole('button', { name: 'Recut the preview' }).click();
+  await expect(dialog.getByRole('slider', { name: /Begins at/ })).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('slider', { name: /Begins at/ }).fill('20');
+  await dialog.getByRole('button', { name: 'Cut again' }).click();
+  await expect(dialog).toContainText('Cut from 0:20 to');
+  await expectNoViolations(page);
+  await dialog.getByRole('slider', { name: /Begins at/ }).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: testInfo.outputPath('recut.png') });
+  expect((await inShop(track))?.media).toBe(before?.media);
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect.poll(async () => (await inShop(track))?.media, { timeout: 60_000 }).not.toBe(before?.media);
+  const after = await inShop(track);
+  expect(Object.keys(after?.files ?? {}).sort()).toEqual(['master', 'mp3', 'tagged-mp3', 'wav']);
+  expect(after).toMatchObject({ title: track.title, bpm: 92, time: '2:05' });
+  expect(after?.peaks).toHaveLength(96);
+  const path = decodeURIComponent(/\/o\/([^?]+)/.exec(after?.media ?? '')?.[1] ?? '');
+  expect((await getObject(path))?.headers.get('content-type')).toBe('audio/mpeg');
+  await removeTrack(track);
+});
+
+test('a master that cannot be loaded leaves the preview as it is, and can be tried again', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 503|Failed to load resource/);
+  const track = await trackWithMaster();
+  const dialog = await openForm(page, track);
+  await page.route('**/api/member/tracks/*/master*', (route) =>
+    route.fulfill({ status: 404, json: { code: 'not-found', message: 'This file no longer exists.' } }),
+  );
+  await dialog.getByRole('button', { name: 'Recut the preview' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This file no longer exists.');
+  await expect(dialog.getByLabel('Current preview')).toBeVisible();
+  await page.unroute('**/api/member/tracks/*/master*');
+  await dialog.getByRole('button', { name: 'Recut the preview' }).click();
+  await expect(dialog.getByRole('slider', { name: /Begins at/ })).toBeVisible({ timeout: 60_000 });
+  await removeTrack(track);
+});

@@ -24,30 +24,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: 'return session.url;',
   },
   {
-    name: 'a credit is taken twice',
-    file: 'functions/src/orders/upgrades/credits.ts',
-    find: 'if (holder !== null && !isOwnCheckout) return undefined;',
-    replace: '',
-  },
-  {
-    name: 'a credited line is refunded alone',
-    file: 'functions/src/orders/refund-requests.ts',
-    find: 'await requireNotCredited(transaction, { id, order: before }, lines);',
-    replace: '',
-  },
-  {
-    name: 'decide ignores that a credit is gone',
-    file: `${SETTLEMENT}/decide.ts`,
-    find: "if (lostCredit !== undefined) return refusal('credit_gone', lostCredit);",
-    replace: '',
-  },
-  {
-    name: 'an accepted offer is used twice',
-    file: 'functions/src/offers/personal-prices.ts',
-    find: 'if (holdsBasis(holder, line)) return undefined;',
-    replace: '',
-  },
-  {
     name: 'decide ignores claims of other orders',
     file: `${SETTLEMENT}/decide.ts`,
     find: 'if (blocker !== null) return blocker;',

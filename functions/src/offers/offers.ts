@@ -152,6 +152,15 @@ function notFound(): StoreError {
   return new StoreError('not-found', 'There is no such offer.');
 }
 
+/** The buyer at the address of today. Must precede the transaction's writes. */
+async function readBuyer(
+  transaction: Transaction,
+  { uid, buyer }: OfferRecord,
+): Promise<OfferRecord['buyer']> {
+  const profile = parseProfile(await transaction.get(userDocument(uid)));
+  return profile ? { name: profile.username, email: profile.email } : buyer;
+}
+
 /** Whether the beat can still be bought. Must precede the transaction's writes. */
 async function isOnSale(transaction: Transaction, trackId: number): Promise<boolean> {
   return parseTrack(await transaction.get(trackDocument(trackId)))?.status === 'available';
@@ -168,6 +177,7 @@ export async function changeOffer({ id, event, check, now }: OfferChange): Promi
     check(before);
     const needsBeat = event.kind === 'accept' || event.kind === 'counter';
     const isGone = needsBeat && !(await isOnSale(transaction, before.trackId));
+    const buyer = await readBuyer(transaction, before);
     const outcome = advance(before, isGone ? { kind: 'close' } : event, now);
     if (outcome.kind === 'refused')
       throw new StoreError(
@@ -176,7 +186,13 @@ export async function changeOffer({ id, event, check, now }: OfferChange): Promi
         outcome.fault === 'too-low' ? { field: 'amount' } : {},
       );
     if (outcome.offer.state === before.state) return { offer: before, isGone };
-    const offer: OfferRecord = { ...before, ...outcome.offer, declineAt: null, version: before.version + 1 };
+    const offer: OfferRecord = {
+      ...before,
+      ...outcome.offer,
+      buyer,
+      declineAt: null,
+      version: before.version + 1,
+    };
     transaction.set(offerDocument(id), offer);
     queueMails(transaction, { id, offer });
     return { offer, isGone };

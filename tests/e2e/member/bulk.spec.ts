@@ -71,7 +71,7 @@ test('several files are analysed, completed together and published at once; what
   await dialog.getByRole('textbox', { name: 'Title of three.flac' }).fill(`three ${word}`);
   await dialog.getByRole('button', { name: 'Save all as drafts' }).click();
   await expect(dialog.getByText(/is saved as a draft\.$/)).toBeVisible({ timeout: 30_000 });
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: `three ${word}` })).toContainText('Draft');
   await clean(word);
 });
@@ -88,7 +88,7 @@ test('leaving with unsaved files asks first, and an interrupted upload is named 
   await page.getByRole('button', { name: 'Upload several' }).click();
   await expect(dialog.getByText('These files were not saved.', { exact: false })).toContainText('one.flac');
   await choose(dialog, ['two.flac']);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Leave' }).click();

@@ -1,6 +1,7 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
 import type { PublicSettings } from '@store/domain/settings/public';
 import { atom, useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
 import { builtSettings, UNCHANGED, type ShownSettings } from './built';
 
 interface SettingsState {
@@ -14,11 +15,6 @@ export const stateAtom = atom<SettingsState>({ settings: builtSettings, source: 
 
 /** The settings of the last deployment until newer ones were read. */
 export const settingsAtom = atom((get) => get(stateAtom).settings);
-
-export const shopAtom = atom((get) => get(stateAtom).settings.shop);
-
-/** The licences on sale, in the order of the owner. */
-export const licencesAtom = atom((get) => get(stateAtom).settings.licences);
 
 /** Whether reading the settings has ended. Nothing is bought before. */
 export const areSettingsSettledAtom = atom((get) => get(stateAtom).source !== 'build');
@@ -37,10 +33,30 @@ export const keepSettingsAtom = atom(null, (get, set) => {
   if (source === 'build') set(stateAtom, { settings, source: 'failed' });
 });
 
+function subscribe(): () => void {
+  return () => undefined;
+}
+
+/** Whether a prerendered part is being hydrated. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
+}
+
+/** The settings to show. Parts that are hydrated after newer settings were read begin with those of their HTML. */
+function useShownSettings(): ShownSettings {
+  const settings = useAtomValue(settingsAtom);
+  return useIsHydrating() ? builtSettings : settings;
+}
+
+/** The licences on sale, in the order of the owner. */
 export function useLicences(): readonly PublicLicence[] {
-  return useAtomValue(licencesAtom);
+  return useShownSettings().licences;
 }
 
 export function useShop(): ShownSettings['shop'] {
-  return useAtomValue(shopAtom);
+  return useShownSettings().shop;
 }

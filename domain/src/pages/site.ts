@@ -25,6 +25,9 @@ export const TRACK_ELEMENT = 'track';
 /** Id of the element in the completed template that holds the public settings as JSON (publicSettingsSchema). */
 export const SETTINGS_ELEMENT = 'settings';
 
+/** The name of the meta element of a track page in a shop that takes offers. */
+export const OFFERS_META = 'takes-offers';
+
 /** Path of the HTML template without content, for pages that are rendered only in the browser. */
 export const EMPTY_TEMPLATE = '/shells/app';
 

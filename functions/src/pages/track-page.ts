@@ -12,6 +12,7 @@ import { currentSettings, currentShop } from '../shop/current';
 import { currentLicences } from '../shop/licences';
 import {
   EMPTY_TEMPLATE,
+  OFFERS_META,
   SETTINGS_ELEMENT,
   TRACK_COVER_PLACEHOLDER,
   TRACK_ELEMENT,
@@ -23,6 +24,7 @@ import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { config } from '../config';
 import { hasEarlyAccess } from '../catalogue/early-access/early-access';
 import { readTrackPage } from '../catalogue/tracks';
+import { readOfferSettings } from '../offers/settings';
 import type { Page } from './page';
 import { readTemplate } from './template';
 import { coverOf, shopPicture, trackHead } from './track-head';
@@ -53,14 +55,20 @@ export async function notFound(): Promise<Page> {
   return { status: 404, type: 'html', cacheControl: CACHE_CONTROL, body };
 }
 
+interface TrackPageContent {
+  readonly track: Track & { readonly share: string };
+  readonly takesOffers: boolean;
+}
+
 /** Fills the template with the head, with title and cover to be shown before scripts run, and with the track and the public settings as JSON. */
-function renderTrack(template: string, track: Track & { readonly share: string }): string {
+function renderTrack(template: string, { track, takesOffers }: TrackPageContent): string {
   const settings = currentSettings();
   const { shop } = settings.settings;
   const tags = [
     renderHead(trackHead(track, { origin: config.origin, shop, licences: currentLicences() }), shop),
     dataBlock(v.parse(trackSchema, track), { type: 'application/json', id: TRACK_ELEMENT }),
     dataBlock({ ...toPublicSettings(settings) }, { type: 'application/json', id: SETTINGS_ELEMENT }),
+    ...(takesOffers ? [`<meta name="${OFFERS_META}" content="yes" />`] : []),
   ];
   const html = fillPlaceholders(template, {
     [TRACK_ID_PLACEHOLDER]: String(track.id),
@@ -86,7 +94,12 @@ export async function earlyTrackPage(id: string): Promise<Page> {
 /** A track page: the storefront's HTML completed with the track; the browser renders the rest. */
 export async function trackPage(id: string): Promise<Page> {
   if (!ID.test(id)) return notFound();
-  const [track, template] = await Promise.all([readTrackPage(Number(id)), readTemplate(TRACK_TEMPLATE)]);
+  const [track, { enabled: takesOffers }, template] = await Promise.all([
+    readTrackPage(Number(id)),
+    readOfferSettings(),
+    readTemplate(TRACK_TEMPLATE),
+  ]);
   if (!track) return notFound();
-  return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body: renderTrack(template, track) };
+  const body = renderTrack(template, { track, takesOffers });
+  return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body };
 }

@@ -1,5 +1,6 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { takesOffers } from '@store/domain/deals/bulk-deals';
+import { OFFERS_META } from '@store/domain/pages/site';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { Button } from '../../ui/Button';
@@ -13,13 +14,20 @@ interface MakeOfferProps {
   readonly onSignIn: () => void;
 }
 
-/** Opens the form of an offer, in a shop that takes offers. Nothing before the catalogue says so. */
-export function MakeOffer({ track, onSignIn }: MakeOfferProps) {
+/** Whether the shop takes offers: by the catalogue, or before that was read by the page that the server has sent. */
+function useTakesOffers(): boolean {
   const deals = useAtomValue(bulkDealsAtom);
+  if (deals !== null) return takesOffers(deals);
+  return document.querySelector(`meta[name="${OFFERS_META}"]`) !== null;
+}
+
+/** Opens the form of an offer, in a shop that takes offers. */
+export function MakeOffer({ track, onSignIn }: MakeOfferProps) {
+  const isOffered = useTakesOffers();
   const exclusive = useOffers(track).find(({ licence }) => licence.exclusive);
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
-  if (track.status === 'sold' || !exclusive || deals === null || !takesOffers(deals)) return null;
+  if (track.status === 'sold' || !exclusive || !isOffered) return null;
   return (
     <div>
       <Button variant="plain" onClick={() => setIsOpen(true)}>

@@ -52,7 +52,7 @@ test('an offer is made, countered in the dashboard, accepted and paid', async ({
   await expect(row).toContainText('For my album.');
   await expectNoViolations(producer);
   await row.getByLabel('Or ask for, in euros').fill('35.00');
-  await row.getByRole('button', { name: /^Counter/ }).click();
+  await row.getByRole('button', { name: /^Ask/ }).click();
   await expect(row).toContainText('you asked for €35.00');
 
   await page.goto('/profile?tab=orders');

@@ -83,7 +83,12 @@ function Answers({ row, name, onDone }: ActionsProps) {
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
           />
-          <Button type="submit" variant="quiet" isBusy={isBusy} aria-label={`Ask for another amount than ${name}`}>
+          <Button
+            type="submit"
+            variant="quiet"
+            isBusy={isBusy}
+            aria-label={`Ask for another amount than ${name}`}
+          >
             Ask
           </Button>
         </form>

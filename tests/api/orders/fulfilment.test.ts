@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { book } from '@store/functions/orders/settlement/book';
 import { giveUp } from '@store/functions/orders/settlement/give-up';
@@ -11,6 +11,9 @@ import { readOrder } from '@store/functions/orders/orders';
 import { runningStore } from '../../support/running-store';
 import { call, checkOut, tellCheckout, newCustomer, ordersOf, type Customer } from '../support/customer';
 import { mailsTo } from '../support/outbox';
+import { keepShop, theMember } from '../support/tracks';
+
+afterAll(await keepShop((await theMember()).token));
 
 /** A paid purchase without notification: the webhook was dropped and the success page not opened. */
 interface UnnotifiedPurchase {

@@ -9,7 +9,25 @@ function isGuarded(): boolean {
 }
 
 function addGuard(): void {
+  if (isGuarded()) return;
   history.pushState({ ...(history.state as object | null), [GUARD]: true }, '');
+}
+
+/** Forms with unsaved changes. */
+let guards = 0;
+
+/** A form that follows another one, as after each of several beats, keeps the entry. */
+const RELEASE_MS = 50;
+
+/** Leaves the guard's entry, unless a link has led elsewhere. */
+function release(): void {
+  guards -= 1;
+  setTimeout(() => {
+    if (guards > 0 || !isGuarded()) return;
+    // Going back takes a moment, in which the next form may have begun.
+    window.addEventListener('popstate', () => guards > 0 && addGuard(), { once: true });
+    history.back();
+  }, RELEASE_MS);
 }
 
 /**
@@ -24,6 +42,7 @@ export function useBackGuard(isDirty: boolean, onBack: () => void): void {
   // Before the browser can handle Back.
   useLayoutEffect(() => {
     if (!isDirty) return undefined;
+    guards += 1;
     addGuard();
     const onPop = () => {
       if (isGuarded()) return;
@@ -33,8 +52,7 @@ export function useBackGuard(isDirty: boolean, onBack: () => void): void {
     window.addEventListener('popstate', onPop);
     return () => {
       window.removeEventListener('popstate', onPop);
-      // Not if a link has led elsewhere.
-      if (isGuarded()) history.back();
+      release();
     };
   }, [isDirty]);
 }

@@ -138,7 +138,7 @@ test.describe('deleting', () => {
     await page.getByRole('button', { name: `Delete ${email}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Yes' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('This account manages the shop.');
+    await expect(dialog.getByRole('alert').first()).toContainText('This account manages the shop.');
     await dialog.getByRole('button', { name: 'No' }).click();
     const toast = page.getByRole('region', { name: 'Notifications' });
     await expect(toast).toContainText('Warning');

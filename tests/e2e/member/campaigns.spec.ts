@@ -142,7 +142,7 @@ test('a draft that somebody else has changed is not overwritten', async ({ page,
   await asMember('POST', '/api/member/campaigns/save', { ...theirs, subject: 'Theirs' });
   await dialog.getByLabel('Text', { exact: true }).fill('Mine');
   await dialog.getByRole('button', { name: 'Save draft' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('changed in another window');
+  await expect(dialog.getByRole('alert').first()).toContainText('changed in another window');
   await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue('Mine');
 });
 

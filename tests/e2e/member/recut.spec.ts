@@ -88,7 +88,7 @@ test('a master that cannot be loaded leaves the preview as it is, and can be tri
     route.fulfill({ status: 404, json: { code: 'not-found', message: 'This file no longer exists.' } }),
   );
   await dialog.getByRole('button', { name: 'Recut the preview' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This file no longer exists.');
+  await expect(dialog.getByRole('alert').first()).toContainText('This file no longer exists.');
   await expect(dialog.getByLabel('Current preview')).toBeVisible();
   await page.unroute('**/api/member/tracks/*/master*');
   await dialog.getByRole('button', { name: 'Recut the preview' }).click();

@@ -11,6 +11,11 @@ async function arrive(page: Page, tab: 'tracks' | 'newsletters'): Promise<void> 
   await openDashboard(page, tab, tab === 'tracks' ? '&search=low' : '');
 }
 
+/** Whether the entry of the history is the one that keeps Back on the page. */
+function isGuarded(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isGuard' in ((history.state ?? {}) as object));
+}
+
 test('Back asks before the unsaved changes of a beat are lost, and leaves without changes', async ({
   page,
 }) => {
@@ -29,6 +34,7 @@ test('Back asks before the unsaved changes of a beat are lost, and leaves withou
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(form).toHaveCount(0);
   await expect(page).toHaveURL(/dashboard/);
+  await expect.poll(() => isGuarded(page)).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
 });

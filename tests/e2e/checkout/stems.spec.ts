@@ -24,6 +24,8 @@ async function sellStems(): Promise<void> {
   const [model] = inputs;
   const stems = { ...model, id: 'trackout-5e', name: 'Trackout Lease', price: 9900, files: ['wav', 'stems'] };
   await asMember('POST', '/api/member/licences/save', { version, licences: [...inputs, stems] });
+  // Until every function has read them: a page is sent with the licences that its function knows.
+  await setTimeout(SETTINGS_KEPT_MS + 500);
 }
 
 test.afterAll(async () => {

@@ -9,6 +9,6 @@ const BEATS = 2;
 await refreshSettings();
 const beats = await readFeatured((await listPublishedSince(0)).slice(0, BEATS));
 const mails = await sampleMails(beats);
-for (const mail of mails) await queueMail(mail);
-console.log(`Queued ${mails.length} mails.`);
+for (const mail of mails.values()) await queueMail(mail);
+console.log(`Queued ${mails.size} mails.`);
 process.exit(0);

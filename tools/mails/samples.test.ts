@@ -18,8 +18,8 @@ const BEAT = {
 
 test('samples have a subject, a text and no missing values', async () => {
   const mails = await sampleMails([BEAT]);
-  expect(mails.length).toBeGreaterThan(20);
-  for (const { message } of mails) {
+  expect(mails.size).toBeGreaterThan(20);
+  for (const { message } of mails.values()) {
     expect(message.subject.trim()).not.toBe('');
     expect(`${message.subject}\n${message.text}\n${message.html ?? ''}`).not.toMatch(
       /undefined|NaN|\[object/,

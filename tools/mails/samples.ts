@@ -1,3 +1,4 @@
+import type { CampaignContent } from '@store/domain/newsletter/campaigns';
 import { cents } from '@store/domain/orders/money';
 import { OFFER_STATES } from '@store/domain/offers/offers';
 import type { Refund } from '@store/domain/orders/payment';
@@ -9,14 +10,15 @@ import { replyMail } from '@store/functions/inbox/mails';
 import type { Mail } from '@store/functions/mail/outbox';
 import { newBrowserMail } from '@store/functions/member/browsers';
 import * as secondFactor from '@store/functions/member/second-factor/mails';
-import { trialLetter } from '@store/functions/newsletter/campaigns/letter';
+import { prepareLetter, trialLetter } from '@store/functions/newsletter/campaigns/letter';
 import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
 import { offerMails } from '@store/functions/offers/mails';
 import { noticeMail } from '@store/functions/orders/mails';
 
-const CUSTOMER = 'mara@example.com';
+const CUSTOMER = 'mara.lind@example.com';
 const NOW = Date.UTC(2026, 10, 22, 9, 30);
-const TOKEN = 'sample-token';
+const TOKEN = 'dGhpcy1pcy1hLXRva2VuLW9mLWEtcmVhbGlzdGljLWxlbmd0aC4';
+const LONG_TITLE = 'A title that is as long as titles get, so that it does not fit into one line of a phone';
 const ORDER = 'q0Zt8hGm3XyVbN2LkPdR';
 
 const LINE: OrderRecord['lines'][number] = {
@@ -46,7 +48,7 @@ const SAMPLE_ORDER: OrderRecord = {
       ...LINE,
       ...{
         trackId: 21,
-        title: 'A Title That Is Long Enough for a Second Line on a Phone',
+        title: LONG_TITLE,
         licence: 'Exclusive',
       },
       ...{ licenceName: 'Exclusive', exclusive: true, price: cents(26999), fullPrice: cents(29999) },
@@ -90,90 +92,93 @@ const NOTICES: Readonly<Record<Notice['kind'], Pick<Notice, 'refund' | 'request'
   dispute_closed: {},
 };
 
-function orderMails(): Mail[] {
-  return Object.entries(NOTICES).flatMap(([kind, about]) => {
+type NamedMail = readonly [name: string, mail: Mail];
+
+function orderMails(): NamedMail[] {
+  return Object.entries(NOTICES).flatMap(([kind, about]): NamedMail[] => {
     const notice: Notice = { id: kind, kind: kind as Notice['kind'], ...about };
-    return noticeMail(notice, ORDER, SAMPLE_ORDER) ?? [];
+    const mail = noticeMail(notice, ORDER, SAMPLE_ORDER);
+    return mail ? [[kind, mail]] : [];
   });
 }
 
-function accountMails(): Mail[] {
+function accountMails(): NamedMail[] {
   return [
-    account.welcomeMail(CUSTOMER, 'mara'),
-    account.resetMail(CUSTOMER, 'https://shop.example/reset-password?token=sample-token'),
-    account.confirmAddressMail(CUSTOMER, TOKEN),
-    account.verifyAddressMail(CUSTOMER, TOKEN),
-    account.addressTakenMail(CUSTOMER),
-    account.addressChangedMail(CUSTOMER, TOKEN),
-    account.newAddressMail(CUSTOMER),
-    account.addressRestoredMail(CUSTOMER),
-    account.passwordChangedMail(CUSTOMER),
+    ['welcome', account.welcomeMail(CUSTOMER, 'mara_lind')],
+    ['reset', account.resetMail(CUSTOMER, `https://beats.example/${CUSTOMER}/resetpassword?token=${TOKEN}`)],
+    ['confirm-address', account.confirmAddressMail(CUSTOMER, TOKEN)],
+    ['verify-address', account.verifyAddressMail(CUSTOMER, TOKEN)],
+    ['address-taken', account.addressTakenMail(CUSTOMER)],
+    ['address-changed', account.addressChangedMail(CUSTOMER, TOKEN)],
+    ['new-address', account.newAddressMail(CUSTOMER)],
+    ['address-restored', account.addressRestoredMail(CUSTOMER)],
+    ['password-changed', account.passwordChangedMail(CUSTOMER)],
   ];
 }
 
-function memberMails(): Mail[] {
+function memberMails(): NamedMail[] {
   return [
-    secondFactor.secondFactorEnabledMail(CUSTOMER),
-    secondFactor.secondFactorDisabledMail(CUSTOMER),
-    secondFactor.recoveryCodeUsedMail(CUSTOMER, 7),
-    secondFactor.wrongCodesMail(CUSTOMER),
-    newBrowserMail(CUSTOMER, 'Firefox on Linux'),
+    ['second-factor-on', secondFactor.secondFactorEnabledMail(CUSTOMER)],
+    ['second-factor-off', secondFactor.secondFactorDisabledMail(CUSTOMER)],
+    ['recovery-code', secondFactor.recoveryCodeUsedMail(CUSTOMER, 7)],
+    ['wrong-codes', secondFactor.wrongCodesMail(CUSTOMER)],
+    ['new-browser', newBrowserMail(CUSTOMER, 'Firefox on Linux')],
   ];
 }
 
 const OFFER: Omit<OfferRecord, 'state'> = {
-  ...{ uid: 'sample', buyer: { name: 'Mara Lind', email: CUSTOMER }, trackId: 14, title: 'Glass Elevator' },
-  ...{ licence: 'Exclusive', licenceName: 'Exclusive', message: 'I have a release planned for spring.' },
-  ...{ amount: cents(20000), counter: null, until: NOW, declineAt: null, orderId: null },
+  ...{ uid: 'sample', buyer: { name: 'Mara Lind', email: CUSTOMER }, trackId: 21, title: LONG_TITLE },
+  ...{ licence: 'Exclusive', licenceName: 'Exclusive' },
+  message: 'I would like to open my album with it.\n\nMara',
+  ...{ amount: cents(30_000), counter: null, until: NOW, declineAt: null, orderId: null },
   ...{ createdAt: NOW, version: 1 },
 };
 
-function offersMails(): Mail[] {
+function offersMails(): NamedMail[] {
   return OFFER_STATES.flatMap((state) => {
-    const counter = state === 'countered' ? cents(25000) : null;
-    return offerMails({ id: 'sample', offer: { ...OFFER, state, counter } });
+    const counter = state === 'countered' ? cents(40_000) : null;
+    const mails = offerMails({ id: `${ORDER}-2-1`, offer: { ...OFFER, state, counter } });
+    return mails.map((mail): NamedMail => [`offer-${state}`, mail]);
   });
 }
 
 const MESSAGE: StoredMessage = {
-  ...{ name: 'Mara', email: CUSTOMER, createdAt: NOW, inbox: 'open', replies: [] },
-  message: 'Is there a version of “Glass Elevator” without the vocal chops?\n\nThanks!',
+  ...{ name: 'Mara Lind', email: CUSTOMER, createdAt: NOW, inbox: 'open', replies: [] },
+  message: 'Do you also sell stems?\n\nI would like to use “Glass Elevator” in a short film.',
 };
 
-const NEWSLETTER = `Two new beats this week, **both under 90 bpm**.
+const NEWSLETTER: CampaignContent = {
+  subject: 'Two new beats, and a look into the studio',
+  preheader: 'Glass Elevator and one with a very long name',
+  body: '# Fresh from the studio\n\nHello,\n\nthere are **two** new beats. *Both* were played live, and [the contract](https://beats.example/licences) is the same.\n\n- drums in one take\n- no samples\n\n> “The best one yet.”\n\nSee you,\\\nMara',
+  beats: [],
+};
 
-- One for rainy nights
-- One for the drive home
-
-[Listen to them](https://shop.example/tracks) before they are on the page.`;
-
-async function newsletterMails(beats: readonly FeaturedBeat[]): Promise<Mail[]> {
-  const content = { subject: 'Two new beats', preheader: '', body: NEWSLETTER, beats: [] };
-  const [gift] = beats;
+async function newsletterMails(beats: readonly FeaturedBeat[]): Promise<NamedMail[]> {
+  const reader = { email: CUSTOMER, token: TOKEN };
+  const gift = { title: 'Glass Elevator', media: 'https://files.example/previews/1/preview.mp3' };
+  const letter = await prepareLetter(NEWSLETTER, beats);
   return [
-    confirmMail(CUSTOMER, TOKEN),
-    subscribedMail({ email: CUSTOMER, token: TOKEN }),
-    ...(gift
-      ? [
-          subscribedMail(
-            { email: CUSTOMER, token: TOKEN },
-            { title: gift.title, media: 'https://shop.example/preview.mp3' },
-          ),
-        ]
-      : []),
-    await trialLetter(CUSTOMER, content, beats),
+    ['newsletter-confirm', confirmMail(CUSTOMER, TOKEN)],
+    ['newsletter-subscribed', subscribedMail(reader, gift)],
+    ['newsletter-subscribed-without-gift', subscribedMail(reader)],
+    ['newsletter', letter(reader)],
+    ['newsletter-trial', await trialLetter(CUSTOMER, NEWSLETTER, beats)],
   ];
 }
 
-/** Every mail that the shop sends, with made-up content. The settings must have been read. `beats` are those of a newsletter. */
-export async function sampleMails(beats: readonly FeaturedBeat[]): Promise<Mail[]> {
-  return [
+/**
+ * Every mail that the shop sends, by name, with made-up content of realistic length. The settings must have been read.
+ * `beats` are those of a newsletter.
+ */
+export async function sampleMails(beats: readonly FeaturedBeat[]): Promise<ReadonlyMap<string, Mail>> {
+  return new Map([
     ...accountMails(),
     ...memberMails(),
     ...orderMails(),
     ...offersMails(),
-    contactMail(MESSAGE),
-    replyMail(MESSAGE, 'Yes, it is in the stems.\n\nBest, the producer'),
+    ['contact', contactMail(MESSAGE)],
+    ['reply', replyMail(MESSAGE, 'Yes, with every trackout licence.\n\nBest, the producer')],
     ...(await newsletterMails(beats)),
-  ];
+  ]);
 }

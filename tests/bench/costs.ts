@@ -5,10 +5,10 @@ import { chromium, type Browser } from '@playwright/test';
 import * as v from 'valibot';
 import { cartOf, newCustomer, tellCheckout, type Customer } from '../api/support/customer';
 import { runningStore } from '../support/running-store';
-import { startCountingFront } from './counting-front';
-import { startHost, type Host } from './functions-process';
-import { printTable, type Measurement } from './table';
-import { completedEvent, sessionOf } from './webhook';
+import { startCountingFront } from './support/counting-front';
+import { startHost, type Host } from './support/functions-process';
+import { printTable, type Measurement } from './support/table';
+import { completedEvent, sessionOf } from './support/webhook';
 
 const [hostProgram = '', bundle = ''] = process.argv.slice(2);
 const store = runningStore();

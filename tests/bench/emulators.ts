@@ -3,10 +3,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DATABASE, DOCUMENTS, pageAfter, trackName, tracksOfTag, trackWrite } from './bench-tracks';
-import { connection, peakMemory, startServer, type Send, type ServerProcess } from './firestore-process';
-import { evaluationTimes } from './rules-evaluation';
-import { percentile, printTable, type Measurement } from './table';
+import { DATABASE, DOCUMENTS, pageAfter, trackName, tracksOfTag, trackWrite } from './support/bench-tracks';
+import {
+  connection,
+  peakMemory,
+  startServer,
+  type Send,
+  type ServerProcess,
+} from './support/firestore-process';
+import { evaluationTimes } from './support/rules-evaluation';
+import { percentile, printTable, type Measurement } from './support/table';
 
 const [program = ''] = process.argv.slice(2);
 

@@ -6,7 +6,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import express, { type RequestHandler } from 'express';
 import * as v from 'valibot';
-import { OwnTime } from './own-time';
+import { OwnTime } from './support/own-time';
 
 const [bundle = '', port = '0'] = process.argv.slice(2);
 

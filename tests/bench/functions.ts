@@ -1,9 +1,9 @@
 // Measures the functions against a running store: `bench-functions.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE set.
 import * as v from 'valibot';
 import { cartOf, newCustomer, orderReaches, tellCheckout, type Customer } from '../api/support/customer';
-import { startHost, type Host } from './functions-process';
-import { percentile, printTable, type Measurement } from './table';
-import { completedEvent, sessionOf } from './webhook';
+import { startHost, type Host } from './support/functions-process';
+import { percentile, printTable, type Measurement } from './support/table';
+import { completedEvent, sessionOf } from './support/webhook';
 
 const [hostProgram = '', bundle = ''] = process.argv.slice(2);
 

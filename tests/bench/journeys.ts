@@ -5,7 +5,7 @@ import { trackSchema } from '@store/domain/catalogue/tracks';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../api/support/customer';
 import { asMember } from '../api/support/member';
 import { runningStore } from '../support/running-store';
-import { Person, secondsOf, type Effort } from './person';
+import { Person, secondsOf, type Effort } from './support/person';
 
 const { url } = runningStore();
 

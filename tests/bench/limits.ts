@@ -1,11 +1,11 @@
 // Measures proofs of work, an attack and many honest sign-ups against a running store:
 // `bench-limits.mjs HOST-PROGRAM BUNDLE ASSETS`, with STORE_FILE set.
-import { startHost } from './functions-process';
+import { startHost } from './support/functions-process';
 import { measureAttack } from './limits/attack';
 import { pageWithWorker } from './limits/browser';
 import { measureProofs } from './limits/proofs';
 import { measureSignUps } from './limits/sign-ups';
-import { printTable } from './table';
+import { printTable } from './support/table';
 
 const [hostProgram = '', bundle = '', assets = ''] = process.argv.slice(2);
 

@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { bearer, signInMember } from '../api/support/member';
 import { documentsAddress, runningStore } from '../support/running-store';
-import { startHost } from './functions-process';
-import { ROWS, addressOf } from './member-rows';
-import { percentile, printTable, type Measurement } from './table';
+import { startHost } from './support/functions-process';
+import { ROWS, addressOf } from './support/member-rows';
+import { percentile, printTable, type Measurement } from './support/table';
 
 const [hostProgram = '', bundle = ''] = process.argv.slice(2);
 

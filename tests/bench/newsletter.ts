@@ -2,8 +2,8 @@
 // Firestore bills for a thousand subscribers, and kills the sender twice on the way to five thousand.
 import { runningStore } from '../support/running-store';
 import { sendWithKills, type KillReport } from '../support/newsletter-kills';
-import { startCountingFront } from './counting-front';
-import { printTable, type Measurement } from './table';
+import { startCountingFront } from './support/counting-front';
+import { printTable, type Measurement } from './support/table';
 
 const [program = ''] = process.argv.slice(2);
 const COUNTED = 1000;

@@ -9,7 +9,7 @@ import { orderDocument, parseOrder, type OrderRecord } from '@store/functions/co
 import { openSession } from '@store/functions/gateways/stripe/sessions';
 import { reconcile, type Reconciliation } from '@store/functions/orders/reconciliation/reconciliation';
 import { checkOut, newCustomer, ordersOf, tellCheckout } from '../api/support/customer';
-import { printTable } from './table';
+import { printTable } from './support/table';
 
 const SESSIONS = Number(process.env['SESSIONS'] ?? 5000);
 

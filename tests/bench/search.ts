@@ -2,8 +2,8 @@
 import { chromium } from '@playwright/test';
 import { fillCatalogue } from '../support/large-catalogue';
 import { runningStore } from '../support/running-store';
-import { answerTimes, searchTimes, SLOWDOWN } from './keystrokes';
-import { percentile, printTable } from './table';
+import { answerTimes, searchTimes, SLOWDOWN } from './support/keystrokes';
+import { percentile, printTable } from './support/table';
 
 const { url } = runningStore();
 await fillCatalogue();

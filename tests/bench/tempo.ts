@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { estimateTempo } from '@store/domain/analysis/tempo';
 import type * as detectorModule from 'web-audio-beat-detector';
-import { GROOVES, RATE, renderGroove, type GrooveName } from './grooves';
+import { GROOVES, RATE, renderGroove, type GrooveName } from './support/grooves';
 
 const TEMPOS = [68, 77, 85, 93, 104, 116, 124, 133, 141, 150, 162, 174] as const;
 

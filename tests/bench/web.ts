@@ -7,9 +7,9 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { fillCatalogue } from '../support/large-catalogue';
 import { runningStore } from '../support/running-store';
-import { startFront } from './compressing-front';
-import { answerTimes, searchTimes, SLOWDOWN } from './keystrokes';
-import { percentile, printTable, type Measurement } from './table';
+import { startFront } from './support/compressing-front';
+import { answerTimes, searchTimes, SLOWDOWN } from './support/keystrokes';
+import { percentile, printTable, type Measurement } from './support/table';
 
 const front = await startFront(runningStore().url);
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { newCustomer, someAddress, type Customer } from '../../api/support/customer';
-import type { Host } from '../functions-process';
-import { percentile, type Measurement } from '../table';
+import type { Host } from '../support/functions-process';
+import { percentile, type Measurement } from '../support/table';
 import { solveInBrowser } from './browser';
 import { proofFor, send, type Answer, type Credentials, type Form } from './calls';
 import { MOST_WORK } from './proofs';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { PROOF_HEADER } from '@store/domain/api';
 import { challengeSchema, type Challenge, type SolvedChallenge } from '@store/domain/proof-of-work';
 import { from } from '../../api/support/customer';
-import type { Host } from '../functions-process';
+import type { Host } from '../support/functions-process';
 
 export interface Credentials {
   readonly email: string;

@@ -10,7 +10,7 @@ import {
   type Challenge,
 } from '@store/domain/proof-of-work';
 import { bindingOf, createProofChallenge, isSolved } from '@store/functions/limits/proofs';
-import { percentile, type Measurement } from '../table';
+import { percentile, type Measurement } from '../support/table';
 import { solveInBrowser } from './browser';
 
 export const MOST_WORK = workFor([{ scope: 'account', count: 1e9, free: 1 }]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { someAddress } from '../../api/support/customer';
-import type { Host } from '../functions-process';
-import { percentile, type Measurement } from '../table';
+import type { Host } from '../support/functions-process';
+import { percentile, type Measurement } from '../support/table';
 import { send, solve, type Form } from './calls';
 
 const SIGN_UPS = Number(process.env['SIGN_UPS'] ?? '3000');

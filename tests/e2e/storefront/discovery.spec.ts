@@ -35,18 +35,37 @@ test(
     await expectNoViolations(page);
 
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'true');
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue('138');
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('table')).not.toContainText('Low Tide');
+    await page.getByRole('button', { name: 'Filters (2)' }).click();
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('138');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(/\/tracks$/);
     await expect(page.getByRole('table')).toContainText('Low Tide');
   },
 );
 
+test('filters in use are named above the list and removed one by one', PHONE, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/tracks?tag=trap&bpm=138-146&mood=dark&length=short&sale=1&sort=tempo');
+  const inUse = page.getByRole('list', { name: 'Filters in use' });
+  await expect(inUse.getByRole('listitem')).toHaveText([
+    ...['#trap', '138–146 bpm', 'dark', 'Under 2:00', 'On sale'],
+  ]);
+  expect(await isTooWide(page)).toBe(false);
+  await expectNoViolations(page);
+  await inUse.getByRole('button', { name: 'Remove 138–146 bpm' }).press('Enter');
+  await expect(page).toHaveURL(/\?tag=trap&length=short&mood=dark&sale=1&sort=tempo$/);
+  await expect(page.getByRole('button', { name: 'Filters (4)' })).toBeFocused();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/tracks\?sort=tempo$/);
+  await expect(inUse).toHaveCount(0);
+});
+
 test('half and double tempo count until they are switched off', async ({ page }) => {
   await open(page, '/tracks?bpm=155-157');
   await expect(page.getByRole('table')).toContainText('Low Tide');
+  await openFilters(page);
   await page.getByRole('checkbox', { name: 'Half and double time too' }).uncheck();
   await expect(page).toHaveURL(/exact=1/);
   await expect(page.getByText('No data was found.')).toBeVisible();

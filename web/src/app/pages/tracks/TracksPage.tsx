@@ -10,7 +10,7 @@ import { Paginator } from '../../../ui/Paginator';
 import { PageHead } from '../../layouts/PageHead';
 import { useTrackActions } from '../../useTrackActions';
 import { FilterBar } from './filters/FilterBar';
-import { countFilters, type Filters } from './filters/filterQuery';
+import type { Filters } from './filters/filterQuery';
 import { useTrackListQuery } from './useTrackListQuery';
 import styles from './TracksPage.module.css';
 
@@ -34,8 +34,7 @@ function useWanted(text: string, { shown, ...filters }: Filters): Wanted {
 
 export default function TracksPage() {
   const { text, page: requested, setText, flush, setPage, filters, setFilters } = useTrackListQuery();
-  const [isOpenByHand, setIsOpenByHand] = useState<boolean | null>(null);
-  const isOpen = isOpenByHand ?? countFilters(filters) > 0;
+  const [isOpen, setIsOpen] = useState(false);
   const wanted = useWanted(text, filters);
   const { list, found, total, page, lastPage, options, nearest, isRanked } = useDiscovery({
     wanted,
@@ -64,7 +63,7 @@ export default function TracksPage() {
         isRanked={isRanked}
         options={options}
         isOpen={isOpen}
-        onToggle={() => setIsOpenByHand(!isOpen)}
+        onToggle={() => setIsOpen(!isOpen)}
       />
       <div className={styles.tracks}>
         <TrackTable

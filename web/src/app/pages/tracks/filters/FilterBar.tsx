@@ -1,9 +1,11 @@
 import { SORTS, type Discovered, type Sort } from '@store/domain/catalogue/discovery';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { withRetries } from '../../../../lib/retry';
 import { ChevronDownIcon } from '../../../../ui/icons/controls';
+import { FilterChips } from './FilterChips';
+import { appliedFilters } from './appliedFilters';
 import styles from './FilterBar.module.css';
-import { countFilters, type Filters } from './filterQuery';
+import type { Filters } from './filterQuery';
 
 const FilterPanel = lazy(() => withRetries(() => import('./FilterPanel')));
 
@@ -24,18 +26,20 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ filters, onChange, isRanked, options, isOpen, onToggle }: FilterBarProps) {
-  const count = countFilters(filters);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const applied = appliedFilters(filters);
   return (
     <>
       <div className={styles.bar}>
         <button
+          ref={toggle}
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls="filters"
           onClick={onToggle}
         >
-          Filters{count > 0 && ` (${count})`}
+          Filters{applied.length > 0 && ` (${applied.length})`}
           <ChevronDownIcon />
         </button>
         <label className={styles.sort}>
@@ -56,6 +60,16 @@ export function FilterBar({ filters, onChange, isRanked, options, isOpen, onTogg
           </select>
         </label>
       </div>
+      {applied.length > 0 && (
+        <FilterChips
+          applied={applied}
+          onChange={(rest) => {
+            onChange({ ...rest, sort: filters.sort });
+            // The pressed button disappears.
+            toggle.current?.focus();
+          }}
+        />
+      )}
       <div id="filters">
         {isOpen && (
           <Suspense>

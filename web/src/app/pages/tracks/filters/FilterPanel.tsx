@@ -1,19 +1,13 @@
-import type { Discovered, Length } from '@store/domain/catalogue/discovery';
+import type { Discovered } from '@store/domain/catalogue/discovery';
 import { camelot, keyName, KEYS } from '@store/domain/catalogue/keys';
 import { MOODS } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
 import { favouritesAtom, historyAtom } from '../../../../features/collection';
-import { Button } from '../../../../ui/Button';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
+import { LENGTH_NAMES } from './appliedFilters';
 import styles from './FilterPanel.module.css';
-import { countFilters, NO_FILTERS, type Filters } from './filterQuery';
-
-const LENGTH_NAMES: Readonly<Record<Length, string>> = {
-  short: 'Under 2:00',
-  medium: '2:00 to 3:00',
-  long: '3:00 and more',
-};
+import type { Filters } from './filterQuery';
 
 interface FilterProps {
   readonly filters: Filters;
@@ -209,15 +203,6 @@ export default function FilterPanel({ filters, onChange, options }: FilterPanelP
         ))}
       </Group>
       <Collection filters={filters} onChange={onChange} options={options} />
-      {countFilters(filters) > 0 && (
-        <Button
-          variant="plain"
-          className={styles.clear}
-          onClick={() => onChange({ ...NO_FILTERS, sort: filters.sort })}
-        >
-          Clear filters
-        </Button>
-      )}
     </div>
   );
 }

@@ -61,20 +61,3 @@ export function filterEntries(filters: Filters): [name: string, value: string][]
   if (filters.sort !== 'newest') entries.push(['sort', filters.sort]);
   return entries;
 }
-
-/** How many filters are set; the sort order is none. */
-export function countFilters({
-  tags: chosen,
-  tempo: range,
-  length: of,
-  key: { name },
-  mood: feeling,
-  isOnSale: sale,
-  shown,
-}: Filters): number {
-  const hasTempo = range.from !== null || range.to !== null;
-  return (
-    chosen.length +
-    [hasTempo, of !== null, name !== null, feeling !== null, sale, shown !== 'all'].filter(Boolean).length
-  );
-}

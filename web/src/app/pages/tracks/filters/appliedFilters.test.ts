@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { appliedFilters } from './appliedFilters';
+import { NO_FILTERS, type Filters } from './filterQuery';
+
+const ALL: Filters = {
+  tags: ['trap', 'boom bap'],
+  tempo: { from: 130, to: null, isExact: true },
+  length: 'long',
+  key: { name: 'F#m', isExact: true },
+  mood: 'dark',
+  isOnSale: true,
+  shown: 'favourites',
+  sort: 'tempo',
+};
+
+describe('applied filters', () => {
+  test('are none by default, and a sort order is none', () => {
+    expect(appliedFilters({ ...NO_FILTERS, sort: 'tempo' })).toEqual([]);
+  });
+
+  test('have the names that visitors read', () => {
+    expect(appliedFilters(ALL).map(({ name }) => name)).toEqual([
+      ...['#trap', '#boom bap', 'From 130 bpm', 'F sharp minor (11A)', 'dark'],
+      ...['3:00 and more', 'On sale', 'Favourites'],
+    ]);
+  });
+
+  test.each([
+    [{ from: 130, to: 150 }, '130–150 bpm'],
+    [{ from: 140, to: 140 }, '140 bpm'],
+    [{ from: null, to: 90 }, 'Up to 90 bpm'],
+  ])('name the tempo %j', (limits, name) => {
+    const tempo = { ...limits, isExact: false };
+    expect(appliedFilters({ ...NO_FILTERS, tempo }).map((filter) => filter.name)).toEqual([name]);
+  });
+
+  test('are removed one by one', () => {
+    const after: string[] = [];
+    let filters = ALL;
+    for (let [first] = appliedFilters(filters); first; [first] = appliedFilters(filters)) {
+      filters = first.rest;
+      after.push(
+        appliedFilters(filters)
+          .map(({ name }) => name)
+          .join(),
+      );
+    }
+    expect(after).toHaveLength(8);
+    expect(new Set(after).size).toBe(8);
+    expect(filters).toEqual({ ...NO_FILTERS, sort: 'tempo' });
+  });
+});

@@ -1,0 +1,40 @@
+import type { Length } from '@store/domain/catalogue/discovery';
+import { camelot, keyName } from '@store/domain/catalogue/keys';
+import { NO_FILTERS, type Filters } from './filterQuery';
+
+export const LENGTH_NAMES: Readonly<Record<Length, string>> = {
+  short: 'Under 2:00',
+  medium: '2:00 to 3:00',
+  long: '3:00 and more',
+};
+
+export interface AppliedFilter {
+  readonly name: string;
+  /** The filters without this one. */
+  readonly rest: Filters;
+}
+
+function tempoName({ from, to }: Filters['tempo']): string | null {
+  if (from !== null && to !== null) return from === to ? `${from} bpm` : `${from}–${to} bpm`;
+  if (from !== null) return `From ${from} bpm`;
+  return to === null ? null : `Up to ${to} bpm`;
+}
+
+/** The filters that are set, as people read them; the sort order is none. */
+export function appliedFilters(filters: Filters): readonly AppliedFilter[] {
+  const { tags, tempo, length, key, mood, isOnSale, shown } = filters;
+  const applied: AppliedFilter[] = tags.map((tag) => ({
+    name: `#${tag}`,
+    rest: { ...filters, tags: tags.filter((other) => other !== tag) },
+  }));
+  const add = (name: string | null, without: Partial<Filters>) => {
+    if (name !== null) applied.push({ name, rest: { ...filters, ...without } });
+  };
+  add(tempoName(tempo), { tempo: NO_FILTERS.tempo });
+  add(key.name && `${keyName(key.name)} (${camelot(key.name)})`, { key: NO_FILTERS.key });
+  add(mood, { mood: null });
+  add(length && LENGTH_NAMES[length], { length: null });
+  add(isOnSale ? 'On sale' : null, { isOnSale: false });
+  add({ all: null, favourites: 'Favourites', history: 'Played' }[shown], { shown: 'all' });
+  return applied;
+}

@@ -173,18 +173,18 @@ export default tseslint.config(
   },
   {
     files: ['functions/src/**/*.ts'],
-    ignores: ['functions/src/collections.ts'],
+    ignores: ['functions/src/collections/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
         functionStyle,
         {
           selector: 'CallExpression[callee.property.name=/^(collection|collectionGroup)$/]',
-          message: 'Collections are opened in collections.ts.',
+          message: 'Collections are opened in functions/src/collections.',
         },
         {
           selector: 'CallExpression[callee.property.name="doc"][callee.object.callee.name="database"]',
-          message: 'Documents are addressed in collections.ts.',
+          message: 'Documents are addressed in functions/src/collections.',
         },
       ],
     },

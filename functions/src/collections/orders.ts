@@ -1,0 +1,244 @@
+import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import { FILE_KINDS } from '@store/domain/catalogue/files';
+import { reductionSchema } from '@store/domain/deals/pricing';
+import { frozenContractsSchema } from '@store/domain/orders/contracts';
+import { cents } from '@store/domain/orders/money';
+import { ORDER_FILES, orderLineSchema, ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
+import { disputeSchema, PAYMENT_KINDS, refundSchema } from '@store/domain/orders/payment';
+import { decisionSchema, refundRequestSchema } from '@store/domain/orders/settlement';
+import { database } from '../gateways/firestore';
+import { parserOf, time } from './parser';
+
+// orders/{id}
+
+/** What a line delivers as audio: a file in our bucket, or an external address. */
+const deliverySchema = v.variant('kind', [
+  v.object({ kind: v.literal('stored'), path: v.string() }),
+  v.object({ kind: v.literal('address'), url: v.string() }),
+]);
+
+export type Delivery = v.InferOutput<typeof deliverySchema>;
+
+const deliveredPartSchema = v.object({
+  /** Counted from 0. */
+  line: v.number(),
+  file: v.picklist(SOUND_FILES),
+  /** In bytes; 0 if unknown. */
+  size: v.number(),
+});
+
+/** What a file of a delivery is. */
+export type DeliveredPart = v.InferOutput<typeof deliveredPartSchema>;
+
+const orderDeliverySchema = v.pipe(
+  v.object({
+    at: time,
+    files: v.array(deliverySchema),
+    /** What each of the files is; missing from orders delivered with one file per line. */
+    parts: v.exactOptional(v.pipe(v.array(deliveredPartSchema), v.readonly())),
+  }),
+  v.transform(({ at, files, parts }) => ({
+    at,
+    files,
+    parts: parts ?? files.map((_, line): DeliveredPart => ({ line, file: 'audio', size: 0 })),
+  })),
+);
+
+/** The line of the buyer that this one replaces, which must be credited to this order (`creditedTo`). */
+const lineUpgradeSchema = v.object({
+  orderId: v.string(),
+  line: v.number(),
+  /** The name of its licence, and the code of its contract. */
+  licenceName: v.string(),
+  code: v.string(),
+  /** What was paid for it. */
+  credit: orderLineSchema.entries.price,
+});
+
+export type LineUpgrade = v.InferOutput<typeof lineUpgradeSchema>;
+
+const lineSchema = v.pipe(
+  v.object({
+    ...orderLineSchema.entries,
+    /** Missing from lines written before there were deals. */
+    fullPrice: v.optional(orderLineSchema.entries.fullPrice),
+    /** Missing from lines written before the owner could change the licences. */
+    licenceName: v.optional(orderLineSchema.entries.licenceName),
+    exclusive: v.optional(orderLineSchema.entries.exclusive),
+    /** Unguessable code for verifying the contract. */
+    code: v.string(),
+    /** What the licence promised; missing if it names no files, which delivers the master, or the preview without one. */
+    files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
+    upgrade: v.exactOptional(lineUpgradeSchema),
+    /** The accepted offer that the price was agreed in. */
+    offerId: v.exactOptional(v.string()),
+  }),
+  v.transform((line) => ({
+    ...line,
+    fullPrice: line.fullPrice ?? line.price,
+    licenceName: line.licenceName ?? line.licence,
+    exclusive: line.exclusive ?? line.licence === 'Exclusive',
+  })),
+);
+
+export type LineRecord = v.InferOutput<typeof lineSchema>;
+
+/** The payment as last read from Stripe. */
+const paymentSchema = v.object({
+  kind: v.picklist(PAYMENT_KINDS),
+  intent: v.nullable(v.string()),
+  /** What was charged, in cents; 0 before. */
+  amount: v.number(),
+  refunds: v.pipe(v.array(refundSchema), v.readonly()),
+  dispute: v.nullable(disputeSchema),
+  /** Stripe's receipt or invoice. */
+  receipt: v.nullable(v.string()),
+});
+
+const taxOptionsSchema = v.object({
+  automaticTax: v.boolean(),
+  taxBehaviour: v.picklist(['inclusive', 'exclusive', 'unspecified']),
+  billingAddress: v.boolean(),
+  taxIds: v.boolean(),
+  invoices: v.boolean(),
+});
+
+/** How Stripe computes the taxes of an order and what it asks its buyer for. */
+export type TaxOptions = v.InferOutput<typeof taxOptionsSchema>;
+
+const orderSchema = v.object({
+  /** Empty after the buyer has deleted the account. */
+  uid: v.string(),
+  /** Null after the buyer has deleted the account. */
+  buyer: v.nullable(v.object({ name: v.string(), email: v.string() })),
+  lines: v.array(lineSchema),
+  /** What deals took off the lines. */
+  reductions: v.optional(v.pipe(v.array(reductionSchema), v.readonly()), []),
+  /** The discount code that the order uses, and whether that use counts: one that came to nothing is given back. */
+  codeUse: v.optional(v.nullable(v.object({ code: v.string(), isHeld: v.boolean() })), null),
+  /**
+   * The order that each line, counted from 0, was last credited to for a larger licence. Whether the credit is taken depends on that
+   * order (holdsBasis).
+   */
+  creditedTo: v.optional(v.pipe(v.record(v.string(), v.string()), v.readonly()), {}),
+  total: v.pipe(v.number(), v.integer(), v.transform(cents)),
+  /** Where the buyer's visit came from: a host or a campaign's name; empty if unknown. */
+  source: v.optional(v.string(), ''),
+  currency: v.literal('EUR'),
+  createdAt: time,
+  /** The texts of the lines' contracts, as they were when the order was placed. */
+  contracts: frozenContractsSchema,
+  /** What the buyer agreed to, and when. */
+  agreement: v.object({ terms: v.string(), immediateDelivery: v.boolean(), at: time }),
+  checkout: v.object({
+    /** When Stripe ends the session. */
+    until: time,
+    /** Stripe's Checkout Session; null until it has been created. */
+    session: v.nullable(v.string()),
+    /** What the session was created with, because a repeated call must not differ; omitted in older orders. */
+    tax: v.exactOptional(taxOptionsSchema),
+  }),
+  /** A projection of the fields below (domain/orders/settlement.ts), for queries and lists. */
+  state: v.picklist(ORDER_STATES),
+  payment: paymentSchema,
+  decision: decisionSchema,
+  /** When the received money was recorded; null before. */
+  bookedAt: v.nullable(time),
+  /** Null until the order can be downloaded. */
+  delivery: v.nullable(orderDeliverySchema),
+  requests: v.pipe(v.array(refundRequestSchema), v.readonly()),
+  /** Money that was returned, or taken back by a lost dispute; negative where a refund failed later. */
+  returned: v.array(v.object({ at: time, amount: v.number() })),
+  /** The UTC days of `returned`, for queries. */
+  returnedOn: v.array(v.string()),
+  /** The producer's addition to the evidence of a dispute. */
+  disputeNote: v.string(),
+  /** The dispute for which evidence was submitted. */
+  answeredDispute: v.nullable(v.string()),
+  /** The messages that were sent (noticesOf). */
+  told: v.array(v.string()),
+  /** When the read of Stripe began that `payment` comes from. */
+  checkedAt: time,
+  /** When a visitor last caused a read of Stripe. */
+  askedAt: time,
+  /** When reconciliation looks at the order again; null for never. */
+  nextCheckAt: v.nullable(time),
+});
+
+export const ORDER_FIELDS: readonly string[] = Object.keys(orderSchema.entries);
+
+export type OrderRecord = v.InferOutput<typeof orderSchema>;
+
+export function orders(): CollectionReference {
+  return database().collection('orders');
+}
+
+export function orderDocument(id: string): DocumentReference {
+  return orders().doc(id);
+}
+
+export const parseOrder = parserOf(orderSchema);
+
+/** The state of an order that was read without its other fields. */
+export const parseOrderState = parserOf(v.object({ state: v.picklist(ORDER_STATES), createdAt: time }));
+
+const orderPaymentEntries = { payment: paymentSchema, answeredDispute: orderSchema.entries.answeredDispute };
+
+export const ORDER_PAYMENT_FIELDS: readonly string[] = Object.keys(orderPaymentEntries);
+
+/** The payment of an order that was read without its other fields. */
+export const parseOrderPayment = parserOf(v.object(orderPaymentEntries));
+
+/** The lines of an order that was read without its other fields. */
+export const parseOrderTracks = parserOf(v.object({ lines: v.array(v.object({ trackId: v.number() })) }));
+
+/** The code of an order that was read without its other fields. */
+export const parseCodeUse = parserOf(v.object({ codeUse: orderSchema.entries.codeUse }));
+
+// orders/{id}/downloads/{id}
+
+export function downloads(orderId: string): CollectionReference {
+  return orderDocument(orderId).collection('downloads');
+}
+
+export const parseDownload = parserOf(
+  v.object({ line: v.number(), file: v.picklist(ORDER_FILES), at: time }),
+);
+
+// claims/{trackId}: the order that gets an exclusive, from its acceptance on.
+
+const claimSchema = v.object({ orderId: v.string() });
+
+export function claimDocument(trackId: number): DocumentReference {
+  return database().collection('claims').doc(String(trackId));
+}
+
+export const parseClaim = parserOf(claimSchema);
+
+// openCheckouts/{uid}: a buyer's newest order, so that no second one is opened while it can be paid.
+
+export function openCheckoutDocument(uid: string): DocumentReference {
+  return database().collection('openCheckouts').doc(uid);
+}
+
+export const parseOpenCheckout = parserOf(v.object({ orderId: v.string() }));
+
+// contracts/{verification code}
+
+const contractSchema = v.object({
+  orderId: v.string(),
+  track: v.string(),
+  /** The name of the licence. */
+  licence: v.string(),
+  date: v.string(),
+  buyer: v.string(),
+});
+
+export type ContractRecord = v.InferOutput<typeof contractSchema>;
+
+export function contractDocument(code: string): DocumentReference {
+  return database().collection('contracts').doc(code);
+}
+
+export const parseContract = parserOf(contractSchema);

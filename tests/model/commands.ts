@@ -10,11 +10,13 @@ export const BEATS = 3;
 const [NON_EXCLUSIVE, EXCLUSIVE] = DEFAULT_DEFINITIONS;
 if (!NON_EXCLUSIVE || !EXCLUSIVE) throw new Error('A new shop has two licences.');
 
-/** Those of a new shop and a second exclusive one. */
+/** Those of a new shop, a second exclusive one, and two larger ones that are not exclusive, so that there are chains of upgrades. */
 export const LICENCES: readonly LicenceDefinition[] = [
   NON_EXCLUSIVE,
   EXCLUSIVE,
   { ...EXCLUSIVE, id: 'buyout-x1', name: 'Buyout', price: cents(99_900), version: '1' },
+  { ...NON_EXCLUSIVE, id: 'premium-x1', name: 'Premium', price: cents(5900), version: '1' },
+  { ...NON_EXCLUSIVE, id: 'unlimited-x1', name: 'Unlimited', price: cents(12_900), version: '1' },
 ];
 
 /** The discount codes of the shop, with limits that a sequence reaches. */
@@ -39,7 +41,10 @@ export const CODES = [
 /** Points after which the process that carries out a command is killed; undefined for never. */
 type Kill = number | undefined;
 
-/** Numbers choose an order, an event or a refund among those there are, modulo their count. */
+/**
+ * Numbers choose an order, an event or a refund among those there are, modulo their count. `isPaid`: the buyer pays by card at once
+ * and returns to the shop, whose process is not killed then.
+ */
 export type Command =
   | {
       readonly kind: 'checkout';
@@ -51,6 +56,7 @@ export type Command =
       readonly code: number | null;
       /** Whether the cart shows what holds now, and not what a page that was loaded earlier knows. */
       readonly isReloaded: boolean;
+      readonly isPaid: boolean;
       readonly kill: Kill;
     }
   | { readonly kind: 'pay'; readonly order: number; readonly byDebit: boolean }
@@ -76,15 +82,16 @@ export type Command =
   /** Buys a larger licence for the difference. */
   | {
       readonly kind: 'upgrade';
-      readonly buyer: number;
-      /** Which of the lines of the buyer's orders. */
+      /** Which of the lines of all orders. */
       readonly owned: number;
+      /** Which of the licences that are larger. */
       readonly licence: number;
+      readonly isPaid: boolean;
       readonly kill: Kill;
     }
   /** Makes an offer, which the producer accepts. */
   | { readonly kind: 'offer'; readonly buyer: number; readonly beat: number; readonly kill: Kill }
-  | { readonly kind: 'buy_by_offer'; readonly offer: number; readonly kill: Kill }
+  | { readonly kind: 'buy_by_offer'; readonly offer: number; readonly isPaid: boolean; readonly kill: Kill }
   | { readonly kind: 'withdraw_offer'; readonly offer: number; readonly kill: Kill }
   | { readonly kind: 'sweep_offers'; readonly kill: Kill }
   /** Begins or ends a bulk deal. */
@@ -121,6 +128,13 @@ const checkout = command('checkout', {
   mayOwn: fc.boolean(),
   code: fc.option(code, { nil: null, freq: 3 }),
   isReloaded: fc.boolean(),
+  isPaid: fc.boolean(),
+  kill,
+});
+const upgrade = command('upgrade', {
+  owned: index,
+  licence: fc.nat({ max: LICENCES.length - 1 }),
+  isPaid: fc.boolean(),
   kill,
 });
 const pay = command('pay', { order: index, byDebit: fc.boolean() });
@@ -133,15 +147,15 @@ const usual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 10, arbitrary: pay },
   { weight: 8, arbitrary: webhook },
   { weight: 5, arbitrary: successPage },
-  { weight: 4, arbitrary: command('upgrade', { buyer, owned: index, licence: fc.nat({ max: 2 }), kill }) },
-  { weight: 2, arbitrary: command('offer', { buyer, beat, kill }) },
-  { weight: 3, arbitrary: command('buy_by_offer', { offer: index, kill }) },
+  { weight: 10, arbitrary: upgrade },
+  { weight: 3, arbitrary: command('offer', { buyer, beat, kill }) },
+  { weight: 6, arbitrary: command('buy_by_offer', { offer: index, isPaid: fc.boolean(), kill }) },
 ];
 
 const unusual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 1, arbitrary: command('withdraw_offer', { offer: index, kill }) },
   { weight: 1, arbitrary: command('sweep_offers', { kill }) },
-  { weight: 2, arbitrary: command('settle_debit', { order: index, succeeds: fc.boolean() }) },
+  { weight: 3, arbitrary: command('settle_debit', { order: index, succeeds: fc.boolean() }) },
   { weight: 1, arbitrary: command('dashboard_refund', { order: index, isPartial: fc.boolean() }) },
   {
     weight: 2,
@@ -155,8 +169,8 @@ const unusual: readonly fc.WeightedArbitrary<Command>[] = [
     }),
   },
   { weight: 1, arbitrary: command('refund_outcome', { refund: index, succeeds: fc.boolean() }) },
-  { weight: 1, arbitrary: command('dispute', { order: index }) },
-  { weight: 1, arbitrary: command('dispute_outcome', { order: index, isWon: fc.boolean() }) },
+  { weight: 2, arbitrary: command('dispute', { order: index }) },
+  { weight: 2, arbitrary: command('dispute_outcome', { order: index, isWon: fc.boolean() }) },
   { weight: 1, arbitrary: command('capture_fails', { order: index }) },
   { weight: 1, arbitrary: command('authorisation_expires', { order: index }) },
   { weight: 1, arbitrary: command('delete_account', { buyer, kill }) },
@@ -177,8 +191,27 @@ const atOnce: fc.Arbitrary<Command> = command('at_once', {
   commands: fc.array(fc.oneof(...usual, ...unusual), { minLength: 2, maxLength: 3 }),
 });
 
-/** Sequences of what may happen to a shop. */
-export const sequences: fc.Arbitrary<readonly Command[]> = fc.array(
-  fc.oneof(...usual, ...unusual, { weight: 4, arbitrary: atOnce }),
-  { minLength: 2, maxLength: 16 },
+/** A purchase that nothing disturbs, so that most sequences have something to upgrade, to refund or to dispute. */
+const purchase: fc.Arbitrary<Command> = command('checkout', {
+  buyer,
+  lines: fc.tuple(fc.tuple(beat, fc.constantFrom(0, 0, 0, 3, 4))),
+  mayOwn: fc.constant(true),
+  code: fc.constant(null),
+  isReloaded: fc.constant(true),
+  isPaid: fc.constant(true),
+  kill: fc.constant(undefined),
+});
+
+/** Sequences of what may happen to a shop. Without a bias to small numbers, which would choose the same few orders and beats. */
+export const sequences: fc.Arbitrary<readonly Command[]> = fc.noBias(
+  fc
+    .tuple(
+      fc.array(purchase, { maxLength: 2, size: 'max' }),
+      fc.array(fc.oneof(...usual, ...unusual, { weight: 4, arbitrary: atOnce }), {
+        minLength: 2,
+        maxLength: 16,
+        size: 'max',
+      }),
+    )
+    .map(([purchases, others]) => [...purchases, ...others]),
 );

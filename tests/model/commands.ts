@@ -38,6 +38,9 @@ export const CODES = [
   { code: 'FIRST', discount: { kind: 'percent', percent: 100 }, combines: false, limit: 1, limitPerBuyer: 1 },
 ] as const;
 
+/** `debit`: the bank confirms it later; `failing_debit`: it refuses before the shop looks. A card where no debits are taken. */
+type PaymentMethod = 'card' | 'debit' | 'failing_debit';
+
 /** Points after which the process that carries out a command is killed; undefined for never. */
 type Kill = number | undefined;
 
@@ -59,7 +62,7 @@ export type Command =
       readonly isPaid: boolean;
       readonly kill: Kill;
     }
-  | { readonly kind: 'pay'; readonly order: number; readonly byDebit: boolean }
+  | { readonly kind: 'pay'; readonly order: number; readonly by: PaymentMethod }
   | { readonly kind: 'webhook'; readonly event: number; readonly kill: Kill }
   | { readonly kind: 'success_page'; readonly order: number; readonly kill: Kill }
   | { readonly kind: 'settle_debit'; readonly order: number; readonly succeeds: boolean }
@@ -67,7 +70,7 @@ export type Command =
   | { readonly kind: 'refund'; readonly order: number; readonly line: number | null; readonly kill: Kill }
   | { readonly kind: 'next_refund'; readonly status: 'pending' | 'failed'; readonly reason: string }
   | { readonly kind: 'refund_outcome'; readonly refund: number; readonly succeeds: boolean }
-  | { readonly kind: 'dispute'; readonly order: number }
+  | { readonly kind: 'dispute'; readonly order: number; readonly outcome: 'won' | 'lost' | null }
   | { readonly kind: 'dispute_outcome'; readonly order: number; readonly isWon: boolean }
   | { readonly kind: 'capture_fails'; readonly order: number }
   | { readonly kind: 'authorisation_expires'; readonly order: number }
@@ -90,7 +93,15 @@ export type Command =
       readonly kill: Kill;
     }
   /** Makes an offer, which the producer accepts. */
-  | { readonly kind: 'offer'; readonly buyer: number; readonly beat: number; readonly kill: Kill }
+  | {
+      readonly kind: 'offer';
+      readonly buyer: number;
+      readonly beat: number;
+      /** Whether the buyer opens a checkout for it at once. */
+      readonly isBought: boolean;
+      readonly isPaid: boolean;
+      readonly kill: Kill;
+    }
   | { readonly kind: 'buy_by_offer'; readonly offer: number; readonly isPaid: boolean; readonly kill: Kill }
   | { readonly kind: 'withdraw_offer'; readonly offer: number; readonly kill: Kill }
   | { readonly kind: 'sweep_offers'; readonly kill: Kill }
@@ -137,7 +148,7 @@ const upgrade = command('upgrade', {
   isPaid: fc.boolean(),
   kill,
 });
-const pay = command('pay', { order: index, byDebit: fc.boolean() });
+const pay = command('pay', { order: index, by: fc.constantFrom('card', 'card', 'debit', 'failing_debit') });
 const webhook = command('webhook', { event: fc.nat({ max: 40 }), kill });
 const successPage = command('success_page', { order: index, kill });
 
@@ -148,17 +159,20 @@ const usual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 8, arbitrary: webhook },
   { weight: 5, arbitrary: successPage },
   { weight: 10, arbitrary: upgrade },
-  { weight: 3, arbitrary: command('offer', { buyer, beat, kill }) },
+  {
+    weight: 4,
+    arbitrary: command('offer', { buyer, beat, isBought: fc.boolean(), isPaid: fc.boolean(), kill }),
+  },
   { weight: 6, arbitrary: command('buy_by_offer', { offer: index, isPaid: fc.boolean(), kill }) },
 ];
 
 const unusual: readonly fc.WeightedArbitrary<Command>[] = [
-  { weight: 1, arbitrary: command('withdraw_offer', { offer: index, kill }) },
+  { weight: 3, arbitrary: command('withdraw_offer', { offer: index, kill }) },
   { weight: 1, arbitrary: command('sweep_offers', { kill }) },
   { weight: 3, arbitrary: command('settle_debit', { order: index, succeeds: fc.boolean() }) },
   { weight: 1, arbitrary: command('dashboard_refund', { order: index, isPartial: fc.boolean() }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: command('refund', { order: index, line: fc.option(fc.nat({ max: 2 }), { nil: null }), kill }),
   },
   {
@@ -169,7 +183,10 @@ const unusual: readonly fc.WeightedArbitrary<Command>[] = [
     }),
   },
   { weight: 1, arbitrary: command('refund_outcome', { refund: index, succeeds: fc.boolean() }) },
-  { weight: 2, arbitrary: command('dispute', { order: index }) },
+  {
+    weight: 3,
+    arbitrary: command('dispute', { order: index, outcome: fc.constantFrom('won', 'lost', null) }),
+  },
   { weight: 2, arbitrary: command('dispute_outcome', { order: index, isWon: fc.boolean() }) },
   { weight: 1, arbitrary: command('capture_fails', { order: index }) },
   { weight: 1, arbitrary: command('authorisation_expires', { order: index }) },

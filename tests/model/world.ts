@@ -7,7 +7,7 @@ import { isInForce } from '@store/domain/deals/period';
 import { findOffer, offersFor } from '@store/domain/licences/offers';
 import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
-import { agreedPrice } from '@store/domain/offers/offers';
+import { OFFER_STATES, type OfferState } from '@store/domain/offers/offers';
 import { upgradesFor } from '@store/domain/orders/upgrades';
 import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
 import { cents, toDecimal } from '@store/domain/orders/money';
@@ -313,8 +313,10 @@ export class World {
     if (!chosen) return;
     const { uid, orderId, index, line } = chosen;
     const upgrades = upgradesFor(upgradableOf(line), offersFor(LICENCES, beatOf(line.trackId - 1)));
+    // Twice those that can be upgraded again.
+    const larger = [...upgrades, ...upgrades.filter(({ licence: { exclusive } }) => !exclusive)];
     const upgrade = oneOf(
-      upgrades.filter(({ price }) => price !== null),
+      larger.filter(({ price }) => price !== null),
       licence,
     );
     if (!upgrade || upgrade.price === null) return;
@@ -325,11 +327,12 @@ export class World {
   }
 
   /** Accepted at half the price. */
-  async #makeOffer({ buyer, beat, kill }: Command & { kind: 'offer' }): Promise<void> {
+  async #makeOffer({ buyer, beat, isBought, isPaid, kill }: Command & { kind: 'offer' }): Promise<void> {
     const offer = this.#offerOf(beat + 1, 1);
     if (this.#deleted.has(buyer) || !offer) return;
+    let made: IdentifiedOffer | undefined;
     await this.#shop(kill, async () => {
-      const { id, offer: made } = await makeOffer({
+      made = await makeOffer({
         uid: `buyer-${buyer}`,
         trackId: beat + 1,
         licence: offer.licence.id,
@@ -337,27 +340,35 @@ export class World {
         message: '',
         now: Date.now(),
       });
-      await answerOffer({ id, version: made.version, answer: { kind: 'accept' } });
+      await answerOffer({ id: made.id, version: made.offer.version, answer: { kind: 'accept' } });
     });
+    if (isBought && made) await this.#checkOutOffer(made, { isPaid, kill: undefined });
   }
 
-  async #offerAt(index: number, { isAccepted = false } = {}): Promise<IdentifiedOffer | undefined> {
+  async #offerAt(index: number, states: readonly OfferState[]): Promise<IdentifiedOffer | undefined> {
     const { docs } = await offers().orderBy('createdAt').get();
     const all = docs.map((document) => ({ id: document.id, offer: parseOffer(document) }));
-    return oneOf(isAccepted ? all.filter(({ offer }) => offer.state === 'accepted') : all, index);
+    return oneOf(
+      all.filter(({ offer }) => states.includes(offer.state)),
+      index,
+    );
   }
 
   async #buyByOffer({ offer: index, ...payment }: Command & { kind: 'buy_by_offer' }): Promise<void> {
-    const found = await this.#offerAt(index, { isAccepted: true });
-    const price = found && agreedPrice(found.offer);
-    if (!found || price === null || price === undefined) return;
-    const { uid, trackId, licence } = found.offer;
-    const basis = { kind: 'offer', offerId: found.id } as const;
+    // The page may have been loaded before the offer was withdrawn or used.
+    const found = await this.#offerAt(index, ['accepted', 'withdrawn', 'bought']);
+    if (!found) return;
+    await this.#checkOutOffer(found, payment);
+  }
+
+  async #checkOutOffer({ id, offer }: IdentifiedOffer, payment: Payment): Promise<void> {
+    const { uid, trackId, licence, amount: price } = offer;
+    const basis = { kind: 'offer', offerId: id } as const;
     await this.#checkOutLine(uid, { trackId, licence, shown: toDecimal(price), basis }, payment);
   }
 
   async #withdrawOffer({ offer: index, kill }: Command & { kind: 'withdraw_offer' }): Promise<void> {
-    const found = await this.#offerAt(index);
+    const found = await this.#offerAt(index, OFFER_STATES);
     if (!found) return;
     const { id, offer } = found;
     await this.#shop(kill, () => answerOffer({ id, version: offer.version, answer: { kind: 'withdraw' } }));
@@ -369,7 +380,7 @@ export class World {
     for (const { id } of await readBulkDeals()) await this.#shop(undefined, () => endBulkDeal(id));
   }
 
-  async #pay({ order, byDebit }: Command & { kind: 'pay' }): Promise<void> {
+  async #pay({ order, by }: Command & { kind: 'pay' }): Promise<void> {
     const payable = new Set(
       (await this.sessions()).flatMap(({ id, status }) => (status === 'open' ? [id] : [])),
     );
@@ -378,8 +389,8 @@ export class World {
       order,
     );
     if (id === undefined) return;
-    // A card where the session takes no debits.
-    if (byDebit) await this.#stripe(`POST /sessions/${id}/pay`, { method: 'sepa_debit' });
+    if (by !== 'card') await this.#stripe(`POST /sessions/${id}/pay`, { method: 'sepa_debit' });
+    if (by === 'failing_debit') await this.#stripe(`POST /sessions/${id}/settle`, { outcome: 'failed' });
     await this.#stripe(`POST /sessions/${id}/pay`, { method: 'card' });
   }
 
@@ -404,6 +415,12 @@ export class World {
       everything: { kind: 'status', status: 500 },
     };
     await this.#stripe('POST /failures', { effect: effects[loses], calls: 3 });
+  }
+
+  async #dispute(session: string, outcome: 'won' | 'lost' | null): Promise<void> {
+    await this.#stripe('POST /disputes', { session });
+    const [dispute] = (await this.sdk.disputes.list({ limit: 1 })).data;
+    if (dispute && outcome) await this.#stripe(`POST /disputes/${dispute.id}/outcome`, { status: outcome });
   }
 
   /** Carries out a command. */
@@ -456,8 +473,7 @@ export class World {
         return this.#endRefund(command.refund, command.succeeds);
       case 'dispute': {
         const session = await this.#completedSession(command.order);
-        if (session) await this.#stripe('POST /disputes', { session: session.id });
-        return;
+        return session && this.#dispute(session.id, command.outcome);
       }
       case 'dispute_outcome': {
         const dispute = oneOf((await this.sdk.disputes.list({ limit: 100 })).data, command.order);
@@ -527,6 +543,7 @@ export class World {
       await this.#endPendingRefunds();
     }
     await reconcile({ now: Date.now() + 49 * HOUR_MS });
+    await sweepOffers(Date.now());
   }
 
   async #endPendingRefunds(): Promise<void> {

@@ -3,7 +3,7 @@ import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions'
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { cents } from '@store/domain/orders/money';
 
-/** How many buyers and beats a sequence has. */
+/** How many buyers and beats a shop has. */
 export const BUYERS = 4;
 export const BEATS = 3;
 
@@ -219,10 +219,37 @@ const purchase: fc.Arbitrary<Command> = command('checkout', {
   kill: fc.constant(undefined),
 });
 
-/** Sequences of what may happen to a shop. Without a bias to small numbers, which would choose the same few orders and beats. */
+/** How many buyers and beats take part in a sequence: the fewer, the more often they meet. */
+interface Cast {
+  readonly buyers: number;
+  readonly beats: number;
+}
+
+const cast: fc.Arbitrary<Cast> = fc.record({
+  buyers: fc.integer({ min: 2, max: BUYERS }),
+  beats: fc.integer({ min: 1, max: BEATS }),
+});
+
+/** A command that names only those who take part. */
+function within(command: Command, { buyers, beats }: Cast): Command {
+  if (command.kind === 'at_once')
+    return { ...command, commands: command.commands.map((each) => within(each, { buyers, beats })) };
+  if (command.kind === 'checkout') {
+    const byBeat = new Map(command.lines.map(([beat, licence]) => [beat % beats, licence]));
+    return { ...command, buyer: command.buyer % buyers, lines: [...byBeat] };
+  }
+  return {
+    ...command,
+    ...('buyer' in command && { buyer: command.buyer % buyers }),
+    ...('beat' in command && { beat: command.beat % beats }),
+  };
+}
+
+/** Sequences of what may happen to a shop. Without a bias to small numbers, which would choose the same few orders. */
 export const sequences: fc.Arbitrary<readonly Command[]> = fc.noBias(
   fc
     .tuple(
+      cast,
       fc.array(purchase, { maxLength: 2, size: 'max' }),
       fc.array(fc.oneof(...usual, ...unusual, { weight: 4, arbitrary: atOnce }), {
         minLength: 2,
@@ -230,5 +257,7 @@ export const sequences: fc.Arbitrary<readonly Command[]> = fc.noBias(
         size: 'max',
       }),
     )
-    .map(([purchases, others]) => [...purchases, ...others]),
+    .map(([members, purchases, others]) =>
+      [...purchases, ...others].map((command) => within(command, members)),
+    ),
 );

@@ -11,6 +11,11 @@ const MEMBER =
   /src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
 const DASHBOARD =
   /[\\/]features[\\/]member[\\/](?!analysis|bulk|settings|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/])/;
+const LEGAL = /features[\\/]legal[\\/]texts[\\/](?!useContracts)|domain[\\/]src[\\/]settings[\\/]sections\./;
+const PRODUCER =
+  /domain[\\/]src[\\/](?:licences[\\/]schema|settings[\\/](?:accent|default-shop|settings|texts)|catalogue[\\/](?:share-picture|uploads))\./;
+const PAGES =
+  /web[\\/]src[\\/](?:ui[\\/](?:Paginator|Disclosure|form[\\/]C\w+PasswordField|form[\\/]CodeField)|app[\\/](?:suggestions|layouts|pages|returnPath)|lib[\\/](?:useDebouncedSearch|saveFile|orderState|date|storage[\\/]earlyKeys|api[\\/]useRequest)|features[\\/](?:offers|cart[\\/]upgrades|catalogue[\\/]data))|domain[\\/]src[\\/](?:account|deals|offers|pagination|printable|catalogue[\\/](?:file-text|nearest|timbre)|licences[\\/]terms|settings[\\/](?:about|variables))/;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;
@@ -34,7 +39,10 @@ export function hasPrivateStyle(moduleIds: readonly string[]): boolean {
  * - `member`: the dashboard; settings, uploads and audio analysis load with their forms
  * - `query`: TanStack Query, for account and member pages only
  * - `account`: the customer's pages
- * - `common`: what two or more of the remaining pages share
+ * - `legal`: texts of terms and privacy, for their pages and the form that edits them
+ * - `producer`: what forms of the dashboard share with nothing else
+ * - `pages`: what two or more of the other pages share
+ * - `common`: the rest that is shared, which late parts of every page need
  */
 export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'platform', test: PACKAGES, priority: 5 },
@@ -53,7 +61,16 @@ export const chunkGroups: NonNullable<Rolldown.CodeSplittingOptions['groups']> =
     includeDependenciesRecursively: false,
   },
   { name: 'query', test: QUERY, priority: 2, includeDependenciesRecursively: false },
+  { name: 'legal', test: LEGAL, priority: 2, includeDependenciesRecursively: false },
+  { name: 'producer', test: PRODUCER, priority: 2, includeDependenciesRecursively: false },
   { name: 'account', test: ACCOUNT, priority: 2, includeDependenciesRecursively: false },
+  {
+    name: 'pages',
+    test: (id) => isPublic(id) && PAGES.test(id),
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'common',
     test: isPublic,

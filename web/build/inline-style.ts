@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { hasPrivateStyle } from './chunks.ts';
 
 /** Styles that others override come first. */
-const FIRST_CHUNKS = ['index', 'shell', 'common'];
+const FIRST_CHUNKS = ['index', 'shell', 'common', 'pages', 'legal'];
 
 function rankOf({ name }: Rolldown.OutputChunk): number {
   const index = FIRST_CHUNKS.indexOf(name);

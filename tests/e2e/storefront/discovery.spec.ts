@@ -11,7 +11,7 @@ function summary(page: Page) {
 }
 
 async function openFilters(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('group', { name: 'Tags' })).toBeVisible();
 }
 

@@ -4,6 +4,7 @@ import { timeText } from '@store/domain/time';
 import { coverAddress } from '@store/domain/catalogue/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
 import { BuyBar, PurchasePanel } from '../../../features/cart';
 import { TagButton, useTrack, type ShownTrack, type TrackPreview } from '../../../features/catalogue';
 import { Comments } from '../../../features/comments';
@@ -33,36 +34,37 @@ interface TrackProps {
   readonly track: ShownTrack | null;
 }
 
+interface FactProps {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, title, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd title={title}>{children}</dd>
+    </div>
+  );
+}
+
 function Facts({ track }: TrackProps) {
   const { onTag } = useTrackActions();
   const placeholder = <Skeleton className={styles.loadingFact} />;
   return (
     <div className={styles.facts}>
       <dl className={styles.numbers}>
-        <div>
-          <dt>Bpm</dt>
-          <dd>{track?.bpm ?? placeholder}</dd>
-        </div>
-        <div>
-          <dt>Time</dt>
-          <dd>{track ? timeText(track.time) : placeholder}</dd>
-        </div>
-        {track?.key && (
-          <div>
-            <dt>Key</dt>
-            <dd title={`${camelot(track.key)} on the Camelot wheel`}>{keyName(track.key)}</dd>
-          </div>
+        <Fact name="Bpm">{track?.bpm ?? placeholder}</Fact>
+        <Fact name="Time">{track ? timeText(track.time) : placeholder}</Fact>
+        {/* Few beats have no key or mood, so both have a place while loading. */}
+        {track?.key !== '' && (
+          <Fact name="Key" title={track ? `${camelot(track.key)} on the Camelot wheel` : undefined}>
+            {track ? keyName(track.key) : placeholder}
+          </Fact>
         )}
-        {track?.mood && (
-          <div>
-            <dt>Mood</dt>
-            <dd>{track.mood}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Tag</dt>
-          <dd>{track ? <TagButton tag={track.tag} onTag={onTag} /> : placeholder}</dd>
-        </div>
+        {track?.mood !== '' && <Fact name="Mood">{track?.mood ?? placeholder}</Fact>}
+        <Fact name="Tag">{track ? <TagButton tag={track.tag} onTag={onTag} /> : placeholder}</Fact>
       </dl>
       {track?.publishAt === undefined && <ShareButtons track={track} />}
     </div>

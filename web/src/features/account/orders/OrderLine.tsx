@@ -97,9 +97,6 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
           </p>
         )}
       </div>
-      {download && line.upgraded_by === null && (
-        <OrderUpgrade trackId={line.track_id} order={download.order} line={download.index} />
-      )}
       {download && (
         <div className={styles.files}>
           {line.files.map((one) => (
@@ -107,6 +104,9 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
           ))}
           <DownloadButton {...button} {...download} file="contract" label="Contract (PDF)" />
         </div>
+      )}
+      {download && line.upgraded_by === null && (
+        <OrderUpgrade trackId={line.track_id} order={download.order} line={download.index} />
       )}
     </li>
   );

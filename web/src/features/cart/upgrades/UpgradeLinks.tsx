@@ -42,7 +42,10 @@ export function UpgradeLinks({ track, owned, onChoose }: UpgradeLinksProps) {
               onChoose?.();
             }}
           >
-            Upgrade <VisuallyHidden>{track.title}</VisuallyHidden> to {name} for {formatEuro(price)}
+            {/* One text: the space between parts of a button would add to the one of the text. */}
+            <span>
+              Upgrade <VisuallyHidden>{track.title}</VisuallyHidden> to {name} for {formatEuro(price)}
+            </span>
           </ButtonLink>
         ),
       )}

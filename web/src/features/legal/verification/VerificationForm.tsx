@@ -1,5 +1,5 @@
 import { Form, FormField, useForm } from '../../../ui/form';
-import { normaliseCode } from './verifyLicence';
+import { isCode, normaliseCode } from './verifyLicence';
 
 interface VerificationFormProps {
   readonly code: string;
@@ -10,7 +10,7 @@ export function VerificationForm({ code, onCode }: VerificationFormProps) {
   const form = useForm({
     initial: { code },
     validate: (draft) =>
-      /^[0-9A-Z]+$/.test(normaliseCode(draft.code))
+      isCode(normaliseCode(draft.code))
         ? null
         : { field: 'code', text: 'A code has letters and digits only.' },
     send: (draft) => {

@@ -5,7 +5,7 @@ import { SuccessIcon, WarningIcon } from '../../../ui/icons/signs';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { verifyLicence } from './verifyLicence';
+import { isCode, normaliseCode, verifyLicence } from './verifyLicence';
 import styles from './VerificationResult.module.css';
 
 const VERDICTS = {
@@ -50,7 +50,19 @@ function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
   );
 }
 
-export function VerificationResult({ code }: { readonly code: string }) {
+function UnknownCode() {
+  return (
+    <Notice title="No contract has this code.">
+      <p>Please compare it with the contract, letter by letter.</p>
+    </Notice>
+  );
+}
+
+interface VerificationResultProps {
+  readonly code: string;
+}
+
+function CheckedCode({ code }: VerificationResultProps) {
   const verified = useRequest(useCallback(() => verifyLicence({ code }), [code]));
   switch (verified.kind) {
     case 'loading':
@@ -68,12 +80,13 @@ export function VerificationResult({ code }: { readonly code: string }) {
       );
     case 'loaded': {
       const { result } = verified.data;
-      if (result) return <Certificate licence={result} />;
-      return (
-        <Notice title="No contract has this code.">
-          <p>Please compare it with the contract, letter by letter.</p>
-        </Notice>
-      );
+      return result ? <Certificate licence={result} /> : <UnknownCode />;
     }
   }
+}
+
+/** `code` is as typed or linked. */
+export function VerificationResult({ code }: VerificationResultProps) {
+  const normalised = normaliseCode(code);
+  return isCode(normalised) ? <CheckedCode code={normalised} /> : <UnknownCode />;
 }

@@ -21,3 +21,8 @@ export const verifyLicence = apiCall(
 export function normaliseCode(text: string): string {
   return text.replace(/[\s-]+/g, '').toUpperCase();
 }
+
+/** Whether a contract can have this code, which is normalised. */
+export function isCode(code: string): boolean {
+  return /^[0-9A-Z]{1,40}$/.test(code);
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cartOf, remember } from '../support/network';
-import { expect, isTooWide, open, PHONE, test } from '../support/test';
+import { cartOf, remember } from '../../support/network';
+import { expect, isTooWide, open, PHONE, test } from '../../support/test';
 
 const COLOURS = {
   Success: 'rgb(92, 184, 92)',

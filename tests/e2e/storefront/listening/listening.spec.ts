@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../support/axe';
-import { expect, expectOneSound, open, playingClocks, test } from '../support/test';
+import { expectNoViolations } from '../../support/axe';
+import { expect, expectOneSound, open, playingClocks, test } from '../../support/test';
 
 function player(page: Page) {
   return page.getByRole('region', { name: 'Player' });

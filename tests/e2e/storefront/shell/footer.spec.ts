@@ -1,4 +1,4 @@
-import { expect, expectAtTop, isTooWide, open, PHONE, test } from '../support/test';
+import { expect, expectAtTop, isTooWide, open, PHONE, test } from '../../support/test';
 
 test(
   'the footer describes the site and links to legal pages and social profiles',

@@ -1,5 +1,5 @@
-import { remember } from '../support/network';
-import { expect, expectOneSound, isTooWide, open, PHONE, playingClocks, test } from '../support/test';
+import { remember } from '../../support/network';
+import { expect, expectOneSound, isTooWide, open, PHONE, playingClocks, test } from '../../support/test';
 
 test.describe('player', () => {
   test(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from '../../api/support/customer';
-import { remember, sessionOf } from '../support/network';
-import { expect, open, PHONE, test } from '../support/test';
+import { newCustomer } from '../../../api/support/customer';
+import { remember, sessionOf } from '../../support/network';
+import { expect, open, PHONE, test } from '../../support/test';
 
 /** Menu links, whether the menu is open or closed. */
 function links(page: Page) {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FrameLocator, Page } from '@playwright/test';
-import { runningStore } from '../../support/running-store';
-import { expectNoViolations } from '../support/axe';
-import { followShifts } from '../support/layout-shift';
-import { cutOff, DOCUMENTS, FAILED, restore, rewrite } from '../support/network';
-import { expect, expectOneSound, isTooWide, playingClocks, test } from '../support/test';
+import { runningStore } from '../../../support/running-store';
+import { expectNoViolations } from '../../support/axe';
+import { followShifts } from '../../support/layout-shift';
+import { cutOff, DOCUMENTS, FAILED, restore, rewrite } from '../../support/network';
+import { expect, expectOneSound, isTooWide, playingClocks, test } from '../../support/test';
 
 const { url } = runningStore();
 

@@ -1,8 +1,8 @@
 import { headDocument } from '@store/functions/collections';
 import { refreshRanking } from '@store/functions/statistics/ranking';
 import { countVisit } from '@store/functions/statistics/visits';
-import { expectNoViolations } from '../support/axe';
-import { expect, test } from '../support/test';
+import { expectNoViolations } from '../../support/axe';
+import { expect, test } from '../../support/test';
 
 test('the tracks are sorted by what was played most, and the address keeps it', async ({ page }) => {
   for (let visit = 0; visit < 40; visit++)

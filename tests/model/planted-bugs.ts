@@ -211,12 +211,6 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: 'return price;',
   },
   {
-    name: 'checkout does not note whom it credits',
-    file: 'functions/src/orders/checkout/placement.ts',
-    find: 'if (upgrade) takeCredit(transaction, upgrade, id);',
-    replace: '',
-  },
-  {
     name: 'a credited line is refunded',
     file: 'functions/src/orders/refund-requests.ts',
     find: 'await requireNotCredited(transaction, { id, order: before }, lines);',

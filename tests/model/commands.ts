@@ -103,7 +103,13 @@ export type Command =
       readonly kill: Kill;
     }
   | { readonly kind: 'buy_by_offer'; readonly offer: number; readonly isPaid: boolean; readonly kill: Kill }
-  | { readonly kind: 'withdraw_offer'; readonly offer: number; readonly kill: Kill }
+  | {
+      readonly kind: 'withdraw_offer';
+      readonly offer: number;
+      /** Whether the buyer tries to pay afterwards, in a page that was loaded before. */
+      readonly isPaid: boolean;
+      readonly kill: Kill;
+    }
   | { readonly kind: 'sweep_offers'; readonly kill: Kill }
   /** Begins or ends a bulk deal. */
   | { readonly kind: 'bulk_deal'; readonly isOn: boolean }
@@ -167,7 +173,7 @@ const usual: readonly fc.WeightedArbitrary<Command>[] = [
 ];
 
 const unusual: readonly fc.WeightedArbitrary<Command>[] = [
-  { weight: 3, arbitrary: command('withdraw_offer', { offer: index, kill }) },
+  { weight: 4, arbitrary: command('withdraw_offer', { offer: index, isPaid: fc.boolean(), kill }) },
   { weight: 1, arbitrary: command('sweep_offers', { kill }) },
   { weight: 3, arbitrary: command('settle_debit', { order: index, succeeds: fc.boolean() }) },
   { weight: 1, arbitrary: command('dashboard_refund', { order: index, isPartial: fc.boolean() }) },

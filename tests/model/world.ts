@@ -7,7 +7,7 @@ import { isInForce } from '@store/domain/deals/period';
 import { findOffer, offersFor } from '@store/domain/licences/offers';
 import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
-import { OFFER_STATES, type OfferState } from '@store/domain/offers/offers';
+import type { OfferState } from '@store/domain/offers/offers';
 import { upgradesFor } from '@store/domain/orders/upgrades';
 import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
 import { cents, toDecimal } from '@store/domain/orders/money';
@@ -38,6 +38,7 @@ import type { IdentifiedOffer } from '@store/functions/offers/identified-offer';
 import { answerOffer } from '@store/functions/offers/producer-answer';
 import { makeOffer } from '@store/functions/offers/offers';
 import { sweepOffers } from '@store/functions/offers/sweep';
+import { readOrder } from '@store/functions/orders/orders';
 import { upgradableOf } from '@store/functions/orders/upgrades/credits';
 import { refundOrder } from '@store/functions/orders/refund-requests';
 import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
@@ -367,11 +368,17 @@ export class World {
     await this.#checkOutLine(uid, { trackId, licence, shown: toDecimal(price), basis }, payment);
   }
 
-  async #withdrawOffer({ offer: index, kill }: Command & { kind: 'withdraw_offer' }): Promise<void> {
-    const found = await this.#offerAt(index, OFFER_STATES);
+  async #withdrawOffer({ offer, isPaid, kill }: Command & { kind: 'withdraw_offer' }): Promise<void> {
+    const found = await this.#offerAt(offer, ['accepted']);
     if (!found) return;
-    const { id, offer } = found;
-    await this.#shop(kill, () => answerOffer({ id, version: offer.version, answer: { kind: 'withdraw' } }));
+    const { id } = found;
+    const { version, orderId } = found.offer;
+    await this.#shop(kill, () => answerOffer({ id, version, answer: { kind: 'withdraw' } }));
+    if (!isPaid) return;
+    const order = orderId === null ? undefined : await readOrder(orderId);
+    const session = order?.checkout.session ?? '';
+    if (this.opened.includes(session)) await this.#payAndReturn(session);
+    await this.#checkOutOffer(found, { isPaid, kill: undefined });
   }
 
   async #changeBulkDeal({ isOn }: Command & { kind: 'bulk_deal' }): Promise<void> {

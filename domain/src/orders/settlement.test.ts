@@ -15,6 +15,7 @@ import {
   rescheduled,
   returnedLines,
   UNDELIVERABLE,
+  isStuck,
   withAutomaticRefund,
   type Progress,
 } from './settlement';
@@ -248,6 +249,14 @@ describe('a refund request', () => {
     expect(withAutomaticRefund(AUTHORISED, REFUSED, 'Sold.')).toEqual([]);
     expect(withAutomaticRefund(received(), DELIVERED, 'Sold.')).toEqual([]);
   });
+});
+
+test('an order is stuck once Stripe has refused for good to return what was not delivered', () => {
+  const requests = withAutomaticRefund(received(), REFUSED, 'Sold.');
+  const refused = requests.map((request) => ({ ...request, refusal: 'The refund failed.' }));
+  expect(isStuck({ requests })).toBe(false);
+  expect(isStuck({ requests: refused })).toBe(true);
+  expect(isStuck({ requests: refused.map((request) => ({ ...request, id: 'r' })) })).toBe(false);
 });
 
 test('counts lines as returned unless their refund was refused', () => {

@@ -245,6 +245,14 @@ export function rescheduled(request: RefundRequest, refunds: readonly Refund[], 
 /** The id of the request that returns the money of a refused order. */
 export const UNDELIVERABLE = 'undeliverable';
 
+/**
+ * Whether Stripe has finally refused to return the money of an order that is not delivered. Nothing is under way any more: the
+ * producer was told, and returns the money in another way.
+ */
+export function isStuck({ requests }: Pick<Progress, 'requests'>): boolean {
+  return requests.some(({ id, refusal }) => id === UNDELIVERABLE && refusal !== null);
+}
+
 /** The requests of an order, with one for the money of a refused order. `reason` in words for the buyer. */
 export function withAutomaticRefund(
   payment: Payment,

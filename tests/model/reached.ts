@@ -41,7 +41,6 @@ const USUAL: Situations = {
   'two orders were delivered': (all) => all.filter(isDelivered).length > 1,
   'an exclusive was delivered': (all) => all.filter(isDelivered).some(hasLine(({ exclusive }) => exclusive)),
   'an order was refunded': (all) => all.some(({ order }) => order.state === 'refunded'),
-  'a dispute was lost': (all) => all.some(({ order }) => order.state === 'lost'),
   'a discount code was used': (all) => all.some(({ order }) => order.codeUse !== null),
   'an upgrade was delivered': (all) =>
     all.filter(isDelivered).some(hasLine(({ upgrade }) => upgrade !== undefined)),
@@ -51,6 +50,7 @@ const USUAL: Situations = {
 
 /** Situations that a few hundred sequences may miss. */
 const RARE: Situations = {
+  'a dispute was lost': (all) => all.some(({ order }) => order.state === 'lost'),
   'an authorised payment was released': (all) => all.some(({ order }) => order.payment.kind === 'cancelled'),
   'a payment failed': (all) => all.some(({ order }) => order.payment.kind === 'failed'),
   'a part of an order was refunded': (all) => all.some(({ order }) => order.state === 'partially_refunded'),

@@ -449,6 +449,7 @@ export const ANSWERS: Answers = {
     days: v.array(day),
     todo: v.object({
       messages: number,
+      offers: number,
       comments: number,
       failed_mails: number,
       disputes: number,

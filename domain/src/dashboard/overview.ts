@@ -4,6 +4,8 @@ import type { StatisticsDay } from '../statistics/summary';
 export interface ToDo {
   /** Contact messages that nobody has answered. */
   readonly messages: number;
+  /** Offers of buyers that wait for an answer, without those that are declined automatically. */
+  readonly offers: number;
   /** Comments that nobody has looked at. */
   readonly comments: number;
   readonly failed_mails: number;

@@ -2,7 +2,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { MASTERS_CHECKED, OVERVIEW_DAYS, type Overview, type ToDo } from '@store/domain/dashboard/overview';
 import { checklist } from '@store/domain/settings/checklist';
 import { countMissingMasters } from '../catalogue/missing-masters';
-import { allComments, mailDeliveries, messages } from '../collections';
+import { allComments, mailDeliveries, messages, offers } from '../collections';
 import { countOpenDisputes } from '../orders/open-disputes';
 import { listStuckOrders } from '../orders/stuck-orders';
 import { readFacts } from '../settings/overview';
@@ -19,8 +19,9 @@ async function countSetup(): Promise<number> {
 }
 
 async function readToDo(now: number): Promise<ToDo> {
-  const [letters, remarks, failed, disputes, stuck, setup, beats] = await Promise.all([
+  const [letters, open, remarks, failed, disputes, stuck, setup, beats] = await Promise.all([
     count(messages().where('inbox', '==', 'open')),
+    count(offers().where('state', '==', 'open').where('declineAt', '==', null)),
     count(allComments().where('inbox', '==', 'open')),
     count(mailDeliveries().where('state', '==', 'failed')),
     countOpenDisputes(),
@@ -30,6 +31,7 @@ async function readToDo(now: number): Promise<ToDo> {
   ]);
   return {
     messages: letters,
+    offers: open,
     comments: remarks,
     failed_mails: failed,
     disputes,

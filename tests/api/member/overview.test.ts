@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as v from 'valibot';
-import { mailDeliveries, messages } from '@store/functions/collections';
+import { mailDeliveries, messages, offers } from '@store/functions/collections';
 import { OVERVIEW_DAYS } from '@store/domain/dashboard/overview';
 import { asMember } from '../support/member';
 import { someEmail } from '../support/calls';
@@ -35,6 +35,16 @@ test('the overview counts messages and mails that wait for somebody', async () =
   expect(todo['messages']).toBe((before['messages'] ?? 0) + 1);
   expect(todo['failed_mails']).toBe((before['failed_mails'] ?? 0) + 1);
   await Promise.all([open.delete(), done.delete(), mailDeliveries().doc('failed-mail').delete()]);
+});
+
+test('the overview counts offers that wait for an answer', async () => {
+  const { todo: before } = await readOverview();
+  const open = await offers().add({ state: 'open', declineAt: null });
+  const declinedLater = await offers().add({ state: 'open', declineAt: Date.now() });
+  const answered = await offers().add({ state: 'countered', declineAt: null });
+  const { todo } = await readOverview();
+  await Promise.all([open.delete(), declinedLater.delete(), answered.delete()]);
+  expect(todo['offers']).toBe((before['offers'] ?? 0) + 1);
 });
 
 test('the overview counts beats on sale without a master', async () => {

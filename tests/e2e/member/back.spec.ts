@@ -62,8 +62,8 @@ test('Back asks before unsaved settings are lost', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.getByLabel('Name of the shop').fill('Another Shop');
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Discard the changes?' });
-  await question.getByRole('button', { name: 'Discard them' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/dashboard/);
 });

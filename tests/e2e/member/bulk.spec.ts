@@ -57,6 +57,10 @@ test('several files are analysed, completed together and published at once; what
   await dialog.getByLabel('Tag for all').fill('signal');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await dialog.getByRole('button', { name: 'Accept the detected keys' }).click();
+  await dialog.getByText('Licences and prices', { exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Price of Non-Exclusive in €' }).fill('19,50');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Apply licences and prices' }).click();
   await dialog.getByLabel('Choose picture').setInputFiles(COVER);
   for (const name of ['one', 'two'])
     await dialog.getByRole('textbox', { name: `Title of ${name}.flac` }).fill(`${name} ${word}`);
@@ -66,6 +70,7 @@ test('several files are analysed, completed together and published at once; what
   await dialog.getByRole('button', { name: 'Publish all' }).click();
   await expect(dialog.getByText(/is in the shop\.$/)).toHaveCount(2, { timeout: 60_000 });
   expect((await inShop(word)).map(({ title }) => title).sort()).toEqual([`one ${word}`, `two ${word}`]);
+  for (const track of await inShop(word)) expect(track.licences).toEqual({ 'Non-Exclusive': 1950 });
   expect(Object.keys((await inShop(word))[0]?.files ?? {}).sort()).toEqual(['master', 'mp3', 'tagged-mp3']);
 
   await dialog.getByRole('textbox', { name: 'Title of three.flac' }).fill(`three ${word}`);

@@ -5,6 +5,7 @@ import { expect, test } from '../support/test';
 const DAY = { visits: 40, plays: 30, completed: 9, carts: 3, orders: 1, total: 2499, refunded: 0 };
 const NOTHING = {
   messages: 0,
+  offers: 0,
   comments: 0,
   failed_mails: 0,
   disputes: 0,
@@ -37,7 +38,7 @@ test('the overview adds up days and leads to what is to do', async ({ page }) =>
         { ...DAY, day: '2026-11-21', refunded: 2499 },
         { ...DAY, day: '2026-11-22' },
       ],
-      todo: { ...NOTHING, disputes: 1, messages: 2 },
+      todo: { ...NOTHING, disputes: 1, messages: 2, offers: 1 },
     }),
   );
   await openDashboard(page, 'users');
@@ -48,10 +49,14 @@ test('the overview adds up days and leads to what is to do', async ({ page }) =>
   );
   await expect(overview.getByRole('listitem')).toHaveText([
     '1 dispute waits for your evidence',
+    '1 offer waits for your answer',
     '2 messages are not answered',
   ]);
   await overview.getByRole('button', { name: '2 messages are not answered' }).click();
   await expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await overview.getByRole('button', { name: '1 offer waits for your answer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Offers' })).toBeVisible();
   await page.keyboard.press('Escape');
   await overview.getByRole('button', { name: '1 dispute waits for your evidence' }).click();
   await expect(page).toHaveURL(/tab=invoices$/);

@@ -174,12 +174,12 @@ test('asks before unsaved changes are lost', async ({ page }) => {
   const dialog = await openSettings(page);
   await dialog.getByLabel('Headline').fill(HEADLINE);
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard the changes?' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await expectNoViolations(page);
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(dialog.getByLabel('Headline')).toHaveValue(HEADLINE);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await question.getByRole('button', { name: 'Discard them' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -44,7 +44,7 @@ export function UpgradeLinks({ track, owned, onChoose }: UpgradeLinksProps) {
           >
             {/* One text: the space between parts of a button would add to the one of the text. */}
             <span>
-              Upgrade <VisuallyHidden>{track.title}</VisuallyHidden> to {name} for {formatEuro(price)}
+              Upgrade<VisuallyHidden> {track.title}</VisuallyHidden> to {name} for {formatEuro(price)}
             </span>
           </ButtonLink>
         ),

@@ -1,9 +1,10 @@
 import { keyName, KEYS } from '@store/domain/catalogue/keys';
 import { MOODS } from '@store/domain/catalogue/tracks';
 import { Button } from '../../../ui/Button';
+import { toTrackLicences } from '../track-form/licences/ownLicences';
 import styles from './Bulk.module.css';
 import type { Bulk } from './bulk';
-import { failedUpload, missingIn, uploadedShare, type BulkField, type BulkRow } from './bulkRow';
+import { failedUpload, isUnsaved, missingIn, uploadedShare, type BulkField, type BulkRow } from './bulkRow';
 
 interface BulkLineProps {
   readonly row: BulkRow;
@@ -11,13 +12,14 @@ interface BulkLineProps {
 }
 
 function stateText(row: BulkRow): string {
-  const { phase, refusal, uploads } = row;
+  const { phase, refusal, uploads, licences } = row;
   if (phase.kind === 'saved' || phase.kind === 'failed') return phase.message;
   if (phase.kind === 'waiting') return 'Waiting';
   if (phase.kind === 'analysing') return 'Analysing…';
   if (phase.kind === 'saving') return 'Saving…';
   const share = uploadedShare(uploads);
-  const uploading = share !== null && share < 1 ? `Uploading, ${Math.floor(share * 100)} %` : 'Uploaded';
+  const done = Object.keys(toTrackLicences(licences) ?? {}).length > 0 ? 'Uploaded, own prices' : 'Uploaded';
+  const uploading = share !== null && share < 1 ? `Uploading, ${Math.floor(share * 100)} %` : done;
   return refusal ?? failedUpload(uploads) ?? missingIn(row) ?? uploading;
 }
 
@@ -118,7 +120,7 @@ export function BulkLine({ row, bulk }: BulkLineProps) {
             Try again
           </Button>
         )}
-        {row.phase.kind !== 'saving' && (
+        {row.phase.kind !== 'saving' && isUnsaved(row) && (
           <Button variant="plain" aria-label={`Remove ${row.name}`} onClick={() => bulk.remove(row.number)}>
             Remove
           </Button>

@@ -7,7 +7,8 @@ import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { addTrack, saveDraft } from '../calls';
-import { useBackGuard } from '../useBackGuard';
+import { LeaveQuestion } from '../leaving/LeaveQuestion';
+import { useBackGuard } from '../leaving/useBackGuard';
 import { useMemberCall } from '../session/useMemberCall';
 import { AUDIO_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../track-form/files/DropZone';
@@ -22,30 +23,6 @@ interface BulkModalProps {
   readonly onClose: () => void;
   /** Something was saved. */
   readonly onDone: () => void;
-}
-
-function LeaveQuestion({
-  count,
-  onStay,
-  onLeave,
-}: {
-  readonly count: number;
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
-}) {
-  return (
-    <Modal title="Leave without saving?" onClose={onStay}>
-      <p>
-        {count === 1 ? 'One beat is' : `${count} beats are`} not saved. What was uploaded of them is deleted.
-      </p>
-      <div className={styles.buttons}>
-        <Button onClick={onStay}>Stay</Button>
-        <Button variant="quiet" onClick={onLeave}>
-          Leave
-        </Button>
-      </div>
-    </Modal>
-  );
 }
 
 /** Makes beats of many files at once. */
@@ -134,7 +111,18 @@ export default function BulkModal({ onClose, onDone }: BulkModalProps) {
             </div>
           </>
         )}
-        {isLeaving && <LeaveQuestion count={unsaved} onStay={() => setIsLeaving(false)} onLeave={leave} />}
+        {isLeaving && (
+          <LeaveQuestion
+            title="Leave without saving?"
+            stay="Stay"
+            leave="Leave"
+            onStay={() => setIsLeaving(false)}
+            onLeave={leave}
+          >
+            {unsaved === 1 ? 'One beat is' : `${unsaved} beats are`} not saved. What was uploaded of them is
+            deleted.
+          </LeaveQuestion>
+        )}
       </div>
     </Modal>
   );

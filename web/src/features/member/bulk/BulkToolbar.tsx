@@ -7,6 +7,8 @@ import { MOODS } from '@store/domain/catalogue/tracks';
 import { makeCover, PictureError } from '../analysis/pictures/cover';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
 import { DropZone } from '../track-form/files/DropZone';
+import { OwnLicences } from '../track-form/licences/OwnLicences';
+import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';
 import styles from './Bulk.module.css';
 import type { Bulk } from './bulk';
 import { isUnsaved, type BulkRow } from './bulkRow';
@@ -20,6 +22,33 @@ const MOOD_OPTIONS: readonly (readonly [string, string])[] = [
   ['', 'None'],
   ...MOODS.map((mood) => [mood, mood] as const),
 ];
+
+interface PricesProps {
+  readonly bulk: Bulk;
+  /** The numbers of the selected rows. */
+  readonly selected: readonly number[];
+}
+
+function Prices({ bulk, selected }: PricesProps) {
+  const [choices, setChoices] = useState<OwnChoices>({});
+  return (
+    <details className={styles.prices}>
+      <summary>Licences and prices</summary>
+      <OwnLicences
+        choices={choices}
+        legend="Licences and prices of the selected beats"
+        onChange={setChoices}
+      />
+      <Button
+        variant="quiet"
+        disabled={selected.length === 0 || toTrackLicences(choices) === null}
+        onClick={() => bulk.setLicences(selected, choices)}
+      >
+        Apply licences and prices
+      </Button>
+    </details>
+  );
+}
 
 /** What the selected rows have in common. */
 export function BulkToolbar({ bulk, rows }: BulkToolbarProps) {
@@ -65,6 +94,7 @@ export function BulkToolbar({ bulk, rows }: BulkToolbarProps) {
         accept={PICTURE_ACCEPT}
         onFiles={([file]) => file && void chooseCover(file)}
       />
+      <Prices bulk={bulk} selected={selected} />
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../lib/api/apiCall';
 import type { CoverFile } from '../analysis/pictures/cover';
 import { audioEnding, audioFileError } from '../track-form/files/audioFile';
 import { stageShareFile } from '../track-form/files/stageShareFile';
+import type { OwnChoices } from '../track-form/licences/ownLicences';
 import type { Staging } from '../uploads/staging';
 import {
   canBeSaved,
@@ -35,6 +36,8 @@ export interface Bulk {
   /** Adds a row per audio file; returns why the other files were refused. */
   readonly add: (files: readonly File[]) => readonly string[];
   readonly edit: (number: number, field: BulkField, text: string) => void;
+  /** Sets the licences and prices of rows. */
+  readonly setLicences: (numbers: readonly number[], licences: OwnChoices) => void;
   readonly select: (numbers: readonly number[], isSelected: boolean) => void;
   readonly setCover: (numbers: readonly number[], name: string, sizes: readonly CoverFile[]) => void;
   /** Does again what has failed. */
@@ -118,7 +121,15 @@ export function createBulk({ newStaging, shop }: BulkOptions): Bulk {
       staging.subscribe(() => change(number, () => ({ uploads: staging.states() })));
       entries.set(number, { file, staging, typed: new Set(), measured: null, cover: null });
       const row: BulkRow = {
-        ...{ number, name: file.name, fields: EMPTY_FIELDS, keys: [], isSelected: true, hasCover: false },
+        ...{
+          number,
+          name: file.name,
+          fields: EMPTY_FIELDS,
+          keys: [],
+          licences: {},
+          isSelected: true,
+          hasCover: false,
+        },
         ...{ phase: { kind: 'waiting' }, refusal: null, uploads: {} },
       };
       rows = [...rows, row];
@@ -184,6 +195,7 @@ export function createBulk({ newStaging, shop }: BulkOptions): Bulk {
       entries.get(number)?.typed.add(field);
       change(number, (row) => ({ fields: { ...row.fields, [field]: text } }));
     },
+    setLicences: (numbers, licences) => numbers.forEach((number) => change(number, () => ({ licences }))),
     select: (numbers, isSelected) => numbers.forEach((number) => change(number, () => ({ isSelected }))),
     setCover: (numbers, name, sizes) => {
       for (const number of numbers) {

@@ -1,6 +1,7 @@
 import { KEYS, type Key } from '@store/domain/catalogue/keys';
 import { MOODS } from '@store/domain/catalogue/tracks';
 import type { TrackInput } from '@store/domain/member';
+import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';
 import type { StagedNames, StagedStates } from '../uploads/staging';
 
 export type BulkField = 'title' | 'tag' | 'bpm' | 'time' | 'key' | 'mood';
@@ -23,6 +24,8 @@ export interface BulkRow {
   readonly fields: BulkFields;
   /** What the key may be, the likeliest first. */
   readonly keys: readonly Key[];
+  /** Under which licences it is sold, and at which prices. */
+  readonly licences: OwnChoices;
   readonly isSelected: boolean;
   readonly hasCover: boolean;
   readonly phase: Phase;
@@ -78,7 +81,7 @@ export function failedUpload(uploads: StagedStates): string | null {
 
 /** The form of a row whose files are uploaded. */
 export function inputOfRow(
-  { fields }: BulkRow,
+  { fields, licences }: BulkRow,
   names: NonNullable<StagedNames>,
   { peaks, timbre }: BulkMeasured,
 ): TrackInput {
@@ -87,6 +90,7 @@ export function inputOfRow(
     ...{ tag: fields.tag.trim(), time: fields.time || 'nan', bpm: Number(fields.bpm.replace(',', '.')) },
     key: KEYS.find((key) => key === fields.key) ?? '',
     mood: MOODS.find((mood) => mood === fields.mood) ?? '',
+    licences: toTrackLicences(licences) ?? undefined,
     ...{ peaks, timbre },
     ...(names.share === undefined ? {} : { share: names.share }),
     ...(names.master === undefined ? {} : { master: names.master }),

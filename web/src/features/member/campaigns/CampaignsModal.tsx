@@ -5,14 +5,14 @@ import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Modal } from '../../../ui/Modal';
-import { useBackGuard } from '../useBackGuard';
+import { LeaveQuestion } from '../leaving/LeaveQuestion';
+import { useBackGuard } from '../leaving/useBackGuard';
 import { useMemberCall } from '../session/useMemberCall';
 import { readCampaign, readCampaigns } from './campaignCalls';
 import { CampaignList } from './CampaignList';
 import styles from './Campaigns.module.css';
 import { CAMPAIGNS_KEY } from './campaignText';
 import { Composer } from './Composer';
-import { LeaveModal } from './LeaveModal';
 import { forgetUnsaved } from './unsavedDraft';
 
 /** How often the list is read while a newsletter is being sent, in milliseconds. */
@@ -97,7 +97,11 @@ export function CampaignsModal({ onClose }: { readonly onClose: () => void }) {
           <Editor id={edited} reach={query.data?.reach ?? NOBODY} onDirty={setIsDirty} onSent={showList} />
         </>
       )}
-      {leaving !== null && <LeaveModal onStay={() => setLeaving(null)} onDiscard={discard} />}
+      {leaving !== null && (
+        <LeaveQuestion stay="Keep writing" onStay={() => setLeaving(null)} onLeave={discard}>
+          What you have changed in this newsletter is not saved.
+        </LeaveQuestion>
+      )}
     </Modal>
   );
 }

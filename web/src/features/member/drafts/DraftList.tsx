@@ -1,4 +1,3 @@
-import { coverAddress } from '@store/domain/catalogue/covers';
 import type { DraftRow } from '@store/domain/member';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { RowButton } from '../list/RowButton';
 import { useMemberAction } from '../list/useMemberAction';
 import { useMemberCall } from '../session/useMemberCall';
 import { TrackModal } from '../tracks/TrackModal';
+import { BeatLine } from './BeatLine';
 import styles from './DraftList.module.css';
 
 export const DRAFTS_KEY = ['member-drafts'];
@@ -29,45 +29,30 @@ interface DraftLineProps {
 function DraftLine({ row, onAction, onPublished }: DraftLineProps) {
   const { run } = useMemberAction(onPublished);
   const { id, title, image, tag, publish_at: time } = row;
+  const state = time === null ? 'Draft' : `Published on ${formatDateTime(time)}`;
   return (
-    <li className={styles.line}>
-      <img
-        src={coverAddress(image, 128)}
-        alt=""
-        width="40"
-        height="40"
-        loading="lazy"
-        className={styles.cover}
-      />
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.details}>
-          {tag} · {time === null ? 'Draft' : `Published on ${formatDateTime(time)}`}
-        </p>
-      </div>
-      <div className={styles.actions}>
+    <BeatLine title={title} image={image} details={`${tag} · ${state}`}>
+      <RowButton
+        label={`Publish now: ${title}`}
+        onClick={() => void run((options) => publishDraft({ id }, options))}
+      >
+        Publish now
+      </RowButton>
+      {time !== null && (
         <RowButton
-          label={`Publish now: ${title}`}
-          onClick={() => void run((options) => publishDraft({ id }, options))}
+          label={`Open early access to ${title}`}
+          onClick={() => void run((options) => openEarlyAccess({ id }, options))}
         >
-          Publish now
+          Open early access
         </RowButton>
-        {time !== null && (
-          <RowButton
-            label={`Open early access to ${title}`}
-            onClick={() => void run((options) => openEarlyAccess({ id }, options))}
-          >
-            Open early access
-          </RowButton>
-        )}
-        <RowButton label={`Update the draft ${title}`} onClick={() => onAction({ kind: 'update', row })}>
-          Update
-        </RowButton>
-        <RowButton label={`Delete the draft ${title}`} onClick={() => onAction({ kind: 'delete', row })}>
-          Delete
-        </RowButton>
-      </div>
-    </li>
+      )}
+      <RowButton label={`Update the draft ${title}`} onClick={() => onAction({ kind: 'update', row })}>
+        Update
+      </RowButton>
+      <RowButton label={`Delete the draft ${title}`} onClick={() => onAction({ kind: 'delete', row })}>
+        Delete
+      </RowButton>
+    </BeatLine>
   );
 }
 

@@ -1,4 +1,3 @@
-import { coverAddress } from '@store/domain/catalogue/covers';
 import type { EarlyAccessRow } from '@store/domain/member';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
@@ -12,6 +11,7 @@ import { ConfirmModal } from '../list/ConfirmModal';
 import { RowButton } from '../list/RowButton';
 import { useMemberAction } from '../list/useMemberAction';
 import { useMemberCall } from '../session/useMemberCall';
+import { BeatLine } from './BeatLine';
 import { EARLY_ACCESS_KEY } from './DraftList';
 import styles from './DraftList.module.css';
 
@@ -42,42 +42,27 @@ function EarlyLine({ row, onAction, onPublished }: EarlyLineProps) {
   const { run } = useMemberAction(onPublished);
   const copy = useCopy();
   const { id, title, image, tag, link, sold, publish_at: time } = row;
+  const state = sold ? 'Sold, will not be published' : `Published on ${formatDateTime(time)}`;
   return (
-    <li className={styles.line}>
-      <img
-        src={coverAddress(image, 128)}
-        alt=""
-        width="40"
-        height="40"
-        loading="lazy"
-        className={styles.cover}
-      />
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.details}>
-          {tag} · {sold ? 'Sold, will not be published' : `Published on ${formatDateTime(time)}`}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <RowButton label={`Copy link: ${title}`} onClick={() => void copy(link)}>
-          Copy link
+    <BeatLine title={title} image={image} details={`${tag} · ${state}`}>
+      <RowButton label={`Copy link: ${title}`} onClick={() => void copy(link)}>
+        Copy link
+      </RowButton>
+      <RowButton label={`New link: ${title}`} onClick={() => onAction({ kind: 'renew', row })}>
+        New link
+      </RowButton>
+      {!sold && (
+        <RowButton
+          label={`Publish now: ${title}`}
+          onClick={() => void run((options) => hideTrack({ id, hidden: false }, options))}
+        >
+          Publish now
         </RowButton>
-        <RowButton label={`New link: ${title}`} onClick={() => onAction({ kind: 'renew', row })}>
-          New link
-        </RowButton>
-        {!sold && (
-          <RowButton
-            label={`Publish now: ${title}`}
-            onClick={() => void run((options) => hideTrack({ id, hidden: false }, options))}
-          >
-            Publish now
-          </RowButton>
-        )}
-        <RowButton label={`End early access to ${title}`} onClick={() => onAction({ kind: 'end', row })}>
-          End early access
-        </RowButton>
-      </div>
-    </li>
+      )}
+      <RowButton label={`End early access to ${title}`} onClick={() => onAction({ kind: 'end', row })}>
+        End early access
+      </RowButton>
+    </BeatLine>
   );
 }
 

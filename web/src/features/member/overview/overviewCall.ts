@@ -23,6 +23,7 @@ export const readOverview = apiCall(
     ),
     todo: v.object({
       messages: count,
+      offers: count,
       comments: count,
       failed_mails: count,
       disputes: count,

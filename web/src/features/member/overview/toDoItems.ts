@@ -50,6 +50,11 @@ const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
     many: 'mails could not be sent',
     place: { kind: 'dialog', dialog: 'status' },
   },
+  offers: {
+    one: 'offer waits for your answer',
+    many: 'offers wait for your answer',
+    place: { kind: 'dialog', dialog: 'offers' },
+  },
   messages: {
     one: 'message is not answered',
     many: 'messages are not answered',

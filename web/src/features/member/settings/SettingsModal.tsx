@@ -5,11 +5,11 @@ import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
 import { adoptSettingsAtom, settingsAtom } from '../../../lib/shop/state';
-import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Modal } from '../../../ui/Modal';
 import { Tabs } from '../../../ui/Tabs';
-import { useBackGuard } from '../useBackGuard';
+import { LeaveQuestion } from '../leaving/LeaveQuestion';
+import { useBackGuard } from '../leaving/useBackGuard';
 import { useMemberCall } from '../session/useMemberCall';
 import { History } from './History';
 import styles from './Settings.module.css';
@@ -31,25 +31,6 @@ function useAdoption({ version, settings }: SettingsAnswer): void {
     const { textsVersion, licences } = shown;
     if (shown.version !== version) adopt({ version, textsVersion, licences, ...toPublicShop(settings) });
   }, [adopt, store, version, settings]);
-}
-
-interface DiscardProps {
-  readonly onDiscard: () => void;
-  readonly onKeep: () => void;
-}
-
-function DiscardModal({ onDiscard, onKeep }: DiscardProps) {
-  return (
-    <Modal title="Discard the changes?" onClose={onKeep}>
-      <p>There are unsaved changes of the settings.</p>
-      <div className={styles.choices}>
-        <Button onClick={onKeep}>Keep editing</Button>
-        <Button variant="quiet" onClick={onDiscard}>
-          Discard them
-        </Button>
-      </div>
-    </Modal>
-  );
 }
 
 interface EditorProps {
@@ -96,7 +77,11 @@ function Editor({ overview, onReload, onClose }: EditorProps) {
         onChange={setTab}
         tabs={TABS.map((id) => ({ id, ...panels[id] }))}
       />
-      {isLeaving && <DiscardModal onDiscard={onClose} onKeep={() => setIsLeaving(false)} />}
+      {isLeaving && (
+        <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose}>
+          There are unsaved changes of the settings.
+        </LeaveQuestion>
+      )}
     </Modal>
   );
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { withRetries } from '../../../lib/retry';
-import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Subject } from '../track-form/trackDraft';
-import { useBackGuard } from '../useBackGuard';
+import { LeaveQuestion } from '../leaving/LeaveQuestion';
+import { useBackGuard } from '../leaving/useBackGuard';
 import styles from './TrackModal.module.css';
 
 /** Audio analysis and uploads load with the form. */
@@ -32,35 +32,29 @@ function titleOf(subject: Subject): string {
   return subject.kind === 'new' ? 'Add track' : `Update ${subject.row.title}`;
 }
 
-interface LeaveQuestionProps {
-  readonly onStay: () => void;
-  readonly onLeave: () => void;
-}
-
-function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
-  return (
-    <Modal title="Discard your changes?" onClose={onStay}>
-      <p>What you have entered for this beat is not saved.</p>
-      <div className={styles.choices}>
-        <Button onClick={onStay}>Keep editing</Button>
-        <Button variant="quiet" onClick={onLeave}>
-          Discard changes
-        </Button>
-      </div>
-    </Modal>
-  );
-}
-
 export function TrackModal({ subject, onClose, onDone }: TrackModalProps) {
   const [isDirty, setIsDirty] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  useBackGuard(isDirty, () => setIsLeaving(true));
+  const [hasSaved, setHasSaved] = useState(false);
+  const leave = hasSaved ? onDone : onClose;
+  const close = () => (isDirty ? setIsLeaving(true) : leave());
+  useBackGuard(isDirty, close);
   return (
-    <Modal size="large" title={titleOf(subject)} onClose={onClose}>
+    <Modal size="large" title={titleOf(subject)} onClose={close}>
       <Suspense fallback={<Loading />}>
-        <TrackForm subject={subject} onDirty={setIsDirty} onDone={onDone} onCancel={onClose} />
+        <TrackForm
+          subject={subject}
+          onDirty={setIsDirty}
+          onSaved={() => setHasSaved(true)}
+          onDone={onDone}
+          onCancel={close}
+        />
       </Suspense>
-      {isLeaving && <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose} />}
+      {isLeaving && (
+        <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={leave}>
+          What you have entered for this beat is not saved.
+        </LeaveQuestion>
+      )}
     </Modal>
   );
 }

@@ -7,15 +7,20 @@ import { priceFault, SHOP_CHOICE, type OwnChoice, type OwnChoices } from './ownL
 
 interface OwnLicencesProps {
   readonly choices: OwnChoices;
+  readonly legend?: string;
   readonly onChange: (choices: OwnChoices) => void;
 }
 
 /** Under which licences this beat is sold, and at which prices. */
-export function OwnLicences({ choices, onChange }: OwnLicencesProps) {
+export function OwnLicences({
+  choices,
+  legend = 'Licences and prices of this beat',
+  onChange,
+}: OwnLicencesProps) {
   const licences = useLicences();
   return (
     <fieldset className={styles.licences}>
-      <legend>Licences and prices of this beat</legend>
+      <legend>{legend}</legend>
       {licences.map(({ id, name, price }) => {
         const choice = choices[id] ?? SHOP_CHOICE;
         const edit = (change: Partial<OwnChoice>) => onChange({ ...choices, [id]: { ...choice, ...change } });

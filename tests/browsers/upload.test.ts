@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { signInMember } from '../api/support/member';
+import { keepShop } from '../api/support/tracks';
 import { runningStore } from '../support/running-store';
 import { button, HEADING, MAIN, target } from './support/shop';
 import { journey } from './support/journey';
 
 const FLAC = fileURLToPath(new URL('../fixtures/signal-fire.flac', import.meta.url));
 const COVER = fileURLToPath(new URL('../../web/public/shop.png', import.meta.url));
+
+let restoreShop: () => Promise<void>;
+
+beforeAll(async () => {
+  restoreShop = await keepShop((await signInMember()).token);
+});
+
+// The other journeys expect the demo's beats on the home page, also those in the next browser.
+afterAll(() => restoreShop());
 
 journey('the producer uploads a beat, which plays in the shop', async (shop) => {
   const { email, password } = runningStore().accounts.member;

@@ -1,14 +1,16 @@
 import { expect } from 'vitest';
 import type Stripe from 'stripe';
 import { parseHead } from '@store/domain/catalogue/catalogue';
-import { creditOf } from '@store/domain/orders/upgrades';
+import { isRunning } from '@store/domain/offers/offers';
 import { holdsBasis, returnedLines, UNDELIVERABLE } from '@store/domain/orders/settlement';
 import {
   discountCodes,
   headDocument,
+  offers,
   orders,
   outbox,
   parseDiscountCode,
+  parseOffer,
   parseOrder,
   parseSales,
   parseTrack,
@@ -214,7 +216,7 @@ export async function expectCodeLimits(): Promise<void> {
 
 /** Upgrades and prices that were agreed in offers take no part in deals. */
 function priceWithoutDeals({ price, fullPrice, upgrade, offerId }: LineRecord): number {
-  if (upgrade) expect(creditOf({ price, upgrade }), 'price and credit of an upgrade').toBe(fullPrice);
+  if (upgrade) expect(price + upgrade.credit, 'price and credit of an upgrade').toBe(fullPrice);
   return upgrade || offerId !== undefined ? price : fullPrice;
 }
 
@@ -233,11 +235,26 @@ export async function expectBases(): Promise<void> {
       users.set(basis, [...(users.get(basis) ?? []), id]);
       if (!upgrade) continue;
       const origin = stored.find((each) => each.id === upgrade.orderId)?.order;
+      const replaced = origin?.lines[upgrade.line];
+      const paid = (replaced?.price ?? 0) + (replaced?.upgrade?.credit ?? 0);
+      expect(upgrade.credit, `credit of ${basis}`).toBe(paid);
       expect(origin?.creditedTo[upgrade.line], `credit of ${basis}`).toBe(id);
       const requested = origin ? returnedLines(origin).has(upgrade.line) : true;
       expect(requested, `refund of ${basis}, which ${id} was upgraded from`).toBe(false);
     }
   for (const [basis, found] of users) expect(found.length, `orders by ${basis}: ${found.join()}`).toBe(1);
+}
+
+/** An offer that a delivered order uses is bought; none that was withdrawn was paid. */
+async function expectOffers(outcomes: readonly Outcome[]): Promise<void> {
+  const byId = new Map((await offers().get()).docs.map((document) => [document.id, parseOffer(document)]));
+  for (const { id, order } of outcomes)
+    for (const [index, { offerId = '' }] of order.lines.entries()) {
+      const offer = byId.get(offerId);
+      if (!offer || order.delivery === null || !holdsBasis(order, index)) continue;
+      expect(offer.state, `offer ${offerId} of ${id}`).not.toBe('withdrawn');
+      expect(isRunning(offer), `whether offer ${offerId} of ${id} is running`).toBe(false);
+    }
 }
 
 /** Every order costs what its buyer was shown, line by line, and uses its code exactly if it was or may be delivered. */
@@ -273,4 +290,5 @@ export async function expectConsistency(world: World): Promise<void> {
   await expectSales(outcomes);
   await expectDeals(world, outcomes);
   await expectBases();
+  await expectOffers(outcomes);
 }

@@ -198,4 +198,46 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     find: "if (nextStep(payment, progress, now).kind !== 'wait') return now + 2 * MINUTE_MS;",
     replace: "if (nextStep(payment, progress, now).kind !== 'wait') return null;",
   },
+  {
+    name: 'a credit is used by two orders',
+    file: 'functions/src/orders/upgrades/credits.ts',
+    find: 'if (holder !== null && !isOwnCheckout) return undefined;',
+    replace: '',
+  },
+  {
+    name: 'a credit counts without what was credited before',
+    file: 'domain/src/orders/upgrades.ts',
+    find: 'return cents(price + (upgrade?.credit ?? 0));',
+    replace: 'return price;',
+  },
+  {
+    name: 'a credited line is refunded',
+    file: 'functions/src/orders/refund-requests.ts',
+    find: 'await requireNotCredited(transaction, { id, order: before }, lines);',
+    replace: '',
+  },
+  {
+    name: 'an upgrade is sold for its full price',
+    file: 'functions/src/gateways/stripe/sessions.ts',
+    find: 'unit_amount: price,',
+    replace: 'unit_amount: upgrade ? fullPrice : price,',
+  },
+  {
+    name: 'a withdrawn offer can be bought',
+    file: 'functions/src/offers/personal-prices.ts',
+    find: "if (stateAt(offer, now) !== 'accepted') return undefined;",
+    replace: '',
+  },
+  {
+    name: 'withdrawing an offer leaves its checkout payable',
+    file: 'functions/src/offers/withdrawal.ts',
+    find: 'await endCheckoutBy(withdrawal, orderId);',
+    replace: '',
+  },
+  {
+    name: 'a bought offer stays open',
+    file: 'functions/src/offers/sweep.ts',
+    find: "if (order.delivery) return { kind: 'pay' };",
+    replace: 'if (order.delivery) return null;',
+  },
 ];

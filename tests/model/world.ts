@@ -7,8 +7,8 @@ import { isInForce } from '@store/domain/deals/period';
 import { findOffer, offersFor } from '@store/domain/licences/offers';
 import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
-import { agreedPrice } from '@store/domain/offers/offers';
-import { upgradePrice } from '@store/domain/orders/upgrades';
+import type { OfferState } from '@store/domain/offers/offers';
+import { upgradesFor } from '@store/domain/orders/upgrades';
 import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
 import { cents, toDecimal } from '@store/domain/orders/money';
 import type { CartLine } from '@store/functions/orders/checkout/cart-input';
@@ -23,6 +23,7 @@ import {
   offerSettingsDocument,
   orders,
   parseOffer,
+  parseOrder,
   settingsDocument,
   trackDocument,
   userDocument,
@@ -33,10 +34,11 @@ import { endCode } from '@store/functions/deals/codes';
 import { readEvent } from '@store/functions/gateways/stripe/events';
 import { checkOut } from '@store/functions/orders/checkout/checkout';
 import { applyEvent } from '@store/functions/orders/events';
+import type { IdentifiedOffer } from '@store/functions/offers/identified-offer';
 import { answerOffer } from '@store/functions/offers/producer-answer';
 import { makeOffer } from '@store/functions/offers/offers';
 import { sweepOffers } from '@store/functions/offers/sweep';
-import { listOrders } from '@store/functions/orders/orders';
+import { readOrder } from '@store/functions/orders/orders';
 import { upgradableOf } from '@store/functions/orders/upgrades/credits';
 import { refundOrder } from '@store/functions/orders/refund-requests';
 import { reconcile } from '@store/functions/orders/reconciliation/reconciliation';
@@ -61,6 +63,7 @@ const sessionSchema = v.object({
   payment_intent: v.nullable(v.string()),
   customer_email: v.nullable(v.string()),
   status: v.string(),
+  payment_status: v.string(),
 });
 
 type Session = v.InferOutput<typeof sessionSchema>;
@@ -85,11 +88,25 @@ function beatOf(index: number): Track {
   };
 }
 
+/** What a buyer sends to checkout. */
+type BuyersCart = Pick<Parameters<typeof checkOut>[0], 'uid' | 'wanted' | 'agreed' | 'mayOwn'>;
+
+/** Whether a checkout is paid at once, and after how many points the process that opens it is killed. */
+interface Payment {
+  readonly isPaid: boolean;
+  readonly kill: number | undefined;
+}
+
 /** A cart on a page. */
 interface ShownCart {
   readonly wanted: readonly PricedLine[];
   readonly code: string | null;
   readonly isReloaded: boolean;
+}
+
+/** The item with an index, modulo their count; undefined if there is none. */
+function oneOf<Item>(items: readonly Item[], index: number): Item | undefined {
+  return items[index % Math.max(1, items.length)];
 }
 
 /** The licence with an index, for the beat with an index; every second beat has a price of its own. */
@@ -193,12 +210,20 @@ export class World {
 
   async #orderId(index: number): Promise<string | undefined> {
     const { docs } = await orders().orderBy('createdAt').select().get();
-    return docs[index % Math.max(1, docs.length)]?.id;
+    return oneOf(docs, index)?.id;
   }
 
-  async #session(index: number): Promise<Session | undefined> {
-    const sessions = await this.sessions();
-    return sessions[index % Math.max(1, sessions.length)];
+  /** An order whose money has been received; any other if there is none. */
+  async #paidOrderId(index: number): Promise<string | undefined> {
+    const { docs } = await orders().orderBy('createdAt').get();
+    const paid = docs.filter((document) => parseOrder(document).payment.kind === 'received');
+    return oneOf(paid.length > 0 ? paid : docs, index)?.id;
+  }
+
+  /** A session that its buyer has completed; one without money yet, if `isUnpaid`. */
+  async #completedSession(index: number, { isUnpaid = false } = {}): Promise<Session | undefined> {
+    const completed = (await this.sessions()).filter(({ status }) => status === 'complete');
+    return oneOf(isUnpaid ? completed.filter((each) => each.payment_status === 'unpaid') : completed, index);
   }
 
   /** What pages say about the deals of the shop, by code ('' for none), as somebody has last loaded them. */
@@ -227,6 +252,7 @@ export class World {
     mayOwn,
     code: index,
     isReloaded,
+    isPaid,
     kill,
   }: Command & { kind: 'checkout' }): Promise<void> {
     if (this.#deleted.has(buyer)) return;
@@ -237,27 +263,35 @@ export class World {
     });
     const code = index === null ? null : (CODES[index]?.code ?? null);
     const { total } = await this.#shownPrice(uid, { wanted: shown, code, isReloaded });
-    await this.#shop(kill, async () => {
-      // The page solves every challenge, so the call is paid.
-      const agreed = { total: toDecimal(total), code };
-      const address = await checkOut({ uid, wanted, agreed, mayOwn, source: '', isPaid: true });
-      const [id] = /cs_test_\w+/.exec(address) ?? [];
-      if (id === undefined) return;
-      this.opened.push(id);
-      this.agreed.set(id, total);
-    });
+    const cart = { uid, wanted, agreed: { total: toDecimal(total), code }, mayOwn };
+    await this.#openCheckout(cart, { isPaid, kill });
   }
 
-  /** Opens a checkout for one line and notes what it showed. */
-  async #checkOutLine(uid: string, line: CartLine, kill: number | undefined): Promise<void> {
+  /** Opens a checkout and notes what the buyer was shown. */
+  async #openCheckout(cart: BuyersCart, { isPaid, kill }: Payment): Promise<void> {
+    let session: string | undefined;
     await this.#shop(kill, async () => {
-      const agreed = { total: line.shown, code: null };
-      const order = { uid, wanted: [line], agreed, mayOwn: true, source: '', isPaid: true };
-      const [id] = /cs_test_\w+/.exec(await checkOut(order)) ?? [];
-      if (id === undefined) return;
-      this.opened.push(id);
-      this.agreed.set(id, Number(line.shown.replace('.', '')));
+      // The page solves every challenge, so the call is paid.
+      const address = await checkOut({ ...cart, source: '', isPaid: true });
+      [session] = /cs_test_\w+/.exec(address) ?? [];
+      if (session === undefined) return;
+      this.opened.push(session);
+      this.agreed.set(session, Number(cart.agreed.total.replace('.', '')));
     });
+    if (isPaid && session !== undefined) await this.#payAndReturn(session);
+  }
+
+  async #payAndReturn(session: string): Promise<void> {
+    await this.#stripe(`POST /sessions/${session}/pay`, { method: 'card' });
+    const { docs } = await orders().where('checkout.session', '==', session).select().get();
+    const [order] = docs;
+    if (order) await this.#shop(undefined, () => askForOrder(order.id));
+  }
+
+  /** Opens a checkout for one line. */
+  #checkOutLine(uid: string, line: CartLine, payment: Payment): Promise<void> {
+    const agreed = { total: line.shown, code: null };
+    return this.#openCheckout({ uid, wanted: [line], agreed, mayOwn: true }, payment);
   }
 
   /** The licence with an index at the price of its beat. */
@@ -266,29 +300,40 @@ export class World {
     return wanted && findOffer(offersFor(LICENCES, beatOf(trackId - 1)), wanted.id);
   }
 
-  async #upgrade({ buyer, owned, licence, kill }: Command & { kind: 'upgrade' }): Promise<void> {
-    if (this.#deleted.has(buyer)) return;
-    const uid = `buyer-${buyer}`;
-    // Any line of the buyer: the page may have been loaded before the licence was upgraded or refunded.
-    const lines = (await listOrders(uid)).flatMap(({ id, order }) =>
-      order.lines.map((line, index) => ({ orderId: id, index, line, trackId: line.trackId })),
+  async #upgrade({ owned, licence, ...payment }: Command & { kind: 'upgrade' }): Promise<void> {
+    // Any line: the page may have been loaded before the licence was upgraded or refunded.
+    const { docs } = await orders().orderBy('createdAt').get();
+    const lines = docs.flatMap((document) => {
+      const order = parseOrder(document);
+      return order.lines.map((line, index) => ({ uid: order.uid, orderId: document.id, index, line }));
+    });
+    const chosen = oneOf(
+      lines.filter(({ uid, line }) => uid !== '' && !line.exclusive),
+      owned,
     );
-    const found = lines[owned % Math.max(1, lines.length)];
-    const offer = found && this.#offerOf(found.trackId, licence);
-    const price = found && offer ? upgradePrice(upgradableOf(found.line), offer) : null;
-    if (!found || !offer || price === null) return;
-    const { orderId, index, line } = found;
+    if (!chosen) return;
+    const { uid, orderId, index, line } = chosen;
+    const upgrades = upgradesFor(upgradableOf(line), offersFor(LICENCES, beatOf(line.trackId - 1)));
+    // Twice those that can be upgraded again.
+    const larger = [...upgrades, ...upgrades.filter(({ licence: { exclusive } }) => !exclusive)];
+    const upgrade = oneOf(
+      larger.filter(({ price }) => price !== null),
+      licence,
+    );
+    if (!upgrade || upgrade.price === null) return;
     const basis = { kind: 'upgrade', orderId, line: index } as const;
-    const wanted = { trackId: line.trackId, licence: offer.licence.id, shown: toDecimal(price), basis };
-    await this.#checkOutLine(uid, wanted, kill);
+    const shown = toDecimal(upgrade.price);
+    const wanted = { trackId: line.trackId, licence: upgrade.licence.id, shown, basis };
+    await this.#checkOutLine(uid, wanted, payment);
   }
 
   /** Accepted at half the price. */
-  async #makeOffer({ buyer, beat, kill }: Command & { kind: 'offer' }): Promise<void> {
+  async #makeOffer({ buyer, beat, isBought, isPaid, kill }: Command & { kind: 'offer' }): Promise<void> {
     const offer = this.#offerOf(beat + 1, 1);
     if (this.#deleted.has(buyer) || !offer) return;
+    let made: IdentifiedOffer | undefined;
     await this.#shop(kill, async () => {
-      const { id, offer: made } = await makeOffer({
+      made = await makeOffer({
         uid: `buyer-${buyer}`,
         trackId: beat + 1,
         licence: offer.licence.id,
@@ -296,30 +341,44 @@ export class World {
         message: '',
         now: Date.now(),
       });
-      await answerOffer({ id, version: made.version, answer: { kind: 'accept' } });
+      await answerOffer({ id: made.id, version: made.offer.version, answer: { kind: 'accept' } });
     });
+    if (isBought && made) await this.#checkOutOffer(made, { isPaid, kill: undefined });
   }
 
-  async #offerAt(index: number) {
+  async #offerAt(index: number, states: readonly OfferState[]): Promise<IdentifiedOffer | undefined> {
     const { docs } = await offers().orderBy('createdAt').get();
-    const document = docs[index % Math.max(1, docs.length)];
-    return document && { id: document.id, offer: parseOffer(document) };
+    const all = docs.map((document) => ({ id: document.id, offer: parseOffer(document) }));
+    return oneOf(
+      all.filter(({ offer }) => states.includes(offer.state)),
+      index,
+    );
   }
 
-  async #buyByOffer({ offer: index, kill }: Command & { kind: 'buy_by_offer' }): Promise<void> {
-    const found = await this.#offerAt(index);
-    const price = found && agreedPrice(found.offer);
-    if (!found || price === null || price === undefined) return;
-    const { uid, trackId, licence } = found.offer;
-    const basis = { kind: 'offer', offerId: found.id } as const;
-    await this.#checkOutLine(uid, { trackId, licence, shown: toDecimal(price), basis }, kill);
-  }
-
-  async #withdrawOffer({ offer: index, kill }: Command & { kind: 'withdraw_offer' }): Promise<void> {
-    const found = await this.#offerAt(index);
+  async #buyByOffer({ offer: index, ...payment }: Command & { kind: 'buy_by_offer' }): Promise<void> {
+    // The page may have been loaded before the offer was withdrawn or used.
+    const found = await this.#offerAt(index, ['accepted', 'withdrawn', 'bought']);
     if (!found) return;
-    const { id, offer } = found;
-    await this.#shop(kill, () => answerOffer({ id, version: offer.version, answer: { kind: 'withdraw' } }));
+    await this.#checkOutOffer(found, payment);
+  }
+
+  async #checkOutOffer({ id, offer }: IdentifiedOffer, payment: Payment): Promise<void> {
+    const { uid, trackId, licence, amount: price } = offer;
+    const basis = { kind: 'offer', offerId: id } as const;
+    await this.#checkOutLine(uid, { trackId, licence, shown: toDecimal(price), basis }, payment);
+  }
+
+  async #withdrawOffer({ offer, isPaid, kill }: Command & { kind: 'withdraw_offer' }): Promise<void> {
+    const found = await this.#offerAt(offer, ['accepted']);
+    if (!found) return;
+    const { id } = found;
+    const { version, orderId } = found.offer;
+    await this.#shop(kill, () => answerOffer({ id, version, answer: { kind: 'withdraw' } }));
+    if (!isPaid) return;
+    const order = orderId === null ? undefined : await readOrder(orderId);
+    const session = order?.checkout.session ?? '';
+    if (this.opened.includes(session)) await this.#payAndReturn(session);
+    await this.#checkOutOffer(found, { isPaid, kill: undefined });
   }
 
   async #changeBulkDeal({ isOn }: Command & { kind: 'bulk_deal' }): Promise<void> {
@@ -328,17 +387,23 @@ export class World {
     for (const { id } of await readBulkDeals()) await this.#shop(undefined, () => endBulkDeal(id));
   }
 
-  async #pay({ order, byDebit }: Command & { kind: 'pay' }): Promise<void> {
-    const id = this.opened[order % Math.max(1, this.opened.length)];
+  async #pay({ order, by }: Command & { kind: 'pay' }): Promise<void> {
+    const payable = new Set(
+      (await this.sessions()).flatMap(({ id, status }) => (status === 'open' ? [id] : [])),
+    );
+    const id = oneOf(
+      this.opened.filter((each) => payable.has(each)),
+      order,
+    );
     if (id === undefined) return;
-    // A card where the session takes no debits.
-    if (byDebit) await this.#stripe(`POST /sessions/${id}/pay`, { method: 'sepa_debit' });
+    if (by !== 'card') await this.#stripe(`POST /sessions/${id}/pay`, { method: 'sepa_debit' });
+    if (by === 'failing_debit') await this.#stripe(`POST /sessions/${id}/settle`, { outcome: 'failed' });
     await this.#stripe(`POST /sessions/${id}/pay`, { method: 'card' });
   }
 
   async #deliverEvent({ event, kill }: Command & { kind: 'webhook' }): Promise<void> {
     const events = this.stripe.events();
-    const chosen = events[event % Math.max(1, events.length)];
+    const chosen = oneOf(events, event);
     if (!chosen) return;
     const { payload, signature } = this.stripe.signedEvent(chosen.id);
     await this.#shop(kill, async () => applyEvent(await readEvent(Buffer.from(payload), signature)));
@@ -359,10 +424,10 @@ export class World {
     await this.#stripe('POST /failures', { effect: effects[loses], calls: 3 });
   }
 
-  async #disputeOf(index: number): Promise<string | undefined> {
-    const intent = (await this.#session(index))?.payment_intent;
-    if (!intent) return undefined;
-    return (await this.sdk.disputes.list({ payment_intent: intent })).data[0]?.id;
+  async #dispute(session: string, outcome: 'won' | 'lost' | null): Promise<void> {
+    await this.#stripe('POST /disputes', { session });
+    const [dispute] = (await this.sdk.disputes.list({ limit: 1 })).data;
+    if (dispute && outcome) await this.#stripe(`POST /disputes/${dispute.id}/outcome`, { status: outcome });
   }
 
   /** Carries out a command. */
@@ -390,19 +455,19 @@ export class World {
         return;
       }
       case 'settle_debit': {
-        const session = await this.#session(command.order);
+        const session = await this.#completedSession(command.order, { isUnpaid: true });
         const outcome = command.succeeds ? 'succeeded' : 'failed';
         if (session) await this.#stripe(`POST /sessions/${session.id}/settle`, { outcome });
         return;
       }
       case 'dashboard_refund': {
-        const session = await this.#session(command.order);
+        const session = await this.#completedSession(command.order);
         const amount = command.isPartial ? { amount: 100 } : {};
         if (session) await this.#stripe('POST /refunds', { session: session.id, ...amount });
         return;
       }
       case 'refund': {
-        const id = await this.#orderId(command.order);
+        const id = await this.#paidOrderId(command.order);
         const lines = command.line === null ? null : [command.line];
         if (id !== undefined) await this.#shop(command.kill, () => refundOrder({ id, lines }));
         return;
@@ -414,23 +479,22 @@ export class World {
       case 'refund_outcome':
         return this.#endRefund(command.refund, command.succeeds);
       case 'dispute': {
-        const session = await this.#session(command.order);
-        if (session) await this.#stripe('POST /disputes', { session: session.id });
-        return;
+        const session = await this.#completedSession(command.order);
+        return session && this.#dispute(session.id, command.outcome);
       }
       case 'dispute_outcome': {
-        const dispute = await this.#disputeOf(command.order);
+        const dispute = oneOf((await this.sdk.disputes.list({ limit: 100 })).data, command.order);
         const status = command.isWon ? 'won' : 'lost';
-        if (dispute !== undefined) await this.#stripe(`POST /disputes/${dispute}/outcome`, { status });
+        if (dispute) await this.#stripe(`POST /disputes/${dispute.id}/outcome`, { status });
         return;
       }
       case 'capture_fails': {
-        const intent = (await this.#session(command.order))?.payment_intent;
+        const intent = (await this.#completedSession(command.order, { isUnpaid: true }))?.payment_intent;
         if (intent) await this.#stripe(`POST /payments/${intent}/fail-capture`);
         return;
       }
       case 'authorisation_expires': {
-        const intent = (await this.#session(command.order))?.payment_intent;
+        const intent = (await this.#completedSession(command.order, { isUnpaid: true }))?.payment_intent;
         if (intent) await this.#stripe(`POST /payments/${intent}/expire-authorisation`);
         return;
       }
@@ -466,7 +530,7 @@ export class World {
     const refunds = (await this.sdk.refunds.list({ limit: 100 })).data.filter(
       ({ status }) => status === 'pending',
     );
-    const refund = refunds[index % Math.max(1, refunds.length)];
+    const refund = oneOf(refunds, index);
     const outcome = succeeds ? { status: 'succeeded' } : { status: 'failed', failure_reason: 'unknown' };
     if (refund) await this.#stripe(`POST /refunds/${refund.id}/outcome`, outcome);
   }
@@ -486,6 +550,7 @@ export class World {
       await this.#endPendingRefunds();
     }
     await reconcile({ now: Date.now() + 49 * HOUR_MS });
+    await sweepOffers(Date.now());
   }
 
   async #endPendingRefunds(): Promise<void> {

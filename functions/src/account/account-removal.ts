@@ -48,7 +48,7 @@ async function removeAddress(email: string): Promise<void> {
 }
 
 /**
- * Removes a customer's account and profile, with sessions, newsletter subscription, messages and mails, and anonymises
+ * Removes a customer's account and profile, with sessions, newsletter subscription, offers, messages and mails, and anonymises
  * their orders and comments. The account is removed last, so that an interrupted call can be repeated. Of several
  * concurrent calls, one reports each part as removed. Throws a StoreError `conflict` while a payment is under way.
  */
@@ -57,7 +57,6 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   const addresses = await addressesOf(uid);
   await anonymiseOrders(uid);
   await anonymiseComments(uid);
-  await removeOffers(uid);
   await endSessions(uid);
   await removeLinks(uid);
   await openCheckoutDocument(uid).delete();
@@ -65,6 +64,8 @@ export async function removeCustomer(uid: string): Promise<RemovedCustomer> {
   await secondFactorDocument(uid).delete();
   for (const email of addresses) await removeAddress(email);
   const profile = await removeProfile(uid);
+  // Without a profile nobody can make an offer any more.
+  await removeOffers(uid);
   const account = await deleteAccount(uid);
   return { account, profile };
 }

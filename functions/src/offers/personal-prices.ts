@@ -4,7 +4,7 @@ import { agreedPrice, stateAt } from '@store/domain/offers/offers';
 import { isOpen } from '@store/domain/orders/orders';
 import type { Cents } from '@store/domain/orders/money';
 import { holdsBasis } from '@store/domain/orders/settlement';
-import { offerDocument, parseOffer } from '../collections';
+import { offerDocument, parseOffer, type OrderRecord } from '../collections';
 import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
 
 // An accepted offer names the order that was last placed by it; that one decides whether the offer is used. So an order that comes
@@ -21,6 +21,12 @@ export interface PersonalPriceRequest {
   readonly now: number;
 }
 
+/** Whether an order placed by an offer uses it: its payment is open or under way, or it was paid. */
+export function isUsedBy(order: OrderRecord, offerId: string): boolean {
+  const line = order.lines.findIndex((each) => each.offerId === offerId);
+  return line >= 0 && holdsBasis(order, line);
+}
+
 /** What was agreed in an offer that the buyer can use; undefined if there is none. Must precede the transaction's writes. */
 export async function readPersonalPrice(
   transaction: Transaction,
@@ -31,10 +37,7 @@ export async function readPersonalPrice(
   if (stateAt(offer, now) !== 'accepted') return undefined;
   const holder = offer.orderId === null ? undefined : await readOrderIn(transaction, offer.orderId);
   const isOwnCheckout = newest !== undefined && offer.orderId === newest.id && isOpen(newest.order.state);
-  if (holder && !isOwnCheckout) {
-    const line = holder.lines.findIndex((each) => each.offerId === offerId);
-    if (holdsBasis(holder, line)) return undefined;
-  }
+  if (holder && !isOwnCheckout && isUsedBy(holder, offerId)) return undefined;
   return agreedPrice(offer) ?? undefined;
 }
 

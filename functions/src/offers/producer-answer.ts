@@ -25,7 +25,7 @@ export async function answerOffer({ id, version, answer }: AnsweredOffer): Promi
   const change = { id, check: requireVersion(version), now: Date.now() };
   switch (answer.kind) {
     case 'withdraw':
-      return withdrawOffer(change);
+      return withdrawOffer({ ...change, by: 'producer' });
     case 'counter':
       return void (await changeOffer({ ...change, event: answer }));
     default:

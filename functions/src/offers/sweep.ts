@@ -1,25 +1,19 @@
 import { isRunning, type OfferEvent } from '@store/domain/offers/offers';
 import { isOpen } from '@store/domain/orders/orders';
-import { holdsBasis } from '@store/domain/orders/settlement';
 import { StoreError } from '@store/domain/errors';
 import { offers, parseOffer, parseTrack, trackDocument, type OrderRecord } from '../collections';
 import { log } from '../log';
 import { readOrder } from '../orders/orders';
 import type { IdentifiedOffer } from './identified-offer';
 import { changeOffer } from './offers';
+import { isUsedBy } from './personal-prices';
 
 const SWEPT_MAXIMUM = 500;
-
-/** Whether an order placed by an offer is under way or has been delivered. */
-function isUsed(order: OrderRecord | undefined, offerId: string): order is OrderRecord {
-  const line = order?.lines.findIndex((each) => each.offerId === offerId) ?? -1;
-  return order !== undefined && line >= 0 && holdsBasis(order, line);
-}
 
 /** What is due for an offer at a time in milliseconds UTC; null if nothing is. */
 async function dueEvent({ id, offer }: IdentifiedOffer, now: number): Promise<OfferEvent | null> {
   const order = offer.orderId === null ? undefined : await readOrder(offer.orderId);
-  if (isUsed(order, id)) {
+  if (order && isUsedBy(order, id)) {
     if (order.delivery) return { kind: 'pay' };
     // The buyer is paying: the order decides.
     if (isOpen(order.state)) return null;

@@ -112,6 +112,10 @@ async function accepted(beat: number) {
   return { ...buyer, id };
 }
 
+async function withdrawalMails({ email }: Buyer) {
+  return (await mailsTo(email)).filter(({ subject }) => subject.includes('was withdrawn'));
+}
+
 describe('an offer', () => {
   test('is countered, agreed and bought at the agreed price', async () => {
     const beat = await newBeat();
@@ -279,7 +283,7 @@ describe('an accepted offer', () => {
     expect(await stateOf(late.id)).toBe('expired');
   });
 
-  test('that is withdrawn ends its open checkout', async () => {
+  test('that is withdrawn ends its open checkout, and the buyer is told', async () => {
     const beat = await newBeat();
     const buyer = await accepted(beat);
     const { body } = await buyBy(buyer.token, beat, buyer.id);
@@ -287,6 +291,52 @@ describe('an accepted offer', () => {
     await expect(tellCheckout(`sessions/${sessionOf(body)}/pay`)).rejects.toThrow();
     expect((await ordersOf(buyer.token))[0]?.state).toBe('expired');
     expect((await buyBy(buyer.token, beat, buyer.id)).body['code']).toBe('gone');
+    expect(await withdrawalMails(buyer)).toHaveLength(1);
+  });
+
+  test('that is being paid cannot be withdrawn by anybody, and nobody is told that it was', async () => {
+    const beat = await newBeat();
+    const buyer = await accepted(beat);
+    const { body } = await buyBy(buyer.token, beat, buyer.id);
+    // The shop does not know of the payment yet.
+    await tellCheckout(`sessions/${sessionOf(body)}/pay`, { webhook: 'dropped' });
+    const own = { token: buyer.token, id: buyer.id, answer: 'withdraw' };
+    const [byProducer, byBuyer] = await Promise.all([
+      answer(buyer.id, { answer: 'withdraw' }),
+      call('POST', '/api/offers/answer', own),
+    ]);
+    expect([byProducer.status, byBuyer.status]).toEqual([409, 409]);
+    expect(byProducer.body['message']).toContain('The buyer is paying, or has paid already.');
+    await orderReaches(buyer.token, 'fulfilled');
+    expect(await stateOf(buyer.id)).toBe('bought');
+    expect(await withdrawalMails(buyer)).toEqual([]);
+  });
+
+  test('stays as it is when its checkout cannot be ended', async () => {
+    const beat = await newBeat();
+    const buyer = await accepted(beat);
+    const { body } = await buyBy(buyer.token, beat, buyer.id);
+    const version = await versionOf(buyer.id);
+    await tellCheckout('failures', {
+      effect: { kind: 'status', status: 500 },
+      path: `/v1/checkout/sessions/${sessionOf(body)}/expire`,
+      calls: 3,
+    });
+    expect((await answer(buyer.id, { answer: 'withdraw' })).status).toBe(503);
+    expect([await stateOf(buyer.id), await versionOf(buyer.id)]).toEqual(['accepted', version]);
+    expect(await withdrawalMails(buyer)).toEqual([]);
+    await tellCheckout(`sessions/${sessionOf(body)}/pay`);
+    await orderReaches(buyer.token, 'fulfilled');
+  });
+
+  test('is not withdrawn by an outdated page, which leaves its checkout open', async () => {
+    const beat = await newBeat();
+    const buyer = await accepted(beat);
+    const { body } = await buyBy(buyer.token, beat, buyer.id);
+    const outdated = { id: buyer.id, version: 1, answer: 'withdraw' };
+    expect((await asMember('POST', '/api/member/offers/answer', outdated)).status).toBe(409);
+    await tellCheckout(`sessions/${sessionOf(body)}/pay`);
+    await orderReaches(buyer.token, 'fulfilled');
   });
 
   test('is deleted with the account, and part of its data', async () => {

@@ -5,8 +5,11 @@ import type { Driver } from './driver';
 import { bundlePageScript } from './page/page-script-bundle';
 import type { Target } from './page/page-script';
 
-/** For what a person waits for; the slowest is the first sound of a cold browser. */
-const DEADLINE_MS = 20_000;
+/**
+ * For what a person waits for. The slowest is the first sound of WebKitGTK with an empty profile and a cold disk: GStreamer lists
+ * its plugins first.
+ */
+const DEADLINE_MS = 60_000;
 const INTERVAL_MS = 50;
 
 function until<T>(look: () => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { changeOffer, requireBuyer } from '../offers';
+import { withdrawOffer } from '../withdrawal';
 import { offerIdInput } from './inputs';
 
 const MESSAGES = {
@@ -20,12 +21,9 @@ export const offersAnswer = defineUserRoute({
     answer: v.picklist(['accept', 'decline', 'withdraw'], 'Accept, decline or withdraw.'),
   }),
   handle: async ({ id, answer }, { session: { uid } }) => {
-    await changeOffer({
-      id,
-      event: { kind: answer, by: 'buyer' },
-      check: requireBuyer(uid),
-      now: Date.now(),
-    });
+    const change = { id, check: requireBuyer(uid), now: Date.now() };
+    if (answer === 'withdraw') await withdrawOffer({ ...change, by: 'buyer' });
+    else await changeOffer({ ...change, event: { kind: answer, by: 'buyer' } });
     return json({ message: MESSAGES[answer] });
   },
 });

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { appliedFilters } from './appliedFilters';
-import { NO_FILTERS, type Filters } from './filterQuery';
-
-const ALL: Filters = {
-  tags: ['trap', 'boom bap'],
-  tempo: { from: 130, to: null, isExact: true },
-  length: 'long',
-  key: { name: 'F#m', isExact: true },
-  mood: 'dark',
-  isOnSale: true,
-  shown: 'favourites',
-  sort: 'tempo',
-};
+import { EVERY_FILTER } from './exampleFilters';
+import { NO_FILTERS } from './filterQuery';
 
 describe('applied filters', () => {
   test('are none by default, and a sort order is none', () => {
@@ -19,7 +9,7 @@ describe('applied filters', () => {
   });
 
   test('have the names that visitors read', () => {
-    expect(appliedFilters(ALL).map(({ name }) => name)).toEqual([
+    expect(appliedFilters(EVERY_FILTER).map(({ name }) => name)).toEqual([
       ...['#trap', '#boom bap', 'From 130 bpm', 'F sharp minor (11A)', 'dark'],
       ...['3:00 and more', 'On sale', 'Favourites'],
     ]);
@@ -36,7 +26,7 @@ describe('applied filters', () => {
 
   test('are removed one by one', () => {
     const after: string[] = [];
-    let filters = ALL;
+    let filters = EVERY_FILTER;
     for (let [first] = appliedFilters(filters); first; [first] = appliedFilters(filters)) {
       filters = first.rest;
       after.push(

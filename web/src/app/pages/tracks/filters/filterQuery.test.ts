@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { filterEntries, NO_FILTERS, parseFilters, type Filters } from './filterQuery';
-
-const ALL: Filters = {
-  tags: ['trap', 'boom bap'],
-  tempo: { from: 130, to: null, isExact: true },
-  length: 'long',
-  key: { name: 'F#m', isExact: true },
-  mood: 'dark',
-  isOnSale: true,
-  shown: 'favourites',
-  sort: 'tempo',
-};
+import { EVERY_FILTER } from './exampleFilters';
+import { filterEntries, NO_FILTERS, parseFilters } from './filterQuery';
 
 describe('filters in the address', () => {
   test('round-trip', () => {
-    for (const filters of [ALL, NO_FILTERS, { ...ALL, tempo: { from: null, to: 90, isExact: false } }])
+    for (const filters of [
+      EVERY_FILTER,
+      NO_FILTERS,
+      { ...EVERY_FILTER, tempo: { from: null, to: 90, isExact: false } },
+    ])
       expect(parseFilters(new URLSearchParams(filterEntries(filters)))).toEqual(filters);
   });
 

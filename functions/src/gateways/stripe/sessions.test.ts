@@ -1,0 +1,84 @@
+import type Stripe from 'stripe';
+import { describe, expect, test, vi } from 'vitest';
+import { cents } from '@store/domain/orders/money';
+import { openSession, type CheckoutRequest } from './sessions';
+
+const create = vi.hoisted(() => vi.fn());
+vi.mock('./client', () => ({ stripeClient: () => Promise.resolve({ checkout: { sessions: { create } } }) }));
+
+const LINE: CheckoutRequest['lines'][number] = {
+  title: 'Low Tide',
+  licenceName: 'Non-Exclusive',
+  exclusive: false,
+  price: cents(2499),
+  fullPrice: cents(2499),
+};
+
+const NO_TAX: CheckoutRequest['tax'] = {
+  automaticTax: false,
+  taxBehaviour: 'exclusive',
+  billingAddress: false,
+  taxIds: false,
+  invoices: false,
+};
+
+/** The parameters that Stripe receives for an order. */
+async function parametersOf(
+  tax: Partial<CheckoutRequest['tax']>,
+  line: Partial<typeof LINE> = {},
+): Promise<Stripe.Checkout.SessionCreateParams> {
+  create.mockReset().mockResolvedValue({ id: 'cs_test_1', url: 'https://checkout.example/1' });
+  await openSession({
+    orderId: 'o1',
+    email: 'mara@example.com',
+    lines: [{ ...LINE, ...line }],
+    until: 1_900_000_000_000,
+    shop: 'Shop',
+    tax: { ...NO_TAX, ...tax },
+  });
+  const [parameters] = create.mock.calls[0] as [Stripe.Checkout.SessionCreateParams];
+  return parameters;
+}
+
+function taxBehaviourOf({ line_items }: Stripe.Checkout.SessionCreateParams): string | undefined {
+  return line_items?.[0]?.price_data?.tax_behavior;
+}
+
+describe('the request for a payment page', () => {
+  test('asks for no address and no tax unless the shop wants it', async () => {
+    const parameters = await parametersOf({});
+    expect(taxBehaviourOf(parameters)).toBeUndefined();
+    for (const name of [
+      'shipping_address_collection',
+      'automatic_tax',
+      'billing_address_collection',
+      'tax_id_collection',
+      'invoice_creation',
+    ])
+      expect(parameters).not.toHaveProperty(name);
+  });
+
+  test('names the tax behaviour together with automatic tax, and never asks for a shipping address', async () => {
+    const parameters = await parametersOf({
+      automaticTax: true,
+      billingAddress: true,
+      taxIds: true,
+      invoices: true,
+    });
+    expect(taxBehaviourOf(parameters)).toBe('exclusive');
+    expect(parameters).toMatchObject({
+      automatic_tax: { enabled: true },
+      billing_address_collection: 'required',
+      tax_id_collection: { enabled: true },
+      invoice_creation: { enabled: true },
+    });
+    expect(parameters).not.toHaveProperty('shipping_address_collection');
+  });
+
+  test('authorises an exclusive before it is charged, without an invoice by Stripe', async () => {
+    const parameters = await parametersOf({ invoices: true }, { exclusive: true });
+    expect(parameters.payment_intent_data?.capture_method).toBe('manual');
+    expect(parameters).not.toHaveProperty('invoice_creation');
+    expect((await parametersOf({})).payment_intent_data?.capture_method).toBe('automatic');
+  });
+});

@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { holdsBasis } from '@store/domain/orders/settlement';
+import {
+  offers,
+  orders,
+  parseOffer,
+  parseOrder,
+  type LineRecord,
+  type OrderRecord,
+} from '@store/functions/collections';
+
+/** How many sequences reach every usual situation with near certainty. */
+const ENOUGH = 250;
+
+interface IdentifiedOrder {
+  readonly id: string;
+  readonly order: OrderRecord;
+}
+
+function isDelivered({ order }: IdentifiedOrder): boolean {
+  return order.delivery !== null;
+}
+
+function hasLine(matches: (line: LineRecord, order: OrderRecord) => boolean) {
+  return ({ order }: IdentifiedOrder) => order.lines.some((line) => matches(line, order));
+}
+
+/** Credits that several orders were placed with, as often as they were. */
+function sharedCredits(all: readonly IdentifiedOrder[]): string[] {
+  const used = all.flatMap(({ order }) =>
+    order.lines.flatMap(({ upgrade }) => (upgrade ? [`${upgrade.orderId} ${upgrade.line}`] : [])),
+  );
+  return used.filter((credit, index) => used.indexOf(credit) !== index);
+}
+
+type Situations = Readonly<Record<string, (all: readonly IdentifiedOrder[]) => boolean>>;
+
+/** Situations that must be reached: a property that is never put to the test says nothing. */
+const USUAL: Situations = {
+  'an order was delivered': (all) => all.some(isDelivered),
+  'two orders were delivered': (all) => all.filter(isDelivered).length > 1,
+  'an exclusive was delivered': (all) => all.filter(isDelivered).some(hasLine(({ exclusive }) => exclusive)),
+  'an order was refunded': (all) => all.some(({ order }) => order.state === 'refunded'),
+  'a discount code was used': (all) => all.some(({ order }) => order.codeUse !== null),
+  'an upgrade was delivered': (all) =>
+    all.filter(isDelivered).some(hasLine(({ upgrade }) => upgrade !== undefined)),
+  'an upgrade to a licence that is not exclusive was delivered': (all) =>
+    all.filter(isDelivered).some(hasLine(({ upgrade, exclusive }) => upgrade !== undefined && !exclusive)),
+};
+
+/** Situations that a few hundred sequences may miss. */
+const RARE: Situations = {
+  'a dispute was lost': (all) => all.some(({ order }) => order.state === 'lost'),
+  'an authorised payment was released': (all) => all.some(({ order }) => order.payment.kind === 'cancelled'),
+  'a payment failed': (all) => all.some(({ order }) => order.payment.kind === 'failed'),
+  'a part of an order was refunded': (all) => all.some(({ order }) => order.state === 'partially_refunded'),
+  'an upgrade of an upgrade was placed': (all) =>
+    all.some(
+      hasLine(({ upgrade }) => {
+        const origin = upgrade && all.find(({ id }) => id === upgrade.orderId);
+        return origin?.order.lines[upgrade?.line ?? 0]?.upgrade !== undefined;
+      }),
+    ),
+  'a credit was asked for by two orders': (all) => sharedCredits(all).length > 0,
+  'an upgrade was refunded': (all) =>
+    all
+      .filter(isDelivered)
+      .some(({ order }) => order.lines.some(({ upgrade }, index) => upgrade && !holdsBasis(order, index))),
+  'an order by an offer was delivered': (all) =>
+    all.filter(isDelivered).some(hasLine(({ offerId }) => offerId !== undefined)),
+};
+
+const SITUATIONS: Situations = { ...USUAL, ...RARE };
+
+/** Counts in how many sequences each situation was reached. */
+export class Reached {
+  readonly #counts = new Map(Object.keys(SITUATIONS).map((name) => [name, 0]));
+  readonly #offers = new Map<string, number>();
+  #sequences = 0;
+
+  /** Counts what the sequence that has just been played has reached. */
+  async count(): Promise<void> {
+    const all = (await orders().get()).docs.map((document) => ({
+      id: document.id,
+      order: parseOrder(document),
+    }));
+    this.#sequences += 1;
+    for (const [name, isReached] of Object.entries(SITUATIONS))
+      if (isReached(all)) this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    const states = new Set((await offers().get()).docs.map((document) => parseOffer(document).state));
+    for (const state of states) this.#offers.set(state, (this.#offers.get(state) ?? 0) + 1);
+  }
+
+  /** The counts, for people. */
+  toString(): string {
+    const rows = [
+      ...this.#counts,
+      ...[...this.#offers].map(([state, count]) => [`an offer was ${state}`, count] as const),
+    ];
+    const share = (count: number) =>
+      `${((100 * count) / Math.max(1, this.#sequences)).toFixed(1)} %`.padStart(8);
+    return [
+      `In ${this.#sequences} sequences:`,
+      ...rows.map(([name, count]) => `${share(count)}  ${name}`),
+    ].join('\n');
+  }
+
+  /** Throws unless every usual situation was reached. */
+  expectUsual(): void {
+    if (this.#sequences < ENOUGH) return;
+    for (const name of Object.keys(USUAL)) expect(this.#counts.get(name), name).toBeGreaterThan(0);
+  }
+}

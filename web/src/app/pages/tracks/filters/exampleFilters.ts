@@ -1,0 +1,13 @@
+import type { Filters } from './filterQuery';
+
+/** For tests: every filter is set. */
+export const EVERY_FILTER: Filters = {
+  tags: ['trap', 'boom bap'],
+  tempo: { from: 130, to: null, isExact: true },
+  length: 'long',
+  key: { name: 'F#m', isExact: true },
+  mood: 'dark',
+  isOnSale: true,
+  shown: 'favourites',
+  sort: 'tempo',
+};

@@ -73,13 +73,7 @@ test('closing the form changes nothing, and a click beside it does not close it'
   await dialog.getByLabel('Title').fill('Unfinished');
   await page.mouse.click(5, 450);
   await expect(dialog.getByLabel('Title')).toHaveValue('Unfinished');
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByLabel('Title')).toHaveValue('Unfinished');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expectNoViolations(page);
-  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
   await button.click();

@@ -19,7 +19,11 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    return () => {
+      // Dialogs inside first, so that the focus ends outside of all of them.
+      element?.querySelectorAll('dialog').forEach((inner) => inner.close());
+      element?.close();
+    };
   }, []);
 
   return (

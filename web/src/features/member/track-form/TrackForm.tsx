@@ -14,9 +14,6 @@ interface TrackFormProps {
   readonly subject: Subject;
   /** Whether there are unsaved changes. */
   readonly onDirty: (isDirty: boolean) => void;
-  /** A track was saved. Others may follow. */
-  readonly onSaved: () => void;
-  /** All were saved. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -82,7 +79,7 @@ interface QueuedFile {
  * Several dropped files are edited one after the other, each created on its own. Cancelling removes the
  * uploads of tracks that were not created.
  */
-export function TrackForm({ subject, onDirty, onSaved, onDone, onCancel }: TrackFormProps) {
+export function TrackForm({ subject, onDirty, onDone, onCancel }: TrackFormProps) {
   const [[current, ...others], setQueue] = useState<readonly [QueuedFile, ...QueuedFile[]]>([
     { number: 1, file: undefined },
   ]);
@@ -101,7 +98,6 @@ export function TrackForm({ subject, onDirty, onSaved, onDone, onCancel }: Track
   );
 
   const showNext = () => {
-    onSaved();
     const [next, ...rest] = others;
     if (next) setQueue([next, ...rest]);
     else onDone();
@@ -122,7 +118,7 @@ export function TrackForm({ subject, onDirty, onSaved, onDone, onCancel }: Track
         onDirty={onDirty}
         onMore={addMore}
         onSaved={showNext}
-        onCancel={onCancel}
+        onCancel={current.number > 1 ? onDone : onCancel}
       />
     </>
   );

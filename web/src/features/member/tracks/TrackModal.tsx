@@ -35,23 +35,14 @@ function titleOf(subject: Subject): string {
 export function TrackModal({ subject, onClose, onDone }: TrackModalProps) {
   const [isDirty, setIsDirty] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  const [hasSaved, setHasSaved] = useState(false);
-  const leave = hasSaved ? onDone : onClose;
-  const close = () => (isDirty ? setIsLeaving(true) : leave());
-  useBackGuard(isDirty, close);
+  useBackGuard(isDirty, () => setIsLeaving(true));
   return (
-    <Modal size="large" title={titleOf(subject)} onClose={close}>
+    <Modal size="large" title={titleOf(subject)} onClose={onClose}>
       <Suspense fallback={<Loading />}>
-        <TrackForm
-          subject={subject}
-          onDirty={setIsDirty}
-          onSaved={() => setHasSaved(true)}
-          onDone={onDone}
-          onCancel={close}
-        />
+        <TrackForm subject={subject} onDirty={setIsDirty} onDone={onDone} onCancel={onClose} />
       </Suspense>
       {isLeaving && (
-        <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={leave}>
+        <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose}>
           What you have entered for this beat is not saved.
         </LeaveQuestion>
       )}

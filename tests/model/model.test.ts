@@ -51,7 +51,9 @@ vi.mock('@store/functions/gateways/stripe/sessions', async (original) => {
 
 /** How many sequences to try; `npm run model -- 10000` tries more. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 300);
-const SEED = process.env['MODEL_SEED'];
+
+/** The same sequences in each run of the tests, which must not fail by chance; `npm run model` chooses others. */
+const SEED = Number(process.env['MODEL_SEED'] ?? 20_261_122);
 
 let services: Services;
 let reached: Reached;
@@ -126,7 +128,7 @@ test(
   async () => {
     await fc.assert(fc.asyncProperty(sequences, play), {
       numRuns: RUNS,
-      ...(SEED === undefined ? {} : { seed: Number(SEED) }),
+      seed: SEED,
       endOnFailure: process.env['MODEL_SHRINK'] === 'false',
     });
     console.log(String(reached));

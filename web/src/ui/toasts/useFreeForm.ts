@@ -10,14 +10,24 @@ function usedForm(): Element | null {
   return document.activeElement?.closest('form, aside') ?? null;
 }
 
-/** How far to scroll until the form ends above the stack; its start stays on the screen. */
-function distance(form: Element, stack: Element): number {
+/** Where the content of a dialog, or of the page, begins on the screen. */
+function topOf(dialog: Element | null): number {
+  if (dialog) return dialog.getBoundingClientRect().top;
+  return document.getElementById('header')?.getBoundingClientRect().bottom ?? 0;
+}
+
+/** How far to scroll until the form ends above the stack; its start stays below `top`. */
+function distance(form: Element, stack: Element, top: number): number {
   const used = form.getBoundingClientRect();
   const toasts = stack.getBoundingClientRect();
   if (used.left >= toasts.right || used.bottom <= toasts.top) return 0;
-  const header = document.getElementById('header')?.getBoundingClientRect().bottom ?? 0;
   const wanted = used.bottom - toasts.top + GAP;
-  return Math.min(wanted, Math.max(0, used.top - header - GAP));
+  return Math.min(wanted, Math.max(0, used.top - top - GAP));
+}
+
+function freeForm(form: Element, stack: Element): void {
+  const dialog = form.closest('dialog');
+  (dialog ?? window).scrollBy({ top: distance(form, stack, topOf(dialog)) });
 }
 
 /** Scrolls the form that raised the newest toast out from behind the toasts. */
@@ -28,7 +38,7 @@ export function useFreeForm(stack: RefObject<HTMLElement | null>, newest: number
     const { style } = document.documentElement;
     style.setProperty(COVERED, `${element.offsetHeight + GAP}px`);
     const form = usedForm();
-    if (form) window.scrollBy({ top: distance(form, element) });
+    if (form) freeForm(form, element);
     return () => void style.removeProperty(COVERED);
   }, [stack, newest]);
 }

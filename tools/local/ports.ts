@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,8 +28,16 @@ const OTHERS = ['firestoreWebsocket', 'stripe', 'smtp', 'inbox'] as const;
 
 export type Ports = Readonly<Record<Service | (typeof OTHERS)[number], number>>;
 
-/** Lets the system choose. */
-const ANY_PORT = 0;
+/**
+ * No outgoing connection takes one of these between the choice of a port and the start of its service: Linux takes ports from 32768
+ * on, other systems from 49152 on (RFC 6335, section 6).
+ */
+const QUIET_PORTS = { from: 20_000, to: 32_000 } as const;
+
+function someQuietPort(): number {
+  return randomInt(QUIET_PORTS.from, QUIET_PORTS.to);
+}
+
 const STRIPE_PORT = 12_111;
 const SMTP_PORT = 1025;
 const INBOX_PORT = 8025;
@@ -41,16 +50,12 @@ const configSchema = v.looseObject({
   }),
 });
 
-/** Returns the port when nothing listens on it, otherwise undefined. Port 0 returns any free port. */
+/** Returns the port when nothing listens on it, otherwise undefined. */
 async function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(undefined));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = probe.address();
-      const found = typeof address === 'object' && address ? address.port : undefined;
-      probe.close(() => resolve(found));
-    });
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(port)));
   });
 }
 
@@ -59,8 +64,8 @@ export async function freePort(preferred: number, taken: ReadonlySet<number> = n
   const candidate = taken.has(preferred) ? undefined : await tryPort(preferred);
   if (candidate !== undefined) return candidate;
   for (let attempt = 0; attempt < 50; attempt++) {
-    const found = await tryPort(0);
-    if (found !== undefined && !taken.has(found)) return found;
+    const port = someQuietPort();
+    if (!taken.has(port) && (await tryPort(port)) !== undefined) return port;
   }
   throw new CommandError('Found no free port on 127.0.0.1.');
 }
@@ -109,7 +114,7 @@ export async function choosePorts(root: string, { requested, any = false }: Port
   };
   const taken = new Set<number>();
   for (const name of [...SERVICES, ...OTHERS]) {
-    wanted[name] = await freePort(any ? ANY_PORT : wanted[name], taken);
+    wanted[name] = await freePort(any ? someQuietPort() : wanted[name], taken);
     taken.add(wanted[name]);
   }
   return wanted;

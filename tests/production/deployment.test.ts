@@ -3,6 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { FUNCTION_SECRETS } from '@store/functions/environment';
 import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
 import { startLocalMail, type RunningLocalMail } from 'local-mail';
 import { copyCheckout, type CheckoutCopy } from './checkout-copy';
@@ -39,6 +41,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([google.close(), stripe.close(), mail.close()]);
   await copy.remove();
+});
+
+/** What firebase-tools releases of a function. */
+const serviceSchema = v.object({
+  maxInstanceCount: v.number(),
+  timeoutSeconds: v.number(),
+  secretEnvironmentVariables: v.optional(v.array(v.object({ key: v.string() })), []),
 });
 
 interface Ended {
@@ -79,17 +88,20 @@ describe('a first deployment', () => {
     expect(project.indexPolls).toBe(0);
   });
 
-  // Without a policy, firebase-tools fails after the functions are released: its lib/functions/prompts.js
+  // Without a policy, firebase-tools fails after the functions are released: its lib/deploy/functions/prompts.js
   test('sets the cleanup policy of the images and repeats the step', () => {
     expect(first.output).toContain('could not set up cleanup policy');
     expect(first.output).toContain('✓ Step functions');
     expect(Object.keys(project.cleanupPolicies)).toEqual(['firebase-functions-cleanup']);
   });
 
-  test('releases every function with the secrets that it names', () => {
-    expect([...project.functions.keys()].sort()).toContain('api');
-    for (const [name, { serviceConfig }] of project.functions)
-      expect(serviceConfig, name).toHaveProperty('maxInstanceCount');
+  test('releases every function with its secrets, its limit of instances and its timeout', () => {
+    const released = [...project.functions].map(([name, { serviceConfig }]) => {
+      const { maxInstanceCount, secretEnvironmentVariables } = v.parse(serviceSchema, serviceConfig);
+      expect(maxInstanceCount, name).toBeLessThanOrEqual(10);
+      return [name, secretEnvironmentVariables.map(({ key }) => key)];
+    });
+    expect(Object.fromEntries(released)).toEqual(FUNCTION_SECRETS);
   });
 
   test('that fails at a step names it and says how to continue', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe';
-import { asMember, openDashboard, rowWith } from '../support/member';
+import { asMember, openDashboard, rowWith, expectUnguarded } from '../support/member';
 import { expect, test } from '../support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
@@ -9,11 +9,6 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 async function arrive(page: Page, tab: 'tracks' | 'newsletters'): Promise<void> {
   await page.goto('/about');
   await openDashboard(page, tab, tab === 'tracks' ? '&search=low' : '');
-}
-
-/** Whether the entry of the history is the one that keeps Back on the page. */
-function isGuarded(page: Page): Promise<boolean> {
-  return page.evaluate(() => 'isGuard' in ((history.state ?? {}) as object));
 }
 
 test('Back asks before the unsaved changes of a beat are lost, and leaves without changes', async ({
@@ -34,7 +29,7 @@ test('Back asks before the unsaved changes of a beat are lost, and leaves withou
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(form).toHaveCount(0);
   await expect(page).toHaveURL(/dashboard/);
-  await expect.poll(() => isGuarded(page)).toBe(false);
+  await expectUnguarded(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
 });

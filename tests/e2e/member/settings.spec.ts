@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { SETTINGS_KEPT_MS } from '@store/functions/shop/current';
 import { expectNoViolations } from '../support/axe';
 import { followShifts } from '../support/layout-shift';
-import { asMember, openDashboard } from '../support/member';
+import { asMember, openDashboard, expectUnguarded } from '../support/member';
 import { expect, isTooWide, test } from '../support/test';
 
 const HEADLINE = 'Slow beats for the last train home.';
@@ -46,6 +46,7 @@ async function openSettings(page: Page): Promise<Locator> {
 async function save(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('Everything is saved.')).toBeVisible();
+  await expectUnguarded(dialog.page());
 }
 
 test.afterEach(restoreDefaults);

@@ -48,6 +48,28 @@ test.describe('player', () => {
     expect(isAllowed).toEqual([true]);
   });
 
+  // WebKitGTK sometimes ended a sound that was sought while only its first frames were known.
+  test('does not seek when a sound begins', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seeks: number[] = [];
+      Object.assign(window, { seeks });
+      const play: unknown = Reflect.get(HTMLMediaElement.prototype, 'play');
+      if (typeof play !== 'function') throw new Error('HTMLMediaElement.play is missing.');
+      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+        this.addEventListener('seeking', () => seeks.push(this.currentTime), { once: true });
+        return Reflect.apply(play, this, []) as Promise<void>;
+      };
+    });
+    const seeks = () => page.evaluate(() => Reflect.get(window, 'seeks') as number[]);
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Play Low Tide' }).click();
+    await expectOneSound(page);
+    expect(await seeks()).toEqual([]);
+    await page.getByRole('slider', { name: 'Seek' }).press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await seeks()).length).toBeGreaterThan(0);
+  });
+
   test('hides the volume where only the system sets it, and can still mute', async ({ page }) => {
     // iOS forgets the volume after the task that has set it.
     await page.addInitScript(() => {

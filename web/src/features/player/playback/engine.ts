@@ -51,18 +51,50 @@ function open(address: string, options: Pick<HowlOptions, 'preload' | 'volume' |
   return { address, howl: new Howl({ ...file, html5: true, ...options }) };
 }
 
+const POSITION = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime');
+
+/** In seconds. A sound that has played for less has just begun. */
+const BEGINNING = 0.5;
+
+/**
+ * howler sets the position to 0 when a sound begins, which seeks even if it is 0 already
+ * (https://html.spec.whatwg.org/multipage/media.html#dom-media-currenttime). An element that was told to play before has begun by then, and
+ * WebKitGTK sometimes knows only the first frames of an MP3: it then ends the sound after 0.05 s. So this seek is left out.
+ */
+function keepBeginning(element: HTMLAudioElement): void {
+  Object.defineProperty(element, 'currentTime', {
+    configurable: true,
+    get: (): unknown => POSITION?.get?.call(element),
+    set: (seconds: number) => {
+      if (seconds > 0 || element.currentTime > BEGINNING) POSITION?.set?.call(element, seconds);
+    },
+  });
+}
+
+/** Undoes {@link keepBeginning}. */
+function releasePosition(element: HTMLAudioElement): void {
+  Reflect.deleteProperty(element, 'currentTime');
+}
+
+function elementsOf(howl: Howl): HTMLAudioElement[] {
+  return (howl as unknown as HowlFields)._sounds.map(({ _node: element }) => element);
+}
+
 /**
  * Safari lets an element play later only if it was told to in the event of a click. howler waits for data before it tells its
  * element. A refusal is reported when howler does.
  */
 function allowToPlay(howl: Howl): void {
-  for (const { _node: element } of (howl as unknown as HowlFields)._sounds)
-    element.play().catch(() => undefined);
+  for (const element of elementsOf(howl)) element.play().catch(() => undefined);
 }
 
 function close(sound: OpenSound | null): void {
-  sound?.howl.off();
-  sound?.howl.unload();
+  if (!sound) return;
+  const { howl } = sound;
+  // howler keeps elements for later sounds.
+  elementsOf(howl).forEach(releasePosition);
+  howl.off();
+  howl.unload();
 }
 
 /** The preloaded sound, if it is the wanted one and is ready. */
@@ -93,11 +125,15 @@ export function startSound(address: string, loudness: Loudness, listener: SoundL
   const sound = takePreloaded(address) ?? open(address, { preload: true, volume, mute });
   current = sound;
   const { howl } = sound;
-  howl.on('play', () => listener.onPlaying(howl.duration()));
+  howl.on('play', () => {
+    elementsOf(howl).forEach(releasePosition);
+    listener.onPlaying(howl.duration());
+  });
   howl.on('end', listener.onEnded);
   howl.on('loaderror', listener.onFailed);
   howl.on('playerror', listener.onRefused);
   setLoudness(loudness);
+  elementsOf(howl).forEach(keepBeginning);
   if (howl.state() !== 'loaded') allowToPlay(howl);
   howl.play();
 }

@@ -62,7 +62,7 @@ test.describe('player', () => {
     });
     const seeks = () => page.evaluate(() => Reflect.get(window, 'seeks') as number[]);
     await open(page, '/');
-    await page.getByRole('button', { name: 'Play Low Tide' }).click();
+    await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
     await expectOneSound(page);
     expect(await seeks()).toEqual([]);
     await page.getByRole('slider', { name: 'Seek' }).press('Home');

@@ -50,22 +50,21 @@ const configSchema = v.looseObject({
   }),
 });
 
-/** Returns the port when nothing listens on it, otherwise undefined. */
-async function tryPort(port: number): Promise<number | undefined> {
+/** Whether nothing listens on the port. */
+async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(port)));
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
   });
 }
 
 /** Returns the preferred port if it is free, otherwise any other free port. Throws a CommandError when there is none. */
 export async function freePort(preferred: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
-  const candidate = taken.has(preferred) ? undefined : await tryPort(preferred);
-  if (candidate !== undefined) return candidate;
+  if (!taken.has(preferred) && (await isFree(preferred))) return preferred;
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = someQuietPort();
-    if (!taken.has(port) && (await tryPort(port)) !== undefined) return port;
+    if (!taken.has(port) && (await isFree(port))) return port;
   }
   throw new CommandError('Found no free port on 127.0.0.1.');
 }
@@ -94,7 +93,7 @@ export interface PortWish {
 export async function choosePorts(root: string, { requested, any = false }: PortWish = {}): Promise<Ports> {
   const config = v.parse(configSchema, JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8')));
   const { emulators } = config;
-  if (requested !== undefined && (await tryPort(requested)) === undefined)
+  if (requested !== undefined && !(await isFree(requested)))
     throw new CommandError(`Port ${requested} is in use. Choose another with --port, or leave it out.`);
 
   const wanted: Record<keyof Ports, number> = {

@@ -4,6 +4,9 @@ import { hasPrivateStyle } from './chunks.ts';
 /** Styles that others override come first. */
 const FIRST_CHUNKS = ['index', 'shell', 'common', 'pages', 'legal'];
 
+/** Parts that no page shows at first paint. Their styles load with them. */
+const LATE_CHUNKS = ['PlayerPanel', 'FilterPanel', 'RowControls', 'ToastStack', 'prove', 'adBlock'];
+
 function rankOf({ name }: Rolldown.OutputChunk): number {
   const index = FIRST_CHUNKS.indexOf(name);
   return index < 0 ? FIRST_CHUNKS.length : index;
@@ -23,8 +26,10 @@ function removeAsset(bundle: Rolldown.OutputBundle, fileName: string): string {
 /** Removes the public pages' style sheets from the output and from every chunk that references them; returns their text. */
 function removePublicStyle(bundle: Rolldown.OutputBundle): string {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const missing = LATE_CHUNKS.find((name) => !chunks.some((chunk) => chunk.name === name));
+  if (missing) throw new Error(`The build has no chunk ${missing}: correct LATE_CHUNKS.`);
   const sheets = chunks
-    .filter(({ moduleIds }) => !hasPrivateStyle(moduleIds))
+    .filter(({ name, moduleIds }) => !LATE_CHUNKS.includes(name) && !hasPrivateStyle(moduleIds))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name))
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   if (sheets.length === 0) throw new Error('The build has no style sheet for the public pages.');
@@ -32,7 +37,11 @@ function removePublicStyle(bundle: Rolldown.OutputBundle): string {
   return [...new Set(sheets)].map((sheet) => removeAsset(bundle, sheet)).join('');
 }
 
-/** Without a preload, the browser requests a font only when text that uses it is laid out. */
+/**
+ * Without a preload, the browser requests a font only when text that uses it is laid out. A font preload in the head
+ * also delays the first paint in Chromium; one in the body does not
+ * (https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/loader/render_blocking_resource_manager.cc).
+ */
 function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
   return fonts.map((file) => ({
@@ -45,7 +54,7 @@ function preloadsOf(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
       crossorigin: true,
       href: `/${file}`,
     },
-    injectTo: 'head',
+    injectTo: 'body-prepend',
   }));
 }
 

@@ -234,7 +234,10 @@ function missing(reports: readonly Report[], category: string): number {
   return median(reports.map(({ categories }) => 100 - Math.round((categories[category]?.score ?? 0) * 100)));
 }
 
-async function lighthouseMeasurements(path: string): Promise<Measurement[]> {
+/** Budgets of the largest paint with applied throttling, in seconds. That of a track is its cover, which is requested by the page. */
+const LARGEST_PAINT = { '/': 1, '/tracks': 1, '/track/detail/24': 1.6, '/licences': 1 } as const;
+
+async function lighthouseMeasurements(path: keyof typeof LARGEST_PAINT): Promise<Measurement[]> {
   const simulated: Report[] = [];
   const applied: Report[] = [];
   for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
@@ -265,7 +268,12 @@ async function lighthouseMeasurements(path: string): Promise<Measurement[]> {
     },
     { name: `${path}: SEO, missing to 100`, value: missing(simulated, 'seo'), unit: 'points', budget: 0 },
     { name: `${path}: largest paint, simulated`, value: paint(simulated), unit: 's', budget: 1.9 },
-    { name: `${path}: largest paint, applied`, value: paint(applied), unit: 's', budget: 1.6 },
+    {
+      name: `${path}: largest paint, applied`,
+      value: paint(applied),
+      unit: 's',
+      budget: LARGEST_PAINT[path],
+    },
     { name: `${path}: layout shift`, value: shift, unit: '', budget: 0.01 },
   ];
 }
@@ -301,7 +309,7 @@ for (const [name, approach, budget] of [
     unit: 'ms',
     budget,
   });
-for (const path of ['/', '/tracks', '/track/detail/24', '/licences'])
+for (const path of ['/', '/tracks', '/track/detail/24', '/licences'] as const)
   measurements.push(...(await lighthouseMeasurements(path)));
 measurements.push(...(await largeCatalogue(browser)));
 await browser.close();

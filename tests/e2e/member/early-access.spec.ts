@@ -3,7 +3,14 @@ import { someEmail } from '../../api/support/calls';
 import { mailArrives } from '../../api/support/inbox';
 import { subscribeAndConfirm } from '../../api/support/subscribers';
 import { expectNoViolations } from '../support/axe';
-import { addSomeTrack, asMember, openDashboard, removeTrack, rowWith } from '../support/member';
+import {
+  addSomeTrack,
+  asMember,
+  expectSuccessAndReload,
+  openDashboard,
+  removeTrack,
+  rowWith,
+} from '../support/member';
 import { beCustomer, payingFor, pay } from '../support/shopping';
 import { expect, isTooWide, PHONE, test } from '../support/test';
 
@@ -32,6 +39,7 @@ test('a subscriber opens a scheduled beat by the link in a mail, and buys it', a
   await scheduleBeat(title);
   await openDashboard(page, 'tracks');
   await page.getByRole('button', { name: `Open early access to ${title}` }).click();
+  await expectSuccessAndReload(page, /by its link/);
   const list = page.getByRole('region', { name: /^Early access/ });
   await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('Published on');
   await expect(rowWith(page, title)).toContainText('hidden');
@@ -103,4 +111,27 @@ test('the link ends with a new one, and the page is not found', PHONE, async ({ 
   await page.reload();
   await expect(page.getByRole('main')).toContainText('This beat is not in the shop');
   await asMember('POST', '/api/member/tracks/delete', { id });
+});
+
+test('a newsletter opens early access to a scheduled beat and shows it', async ({ page }) => {
+  const title = `Sneak ${randomBytes(4).toString('hex')}`;
+  await scheduleBeat(title);
+  await openDashboard(page, 'newsletters');
+  await page.getByRole('button', { name: 'Write newsletter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New newsletter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write newsletter' });
+  await dialog.getByLabel('Beats').selectOption({ label: `${title} (demo)` });
+  await dialog.getByRole('button', { name: 'Open early access and add beat' }).click();
+  // Typed while early access is being opened.
+  await dialog.getByLabel('Subject').fill('First for you');
+  await expect(dialog.getByRole('listitem').filter({ hasText: `${title}, early access` })).toBeVisible();
+  await expect(dialog.getByLabel('Subject')).toHaveValue('First for you');
+  await expect(dialog.getByText('There are unsaved changes.')).toBeVisible();
+  await expect(dialog.getByRole('option', { name: `${title} (demo)` })).toHaveCount(0);
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Save draft' }).click();
+  await expect(dialog.getByText('All changes are saved.')).toBeVisible();
+  const { result } = await asMember('GET', '/api/member/early-access');
+  const opened = (result as { id: number; title: string }[]).find((row) => row.title === title);
+  await asMember('POST', '/api/member/tracks/delete', { id: opened?.id });
 });

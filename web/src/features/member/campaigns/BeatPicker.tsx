@@ -1,15 +1,16 @@
 import { CAMPAIGN_LIMITS } from '@store/domain/newsletter/campaigns';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
-import { readEarlyAccess, readTracks } from '../calls';
-import { useMemberCall } from '../session/useMemberCall';
+import { openEarlyAccess } from '../calls';
+import { useMemberAction } from '../list/useMemberAction';
 import styles from './Composer.module.css';
+import { useCampaignBeats, type Beat } from './useCampaignBeats';
 
 interface BeatPickerProps {
   readonly beats: readonly number[];
   readonly error: string | undefined;
+  readonly onAdd: (beat: number) => void;
   readonly onChange: (beats: readonly number[]) => void;
 }
 
@@ -46,34 +47,43 @@ function Chosen({ title, isFirst, onRaise, onRemove }: ChosenProps) {
   );
 }
 
+function BeatOptions({ beats }: { readonly beats: readonly Beat[] }) {
+  return beats.map(({ id, label }) => (
+    <option key={id} value={id}>
+      {label}
+    </option>
+  ));
+}
+
+/** Opens early access to a scheduled beat. `onOpened` gets the id of its track. */
+function useOpening(onOpened: (beat: number) => void) {
+  const client = useQueryClient();
+  const { isBusy, run } = useMemberAction<{ readonly message: string; readonly id: number }>(({ id }) => {
+    void client.invalidateQueries();
+    onOpened(id);
+  });
+  return { isBusy, open: (draft: string) => run((options) => openEarlyAccess({ id: draft }, options)) };
+}
+
+const HINT =
+  'Shown below the text with cover, price and a link. Beats that are sold before sending are left out.';
+
 /** The beats that a newsletter shows with cover, title and price, below its text. */
-export function BeatPicker({ beats, error, onChange }: BeatPickerProps) {
+export function BeatPicker({ beats, error, onAdd, onChange }: BeatPickerProps) {
   const id = useId();
-  const callAsMember = useMemberCall();
   const [choice, setChoice] = useState('');
   const select = useRef<HTMLSelectElement>(null);
-  const { data } = useQuery({
-    queryKey: ['member-campaign-tracks'],
-    queryFn: async () => unwrap(await callAsMember((options) => readTracks({}, options))),
-  });
-  const early = useQuery({
-    queryKey: ['member-campaign-early'],
-    queryFn: async () => unwrap(await callAsMember((options) => readEarlyAccess({}, options))),
-  });
-  const onSale = [
-    ...(early.data?.result ?? [])
-      .filter(({ sold }) => !sold)
-      .map(({ id: beat, title, tag }) => ({ id: beat, title: `${title}, early access`, tag })),
-    ...(data?.result ?? []).filter(({ status }) => status === 'available'),
-  ];
-  const offered = onSale.filter((track) => !beats.includes(track.id));
+  const { onSale, scheduled } = useCampaignBeats();
+  const { isBusy, open } = useOpening(onAdd);
   const titleOf = (beat: number) =>
     onSale.find((track) => track.id === beat)?.title ?? `Beat ${beat} (not on sale)`;
   const isFull = beats.length >= CAMPAIGN_LIMITS.beats;
+  const isScheduled = scheduled.some((draft) => draft.id === choice);
   const add = () => {
-    if (choice === '' || isFull) return;
-    onChange([...beats, Number(choice)]);
+    if (choice === '' || isFull || isBusy) return;
     setChoice('');
+    if (isScheduled) void open(choice);
+    else onAdd(Number(choice));
   };
   const remove = (beat: number) => {
     onChange(beats.filter((other) => other !== beat));
@@ -107,20 +117,23 @@ export function BeatPicker({ beats, error, onChange }: BeatPickerProps) {
           onChange={(event) => setChoice(event.target.value)}
         >
           <option value="">Choose a beat</option>
-          {offered.map((track) => (
-            <option key={track.id} value={track.id}>
-              {track.title} ({track.tag})
-            </option>
-          ))}
+          <BeatOptions beats={onSale.filter((track) => !beats.includes(track.id))} />
+          {scheduled.length > 0 && (
+            <optgroup label="Scheduled">
+              <BeatOptions beats={scheduled} />
+            </optgroup>
+          )}
         </select>
-        <Button variant="quiet" onClick={add}>
-          Add beat
+        <Button variant="quiet" isBusy={isBusy} onClick={add}>
+          {isScheduled ? 'Open early access and add beat' : 'Add beat'}
         </Button>
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
         {isFull
           ? `A newsletter shows at most ${CAMPAIGN_LIMITS.beats} beats.`
-          : 'Shown below the text with cover, price and a link. Beats that are sold before sending are left out. Early access to a scheduled beat is opened in the list of tracks.'}
+          : isScheduled
+            ? 'Readers can hear and buy this beat by the link in their mail, before it is published.'
+            : HINT}
       </p>
       {error !== undefined && (
         <p role="alert" className={styles.error}>

@@ -17,7 +17,7 @@ import { SendModal } from './SendModal';
 import { useCampaignDraft, type CampaignDraft } from './useCampaignDraft';
 
 function Fields({ draft }: { readonly draft: CampaignDraft }) {
-  const { content, edit, error } = draft;
+  const { content, edit, addBeat, error } = draft;
   const errorOf = (field: string) => (error?.field === field ? error.text : undefined);
   return (
     <>
@@ -50,7 +50,12 @@ function Fields({ draft }: { readonly draft: CampaignDraft }) {
         error={errorOf('body')}
         onChange={(event) => edit({ body: event.target.value })}
       />
-      <BeatPicker beats={content.beats} error={errorOf('beats')} onChange={(beats) => edit({ beats })} />
+      <BeatPicker
+        beats={content.beats}
+        error={errorOf('beats')}
+        onAdd={addBeat}
+        onChange={(beats) => edit({ beats })}
+      />
     </>
   );
 }

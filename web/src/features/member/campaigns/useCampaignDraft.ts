@@ -1,5 +1,5 @@
 import type { CampaignContent, CampaignView } from '@store/domain/newsletter/campaigns';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMemberCall } from '../session/useMemberCall';
 import { saveCampaign } from './campaignCalls';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsavedDraft';
@@ -18,6 +18,8 @@ export interface CampaignDraft {
   readonly error: DraftError | null;
   readonly setError: (error: DraftError | null) => void;
   readonly edit: (change: Partial<CampaignContent>) => void;
+  /** Adds a beat at the end, also when the content has changed since the call that returned it began. */
+  readonly addBeat: (beat: number) => void;
   /** Saves what has changed. Returns the version, or undefined if it was refused; then `error` says why. */
   readonly save: () => Promise<number | undefined>;
 }
@@ -50,17 +52,21 @@ export function useCampaignDraft(view: CampaignView): CampaignDraft {
   const { id } = view;
   const [saved, setSaved] = useState({ content: contentOf(view), version: view.version });
   const [content, setContent] = useState(() => readUnsaved(id, view.version) ?? contentOf(view));
+  const latest = useRef(content);
   const [error, setError] = useState<DraftError | null>(null);
   const callAsMember = useMemberCall();
   const isDirty = !isSame(content, saved.content);
   useLeaveWarning(isDirty);
 
   const edit = (change: Partial<CampaignContent>) => {
-    const changed = { ...content, ...change };
+    const changed = { ...latest.current, ...change };
+    latest.current = changed;
     setError(null);
     setContent(changed);
     keepUnsaved(id, saved.version, changed);
   };
+
+  const addBeat = (beat: number) => edit({ beats: [...latest.current.beats, beat] });
 
   const save = async (): Promise<number | undefined> => {
     if (!isDirty) return saved.version;
@@ -75,5 +81,5 @@ export function useCampaignDraft(view: CampaignView): CampaignDraft {
     return outcome.data.version;
   };
 
-  return { id, content, version: saved.version, isDirty, error, setError, edit, save };
+  return { id, content, version: saved.version, isDirty, error, setError, edit, addBeat, save };
 }

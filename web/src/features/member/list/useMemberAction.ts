@@ -7,29 +7,33 @@ import { useBusy } from '../../../ui/useBusy';
 import { isSessionRejected } from '../session/session';
 import { useMemberCall } from '../session/useMemberCall';
 
-export type MemberAction = (options: CallOptions) => Promise<Outcome<MessageAnswer>>;
+type ActionOf<Answer extends MessageAnswer> = (options: CallOptions) => Promise<Outcome<Answer>>;
 
-interface MemberActionState {
+export type MemberAction = ActionOf<MessageAnswer>;
+
+interface MemberActionState<Answer extends MessageAnswer> {
   readonly isBusy: boolean;
   /** The message of the last failure, which is also shown as a toast. */
   readonly failure: string | null;
   /** Ignored while already running. */
-  readonly run: (action: MemberAction) => Promise<void>;
+  readonly run: (action: ActionOf<Answer>) => Promise<void>;
 }
 
-/** Sends an action and shows its result as a toast. `onDone` is called after the success toast. */
-export function useMemberAction(onDone: () => void): MemberActionState {
+/** Sends an action and shows its result as a toast. `onDone` is called with the answer after the success toast. */
+export function useMemberAction<Answer extends MessageAnswer = MessageAnswer>(
+  onDone: (answer: Answer) => void,
+): MemberActionState<Answer> {
   const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
   const { isBusy, run } = useBusy();
   const [failure, setFailure] = useState<string | null>(null);
 
-  const send = async (action: MemberAction) => {
+  const send = async (action: ActionOf<Answer>) => {
     setFailure(null);
     const outcome = await callAsMember(action);
     if (outcome.ok) {
       addToast({ kind: 'Success', description: outcome.data.message });
-      onDone();
+      onDone(outcome.data);
     } else if (!isSessionRejected(outcome.error)) {
       setFailure(outcome.error.message);
       addToast({ kind: 'Warning', description: outcome.error.message });

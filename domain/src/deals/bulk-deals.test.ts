@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePublicDeals } from './bulk-deals';
+import { formatPublicDeals, parsePublicDeals, takesOffers } from './bulk-deals';
 
 const deal = { id: 'a', licence: 'Exclusive', buy: 2, free: 1, from: null, until: 100 } as const;
 
@@ -13,3 +13,17 @@ test.each(['', '{}', '[{}]', JSON.stringify([{ ...deal, buy: 0 }]), JSON.stringi
     expect(parsePublicDeals(text)).toBeUndefined();
   },
 );
+
+test.each([true, false])('the head of the catalogue says whether the shop takes offers: %s', (offers) => {
+  const text = formatPublicDeals([deal], offers);
+  expect(takesOffers(text)).toBe(offers);
+  expect(parsePublicDeals(text)).toEqual([deal]);
+});
+
+test('a shop without offers keeps the plain list of deals', () => {
+  expect(formatPublicDeals([deal], false)).toBe(JSON.stringify([deal]));
+});
+
+test.each(['', '{}', '{"offers":true}'])('a malformed head takes no offers: %s', (text) => {
+  expect(takesOffers(text)).toBe(false);
+});

@@ -67,6 +67,57 @@ describe('a bulk deal', () => {
   });
 });
 
+describe('reductions', () => {
+  test('come in the order of their licences, which are named as in the cart', () => {
+    const cart = [
+      { ...line(1), name: 'Lease' },
+      { ...line(2), name: 'Lease' },
+      line(3, 'Exclusive', 4499),
+      line(4, 'Exclusive', 4499),
+    ];
+    const bulk: BulkDeal[] = [
+      { ...BUY_TWO, buy: 1 },
+      { ...BUY_TWO, id: 'b', buy: 1, licence: 'Exclusive' },
+    ];
+    const names = ['Buy 1 Exclusive, get 1 free', 'Buy 1 Lease, get 1 free'];
+    const namesOf = (deals: readonly BulkDeal[]) =>
+      priceCart(cart, { bulk: deals, code: null }).reductions.map(({ name }) => name);
+    expect(namesOf(bulk)).toEqual(names);
+    expect(namesOf(bulk.toReversed())).toEqual(names);
+  });
+
+  test('of two deals that are as good come from the one with the lower id', () => {
+    const bulk: BulkDeal[] = [
+      { ...BUY_TWO, id: 'b', buy: 2 },
+      { ...BUY_TWO, id: 'a', buy: 3, free: 1 },
+    ];
+    const cart = [1, 2, 3, 4].map((trackId) => line(trackId));
+    const namesOf = (deals: readonly BulkDeal[]) =>
+      priceCart(cart, { bulk: deals, code: null }).reductions.map(({ name }) => name);
+    expect(namesOf(bulk)).toEqual(['Buy 3 Non-Exclusive, get 1 free']);
+    expect(namesOf(bulk.toReversed())).toEqual(['Buy 3 Non-Exclusive, get 1 free']);
+  });
+
+  test('give a cent that is left to the same line in any order of the cart', () => {
+    const code = percent(1, { discount: { kind: 'amount', amount: cents(2) } });
+    const cheap = [line(3, 'Exclusive', 1001), line(2, 'Non-Exclusive', 1001), line(2, 'Exclusive', 1001)];
+    const pricesOf = (cart: readonly PricedLine[]) => {
+      const { prices } = priceCart(cart, { bulk: [], code });
+      return Object.fromEntries(
+        cart.map(({ trackId, licence }, index) => [`${trackId} ${licence}`, prices[index]]),
+      );
+    };
+    const expected = { '2 Exclusive': 1000, '2 Non-Exclusive': 1000, '3 Exclusive': 1001 };
+    expect(pricesOf(cheap)).toEqual(expected);
+    expect(pricesOf(cheap.toReversed())).toEqual(expected);
+  });
+
+  test('of nothing are left out', () => {
+    const free = line(1, 'Non-Exclusive', 0);
+    expect(priceCart([free, free, free], { bulk: [BUY_TWO], code: percent(100) }).reductions).toEqual([]);
+  });
+});
+
 describe('a line with a fixed price', () => {
   test('neither counts for deals nor is reduced by them', () => {
     const fixed = { ...line(3, 'Non-Exclusive', 1000), isFixed: true };
@@ -114,6 +165,7 @@ describe('a code', () => {
     expect(priceCart(lines, offers).reductions.map(({ kind }) => kind)).toEqual(['bulk']);
     const better = priceCart(lines, { ...offers, code: percent(50) });
     expect(better.reductions.map(({ kind }) => kind)).toEqual(['code']);
+    expect(usesCode(better)).toBe(true);
     const equal = percent(1, { discount: { kind: 'amount', amount: cents(2499) } });
     expect(usesCode(priceCart(lines, { ...offers, code: equal }))).toBe(false);
   });

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { CHECKOUT_OPEN_MS, DOWNLOAD_LINK_MS, isOpen, ORDER_STATES, orderLineSchema, skuOf } from './orders';
+import {
+  CHECKOUT_OPEN_MS,
+  DOWNLOAD_LINK_MS,
+  hasDownloads,
+  isOpen,
+  ORDER_STATES,
+  orderLineSchema,
+  skuOf,
+} from './orders';
 
 test('counts an order as open until its payment is settled', () => {
   expect(ORDER_STATES.filter(isOpen)).toEqual(['pending', 'processing', 'authorised', 'paid']);
+});
+
+test('offers downloads of orders that are delivered and not refunded as a whole', () => {
+  expect(ORDER_STATES.filter(hasDownloads)).toEqual(['fulfilled', 'partially_refunded']);
 });
 
 test('zero-pads the SKU to at least three digits', () => {

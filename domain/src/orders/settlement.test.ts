@@ -6,6 +6,7 @@ import {
   answerTime,
   attemptOf,
   EVIDENCE_WINDOW_MS,
+  holdsBasis,
   holdsUse,
   newRequest,
   nextCheck,
@@ -105,6 +106,49 @@ describe('the use of a code', () => {
   });
 });
 
+describe('the credit or the offer that a line was bought with', () => {
+  const decision = { kind: 'accepted' } as const;
+  const request = newRequest({ id: 'r', amount: 1, lines: [1], reason: '' });
+  const refunds = [refund({ request: 'r', amount: cents(1) })];
+  const order = { state: 'fulfilled', decision, requests: [], payment: { refunds: [] } } as const;
+
+  test('is held while the order is delivered, and by a disputed one', () => {
+    const held = ORDER_STATES.filter((state) => holdsBasis({ ...order, state }, 0));
+    expect(ORDER_STATES.filter((state) => !held.includes(state))).toEqual([
+      'expired',
+      'failed',
+      'cancelled',
+      'refunded',
+      'lost',
+    ]);
+  });
+
+  test('is not held by a refused order', () => {
+    const refused = { kind: 'refused', reason: 'sold', title: 'Low Tide' } as const;
+    expect(holdsBasis({ ...order, decision: refused, state: 'paid' }, 0)).toBe(false);
+  });
+
+  test('is given back with the money of its line, and not with that of another', () => {
+    const returned = { ...order, requests: [request], payment: { refunds } };
+    expect([0, 1].map((line) => holdsBasis(returned, line))).toEqual([true, false]);
+  });
+
+  test('is given back with the money of the whole order', () => {
+    const requests = [request, { ...request, id: 'all', lines: null }];
+    const payment = { refunds: [...refunds, refund({ request: 'all' })] };
+    expect([0, 1].map((line) => holdsBasis({ ...order, requests, payment }, line))).toEqual([false, false]);
+  });
+
+  test.each([
+    ['is pending', { ...request }, [refund({ request: 'r', status: 'pending' })]],
+    ['failed', { ...request }, [refund({ request: 'r', status: 'failed' })]],
+    ['is that of another request', { ...request }, [refund({ request: 'other' })]],
+    ['was given up', { ...request, refusal: 'no' }, refunds],
+  ])('is held as long as the refund %s', (_, asked, made) => {
+    expect(holdsBasis({ ...order, requests: [asked], payment: { refunds: made } }, 1)).toBe(true);
+  });
+});
+
 describe('nextStep', () => {
   const request = newRequest({ id: 'r', amount: 4499, lines: null, reason: '' });
   test.each<readonly [string, string, Payment, Progress]>([
@@ -184,6 +228,25 @@ describe('nextStep', () => {
       DELIVERED,
     ],
     [
+      'sends a refund at the time of its attempt',
+      'refund',
+      received(),
+      { ...DELIVERED, requests: [{ ...request, notBefore: NOW }] },
+    ],
+    [
+      'refunds another request while one has led to a refund',
+      'refund',
+      received({ refunds: [refund({ amount: cents(1), request: 'other' })] }),
+      { ...DELIVERED, requests: [request] },
+    ],
+    ['answers no dispute during the producer’s time', 'wait', received({ dispute: dispute() }), DELIVERED],
+    [
+      'answers no dispute that was answered elsewhere',
+      'wait',
+      received({ dispute: dispute({ openedAt: NOW - EVIDENCE_WINDOW_MS, status: 'answered' }) }),
+      DELIVERED,
+    ],
+    [
       'answers a dispute once',
       'wait',
       received({ dispute: dispute({ openedAt: NOW - EVIDENCE_WINDOW_MS }) }),
@@ -225,7 +288,24 @@ describe('a refund request', () => {
 
   test('is refused after a failure that would repeat', () => {
     const failed = refund({ status: 'failed', request: 'r', failureReason: 'lost_or_stolen_card' });
-    expect(rescheduled(request, [failed], NOW).refusal).toContain('lost_or_stolen_card');
+    const other = refund({ status: 'failed', request: 'other', failureReason: 'insufficient_funds' });
+    expect(rescheduled(request, [other, failed], NOW).refusal).toBe(
+      'The refund failed: lost_or_stolen_card.',
+    );
+    const unexplained = refund({ status: 'failed', request: 'r' });
+    expect(rescheduled(request, [unexplained], NOW).refusal).toBe('The refund failed: unknown.');
+  });
+
+  test('stays refused', () => {
+    const refused = { ...request, refusal: 'no' };
+    const failed = refund({ status: 'failed', request: 'r', failureReason: 'insufficient_funds' });
+    expect(rescheduled(refused, [failed], NOW)).toBe(refused);
+  });
+
+  test('is attempted again while another request has led to a refund', () => {
+    const failed = refund({ status: 'failed', request: 'r', failureReason: 'insufficient_funds' });
+    const other = refund({ id: 're_2', request: 'other' });
+    expect(rescheduled(request, [failed, other], NOW).scheduled).toBe(2);
   });
 
   test('is refused after too many failures', () => {
@@ -246,6 +326,9 @@ describe('a refund request', () => {
     const requests = withAutomaticRefund(received(), REFUSED, 'Sold.');
     expect(requests).toMatchObject([{ id: UNDELIVERABLE, amount: 4499, lines: null, reason: 'Sold.' }]);
     expect(withAutomaticRefund(received(), { ...REFUSED, requests }, 'Sold.')).toBe(requests);
+    const asked = [newRequest({ id: 'r', amount: 1, lines: null, reason: '' })];
+    const added = withAutomaticRefund(received(), { ...REFUSED, requests: asked }, 'Sold.');
+    expect(added.map(({ id }) => id)).toEqual(['r', UNDELIVERABLE]);
     expect(withAutomaticRefund(AUTHORISED, REFUSED, 'Sold.')).toEqual([]);
     expect(withAutomaticRefund(received(), DELIVERED, 'Sold.')).toEqual([]);
   });
@@ -256,7 +339,10 @@ test('an order is stuck once Stripe has refused for good to return what was not 
   const refused = requests.map((request) => ({ ...request, refusal: 'The refund failed.' }));
   expect(isStuck({ requests })).toBe(false);
   expect(isStuck({ requests: refused })).toBe(true);
+  const another = newRequest({ id: 'r', amount: 1, lines: null, reason: '' });
+  expect(isStuck({ requests: [another, ...refused] })).toBe(true);
   expect(isStuck({ requests: refused.map((request) => ({ ...request, id: 'r' })) })).toBe(false);
+  expect(isStuck({ requests: [] })).toBe(false);
 });
 
 test('counts lines as returned unless their refund was refused', () => {
@@ -275,7 +361,7 @@ test('submits evidence a day before Stripe’s deadline at the latest', () => {
 });
 
 describe('noticesOf', () => {
-  test.each<readonly [string[], Payment, Progress]>([
+  test.each<readonly [readonly string[], Payment, Progress]>([
     [[], { kind: 'open' }, progress()],
     [[], AUTHORISED, ACCEPTED],
     [['processing'], { kind: 'processing', intent: 'pi_1' }, progress()],
@@ -303,13 +389,41 @@ describe('noticesOf', () => {
       },
     ],
     [['delivered', 'sale', 'disputed-dp_1'], received({ dispute: dispute() }), DELIVERED],
+    ...(['won', 'lost', 'closed'] as const).map(
+      (status) =>
+        [
+          ['delivered', 'sale', 'disputed-dp_1', 'dispute_closed-dp_1'],
+          received({ dispute: dispute({ status }) }),
+          DELIVERED,
+        ] as const,
+    ),
+    [[], { kind: 'none' }, progress()],
+    [[], { kind: 'expired' }, progress()],
     [
-      ['delivered', 'sale', 'disputed-dp_1', 'dispute_closed-dp_1'],
-      received({ dispute: dispute({ status: 'lost' }) }),
-      DELIVERED,
+      ['refund_failed-re_1', 'refund_refused-r'],
+      received({ refunds: [refund({ status: 'failed', request: 'other' })] }),
+      {
+        ...REFUSED,
+        requests: [{ ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), refusal: 'no' }],
+      },
+    ],
+    [
+      ['refunded-re_1', 'refund_refused-r'],
+      received({ refunds: [refund({ request: 'r' })] }),
+      {
+        ...REFUSED,
+        requests: [{ ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), refusal: 'no' }],
+      },
+    ],
+    [
+      [],
+      received({ refunds: [refund({ status: 'pending', request: 'r' })] }),
+      { ...REFUSED, requests: [newRequest({ id: 'r', amount: 1, lines: null, reason: '' })] },
     ],
   ])('are %j for %j', (ids, payment, done) => {
-    expect(noticesOf(payment, done).map(({ id }) => id)).toEqual(ids);
+    const notices = noticesOf(payment, done);
+    expect(notices.map(({ id }) => id)).toEqual(ids);
+    expect(notices.map(({ kind }) => kind)).toEqual(ids.map((id) => id.replace(/-.*/, '')));
   });
 });
 
@@ -333,6 +447,23 @@ describe('nextCheck', () => {
     ['in hours on the day of the payment', 6 * HOUR, received(), DELIVERED, 0],
     ['in days during the first weeks', 2 * DAY, received(), DELIVERED, 2 * DAY],
     ['in weeks later', 14 * DAY, received(), DELIVERED, 100 * DAY],
+    ['in days from the second day on', 2 * DAY, received(), DELIVERED, DAY],
+    ['never for a failed payment', null, { kind: 'failed', intent: 'pi_1' }, progress(), 0],
+    ['never for a cancelled payment', null, CANCELLED, REFUSED, 0],
+    [
+      'never for a refunded order after half a year',
+      null,
+      received({ refunds: [refund()] }),
+      DELIVERED,
+      181 * DAY,
+    ],
+    [
+      'never for a dispute that is over after half a year',
+      null,
+      received({ dispute: dispute({ status: 'won' }) }),
+      DELIVERED,
+      181 * DAY,
+    ],
     ['never after half a year', null, received(), DELIVERED, 181 * DAY],
     [
       'in hours while a refund is pending',
@@ -349,5 +480,13 @@ describe('nextCheck', () => {
   test('is the time of the next attempt at a refund', () => {
     const request = { ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), notBefore: NOW + 5 };
     expect(nextCheck(received(), { ...DELIVERED, requests: [request] }, at(0))).toBe(NOW + 5);
+    const made = received({ refunds: [refund({ amount: cents(1), request: 'r' })] });
+    expect(nextCheck(made, { ...DELIVERED, requests: [request] }, at(0))).toBe(NOW + 6 * HOUR);
+  });
+
+  test('is not the time of an attempt that is over', () => {
+    const past = { ...newRequest({ id: 'r', amount: 1, lines: null, reason: '' }), notBefore: NOW };
+    const running = received({ dispute: dispute() });
+    expect(nextCheck(running, { ...DELIVERED, requests: [past] }, at(0))).toBe(NOW + 6 * HOUR);
   });
 });

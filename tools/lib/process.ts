@@ -46,6 +46,17 @@ export function eachLine(child: ChildProcess, onLine: (line: string) => void): v
   }
 }
 
+/** Ends what is left of the process group of a child that was started with `detached`. */
+export function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // The group has no process any more.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /** Waits for a child to end. Returns its exit code, or the signal that ended it. */
 export async function ended(child: ChildProcess): Promise<number | string> {
   return new Promise((resolve, reject) => {

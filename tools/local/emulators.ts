@@ -14,7 +14,7 @@ import { mailEnvironment } from './mail';
 import { paymentsEnvironment, type Payments } from './stripe';
 import type { Platform } from './java';
 import { isListening, type Ports } from './ports';
-import { eachLine, ended } from '../lib/process';
+import { eachLine, ended, endGroup } from '../lib/process';
 import { CommandError, say } from '../lib/say';
 
 export interface EmulatorPlan {
@@ -167,6 +167,8 @@ async function endedAndTidy(child: ChildProcess, leftOver: readonly string[]): P
   try {
     return await ended(child);
   } finally {
+    // Under load, firebase-tools ends before some processes that run functions.
+    endGroup(child);
     for (const path of leftOver) await rm(path, { recursive: true, force: true });
   }
 }

@@ -147,10 +147,7 @@ export function browserTests(
   return { title: `browser tests (${name})`, run };
 }
 
-/**
- * Runs suites one after the other. A suite that cannot run counts as one failure, and the others still run. Two
- * callers can share an iterator; each suite then runs once.
- */
+/** Runs suites one after the other. A suite that cannot run counts as one failure, and the others still run. */
 export async function runSuites(suites: Iterable<TestSuite>): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const { title, run } of suites) {

@@ -42,7 +42,7 @@ export function testEnvironment(store: Store, browser: string): Record<string, s
   };
 }
 
-async function runAndStop(store: Store, suites: readonly TestSuite[]): Promise<Tally> {
+async function runAndStop(store: Store, suites: Iterable<TestSuite>): Promise<Tally> {
   try {
     const tally = await runSuites(suites);
     recordedQueries.push(await readQueries(store));
@@ -53,7 +53,7 @@ async function runAndStop(store: Store, suites: readonly TestSuite[]): Promise<T
 }
 
 /** Runs the suites of a store, stops it, and fails when one of its processes survives. */
-export async function runOnStore(store: Store, suites: readonly TestSuite[]): Promise<Tally> {
+export async function runOnStore(store: Store, suites: Iterable<TestSuite>): Promise<Tally> {
   const tally = await runAndStop(store, suites);
   const orphans = await findOrphanProcesses(store.instance);
   if (orphans.length === 0) return addTallies([tally, ONE_PASSED]);

@@ -83,42 +83,59 @@ function reportFailure(error: unknown): Tally {
   return ONE_FAILED;
 }
 
+/** Parts of the browser tests, small enough that lanes end at about the same time. */
+const DESKTOP_PARTS = 6;
+const PHONE_PARTS = 2;
+
+function partsOf(project: string, count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `${project}-${index + 1}`,
+    projects: [project],
+    shard: `${index + 1}/${count}`,
+  }));
+}
+
 /**
- * Everything, in two lanes side by side, each with a store of its own: one for rules, API and the first half of the
- * browser tests; one for the other half and the phone, once the checks that need no store are done. Whichever lane ends
- * first takes the next of the remaining suites, which start their own processes.
+ * Everything, in three lanes side by side: one begins with the suites of a store, the others with checks that need none. Then
+ * each takes the next part of the browser tests, on a store of its own, until none is left. The large catalogue comes last
+ * on its store, because it stays there.
  */
 async function testEverything(root: string): Promise<Tally> {
   const browser = findBrowser();
   const firstStore = browser.then(() => startTestStore(root, 'test', false));
+  const parts = [...partsOf('desktop', DESKTOP_PARTS), ...partsOf('phone', PHONE_PARTS)];
 
-  const remaining = [vitest(root, 'model'), vitest(root, 'production'), ...platformSuites(root)].values();
-
-  const firstLane = async (): Promise<Tally> => {
+  function* browserParts(environment: Environment): Iterable<TestSuite> {
+    for (let part = parts.shift(); part; part = parts.shift()) yield browserTests(root, part, environment);
+  }
+  const storeLane = async (): Promise<Tally> => {
     const store = await firstStore;
     const environment = testEnvironment(store, await browser);
-    const onStore = await runOnStore(store, [
-      smokeTests(environment),
-      vitest(root, 'rules', { environment }),
-      vitest(root, 'api', { environment }),
-      browserTests(root, { name: 'desktop-1', projects: ['desktop'], shard: '1/2' }, environment),
-      browserTests(root, { name: 'large', projects: ['large'] }, environment),
-    ]);
-    return addTallies([onStore, await runSuites(remaining)]);
+    const suites = function* (): Iterable<TestSuite> {
+      yield smokeTests(environment);
+      yield vitest(root, 'rules', { environment });
+      yield vitest(root, 'api', { environment });
+      yield* browserParts(environment);
+      yield browserTests(root, { name: 'large', projects: ['large'] }, environment);
+    };
+    return runOnStore(store, suites());
   };
-  const secondLane = async (): Promise<Tally> => {
-    const checked = await runSuites([...staticSuites(root), vitest(root, 'unit')]);
+  const otherLane = async (name: string, suites: readonly TestSuite[]): Promise<Tally> => {
+    const checked = await runSuites(suites);
     // The first store has built the functions by now; they are not built again under it.
     await firstStore;
-    const store = await startTestStore(root, 'test-2', true);
-    const environment = testEnvironment(store, await browser);
-    const onStore = await runOnStore(store, [
-      browserTests(root, { name: 'desktop-2', projects: ['desktop'], shard: '2/2' }, environment),
-      browserTests(root, { name: 'phone', projects: ['phone'] }, environment),
-    ]);
-    return addTallies([checked, onStore, await runSuites(remaining)]);
+    if (parts.length === 0) return checked;
+    const store = await startTestStore(root, name, true);
+    const onStore = await runOnStore(store, browserParts(testEnvironment(store, await browser)));
+    return addTallies([checked, onStore]);
   };
-  const lanes = await Promise.all([firstLane().catch(reportFailure), secondLane().catch(reportFailure)]);
+  const lanes = await Promise.all(
+    [
+      storeLane(),
+      otherLane('test-2', [...staticSuites(root), vitest(root, 'unit')]),
+      otherLane('test-3', [vitest(root, 'model'), vitest(root, 'production'), ...platformSuites(root)]),
+    ].map((lane) => lane.catch(reportFailure)),
+  );
   return addTallies([...lanes, await runSuites([indexSuite(root, recordedQueries)])]);
 }
 

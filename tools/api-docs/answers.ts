@@ -456,6 +456,7 @@ export const ANSWERS: Answers = {
       stuck_orders: number,
       setup: number,
       beats_without_master: number,
+      beats_without_files: number,
     }),
   }),
   'GET /api/member/inbox': v.object({

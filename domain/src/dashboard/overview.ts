@@ -16,6 +16,8 @@ export interface ToDo {
   readonly setup: number;
   /** Beats on sale without a master, among the newest {@link MASTERS_CHECKED}. */
   readonly beats_without_master: number;
+  /** Beats on sale that lack a file which a licence on sale promises, so that they are not sold under it. */
+  readonly beats_without_files: number;
 }
 
 /** Looking for masters costs a read per beat. */

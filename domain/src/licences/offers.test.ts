@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { DEFAULT_LICENCES } from './default-licences';
-import { findOffer, lowestPrice, offersFor, type LicensedTrack } from './offers';
+import { findOffer, lowestPrice, offersFor, undeliverableLicences, type LicensedTrack } from './offers';
 import { trackLicencesSchema } from './track-licences';
 
 const [nonExclusive, exclusive] = DEFAULT_LICENCES;
@@ -36,6 +36,28 @@ describe('a beat is offered', () => {
 
   test('with a master if nothing is known of its files', () => {
     expect(shown({})).toEqual(BOTH);
+  });
+});
+
+describe('a licence is undeliverable', () => {
+  const missing = (track: LicensedTrack) =>
+    undeliverableLicences(LICENCES, track).map((each) => [each.licence.id, ...each.missing]);
+
+  test('while the beat lacks files that it promises', () => {
+    expect(missing({ files: { master: 1 } })).toEqual([['stems-x1', 'stems']]);
+    expect(missing({ files: { stems: 1 } })).toEqual([
+      ['Non-Exclusive', 'master'],
+      ['Exclusive', 'master'],
+      ['stems-x1', 'master'],
+    ]);
+    expect(missing({ files: { master: 1, stems: 1 } })).toEqual([]);
+    expect(missing({})).toEqual([['stems-x1', 'stems']]);
+  });
+
+  test('at any price of the beat, and not if the beat is excluded from it', () => {
+    const files = { master: 1 };
+    expect(missing({ files, licences: v.parse(trackLicencesSchema, { 'stems-x1': 9900 }) })).toHaveLength(1);
+    expect(missing({ files, licences: { 'stems-x1': false } })).toEqual([]);
   });
 });
 

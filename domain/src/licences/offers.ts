@@ -15,19 +15,29 @@ export interface Offer<Licence> {
   readonly price: Cents;
 }
 
+/** A licence that a beat cannot be sold under until files are added. */
+export interface Undeliverable<Licence> {
+  readonly licence: Licence;
+  readonly missing: readonly FileKind[];
+}
+
 type Priced = Pick<PublicLicence, 'id' | 'price' | 'files'>;
 
 const MASTER_ONLY: FileSizes = { master: 0 };
 
-function isDeliverable(promised: readonly FileKind[], { files = MASTER_ONLY }: LicensedTrack): boolean {
-  return missingFiles(promised, files).length === 0;
+function missingOf(promised: readonly FileKind[], { files = MASTER_ONLY }: LicensedTrack): readonly FileKind[] {
+  return missingFiles(promised, files);
+}
+
+/** How a beat differs from the shop's price under a licence. */
+function ownTerms(id: LicenceId, { licences = {} }: LicensedTrack): TrackLicences[string] | undefined {
+  return Object.hasOwn(licences, id) ? licences[id] : undefined;
 }
 
 /** What a beat costs under a licence; null if it is not sold under it. */
 export function offeredPrice({ id, price, files }: Priced, track: LicensedTrack): Cents | null {
-  const { licences = {} } = track;
-  const own = Object.hasOwn(licences, id) ? licences[id] : undefined;
-  if (own === false || !isDeliverable(files, track)) return null;
+  const own = ownTerms(id, track);
+  if (own === false || missingOf(files, track).length > 0) return null;
   return own ?? price;
 }
 
@@ -40,6 +50,17 @@ export function offersFor<Licence extends Priced>(
     const price = offeredPrice(licence, track);
     return price === null ? [] : [{ licence, price }];
   });
+}
+
+/** The licences that a beat would be sold under if it had the files that they promise. */
+export function undeliverableLicences<Licence extends Priced>(
+  licences: readonly Licence[],
+  track: LicensedTrack,
+): readonly Undeliverable<Licence>[] {
+  return licences
+    .filter(({ id }) => ownTerms(id, track) !== false)
+    .map((licence) => ({ licence, missing: missingOf(licence.files, track) }))
+    .filter(({ missing }) => missing.length > 0);
 }
 
 /** The offer of a licence for a beat; undefined if there is none. */

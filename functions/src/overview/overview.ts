@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { MASTERS_CHECKED, OVERVIEW_DAYS, type Overview, type ToDo } from '@store/domain/dashboard/overview';
 import { checklist } from '@store/domain/settings/checklist';
-import { countMissingMasters } from '../catalogue/missing-masters';
+import { countIncomplete } from '../catalogue/incomplete';
 import { allComments, mailDeliveries, messages, offers } from '../collections';
 import { countOpenDisputes } from '../orders/open-disputes';
 import { listStuckOrders } from '../orders/stuck-orders';
@@ -27,7 +27,7 @@ async function readToDo(now: number): Promise<ToDo> {
     countOpenDisputes(),
     listStuckOrders(now),
     countSetup(),
-    countMissingMasters(MASTERS_CHECKED),
+    countIncomplete(MASTERS_CHECKED),
   ]);
   return {
     messages: letters,
@@ -37,7 +37,8 @@ async function readToDo(now: number): Promise<ToDo> {
     disputes,
     stuck_orders: stuck.length,
     setup,
-    beats_without_master: beats,
+    beats_without_master: beats.withoutMaster,
+    beats_without_files: beats.withoutFiles,
   };
 }
 

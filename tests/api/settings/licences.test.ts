@@ -279,6 +279,25 @@ describe('a licence of the owner', () => {
   });
 });
 
+test('the overview counts beats that lack files which a licence promises', async () => {
+  const readCount = async () => {
+    const { body } = await asMember('GET', '/api/member/overview');
+    return v.parse(v.object({ todo: v.object({ beats_without_files: v.number() }) }), body).todo
+      .beats_without_files;
+  };
+  const before = await readCount();
+  await saveWith({ files: ['stems'] });
+  const { tracks } = parseHead((await headDocument().get()).data());
+  const without = tracks.filter(({ files }) => files?.stems === undefined);
+  expect(without.map(({ id }) => id)).toContain(trackId);
+  expect(without.length).toBeLessThan(tracks.length);
+  expect(await readCount()).toBe(without.length);
+  await addTrackAs(member.token, typedTrack({ licences: { [PREMIUM.id]: false } }));
+  expect(await readCount()).toBe(without.length);
+  await saveWith({ files: ['stems'], enabled: false });
+  expect(await readCount()).toBe(before);
+});
+
 describe('a beat', () => {
   const OWN = { 'Non-Exclusive': false, Exclusive: 9900 };
 

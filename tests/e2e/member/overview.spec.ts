@@ -12,6 +12,7 @@ const NOTHING = {
   stuck_orders: 0,
   setup: 0,
   beats_without_master: 0,
+  beats_without_files: 0,
 };
 
 test('the dashboard opens on the overview, above the specified tabs', async ({ page }) => {

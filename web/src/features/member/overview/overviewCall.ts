@@ -30,6 +30,7 @@ export const readOverview = apiCall(
       stuck_orders: count,
       setup: count,
       beats_without_master: count,
+      beats_without_files: count,
     }),
   }),
 );

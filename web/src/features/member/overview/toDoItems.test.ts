@@ -10,6 +10,7 @@ const NOTHING = {
   stuck_orders: 0,
   setup: 0,
   beats_without_master: 0,
+  beats_without_files: 0,
 };
 
 test('leaves out what is done', () => {

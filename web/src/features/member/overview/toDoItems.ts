@@ -66,6 +66,11 @@ const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
     many: 'beats have no master',
     place: { kind: 'tab', tab: 'tracks' },
   },
+  beats_without_files: {
+    one: 'beat lacks files that a licence promises',
+    many: 'beats lack files that a licence promises',
+    place: { kind: 'tab', tab: 'tracks' },
+  },
   setup: {
     one: 'step is left in the setup checklist',
     many: 'steps are left in the setup checklist',

@@ -1,11 +1,14 @@
 import type { TrackRow } from '@store/domain/member';
 import { coverAddress } from '@store/domain/catalogue/covers';
+import { FILE_NAMES } from '@store/domain/catalogue/file-text';
 import type { Showcase } from '@store/domain/catalogue/catalogue';
+import { undeliverableLicences } from '@store/domain/licences/offers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
 import { withRetries } from '../../../lib/retry';
 import { trackPath } from '../../../lib/paths/paths';
+import { useLicences } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
 import { deleteTrack, hideTrack, readShowcase, readTracks } from '../calls';
@@ -58,6 +61,17 @@ function placesOf({ id }: TrackRow, showcase: Showcase | undefined): string {
   return places.join(', ');
 }
 
+/** The licences that a track on sale lacks files for. */
+function MissingFiles({ track }: Pick<TrackLineProps, 'track'>) {
+  const missing = undeliverableLicences(useLicences(), track);
+  if (track.status !== 'available') return null;
+  return missing.map(({ licence: { id, name }, missing: files }) => (
+    <span key={id} className={styles.missing}>
+      Not sold as {name}: {files.map((kind) => FILE_NAMES[kind]).join(', ')} missing
+    </span>
+  ));
+}
+
 function TrackLine({ track, showcase, onAction }: TrackLineProps) {
   const places = placesOf(track, showcase);
   return (
@@ -72,9 +86,12 @@ function TrackLine({ track, showcase, onAction }: TrackLineProps) {
             loading="lazy"
             className={styles.cover}
           />
-          <TextLink to={trackPath(track.id)} className={styles.name}>
-            {track.title}
-          </TextLink>
+          <span>
+            <TextLink to={trackPath(track.id)} className={styles.name}>
+              {track.title}
+            </TextLink>
+            <MissingFiles track={track} />
+          </span>
         </span>
       </td>
       <td className={`${styles.tag} ${styles.quiet}`}>{track.tag}</td>

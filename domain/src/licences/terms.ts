@@ -72,8 +72,8 @@ export function splitText({ producerShare }: LicenceLimits): string | null {
   return producerShare === null ? null : `${100 - producerShare}/${producerShare}`;
 }
 
-/** The values of a licence's variables. */
-function licenceValues({ name, files, limits }: LicenceTerms): Readonly<Record<Variable, string>> {
+/** What a licence's variables become in its texts. */
+export function licenceValues({ name, files, limits }: LicenceTerms): Readonly<Record<Variable, string>> {
   const { copies, streams, videos, radio, performances, producerShare } = limits;
   return {
     licence: name,

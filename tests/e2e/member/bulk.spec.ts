@@ -125,7 +125,7 @@ test('a draft is scheduled in its form and published by hand', async ({ page }) 
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(dialog).toHaveCount(0);
   const line = page.getByRole('listitem').filter({ hasText: word });
-  await expect(line).toContainText('Published on');
+  await expect(line).toContainText('Will be published on');
   expect((await drafts(word)).map((row) => row.publish_at)).toEqual([Date.parse(`${time}Z`)]);
   expect(await inShop(word)).toEqual([]);
   await line.getByRole('button', { name: `Publish now: Draft ${word}` }).click();

@@ -41,7 +41,7 @@ test('a subscriber opens a scheduled beat by the link in a mail, and buys it', a
   await page.getByRole('button', { name: `Open early access to ${title}` }).click();
   await expectSuccessAndReload(page, /by its link/);
   const list = page.getByRole('region', { name: /^Early access/ });
-  await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('Published on');
+  await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('Will be published on');
   await expect(rowWith(page, title)).toContainText('hidden');
   await expectNoViolations(page);
 

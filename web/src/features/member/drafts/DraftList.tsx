@@ -29,7 +29,7 @@ interface DraftLineProps {
 function DraftLine({ row, onAction, onPublished }: DraftLineProps) {
   const { run } = useMemberAction(onPublished);
   const { id, title, image, tag, publish_at: time } = row;
-  const state = time === null ? 'Draft' : `Published on ${formatDateTime(time)}`;
+  const state = time === null ? 'Draft' : `Will be published on ${formatDateTime(time)}`;
   return (
     <BeatLine title={title} image={image} details={`${tag} · ${state}`}>
       <RowButton

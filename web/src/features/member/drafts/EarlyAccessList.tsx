@@ -42,7 +42,7 @@ function EarlyLine({ row, onAction, onPublished }: EarlyLineProps) {
   const { run } = useMemberAction(onPublished);
   const copy = useCopy();
   const { id, title, image, tag, link, sold, publish_at: time } = row;
-  const state = sold ? 'Sold, will not be published' : `Published on ${formatDateTime(time)}`;
+  const state = sold ? 'Sold, will not be published' : `Will be published on ${formatDateTime(time)}`;
   return (
     <BeatLine title={title} image={image} details={`${tag} · ${state}`}>
       <RowButton label={`Copy link: ${title}`} onClick={() => void copy(link)}>

@@ -1,8 +1,6 @@
 import { FILE_NAMES } from '@store/domain/catalogue/file-text';
 import { FILE_KINDS } from '@store/domain/catalogue/files';
 import { LICENCE_LENGTHS } from '@store/domain/licences/schema';
-import { LICENCE_VARIABLES } from '@store/domain/licences/terms';
-import { VARIABLES } from '@store/domain/settings/variables';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/saveFile';
@@ -19,18 +17,13 @@ import { errorsOf, inputOf, type LicenceDraft, type LicenceErrors } from './lice
 import { LicencePreview } from './LicencePreview';
 import styles from './Licences.module.css';
 import type { LicenceInput } from '@store/domain/licences/schema';
+import { VariableList } from './VariableList';
 
 const PERFORMANCE_OPTIONS = [
   ['none', 'Not allowed'],
   ['non-profit', 'Non-profit events only'],
   ['unlimited', 'Any event'],
 ] as const;
-
-function variablesOf(variables: object): string {
-  return Object.keys(variables)
-    .map((name) => `{${name}}`)
-    .join(', ');
-}
 
 interface PartProps {
   readonly draft: LicenceDraft;
@@ -131,7 +124,7 @@ function LimitsPart({ draft, errors, onEdit }: PartProps) {
   );
 }
 
-function TextsPart({ draft, errors, onEdit }: PartProps) {
+function TextsPart({ draft, errors, licence, onEdit }: PartProps & { readonly licence: LicenceInput }) {
   return (
     <section className={settings.section} aria-labelledby="licence-texts">
       <h3 id="licence-texts" className={settings.heading}>
@@ -143,7 +136,7 @@ function TextsPart({ draft, errors, onEdit }: PartProps) {
         rows={5}
         value={draft.summary}
         error={errors.summary}
-        hint={`A line for each point. Limits that it does not mention are added. May contain ${variablesOf(LICENCE_VARIABLES)}.`}
+        hint="A line for each point. Limits that it does not mention are added. May contain variables."
         onChange={({ target }) => onEdit({ summary: target.value })}
       />
       <TextField
@@ -152,9 +145,10 @@ function TextsPart({ draft, errors, onEdit }: PartProps) {
         rows={16}
         value={draft.clauses}
         error={errors.clauses}
-        hint={`A line that begins with # is the heading of a clause. May contain the variables above and ${variablesOf(VARIABLES)}.`}
+        hint="A line that begins with # is the heading of a clause. May contain variables."
         onChange={({ target }) => onEdit({ clauses: target.value })}
       />
+      <VariableList licence={licence} />
       <p className={settings.note}>
         Have a lawyer read the contract before you sell under it. Contracts of licences that were sold stay as
         they were.
@@ -225,7 +219,7 @@ export function LicenceForm({ id, initial, isSaving, failure, onSave, onCancel }
         <div className={settings.sections}>
           <OfferPart {...part} />
           <LimitsPart {...part} />
-          <TextsPart {...part} />
+          <TextsPart {...part} licence={licence} />
         </div>
         <div className={settings.aside}>
           <h3 className={settings.heading}>Preview</h3>

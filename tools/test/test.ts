@@ -96,17 +96,17 @@ function partsOf(project: string, count: number) {
 }
 
 /**
- * Everything, in three lanes side by side: one begins with the suites of a store, the others with checks that need none. Then
- * each takes the next part of the browser tests, on a store of its own, until none is left. The large catalogue comes last
- * on its store, because it stays there.
+ * Everything, in three lanes side by side. Two have a store: one begins with the suites that need it, the other with checks that
+ * do not; then each takes the next part of the browser tests until none is left. The third has the suites that start their own
+ * processes. The large catalogue comes last on its store, because it stays there.
  */
 async function testEverything(root: string): Promise<Tally> {
   const browser = findBrowser();
   const firstStore = browser.then(() => startTestStore(root, 'test', false));
-  const parts = [...partsOf('desktop', DESKTOP_PARTS), ...partsOf('phone', PHONE_PARTS)];
+  const parts = [...partsOf('desktop', DESKTOP_PARTS), ...partsOf('phone', PHONE_PARTS)].values();
 
   function* browserParts(environment: Environment): Iterable<TestSuite> {
-    for (let part = parts.shift(); part; part = parts.shift()) yield browserTests(root, part, environment);
+    for (const part of parts) yield browserTests(root, part, environment);
   }
   const storeLane = async (): Promise<Tally> => {
     const store = await firstStore;
@@ -120,20 +120,19 @@ async function testEverything(root: string): Promise<Tally> {
     };
     return runOnStore(store, suites());
   };
-  const otherLane = async (name: string, suites: readonly TestSuite[]): Promise<Tally> => {
-    const checked = await runSuites(suites);
+  const checkLane = async (): Promise<Tally> => {
+    const checked = await runSuites([...staticSuites(root), vitest(root, 'unit')]);
     // The first store has built the functions by now; they are not built again under it.
     await firstStore;
-    if (parts.length === 0) return checked;
-    const store = await startTestStore(root, name, true);
+    const store = await startTestStore(root, 'test-2', true);
     const onStore = await runOnStore(store, browserParts(testEnvironment(store, await browser)));
     return addTallies([checked, onStore]);
   };
   const lanes = await Promise.all(
     [
       storeLane(),
-      otherLane('test-2', [...staticSuites(root), vitest(root, 'unit')]),
-      otherLane('test-3', [vitest(root, 'model'), vitest(root, 'production'), ...platformSuites(root)]),
+      checkLane(),
+      runSuites([vitest(root, 'model'), vitest(root, 'production'), ...platformSuites(root)]),
     ].map((lane) => lane.catch(reportFailure)),
   );
   return addTallies([...lanes, await runSuites([indexSuite(root, recordedQueries)])]);

@@ -2,7 +2,7 @@ import { FILE_NAMES } from '@store/domain/catalogue/file-text';
 import { FILE_KINDS } from '@store/domain/catalogue/files';
 import { LICENCE_LENGTHS } from '@store/domain/licences/schema';
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { saveFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
@@ -13,7 +13,7 @@ import { isSessionRejected } from '../session/session';
 import { useMemberCall } from '../session/useMemberCall';
 import settings from '../settings/Settings.module.css';
 import { printSample } from './licenceCalls';
-import { errorsOf, inputOf, type LicenceDraft, type LicenceErrors } from './licenceDraft';
+import { errorsOf, inputOf, isSameDraft, type LicenceDraft, type LicenceErrors } from './licenceDraft';
 import { LicencePreview } from './LicencePreview';
 import styles from './Licences.module.css';
 import type { LicenceInput } from '@store/domain/licences/schema';
@@ -187,14 +187,28 @@ interface LicenceFormProps {
   readonly isSaving: boolean;
   /** Why the last save failed. */
   readonly failure: string | null;
+  /** Whether there are unsaved changes. */
+  readonly onDirty: (isDirty: boolean) => void;
   readonly onSave: (licence: LicenceInput) => void;
   readonly onCancel: () => void;
 }
 
-export function LicenceForm({ id, initial, isSaving, failure, onSave, onCancel }: LicenceFormProps) {
+export function LicenceForm({
+  id,
+  initial: first,
+  isSaving,
+  failure,
+  onDirty,
+  onSave,
+  onCancel,
+}: LicenceFormProps) {
+  // A new licence begins with the texts of another one, which can be read again while it is written.
+  const [initial] = useState(first);
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<LicenceErrors>({});
   const licence = inputOf(draft, id);
+  const isDirty = !isSameDraft(draft, initial);
+  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const hasErrors = () => {
     const found = errorsOf(licence);
     setErrors(found);

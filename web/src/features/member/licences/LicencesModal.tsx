@@ -1,10 +1,12 @@
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { LICENCES_MAXIMUM, type LicenceInput } from '@store/domain/licences/schema';
 import type { LicencesAnswer } from '@store/domain/settings/member';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Modal } from '../../../ui/Modal';
+import { LeaveQuestion } from '../leaving/LeaveQuestion';
+import { useLeaving } from '../leaving/useLeaving';
 import { draftOf, freshId, newDraft, toInput } from './licenceDraft';
 import { LicenceForm } from './LicenceForm';
 import { LicenceHistory } from './LicenceHistory';
@@ -119,8 +121,9 @@ function FormView({
   editor,
   overview: { licences },
   licence,
+  onDirty,
   onView,
-}: ViewProps & { readonly licence: LicenceDefinition | null }) {
+}: ViewProps & { readonly licence: LicenceDefinition | null; readonly onDirty: (isDirty: boolean) => void }) {
   const { isSaving, failure, save } = editor;
   const send = (input: LicenceInput) => {
     const named = licence ? input : { ...input, id: freshId(input.name) };
@@ -132,6 +135,7 @@ function FormView({
       initial={licence ? draftOf(licence) : newDraft(licences[0])}
       isSaving={isSaving}
       failure={failure}
+      onDirty={onDirty}
       onSave={send}
       onCancel={() => onView(LIST)}
     />
@@ -141,16 +145,22 @@ function FormView({
 /** The licences of the shop, and their history. */
 export default function LicencesModal({ onClose }: { readonly onClose: () => void }) {
   const [view, setView] = useState<View>(LIST);
-  const editor = useLicenceEditor(() => setView(LIST));
+  const [isDirty, setIsDirty] = useState(false);
+  const show = useCallback((next: View) => {
+    setIsDirty(false);
+    setView(next);
+  }, []);
+  const editor = useLicenceEditor(() => show(LIST));
+  const { isAsking, stay, leave } = useLeaving(isDirty, () => show(LIST));
   const { query } = editor;
-  const props = query.data && { editor, overview: query.data, onView: setView };
+  const props = query.data && { editor, overview: query.data, onView: show };
   // A new dialog for each view, so that the browser moves the focus into it.
   return (
     <Modal
       key={view.kind}
       title={titleOf(view)}
       size={view.kind === 'form' ? 'full' : 'large'}
-      onClose={view.kind === 'list' ? onClose : () => setView(LIST)}
+      onClose={view.kind === 'list' ? onClose : leave}
     >
       {query.isError && (
         <Retry title="The licences could not be loaded." onRetry={() => void query.refetch()}>
@@ -160,7 +170,12 @@ export default function LicencesModal({ onClose }: { readonly onClose: () => voi
       {query.isPending && <p role="status">Data is loading…</p>}
       {props && view.kind === 'list' && <Lists {...props} />}
       {props && view.kind === 'delete' && <Deletion {...props} licence={view.licence} />}
-      {props && view.kind === 'form' && <FormView {...props} licence={view.licence} />}
+      {props && view.kind === 'form' && <FormView {...props} licence={view.licence} onDirty={setIsDirty} />}
+      {isAsking && (
+        <LeaveQuestion onStay={stay} onLeave={() => show(LIST)}>
+          What you have changed in this licence is not saved.
+        </LeaveQuestion>
+      )}
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import { describe, expect, test } from 'vitest';
-import { centsOf, draftOf, errorsOf, freshId, inputOf, newDraft, toInput } from './licenceDraft';
+import { centsOf, draftOf, errorsOf, freshId, inputOf, isSameDraft, newDraft, toInput } from './licenceDraft';
 
 const [first] = DEFAULT_DEFINITIONS;
 if (!first) throw new Error('There is no licence.');
@@ -14,6 +14,13 @@ describe('the form of a licence', () => {
   test('begins with the terms of the first licence, without its name and price', () => {
     expect(newDraft(first)).toEqual({ ...draftOf(first), name: '', price: '' });
     expect(newDraft(undefined)).toMatchObject({ files: ['master'], clauses: '' });
+  });
+
+  test('is unchanged when a file was taken out and chosen again', () => {
+    const draft = { ...draftOf(first), files: ['mp3', 'wav'] as const };
+    expect(isSameDraft(draft, { ...draft, files: ['wav', 'mp3'] })).toBe(true);
+    expect(isSameDraft(draft, { ...draft, files: ['wav'] })).toBe(false);
+    expect(isSameDraft(draft, { ...draft, name: 'Other' })).toBe(false);
   });
 
   test('names what is wrong beside its field', () => {

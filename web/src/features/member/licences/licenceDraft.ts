@@ -25,6 +25,12 @@ export interface LicenceDraft {
   readonly enabled: boolean;
 }
 
+/** Whether two drafts say the same; the order in which files were chosen says nothing. */
+export function isSameDraft(one: LicenceDraft, other: LicenceDraft): boolean {
+  const comparable = (draft: LicenceDraft) => JSON.stringify({ ...draft, files: draft.files.toSorted() });
+  return comparable(one) === comparable(other);
+}
+
 /** The first error of each field, by the names of {@link LicenceDraft}. */
 export type LicenceErrors = Readonly<Partial<Record<keyof LicenceDraft, string>>>;
 

@@ -9,7 +9,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Modal } from '../../../ui/Modal';
 import { Tabs } from '../../../ui/Tabs';
 import { LeaveQuestion } from '../leaving/LeaveQuestion';
-import { useBackGuard } from '../leaving/useBackGuard';
+import { useLeaving } from '../leaving/useLeaving';
 import { useMemberCall } from '../session/useMemberCall';
 import { History } from './History';
 import styles from './Settings.module.css';
@@ -41,11 +41,9 @@ interface EditorProps {
 
 function Editor({ overview, onReload, onClose }: EditorProps) {
   const [tab, setTab] = useState<SettingsTab>('settings');
-  const [isLeaving, setIsLeaving] = useState(false);
   const editor = useSettingsDraft(overview, onReload);
   useAdoption(overview);
-  const close = () => (editor.isDirty ? setIsLeaving(true) : onClose());
-  useBackGuard(editor.isDirty, close);
+  const { isAsking, stay, leave } = useLeaving(editor.isDirty, onClose);
   const panels: Readonly<Record<SettingsTab, { readonly label: string; readonly panel: ReactNode }>> = {
     settings: {
       label: 'Settings',
@@ -70,15 +68,15 @@ function Editor({ overview, onReload, onClose }: EditorProps) {
     },
   };
   return (
-    <Modal title="Settings" size="full" onClose={close}>
+    <Modal title="Settings" size="full" onClose={leave}>
       <Tabs
         label="Settings"
         current={tab}
         onChange={setTab}
         tabs={TABS.map((id) => ({ id, ...panels[id] }))}
       />
-      {isLeaving && (
-        <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose}>
+      {isAsking && (
+        <LeaveQuestion onStay={stay} onLeave={onClose}>
           There are unsaved changes of the settings.
         </LeaveQuestion>
       )}

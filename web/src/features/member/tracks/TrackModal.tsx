@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import type { Subject } from '../track-form/trackDraft';
 import { LeaveQuestion } from '../leaving/LeaveQuestion';
-import { useBackGuard } from '../leaving/useBackGuard';
+import { useLeaving } from '../leaving/useLeaving';
 import styles from './TrackModal.module.css';
 
 /** Audio analysis and uploads load with the form. */
@@ -34,15 +34,14 @@ function titleOf(subject: Subject): string {
 
 export function TrackModal({ subject, onClose, onDone }: TrackModalProps) {
   const [isDirty, setIsDirty] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-  useBackGuard(isDirty, () => setIsLeaving(true));
+  const { isAsking, stay, leave } = useLeaving(isDirty, onClose);
   return (
-    <Modal size="large" title={titleOf(subject)} onClose={onClose}>
+    <Modal size="large" title={titleOf(subject)} onClose={leave}>
       <Suspense fallback={<Loading />}>
         <TrackForm subject={subject} onDirty={setIsDirty} onDone={onDone} onCancel={onClose} />
       </Suspense>
-      {isLeaving && (
-        <LeaveQuestion onStay={() => setIsLeaving(false)} onLeave={onClose}>
+      {isAsking && (
+        <LeaveQuestion onStay={stay} onLeave={onClose}>
           What you have entered for this beat is not saved.
         </LeaveQuestion>
       )}

@@ -62,3 +62,41 @@ test('Back asks before unsaved settings are lost', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/dashboard/);
 });
+
+test('Escape and Close ask before the unsaved changes of a beat are lost', async ({ page }) => {
+  await openDashboard(page, 'tracks', '&search=low');
+  await rowWith(page, 'Low Tide').getByRole('button', { name: 'Update Low Tide' }).click();
+  const form = page.getByRole('dialog', { name: 'Update Low Tide' });
+  const title = form.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('Lower Tide');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue('Lower Tide');
+  await form.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(form).toHaveCount(0);
+});
+
+test('Escape asks before the unsaved changes of a licence are lost', async ({ page }) => {
+  await openDashboard(page, 'tracks');
+  await page.getByRole('button', { name: 'Licences', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Exclusive' }).click();
+  const form = page.getByRole('dialog', { name: 'Licence Exclusive' });
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Exclusive' }).click();
+  await form.getByLabel('Price in €').fill('99.00');
+  await expect(form.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(form.getByLabel('Price in €')).toHaveValue('99.00');
+  await form.getByText('Variables and what they become').click();
+  await expect(form.getByRole('term').filter({ hasText: '{copies}' })).toBeVisible();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Licences' })).toBeVisible();
+  await expectUnguarded(page);
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as firestoreGateway from '@store/functions/gateways/firestore';
+import type * as clientGateway from '@store/functions/gateways/stripe/client';
 import type * as paymentsGateway from '@store/functions/gateways/stripe/payments';
 import type * as sessionsGateway from '@store/functions/gateways/stripe/sessions';
 import { sequences, type Command } from './commands';
@@ -9,6 +10,7 @@ import { PLANTED_BUGS } from './planted-bugs';
 import { killable } from './process';
 import type { Reached } from './reached';
 import { startServices, type Services } from './shop';
+import { withoutRetryDelay } from './stripe-retries';
 import type { World } from './world';
 
 // Everything outside the process is real or a stand-in over its own protocol, except what costs time and decides nothing:
@@ -27,6 +29,10 @@ vi.mock('@store/functions/gateways/auth', () => ({
 vi.mock('@store/functions/gateways/firestore', async (original) => {
   const gateway = await original<typeof firestoreGateway>();
   return { ...gateway, runTransaction: killable(gateway.runTransaction) };
+});
+vi.mock('@store/functions/gateways/stripe/client', async (original) => {
+  const gateway = await original<typeof clientGateway>();
+  return { ...gateway, stripeClient: async () => withoutRetryDelay(await gateway.stripeClient()) };
 });
 vi.mock('@store/functions/gateways/stripe/payments', async (original) => {
   const gateway = await original<typeof paymentsGateway>();

@@ -226,7 +226,8 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     name: 'a withdrawn offer can be bought',
     file: 'functions/src/offers/personal-prices.ts',
     find: "if (stateAt(offer, now) !== 'accepted') return undefined;",
-    replace: '',
+    // Without the check alone, nothing would be wrong: a withdrawn offer has no agreed price.
+    replace: "if (offer.state === 'withdrawn') return offer.counter ?? offer.amount;",
   },
   {
     name: 'withdrawing an offer leaves its checkout payable',

@@ -31,6 +31,7 @@ import {
 import { addBulkDeal, endBulkDeal, readBulkDeals } from '@store/functions/deals/bulk-deals';
 import { lookUpCode } from '@store/functions/deals/code-lookup';
 import { endCode } from '@store/functions/deals/codes';
+import { writeBatch } from '@store/functions/gateways/firestore';
 import { readEvent } from '@store/functions/gateways/stripe/events';
 import { checkOut } from '@store/functions/orders/checkout/checkout';
 import { applyEvent } from '@store/functions/orders/events';
@@ -47,6 +48,7 @@ import { rememberSettings } from '@store/functions/shop/current';
 import { askForOrder } from '@store/functions/orders/settlement/ask';
 import { BEATS, BUYERS, CODES, LICENCES, type Command } from './commands';
 import { inProcess, Killed } from './process';
+import { withoutRetryDelay } from './stripe-retries';
 
 /** The settings of the shop have been changed once. */
 const SHOP = { version: 1, textsVersion: 1 };
@@ -133,58 +135,58 @@ export class World {
   ) {}
 
   /** The official SDK, for looking at the payments without the shop's own code. */
-  readonly sdk = new Stripe('sk_test_model', {
-    httpClient: Stripe.createFetchHttpClient((...args: Parameters<typeof fetch>) =>
-      this.stripe.fetch(...args),
-    ),
-    // Faults that were meant for the shop.
-    maxNetworkRetries: 8,
-  });
+  readonly sdk = withoutRetryDelay(
+    new Stripe('sk_test_model', {
+      httpClient: Stripe.createFetchHttpClient((...args: Parameters<typeof fetch>) =>
+        this.stripe.fetch(...args),
+      ),
+      // Faults that were meant for the shop.
+      maxNetworkRetries: 8,
+    }),
+  );
 
   /** Adds the beats and buyers. */
   async open(buyers = BUYERS): Promise<void> {
     const settings = { ...INITIAL_SETTINGS.settings, licences: LICENCES };
-    await settingsDocument().set({ ...SHOP, settings });
-    await offerSettingsDocument().set({ enabled: true, minimumPercent: 10, version: 1 });
-    rememberSettings({ ...SHOP, settings });
     const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
-    await Promise.all([
-      ...tracks.map((track) =>
-        trackDocument(track.id).set({ ...track, createdAt: Date.now(), version: 1, keys: [] }),
-      ),
-      ...CODES.map((code) =>
-        discountCodeDocument(code.code).set({
-          ...code,
-          licences: LICENCES.map(({ id }) => id),
-          tracks: null,
-          from: null,
-          until: null,
-          uses: 0,
-          createdAt: Date.now(),
-          version: 1,
-        }),
-      ),
-      headDocument().set(
-        toHeadDocument({
-          tracks: tracks.toReversed(),
-          total: BEATS,
-          archives: 0,
-          ranking: [],
-          pinned: [],
-          featured: [],
-          version: 1,
-          deals: '[]',
-          settings: null,
-        }),
-      ),
-      ...Array.from({ length: buyers }, (_, index) =>
-        userDocument(`buyer-${index}`).set({
-          username: `Buyer ${index}`,
-          email: `buyer-${index}@example.com`,
-          createdAt: Date.now(),
-        }),
-      ),
-    ]);
+    const batch = writeBatch();
+    batch.set(settingsDocument(), { ...SHOP, settings });
+    batch.set(offerSettingsDocument(), { enabled: true, minimumPercent: 10, version: 1 });
+    for (const track of tracks)
+      batch.set(trackDocument(track.id), { ...track, createdAt: Date.now(), version: 1, keys: [] });
+    for (const code of CODES)
+      batch.set(discountCodeDocument(code.code), {
+        ...code,
+        licences: LICENCES.map(({ id }) => id),
+        tracks: null,
+        from: null,
+        until: null,
+        uses: 0,
+        createdAt: Date.now(),
+        version: 1,
+      });
+    batch.set(
+      headDocument(),
+      toHeadDocument({
+        tracks: tracks.toReversed(),
+        total: BEATS,
+        archives: 0,
+        ranking: [],
+        pinned: [],
+        featured: [],
+        version: 1,
+        deals: '[]',
+        settings: null,
+      }),
+    );
+    for (let index = 0; index < buyers; index++)
+      batch.set(userDocument(`buyer-${index}`), {
+        username: `Buyer ${index}`,
+        email: `buyer-${index}@example.com`,
+        createdAt: Date.now(),
+      });
+    await batch.commit();
+    rememberSettings({ ...SHOP, settings });
   }
 
   /** Every session at Stripe, oldest first. */

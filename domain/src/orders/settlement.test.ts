@@ -17,6 +17,7 @@ import {
   returnedLines,
   UNDELIVERABLE,
   isStuck,
+  isUnderWay,
   withAutomaticRefund,
   type Progress,
 } from './settlement';
@@ -343,6 +344,14 @@ test('an order is stuck once Stripe has refused for good to return what was not 
   expect(isStuck({ requests: [another, ...refused] })).toBe(true);
   expect(isStuck({ requests: refused.map((request) => ({ ...request, id: 'r' })) })).toBe(false);
   expect(isStuck({ requests: [] })).toBe(false);
+});
+
+test('an order is under way while it is open, unless it is stuck', () => {
+  const requests = withAutomaticRefund(received(), REFUSED, 'Sold.');
+  const refused = requests.map((request) => ({ ...request, refusal: 'The refund failed.' }));
+  expect(isUnderWay({ state: 'paid', requests })).toBe(true);
+  expect(isUnderWay({ state: 'paid', requests: refused })).toBe(false);
+  expect(isUnderWay({ state: 'refunded', requests })).toBe(false);
 });
 
 test('counts lines as returned unless their refund was refused', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { OrderState } from './orders';
+import { isOpen, type OrderState } from './orders';
 import {
   committedRefunds,
   keptAmount,
@@ -251,6 +251,11 @@ export const UNDELIVERABLE = 'undeliverable';
  */
 export function isStuck({ requests }: Pick<Progress, 'requests'>): boolean {
   return requests.some(({ id, refusal }) => id === UNDELIVERABLE && refusal !== null);
+}
+
+/** Whether the payment of an order is open or under way, so that its buyer can neither check out again nor delete the account. */
+export function isUnderWay(order: Pick<Progress, 'requests'> & { readonly state: OrderState }): boolean {
+  return isOpen(order.state) && !isStuck(order);
 }
 
 /** The requests of an order, with one for the money of a refused order. `reason` in words for the buyer. */

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf } from '@store/domain/api';
 import { StoreError } from '@store/domain/errors';
 import { audited } from '../audit/audit';
 import { bindingOf } from '../limits/proofs';
-import { WorkDemanded } from '../limits/rate-limits';
+import { WorkDemanded } from '../limits/limit-counters';
 import { challengeError, openToll, type Toll } from '../limits/toll';
 import { verifySession, type Session } from '../sessions/sessions';
 import type { Reply } from './reply';

@@ -1,6 +1,6 @@
 import QuickLRU from 'quick-lru';
 import { parseRateLimit } from '../collections';
-import { countAttempt, freeOf, type Counter, type OpenCounter, type ReadCounter } from './rate-limits';
+import { countAttempt, freeOf, type Counter, type OpenCounter, type ReadCounter } from './limit-counters';
 
 /**
  * How long this instance refuses by a counter without reading it again, in milliseconds. Another instance may take an attempt

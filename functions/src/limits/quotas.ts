@@ -5,7 +5,7 @@ import { parseRateLimit, rateLimitDocument } from '../collections';
 import { runTransaction } from '../gateways/firestore';
 
 /**
- * At most `maximum` actions of a kind for a subject within a window in milliseconds. Unlike a limit (rate-limits.ts), a quota
+ * At most `maximum` actions of a kind for a subject within a window in milliseconds. Unlike a limit (limit-counters.ts), a quota
  * refuses further actions: it protects a person from mails, and work does not make a mail less of a nuisance.
  */
 export interface Quota {

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { logger } from 'firebase-functions/v2';
-import { signInLimits, signUpLimits } from './limits';
-import { openCounter, SHARDS, type CountedCounter, type RateLimit } from './rate-limits';
+import { signInLimits, signUpLimits } from './shop-limits';
+import { openCounter, SHARDS, type CountedCounter, type RateLimit } from './limit-counters';
 import { openToll, reportReached } from './toll';
 
 function counted(limit: RateLimit, count: number): CountedCounter {

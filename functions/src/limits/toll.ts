@@ -15,7 +15,7 @@ import {
   type OpenCounter,
   type RateLimit,
   type ReadCounter,
-} from './rate-limits';
+} from './limit-counters';
 
 /** What a call has done for attempts beyond the limits. */
 export interface Toll {

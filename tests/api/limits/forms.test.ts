@@ -11,8 +11,8 @@ import {
   newsletterLimits,
   resetPasswordLimits,
   signUpLimits,
-} from '@store/functions/limits/limits';
-import type { RateLimit } from '@store/functions/limits/rate-limits';
+} from '@store/functions/limits/shop-limits';
+import type { RateLimit } from '@store/functions/limits/limit-counters';
 import { findDocuments } from '../../support/firestore-admin';
 import { post, setCount, someEmail } from '../support/calls';
 import { call, cartOf, someAddress } from '../support/customer';

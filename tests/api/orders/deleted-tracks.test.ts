@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderDocument, orders } from '@store/functions/collections';
+import { UNDELIVERABLE } from '@store/domain/orders/settlement';
+import { readOrder } from '@store/functions/orders/orders';
 import { settleOrder } from '@store/functions/orders/settlement/settle';
 import { removeTombstone } from '@store/functions/catalogue/tombstones';
 import {
@@ -134,6 +136,40 @@ describe('a deleted track', () => {
       expect(mails.some(({ text }) => text?.includes('was taken out of the shop'))).toBe(true);
     },
   );
+});
+
+describe('a buyer whose undeliverable order Stripe has refused for good to refund', () => {
+  async function withStuckOrder(): Promise<{ buyer: Customer; orderId: string }> {
+    const { id } = await newTrack();
+    const buyer = await newCustomer();
+    const session = await checkOut(buyer.token, [[id, 'Non-Exclusive']]);
+    await remove(id);
+    await removeTombstone(id);
+    await tellCheckout('refunds/next', { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+    await tellCheckout(`sessions/${session}/pay`, { webhook: 'dropped' });
+    const { docs } = await orders().where('checkout.session', '==', session).get();
+    const orderId = docs[0]?.id ?? '';
+    expect(await settleOrder(orderId)).toMatchObject({
+      state: 'paid',
+      delivery: null,
+      requests: [{ id: UNDELIVERABLE, refusal: 'The refund failed: lost_or_stolen_card.' }],
+    });
+    return { buyer, orderId };
+  }
+
+  test('can check out again', async () => {
+    const { buyer, orderId } = await withStuckOrder();
+    const session = await checkOut(buyer.token, [[16, 'Non-Exclusive']]);
+    await tellCheckout(`sessions/${session}/pay`);
+    const { id } = await orderReaches(buyer.token, 'fulfilled');
+    expect(id).not.toBe(orderId);
+  });
+
+  test('can delete the account', async () => {
+    const { buyer, orderId } = await withStuckOrder();
+    expect((await call('POST', '/api/deleteaccount', { token: buyer.token })).status).toBe(200);
+    expect((await readOrder(orderId))?.uid).toBe('');
+  });
 });
 
 describe('an exclusively sold track', () => {

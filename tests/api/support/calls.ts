@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { challengeSchema, type Challenge } from '@store/domain/proof-of-work';
-import { counterKey, SHARDS, type RateLimit } from '@store/functions/limits/rate-limits';
+import { counterKey, SHARDS, type RateLimit } from '@store/functions/limits/limit-counters';
 import { writeDocument } from '../../support/firestore-admin';
 import { runningStore } from '../../support/running-store';
 import { from, someAddress } from './customer';

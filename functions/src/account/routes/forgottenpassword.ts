@@ -6,7 +6,7 @@ import { resetMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { withMinimumDuration } from '../../http/constant-time';
-import { forgottenPasswordLimits } from '../../limits/limits';
+import { forgottenPasswordLimits } from '../../limits/shop-limits';
 import { useQuota, type Quota } from '../../limits/quotas';
 import { charge } from '../../limits/toll';
 import { queueMail } from '../../mail/outbox';

@@ -5,7 +5,7 @@ import { emailInput, newPasswordInput } from '../../http/input';
 import { passwordChangedMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { resetPasswordLimits } from '../../limits/limits';
+import { resetPasswordLimits } from '../../limits/shop-limits';
 import { charge } from '../../limits/toll';
 import { queueMail } from '../../mail/outbox';
 import { endSessions } from '../../sessions/sessions';

@@ -5,7 +5,7 @@ import { signInWithPassword } from '../../gateways/auth';
 import { emailInput, newPasswordInput, usernameInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { signUpLimits } from '../../limits/limits';
+import { signUpLimits } from '../../limits/shop-limits';
 import { charge } from '../../limits/toll';
 import { startSession } from '../../sessions/sessions';
 import { signUp } from '../sign-up';

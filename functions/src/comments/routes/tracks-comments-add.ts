@@ -6,7 +6,7 @@ import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { addComment } from '../comments';
-import { commentLimits } from '../../limits/limits';
+import { commentLimits } from '../../limits/shop-limits';
 import { charge } from '../../limits/toll';
 import { isTrackPublic } from '../../catalogue/tracks';
 import { readProfile } from '../../account/profiles';

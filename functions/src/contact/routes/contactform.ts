@@ -4,7 +4,7 @@ import { emailInput } from '../../http/input';
 import { contactMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { contactLimits } from '../../limits/limits';
+import { contactLimits } from '../../limits/shop-limits';
 import { charge } from '../../limits/toll';
 import { storeMessage } from '../messages';
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@store/domain/api';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { codeLimits } from '../../limits/limits';
+import { codeLimits } from '../../limits/shop-limits';
 import { charge } from '../../limits/toll';
 import { verifySession } from '../../sessions/sessions';
 import { lookUpCode } from '../code-lookup';

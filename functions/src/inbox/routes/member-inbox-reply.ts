@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { REPLY_MESSAGES, replyFault, tidyReply } from '@store/domain/dashboard/inbox';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
-import { replyLimits } from '../../limits/limits';
+import { replyLimits } from '../../limits/shop-limits';
 import { charge } from '../../limits/toll';
 import { itemIdInput } from '../item-id';
 import { reply } from '../replies';

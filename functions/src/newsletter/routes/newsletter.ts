@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
-import { newsletterLimits } from '../../limits/limits';
+import { newsletterLimits } from '../../limits/shop-limits';
 import { charge } from '../../limits/toll';
 import { isDoubleOptIn } from '../../shop/operation';
 import { subscribe } from '../subscribers';

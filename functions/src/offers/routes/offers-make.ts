@@ -7,7 +7,7 @@ import { readAccount, type Account } from '../../gateways/auth';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
-import { offerLimits } from '../../limits/limits';
+import { offerLimits } from '../../limits/shop-limits';
 import { charge } from '../../limits/toll';
 import { makeOffer } from '../offers';
 import { amountInput, centsOf } from './inputs';

@@ -1,6 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import { isOpen } from '@store/domain/orders/orders';
-import { isStuck } from '@store/domain/orders/settlement';
+import { isUnderWay } from '@store/domain/orders/settlement';
 import { openCheckoutDocument, orderDocument, parseOpenCheckout, type OrderRecord } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
 import { endSession, findSession, openSession, type CheckoutRequest } from '../../gateways/stripe/sessions';
@@ -75,5 +74,5 @@ export async function endCheckout(id: string): Promise<OrderRecord | undefined> 
 export async function findOpenOrder(uid: string): Promise<IdentifiedOrder | undefined> {
   const id = parseOpenCheckout(await openCheckoutDocument(uid).get())?.orderId;
   const order = id === undefined ? undefined : await readOrder(id);
-  return id !== undefined && order && isOpen(order.state) && !isStuck(order) ? { id, order } : undefined;
+  return id !== undefined && order && isUnderWay(order) ? { id, order } : undefined;
 }

@@ -7,8 +7,8 @@ import { freezeContracts } from '@store/domain/orders/contracts';
 import { StoreError } from '@store/domain/errors';
 import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
 import { cents } from '@store/domain/orders/money';
-import { CHECKOUT_OPEN_MS, isOpen } from '@store/domain/orders/orders';
-import { isStuck } from '@store/domain/orders/settlement';
+import { CHECKOUT_OPEN_MS } from '@store/domain/orders/orders';
+import { isUnderWay } from '@store/domain/orders/settlement';
 import { DEFAULT_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
 import { searchKeys } from '@store/domain/catalogue/search';
 import type { Track } from '@store/domain/catalogue/tracks';
@@ -36,8 +36,8 @@ import {
 import { isToken } from '../../catalogue/early-access/links';
 import { takeUse } from '../../deals/code-uses';
 import { runTransaction } from '../../gateways/firestore';
-import { checkoutLimit } from '../../limits/limits';
-import { countIn, openCounter, type OpenCounter } from '../../limits/rate-limits';
+import { checkoutLimit } from '../../limits/shop-limits';
+import { countIn, openCounter, type OpenCounter } from '../../limits/limit-counters';
 import { takeOffer } from '../../offers/personal-prices';
 import { currentShop } from '../../shop/current';
 import { taxOptions } from '../../shop/operation';
@@ -270,8 +270,7 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
       stored,
       buyer: { uid, newest: earlier },
     });
-    if (newest !== null && earlier && isOpen(earlier.state) && !isStuck(earlier))
-      return { kind: 'blocked', by: newest };
+    if (newest !== null && earlier && isUnderWay(earlier)) return { kind: 'blocked', by: newest };
 
     const order = newOrder(placement, { buyer, tracks, linePrices, price });
     countIn(transaction, [counter], { isPaid, now });

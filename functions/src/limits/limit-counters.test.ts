@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDINARY_WORK } from '@store/domain/proof-of-work';
-import { signUpLimits } from './limits';
+import { signUpLimits } from './shop-limits';
 import {
   countAttempt,
   counterKey,
@@ -9,7 +9,7 @@ import {
   type CounterDocument,
   type LimitState,
   type RateLimit,
-} from './rate-limits';
+} from './limit-counters';
 
 const MINUTE = 60_000;
 const NOW = 1_700_000_000_000;

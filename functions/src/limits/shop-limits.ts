@@ -1,4 +1,4 @@
-import type { RateLimit } from './rate-limits';
+import type { RateLimit } from './limit-counters';
 
 // Every limit of the shop. Beyond it, an attempt needs a proof of work; none refuses.
 

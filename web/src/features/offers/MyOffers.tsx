@@ -36,7 +36,9 @@ function BuyTrack({ track, offer, agreed }: BuyProps & { readonly track: Track }
       to={paths.cart}
       onClick={() => add(track, { licensing: offer.license, price: payable, basis })}
     >
-      Buy<VisuallyHidden> {track.title}</VisuallyHidden> for {formatEuro(payable)}
+      <span>
+        Buy<VisuallyHidden> {track.title}</VisuallyHidden> for {formatEuro(payable)}
+      </span>
     </ButtonLink>
   );
 }

@@ -2,7 +2,7 @@
 // registry has. With --watch it bundles again on every change, until standard input closes.
 import { build, context } from 'esbuild';
 import { createRequire } from 'node:module';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -73,12 +73,26 @@ const deployed = {
     ...Object.fromEntries(installed.map((name) => [name, require(`${name}/package.json`).version])),
   },
 };
-writeFileSync(join(here, 'dist/package.json'), `${JSON.stringify(deployed, null, 2)}\n`);
+
+/**
+ * Replaces a file in one step, and only if it differs: emulators of a running store load these files at any time, and load all
+ * functions again when one changes.
+ */
+function replaceFile(path, contents) {
+  const bytes = Buffer.from(contents);
+  if (existsSync(path) && readFileSync(path).equals(bytes)) return;
+  const temporary = `${path}.${process.pid}`;
+  writeFileSync(temporary, bytes);
+  renameSync(temporary, path);
+}
+
+replaceFile(join(here, 'dist/package.json'), `${JSON.stringify(deployed, null, 2)}\n`);
 
 if (process.argv.includes('--watch')) {
   const watching = await context({ ...options, plugins: [...options.plugins, reportBuilds] });
   await watching.watch();
   process.stdin.on('end', () => process.exit(0)).resume();
 } else {
-  await build(options);
+  const { outputFiles } = await build({ ...options, write: false });
+  for (const { path, contents } of outputFiles) replaceFile(path, contents);
 }

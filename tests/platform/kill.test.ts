@@ -89,7 +89,7 @@ afterAll(killEverything);
 
 test(
   'a store that is killed at work has every acknowledged write when it starts again',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     await startStore('--fresh');
     const address = documentsAddress(readStoreFile(storeFile));

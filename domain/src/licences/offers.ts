@@ -25,7 +25,10 @@ type Priced = Pick<PublicLicence, 'id' | 'price' | 'files'>;
 
 const MASTER_ONLY: FileSizes = { master: 0 };
 
-function missingOf(promised: readonly FileKind[], { files = MASTER_ONLY }: LicensedTrack): readonly FileKind[] {
+function missingOf(
+  promised: readonly FileKind[],
+  { files = MASTER_ONLY }: LicensedTrack,
+): readonly FileKind[] {
   return missingFiles(promised, files);
 }
 

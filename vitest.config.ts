@@ -55,7 +55,8 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           setupFiles: ['tests/support/settings.ts'],
           fileParallelism: false,
-          testTimeout: 30_000,
+          // The first contracts that each process of functions prints take a while on a machine that does other things.
+          testTimeout: 60_000,
         },
       },
     ],

@@ -98,7 +98,8 @@ function partsOf(project: string, count: number) {
 /**
  * Everything, in three lanes side by side. Two have a store: one begins with the suites that need it, the other with checks that
  * do not; then each takes the next part of the browser tests until none is left. The third has the suites that start their own
- * processes. The large catalogue comes last on its store, because it stays there.
+ * processes; those that start whole stores wait until the API tests have ended, which they would slow down too much. The large
+ * catalogue comes last on its store, because it stays there.
  */
 async function testEverything(root: string): Promise<Tally> {
   const browser = findBrowser();
@@ -108,6 +109,8 @@ async function testEverything(root: string): Promise<Tally> {
   function* browserParts(environment: Environment): Iterable<TestSuite> {
     for (const part of parts) yield browserTests(root, part, environment);
   }
+  let endApiTests: () => void = () => undefined;
+  const apiTests = new Promise<void>((resolve) => (endApiTests = resolve));
   const storeLane = async (): Promise<Tally> => {
     const store = await firstStore;
     const environment = testEnvironment(store, await browser);
@@ -115,6 +118,7 @@ async function testEverything(root: string): Promise<Tally> {
       yield smokeTests(environment);
       yield vitest(root, 'rules', { environment });
       yield vitest(root, 'api', { environment });
+      endApiTests();
       yield* browserParts(environment);
       yield browserTests(root, { name: 'large', projects: ['large'] }, environment);
     };
@@ -128,12 +132,13 @@ async function testEverything(root: string): Promise<Tally> {
     const onStore = await runOnStore(store, browserParts(testEnvironment(store, await browser)));
     return addTallies([checked, onStore]);
   };
+  const processLane = async (): Promise<Tally> => {
+    const first = await runSuites([vitest(root, 'model'), vitest(root, 'production')]);
+    await apiTests;
+    return addTallies([first, await runSuites(platformSuites(root))]);
+  };
   const lanes = await Promise.all(
-    [
-      storeLane(),
-      checkLane(),
-      runSuites([vitest(root, 'model'), vitest(root, 'production'), ...platformSuites(root)]),
-    ].map((lane) => lane.catch(reportFailure)),
+    [storeLane().finally(endApiTests), checkLane(), processLane()].map((lane) => lane.catch(reportFailure)),
   );
   return addTallies([...lanes, await runSuites([indexSuite(root, recordedQueries)])]);
 }

@@ -106,9 +106,10 @@ interface ShownCart {
   readonly isReloaded: boolean;
 }
 
-/** The item with an index, modulo their count; undefined if there is none. */
+/** The item with an index, modulo their count, from the end if it is negative; undefined if there is none. */
 function oneOf<Item>(items: readonly Item[], index: number): Item | undefined {
-  return items[index % Math.max(1, items.length)];
+  const count = Math.max(1, items.length);
+  return items[((index % count) + count) % count];
 }
 
 /** The licence with an index, for the beat with an index; every second beat has a price of its own. */

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import type { Command } from './commands';
+import { atOnce, beat, buyer, command, kill, usual, unusual } from './single-commands';
+
+type Scene = readonly Command[];
+
+/** The order, event or refund that came last, and the one before it. */
+const NEWEST = -1;
+const SECOND_NEWEST = -2;
+
+/** Licences of commands.ts that remove the beat from sale. */
+const exclusive = fc.constantFrom(1, 2);
+const nonExclusive = fc.constantFrom(0, 0, 0, 3, 4);
+
+interface Undisturbed {
+  readonly buyer: number;
+  readonly lines: readonly (readonly [beat: number, licence: number])[];
+  readonly isPaid: boolean;
+}
+
+/** A checkout that nothing disturbs. */
+function undisturbed({ buyer, lines, isPaid }: Undisturbed): Command {
+  return {
+    kind: 'checkout',
+    ...{ buyer, lines, isPaid },
+    ...{ mayOwn: true, code: null, isReloaded: true, kill: undefined },
+  };
+}
+
+const newestOrder = fc.constant(NEWEST);
+const settleNewest = fc.oneof(
+  command('success_page', { order: newestOrder, kill }),
+  command('webhook', { event: newestOrder, kill }),
+);
+
+/** So that most sequences have something to upgrade, to refund or to dispute. */
+export const purchase: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, nonExclusive)
+  .map(([who, what, licence]) => [undisturbed({ buyer: who, lines: [[what, licence]], isPaid: true })]);
+
+/** Two buyers authorise the same exclusive before the shop hears of either, and it then hears of both. */
+const rivals: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, fc.tuple(exclusive, exclusive), fc.boolean(), fc.tuple(kill, kill), fc.boolean())
+  .map(([first, what, licences, areSettledAtOnce, kills, isReversed]) => {
+    const orders = isReversed ? [NEWEST, SECOND_NEWEST] : [SECOND_NEWEST, NEWEST];
+    const settled = orders.map((order, index): Command => ({
+      kind: 'success_page',
+      order,
+      kill: kills[index],
+    }));
+    return [
+      ...licences.map((licence, index) =>
+        undisturbed({ buyer: first + index, lines: [[what, licence]], isPaid: false }),
+      ),
+      { kind: 'pay', order: NEWEST, by: 'card' },
+      { kind: 'pay', order: NEWEST, by: 'card' },
+      ...(areSettledAtOnce ? [{ kind: 'at_once', commands: settled } as const] : settled),
+    ];
+  });
+
+/** An authorised exclusive that the bank does not let the shop charge. */
+const uncollectable: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, exclusive, fc.constantFrom('capture_fails', 'authorisation_expires'), settleNewest)
+  .map(([who, what, licence, kind, settled]) => [
+    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
+    { kind: 'pay', order: NEWEST, by: 'card' },
+    { kind, order: NEWEST },
+    settled,
+  ]);
+
+/** A bank debit, which is decided later. */
+const debit: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, nonExclusive, fc.boolean(), fc.tuple(settleNewest, settleNewest))
+  .map(([who, what, licence, succeeds, [paid, settled]]) => [
+    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
+    { kind: 'pay', order: NEWEST, by: 'debit' },
+    paid,
+    { kind: 'settle_debit', order: NEWEST, succeeds },
+    settled,
+  ]);
+
+/** How money goes back to the buyer of the newest order. */
+const reversal: fc.Arbitrary<Command> = fc.oneof(
+  command('refund', { order: newestOrder, line: fc.constantFrom(null, 0, 1), kill }),
+  command('dashboard_refund', { order: newestOrder, isPartial: fc.boolean() }),
+  command('dispute', { order: newestOrder, outcome: fc.constantFrom('won', 'lost', null) }),
+);
+
+/** An order whose money goes back, perhaps before the shop has heard of the payment; what was exclusive is sold again. */
+const returned: fc.Arbitrary<Scene> = fc
+  .tuple(
+    buyer,
+    beat,
+    fc.tuple(exclusive, nonExclusive),
+    fc.boolean(),
+    reversal,
+    fc.array(settleNewest, { maxLength: 1 }),
+  )
+  .map(([who, what, [licence, other], isHeardOf, reverse, settled]) => [
+    undisturbed({
+      buyer: who,
+      lines: [
+        [what, licence],
+        [what + 1, other],
+      ],
+      isPaid: isHeardOf,
+    }),
+    ...(isHeardOf ? [] : [{ kind: 'pay', order: NEWEST, by: 'card' } as const]),
+    reverse,
+    ...settled,
+    { kind: 'relist', beat: what },
+    undisturbed({ buyer: who + 1, lines: [[what, licence]], isPaid: true }),
+  ]);
+
+/** A refund that Stripe does not make, and what the producer does then. */
+const failedRefund: fc.Arbitrary<Scene> = fc
+  .tuple(
+    purchase,
+    command('next_refund', {
+      status: fc.constantFrom('pending', 'failed'),
+      reason: fc.constantFrom('lost_or_stolen_card', 'insufficient_funds'),
+    }),
+    command('refund', { order: newestOrder, line: fc.constantFrom(null, 0), kill }),
+    command('refund_outcome', { refund: newestOrder, succeeds: fc.boolean() }),
+    fc.array(command('refund', { order: newestOrder, line: fc.constant(null), kill }), { maxLength: 1 }),
+  )
+  .map(([bought, next, refund, outcome, again]) => [...bought, next, refund, outcome, ...again]);
+
+/** A buyer who pays and deletes the account, in the same moment or one after the other. */
+const departure: fc.Arbitrary<Scene> = fc
+  .tuple(buyer, beat, fc.oneof(exclusive, nonExclusive), kill, fc.boolean())
+  .map(([who, what, licence, killed, isAtOnce]) => {
+    const pay = { kind: 'pay', order: NEWEST, by: 'card' } as const;
+    const leave = { kind: 'delete_account', buyer: who, kill: killed } as const;
+    return [
+      undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
+      ...(isAtOnce ? [{ kind: 'at_once', commands: [leave, pay] } as const] : [leave, pay]),
+    ];
+  });
+
+/** What happens in a shop in a row, of which chance alone would rarely make a whole. */
+const scene: fc.Arbitrary<Scene> = fc.oneof(
+  { weight: 3, arbitrary: rivals },
+  { weight: 1, arbitrary: uncollectable },
+  { weight: 1, arbitrary: debit },
+  { weight: 2, arbitrary: returned },
+  { weight: 1, arbitrary: failedRefund },
+  { weight: 1, arbitrary: departure },
+);
+
+/** A single command or, now and then, a scene. */
+export const next: fc.Arbitrary<Scene> = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.oneof(...usual, ...unusual, { weight: 4, arbitrary: atOnce }).map((each) => [each]),
+  },
+  { weight: 1, arbitrary: scene },
+);

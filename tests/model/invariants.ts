@@ -4,11 +4,13 @@ import { parseHead } from '@store/domain/catalogue/catalogue';
 import { isRunning } from '@store/domain/offers/offers';
 import { holdsBasis, isStuck, returnedLines } from '@store/domain/orders/settlement';
 import {
+  claimDocument,
   discountCodes,
   headDocument,
   offers,
   orders,
   outbox,
+  parseClaim,
   parseDiscountCode,
   parseOffer,
   parseOrder,
@@ -19,6 +21,7 @@ import {
   type LineRecord,
   type OrderRecord,
 } from '@store/functions/collections';
+import { BEATS } from './commands';
 import type { World } from './world';
 
 /** An order beside what Stripe says about its money. */
@@ -117,6 +120,21 @@ async function expectExclusives(outcomes: readonly Outcome[]): Promise<void> {
     // Another reason may follow a charge: the beat's files were removed between the charge and the delivery.
     const isRefused = order.decision.kind === 'refused' && order.decision.reason === 'sold';
     if (isExclusive && isRefused) expect(charged, `charged and refused: ${id}`).toBe(0);
+  }
+}
+
+/** A sold beat is claimed by the order that bought it, and no other order holds a claim. */
+async function expectClaims(outcomes: readonly Outcome[]): Promise<void> {
+  const delivered = new Set(outcomes.flatMap(({ id, order }) => (order.delivery === null ? [] : [id])));
+  const sold = new Set(
+    (await tracks().get()).docs
+      .map((document) => parseTrack(document))
+      .flatMap(({ id, status }) => (status === 'sold' ? [id] : [])),
+  );
+  for (let id = 1; id <= BEATS; id++) {
+    const claim = parseClaim(await claimDocument(id).get());
+    if (sold.has(id)) expect(claim, `claim on sold beat ${id}`).toBeDefined();
+    if (claim) expect(delivered.has(claim.orderId), `claim of ${claim.orderId} on beat ${id}`).toBe(true);
   }
 }
 
@@ -281,6 +299,7 @@ export async function expectConsistency(world: World): Promise<void> {
   );
   outcomes.forEach(expectMoneyMatchesGoods);
   await expectExclusives(outcomes);
+  await expectClaims(outcomes);
   await expectMails(outcomes);
   await expectProducerTold(outcomes);
   await expectSales(outcomes);

@@ -8,6 +8,8 @@ type Scene = readonly Command[];
 const NEWEST = -1;
 const SECOND_NEWEST = -2;
 
+const PAY_NEWEST: Command = { kind: 'pay', order: NEWEST, by: 'card' };
+
 /** Licences of commands.ts that remove the beat from sale. */
 const exclusive = fc.constantFrom(1, 2);
 const nonExclusive = fc.constantFrom(0, 0, 0, 3, 4);
@@ -52,8 +54,8 @@ const rivals: fc.Arbitrary<Scene> = fc
       ...licences.map((licence, index) =>
         undisturbed({ buyer: first + index, lines: [[what, licence]], isPaid: false }),
       ),
-      { kind: 'pay', order: NEWEST, by: 'card' },
-      { kind: 'pay', order: NEWEST, by: 'card' },
+      PAY_NEWEST,
+      PAY_NEWEST,
       ...(areSettledAtOnce ? [{ kind: 'at_once', commands: settled } as const] : settled),
     ];
   });
@@ -63,7 +65,7 @@ const uncollectable: fc.Arbitrary<Scene> = fc
   .tuple(buyer, beat, exclusive, fc.constantFrom('capture_fails', 'authorisation_expires'), settleNewest)
   .map(([who, what, licence, kind, settled]) => [
     undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
-    { kind: 'pay', order: NEWEST, by: 'card' },
+    PAY_NEWEST,
     { kind, order: NEWEST },
     settled,
   ]);
@@ -105,7 +107,7 @@ const returned: fc.Arbitrary<Scene> = fc
       ],
       isPaid: isHeardOf,
     }),
-    ...(isHeardOf ? [] : [{ kind: 'pay', order: NEWEST, by: 'card' } as const]),
+    ...(isHeardOf ? [] : [PAY_NEWEST]),
     reverse,
     ...settled,
     { kind: 'relist', beat: what },
@@ -126,17 +128,36 @@ const failedRefund: fc.Arbitrary<Scene> = fc
   )
   .map(([bought, next, refund, outcome, again]) => [...bought, next, refund, outcome, ...again]);
 
-/** A buyer who pays and deletes the account, in the same moment or one after the other. */
+/** A buyer who deletes the account while paying, or while opening the checkout. */
 const departure: fc.Arbitrary<Scene> = fc
-  .tuple(buyer, beat, fc.oneof(exclusive, nonExclusive), kill, fc.boolean())
-  .map(([who, what, licence, killed, isAtOnce]) => {
-    const pay = { kind: 'pay', order: NEWEST, by: 'card' } as const;
-    const leave = { kind: 'delete_account', buyer: who, kill: killed } as const;
-    return [
-      undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
-      ...(isAtOnce ? [{ kind: 'at_once', commands: [leave, pay] } as const] : [leave, pay]),
-    ];
+  .tuple(buyer, beat, fc.oneof(exclusive, nonExclusive), kill, fc.constantFrom('before', 'while', 'opening'))
+  .map(([who, what, licence, killed, when]) => {
+    const open = undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false });
+    const leave: Command = { kind: 'delete_account', buyer: who, kill: killed };
+    if (when === 'opening') return [{ kind: 'at_once', commands: [open, leave] }, PAY_NEWEST];
+    return when === 'before'
+      ? [open, leave, PAY_NEWEST]
+      : [open, { kind: 'at_once', commands: [leave, PAY_NEWEST] }];
   });
+
+/** A payment that is disputed before the shop hears of it, by a buyer who may delete the account meanwhile. */
+const contested: fc.Arbitrary<Scene> = fc
+  .tuple(
+    buyer,
+    beat,
+    nonExclusive,
+    fc.tuple(settleNewest, settleNewest),
+    fc.record({ leaves: fc.boolean(), isWon: fc.boolean() }),
+  )
+  .map(([who, what, licence, [disputed, settled], { leaves, isWon }]) => [
+    undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
+    PAY_NEWEST,
+    { kind: 'dispute', order: NEWEST, outcome: null },
+    disputed,
+    ...(leaves ? [{ kind: 'delete_account', buyer: who, kill: undefined } as const] : []),
+    { kind: 'dispute_outcome', order: NEWEST, isWon },
+    settled,
+  ]);
 
 /** What happens in a shop in a row, of which chance alone would rarely make a whole. */
 const scene: fc.Arbitrary<Scene> = fc.oneof(
@@ -146,6 +167,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 2, arbitrary: returned },
   { weight: 1, arbitrary: failedRefund },
   { weight: 1, arbitrary: departure },
+  { weight: 1, arbitrary: contested },
 );
 
 /** A single command or, now and then, a scene. */

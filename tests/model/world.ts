@@ -486,7 +486,8 @@ export class World {
         return session && this.#dispute(session.id, command.outcome);
       }
       case 'dispute_outcome': {
-        const dispute = oneOf((await this.sdk.disputes.list({ limit: 100 })).data, command.order);
+        const disputes = (await this.sdk.disputes.list({ limit: 100 })).data.toReversed();
+        const dispute = oneOf(disputes, command.order);
         const status = command.isWon ? 'won' : 'lost';
         if (dispute) await this.#stripe(`POST /disputes/${dispute.id}/outcome`, { status });
         return;
@@ -530,9 +531,9 @@ export class World {
   }
 
   async #endRefund(index: number, succeeds: boolean): Promise<void> {
-    const refunds = (await this.sdk.refunds.list({ limit: 100 })).data.filter(
-      ({ status }) => status === 'pending',
-    );
+    const refunds = (await this.sdk.refunds.list({ limit: 100 })).data
+      .filter(({ status }) => status === 'pending')
+      .toReversed();
     const refund = oneOf(refunds, index);
     const outcome = succeeds ? { status: 'succeeded' } : { status: 'failed', failure_reason: 'unknown' };
     if (refund) await this.#stripe(`POST /refunds/${refund.id}/outcome`, outcome);

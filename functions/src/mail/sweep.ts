@@ -1,5 +1,5 @@
 import { config } from '../config';
-import { workThrough } from '../jobs/work-through';
+import { workThrough } from '../work-through';
 import { listDueMails, removeOldMails } from './deliveries';
 import { paced } from './pace';
 import { deliverMail, type Outcome } from './sender';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { campaigns, parseCampaign, type SendingCampaign } from '../../collections';
 import { config } from '../../config';
-import { forEachItem, workThrough } from '../../jobs/work-through';
+import { forEachItem, workThrough } from '../../work-through';
 import { paced } from '../../mail/pace';
 import type { Outcome } from '../../mail/sender';
 import { endOfDay, takeAllowance } from './allowance';

@@ -1,5 +1,5 @@
 import { listSessions, type SessionSummary } from '../../gateways/stripe/sessions';
-import { forEachItem, workThrough, type Pace } from '../../jobs/work-through';
+import { forEachItem, workThrough, type Pace } from '../../work-through';
 import { listDue, postponeCheck, readOrder } from '../orders';
 import { readComparedUntil, recordComparedUntil } from './job';
 import { settleOrder } from '../settlement/settle';

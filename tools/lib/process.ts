@@ -6,13 +6,15 @@ export interface Run {
   readonly cwd: string;
   /** Added to the environment of this process. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Ends the program, and the run fails. */
+  readonly signal?: AbortSignal;
 }
 
 const TAIL_LINES = 40;
 
 /** Runs a program to its end and calls back with each line of output. Throws a CommandError with the last lines when it fails. */
 export async function run(
-  { command, cwd, environment }: Run,
+  { command, cwd, environment, signal }: Run,
   onLine: (line: string) => void = () => undefined,
 ): Promise<void> {
   const [program, ...args] = command;
@@ -20,6 +22,7 @@ export async function run(
     cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
   });
   const tail: string[] = [];
   eachLine(child, (line) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { COVER_SIZES } from '@store/domain/catalogue/covers';
 import { formatTime } from '@store/domain/time';
 import { hasFile, IMMUTABLE, publicAddress, putFile, type FilePath } from '@store/functions/gateways/storage';
@@ -67,10 +68,18 @@ async function storeFiles(location: AssetLocation, meta: AssetMeta): Promise<Sto
   };
 }
 
+/** Waits until a song is rendered; whoever renders ends this process if that fails. */
+async function renderedMeta(location: AssetLocation): Promise<AssetMeta> {
+  for (;;) {
+    const meta = await readMeta(location);
+    if (meta) return meta;
+    await setTimeout(100);
+  }
+}
+
 async function storeSong(song: Song, folder: string, isInShop: boolean): Promise<void> {
   const location = assetLocation(folder, song);
-  const meta = await readMeta(location);
-  if (!meta) throw new Error(`${song.title} has not been rendered.`);
+  const meta = await renderedMeta(location);
   const { image, media, share, files } = await storeFiles(location, meta);
   if (isInShop) return;
   const time = formatTime(meta.seconds);

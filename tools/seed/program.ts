@@ -1,4 +1,4 @@
-// Seeds the running shop: `seed.mjs FOLDER`. The environment names the emulators.
+// Seeds the running shop with songs that are, or will soon be, in a folder: `seed.mjs FOLDER`. The environment names the emulators.
 import { fillShop } from './fill';
 
 const [folder] = process.argv.slice(2);

@@ -16,8 +16,14 @@ async function songsFolder(root: string): Promise<string> {
   return join(root, '.local/songs', version);
 }
 
-/** Renders the demo's music and covers unless they exist, on up to 4 cores. Returns their folder. */
-export async function renderSongs(root: string): Promise<string> {
+/** The demo's music and covers on their way to a folder. */
+export interface Rendering {
+  readonly folder: string;
+  readonly done: Promise<unknown>;
+}
+
+/** Begins to render the demo's music and covers unless they exist, on up to 4 cores, the oldest songs first. */
+export async function startRendering(root: string): Promise<Rendering> {
   const folder = await songsFolder(root);
   const workers = Math.min(4, availableParallelism());
   let rendered = 0;
@@ -26,19 +32,31 @@ export async function renderSongs(root: string): Promise<string> {
     if (rendered % 6 === 0) say(`Music: ${rendered} of ${SONGS.length} beats rendered`);
   };
   const numbers = SONGS.map((_, index) => index);
-  await Promise.all(
+  const done = Promise.all(
     Array.from({ length: workers }, (_, worker) => {
       const share = numbers.filter((number) => number % workers === worker).map(String);
       const command = [process.execPath, programPath(root, 'seed-render.mjs'), folder, ...share] as const;
       return run({ command: [...command], cwd: root }, announce);
     }),
   );
-  return folder;
+  // Awaited by whoever seeds. Without this, a failure before then would be an unhandled rejection.
+  done.catch(() => undefined);
+  return { folder, done };
 }
 
-/** Adds the demo's accounts, files, tracks and comments that a running shop lacks. */
-export async function seedShop(instance: Instance, addresses: Addresses, songs: string): Promise<void> {
-  const command = [process.execPath, programPath(instance.root, 'seed.mjs'), songs] as const;
+/** Adds the demo's accounts, files, tracks and comments that a running shop lacks; each track as soon as its song is rendered. */
+export async function seedShop(
+  instance: Instance,
+  addresses: Addresses,
+  { folder, done }: Rendering,
+): Promise<void> {
+  const command = [process.execPath, programPath(instance.root, 'seed.mjs'), folder] as const;
   const environment = adminEnvironment(addresses, instance.credentials);
-  await run({ command: [...command], cwd: instance.root, environment }, say);
+  const stop = new AbortController();
+  const filling = run({ command: [...command], cwd: instance.root, environment, signal: stop.signal }, say);
+  // The seed would wait for ever for a song that is not rendered.
+  done.catch(() => stop.abort());
+  const [rendering, filled] = await Promise.allSettled([done, filling]);
+  if (rendering.status === 'rejected') throw rendering.reason;
+  if (filled.status === 'rejected') throw filled.reason;
 }

@@ -9,7 +9,7 @@ import { choosePorts, renewPorts, type Ports, type PortWish } from '../local/por
 import { checkRules } from '../local/rules-check';
 import { buildFunctions, buildSite } from '../local/site';
 import { choosePayments, startPayments, type Payments } from '../local/stripe';
-import { renderSongs, seedShop } from '../seed/seeding';
+import { seedShop, startRendering } from '../seed/seeding';
 import { removeStoreFile, writeStoreFile } from './store-file';
 
 export interface StorePlan {
@@ -91,9 +91,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   const chosen = await choosePorts(root, wish);
   const addresses = await addressesFor(root, chosen);
   // The music is needed last: it is rendered while the site is built and the emulators start.
-  const songs = renderSongs(root);
-  // Awaited below. Without this, a failure of an earlier step would leave the rejection unhandled.
-  songs.catch(() => undefined);
+  const rendering = await startRendering(root);
   await buildSite(instance, addresses);
 
   say('Starting the Firebase Emulator Suite …');
@@ -102,9 +100,8 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   const payments = choosePayments(process.env, ports.stripe);
   const { emulators, stop } = await startServices(plan, { instance, addresses, payments, platform, ports });
   try {
-    const folder = await songs;
     say('Seeding the shop …');
-    await seedShop(instance, addresses, folder);
+    await seedShop(instance, addresses, rendering);
     await writeStoreFile(instance, addresses, payments, ports);
   } catch (error) {
     await stop();

@@ -2,7 +2,7 @@ import { drumKit, SAMPLE_RATE } from './drums';
 import { randomFrom, type Random } from './random';
 import type { Mode, Song } from './songs';
 import { STYLES, type Style } from './styles';
-import { BASSES, CHORDS, LEADS } from './voices';
+import { BASSES, CHORDS, LEADS, type Note, type Voice } from './voices';
 
 /** Stereo sound, samples from -1 to 1. */
 export interface Sound {
@@ -35,6 +35,19 @@ interface Take {
   readonly left: Float32Array;
   readonly right: Float32Array;
   readonly stepSeconds: number;
+  /** What has been played, by voice and note: most notes are repeated. */
+  readonly notes: Map<Voice, Map<string, Float32Array>>;
+}
+
+/** Plays a note, or returns it as it was played before. */
+function playNote({ notes }: Take, voice: Voice, note: Note): Float32Array {
+  const played = notes.get(voice) ?? new Map<string, Float32Array>();
+  notes.set(voice, played);
+  const { pitch, seconds, level, from = pitch } = note;
+  const key = [pitch, seconds, level, from].join();
+  const samples = played.get(key) ?? voice(note);
+  played.set(key, samples);
+  return samples;
 }
 
 function mix(take: Take, samples: Float32Array, seconds: number, level: number, pan = 0): void {
@@ -112,7 +125,7 @@ function playBass(take: Take): void {
       const glides = style.bass === 'glide' && index % 2 === 1 && previous !== undefined;
       const seconds = Math.max(0.12, (until - step) * take.stepSeconds * 0.95);
       const note = { pitch, seconds, level: 0.5, ...(glides ? { from: previous } : {}) };
-      mix(take, play(note), timeOf(take, bar, step), 1);
+      mix(take, playNote(take, play, note), timeOf(take, bar, step), 1);
       previous = pitch;
     });
   }
@@ -137,7 +150,8 @@ function playChords(take: Take): void {
       for (const [voiceIndex, third] of [0, 2, 4, 6].entries()) {
         const pitch = song.root + 24 + degree(song.mode, chordOf(take, bar) + third);
         const pan = (voiceIndex - 1.5) * 0.22;
-        mix(take, play({ pitch, seconds, level: 0.14 }), timeOf(take, bar, step), 1, pan);
+        const samples = playNote(take, play, { pitch, seconds, level: 0.14 });
+        mix(take, samples, timeOf(take, bar, step), 1, pan);
       }
     });
   }
@@ -158,7 +172,8 @@ function playLead(take: Take): void {
       if (tone === undefined) return;
       const pitch = song.root + 36 + degree(song.mode, chordOf(take, bar) + tone * 2 - 2);
       const seconds = take.stepSeconds * (style.lead === 'sparse' ? 3.4 : 1.3);
-      mix(take, play({ pitch, seconds, level }), timeOf(take, bar, step), 1, step % 4 < 2 ? -0.3 : 0.3);
+      const samples = playNote(take, play, { pitch, seconds, level });
+      mix(take, samples, timeOf(take, bar, step), 1, step % 4 < 2 ? -0.3 : 0.3);
     });
   }
 }
@@ -188,7 +203,7 @@ function newTake(song: Song, random: Random): Take {
   const stepSeconds = 60 / song.bpm / 4;
   const length = Math.round(song.bars * STEPS * stepSeconds * SAMPLE_RATE);
   const [left, right] = [new Float32Array(length), new Float32Array(length)];
-  return { song, style: STYLES[song.style], random, left, right, stepSeconds };
+  return { song, style: STYLES[song.style], random, left, right, stepSeconds, notes: new Map() };
 }
 
 /** A single instrument of a song. */

@@ -71,7 +71,8 @@ export type Command =
   | { readonly kind: 'refund_outcome'; readonly refund: number; readonly succeeds: boolean }
   | { readonly kind: 'dispute'; readonly order: number; readonly outcome: 'won' | 'lost' | null }
   | { readonly kind: 'dispute_outcome'; readonly order: number; readonly isWon: boolean }
-  | { readonly kind: 'capture_fails'; readonly order: number }
+  /** The bank refuses the charge once, or whenever it is tried. */
+  | { readonly kind: 'capture_fails'; readonly order: number; readonly isLasting: boolean }
   | { readonly kind: 'authorisation_expires'; readonly order: number }
   | { readonly kind: 'delete_account'; readonly buyer: number; readonly kill: Kill }
   | { readonly kind: 'edit_beat'; readonly beat: number }

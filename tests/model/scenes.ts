@@ -60,13 +60,18 @@ const rivals: fc.Arbitrary<Scene> = fc
     ];
   });
 
+const lapse = fc.oneof(
+  command('capture_fails', { order: newestOrder, isLasting: fc.boolean() }),
+  command('authorisation_expires', { order: newestOrder }),
+);
+
 /** An authorised exclusive that the bank does not let the shop charge. */
 const uncollectable: fc.Arbitrary<Scene> = fc
-  .tuple(buyer, beat, exclusive, fc.constantFrom('capture_fails', 'authorisation_expires'), settleNewest)
-  .map(([who, what, licence, kind, settled]) => [
+  .tuple(buyer, beat, exclusive, lapse, settleNewest)
+  .map(([who, what, licence, lapsed, settled]) => [
     undisturbed({ buyer: who, lines: [[what, licence]], isPaid: false }),
     PAY_NEWEST,
-    { kind, order: NEWEST },
+    lapsed,
     settled,
   ]);
 

@@ -75,7 +75,7 @@ export const unusual: readonly fc.WeightedArbitrary<Command>[] = [
     arbitrary: command('dispute', { order: index, outcome: fc.constantFrom('won', 'lost', null) }),
   },
   { weight: 2, arbitrary: command('dispute_outcome', { order: index, isWon: fc.boolean() }) },
-  { weight: 1, arbitrary: command('capture_fails', { order: index }) },
+  { weight: 1, arbitrary: command('capture_fails', { order: index, isLasting: fc.boolean() }) },
   { weight: 1, arbitrary: command('authorisation_expires', { order: index }) },
   { weight: 1, arbitrary: command('delete_account', { buyer, kill }) },
   { weight: 1, arbitrary: command('edit_beat', { beat }) },

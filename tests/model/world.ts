@@ -494,7 +494,8 @@ export class World {
       }
       case 'capture_fails': {
         const intent = (await this.#completedSession(command.order, { isUnpaid: true }))?.payment_intent;
-        if (intent) await this.#stripe(`POST /payments/${intent}/fail-capture`);
+        const times = command.isLasting ? 100 : 1;
+        if (intent) await this.#stripe(`POST /payments/${intent}/fail-capture`, { times });
         return;
       }
       case 'authorisation_expires': {

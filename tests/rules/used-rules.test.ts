@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseRules } from 'local-firebase/rules/syntax';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stagedName } from '@store/domain/catalogue/uploads';
+import { stagedName } from '@store/domain/catalogue/files/uploads';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

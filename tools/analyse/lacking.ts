@@ -1,5 +1,5 @@
 import type { Analysis } from '@store/domain/analysis/analysis';
-import { missingFiles } from '@store/domain/catalogue/files';
+import { missingFiles } from '@store/domain/catalogue/files/file-kinds';
 import { keyName } from '@store/domain/catalogue/keys';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { parseTime } from '@store/domain/time';

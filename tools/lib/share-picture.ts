@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { SHARE_SIZE } from '@store/domain/catalogue/covers';
-import { SHARE_COLOURS, SHARE_TITLE, sharePicture } from '@store/domain/catalogue/share-picture';
+import { SHARE_SIZE } from '@store/domain/catalogue/files/covers';
+import { SHARE_COLOURS, SHARE_TITLE, sharePicture } from '@store/domain/catalogue/files/share-picture';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { escapeHtml } from '@store/domain/pages/page-head';
 

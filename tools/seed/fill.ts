@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { COVER_SIZES } from '@store/domain/catalogue/covers';
+import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
 import { formatTime } from '@store/domain/time';
 import { hasFile, IMMUTABLE, publicAddress, putFile, type FilePath } from '@store/functions/gateways/storage';
 import { createAccount, findAccount, setMember } from '@store/functions/gateways/auth';

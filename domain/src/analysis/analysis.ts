@@ -1,5 +1,5 @@
 import type { Key } from '../catalogue/keys';
-import { encodePeaks, measurePeaks } from '../catalogue/peaks';
+import { encodePeaks, measurePeaks } from '../catalogue/files/peaks';
 import { keyCandidates } from './key';
 import { mono, secondsOf, type Sound } from './sound';
 import { estimateTempo } from './tempo';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { trackLicencesSchema } from '../licences/track-licences';
-import { FILE_KINDS } from './files';
+import { FILE_KINDS } from './files/file-kinds';
 import { KEYS } from './keys';
 
 /**

@@ -1,4 +1,4 @@
-import type { FileKind } from '../catalogue/files';
+import type { FileKind } from '../catalogue/files/file-kinds';
 import type { Cents } from '../orders/money';
 
 /** Identifies a licence in carts, payloads and orders. It never changes and is never used again for another licence. */

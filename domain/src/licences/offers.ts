@@ -1,4 +1,4 @@
-import { missingFiles, type FileKind, type FileSizes } from '../catalogue/files';
+import { missingFiles, type FileKind, type FileSizes } from '../catalogue/files/file-kinds';
 import { cents, type Cents } from '../orders/money';
 import type { LicenceId, PublicLicence } from './licence';
 import type { TrackLicences } from './track-licences';

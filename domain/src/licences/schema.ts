@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FILE_KINDS } from '../catalogue/files';
+import { FILE_KINDS } from '../catalogue/files/file-kinds';
 import { cents, type Cents } from '../orders/money';
 import { line, lines } from '../settings/texts';
 import { isLicenceId } from './ids';

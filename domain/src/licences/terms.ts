@@ -1,5 +1,5 @@
-import { describeFile, FILE_NAMES } from '../catalogue/file-text';
-import type { FileSizes } from '../catalogue/files';
+import { describeFile, FILE_NAMES } from '../catalogue/files/file-text';
+import type { FileSizes } from '../catalogue/files/file-kinds';
 import { fill, shopValues, type NamedShop } from '../settings/variables';
 import type { PublicContract } from './public';
 import { contractTitle, type LicenceDefinition, type LicenceLimits, type PublicLicence } from './licence';

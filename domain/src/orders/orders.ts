@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FILE_KINDS } from '../catalogue/files';
+import { FILE_KINDS } from '../catalogue/files/file-kinds';
 import type { LicenceId } from '../licences/licence';
 import { cents, type Cents } from './money';
 

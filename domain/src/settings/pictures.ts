@@ -1,4 +1,4 @@
-import { STAGING } from '../catalogue/uploads';
+import { STAGING } from '../catalogue/files/uploads';
 
 /** What a picture of the settings is for, with its largest size in pixels. */
 export const PICTURES = {

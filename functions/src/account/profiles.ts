@@ -4,7 +4,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { tidyUsername, usernameFault, usernameKey } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
 import type { UserRow } from '@store/domain/member';
-import { searchKeys } from '@store/domain/catalogue/search';
+import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import {
   parseProfile,
   parseReservation,

@@ -1,4 +1,4 @@
-import { FILE_KINDS, type FileKind, type FileSizes } from '@store/domain/catalogue/files';
+import { FILE_KINDS, type FileKind, type FileSizes } from '@store/domain/catalogue/files/file-kinds';
 import type { Delivery, Master, PrivateFiles } from '../collections';
 import { describeFile } from '../gateways/storage';
 

@@ -1,5 +1,5 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import type { FileSizes } from '@store/domain/catalogue/files';
+import type { FileSizes } from '@store/domain/catalogue/files/file-kinds';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
   NO_FILES,

@@ -1,4 +1,4 @@
-import type { FileSizes } from '@store/domain/catalogue/files';
+import type { FileSizes } from '@store/domain/catalogue/files/file-kinds';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
 import type { Track } from '@store/domain/catalogue/tracks';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { FILE_KINDS } from '@store/domain/catalogue/files';
+import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
 import {

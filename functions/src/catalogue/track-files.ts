@@ -1,4 +1,4 @@
-import { COVER_SIZES } from '@store/domain/catalogue/covers';
+import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
 import type { Delivery, PrivateFiles } from '../collections';
 import { pathOfAddress } from '../gateways/storage';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { TrackInput } from '@store/domain/member';
 import { KEYS } from '@store/domain/catalogue/keys';
-import { PEAK_COUNT } from '@store/domain/catalogue/peaks';
-import { TIMBRE_COUNT } from '@store/domain/catalogue/timbre';
+import { PEAK_COUNT } from '@store/domain/catalogue/files/peaks';
+import { TIMBRE_COUNT } from '@store/domain/catalogue/files/timbre';
 import { MOODS } from '@store/domain/catalogue/tracks';
-import { parseStaged } from '@store/domain/catalogue/uploads';
+import { parseStaged } from '@store/domain/catalogue/files/uploads';
 import { licenceIdSchema } from '@store/domain/licences/ids';
 import { licencePriceSchema, LICENCES_MAXIMUM } from '@store/domain/licences/schema';
 import { pathOfAddress } from '../gateways/storage';

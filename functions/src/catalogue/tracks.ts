@@ -1,8 +1,8 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import type { MemberList, TrackRow } from '@store/domain/member';
-import { searchKeys } from '@store/domain/catalogue/search';
-import { COVER_SIZES } from '@store/domain/catalogue/covers';
+import { searchKeys } from '@store/domain/catalogue/discovery/search';
+import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
   drafts,

@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import * as v from 'valibot';
-import { FILE_KINDS } from '@store/domain/catalogue/files';
+import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import { reductionSchema } from '@store/domain/deals/pricing';
 import { frozenContractsSchema } from '@store/domain/orders/contracts';
 import { cents } from '@store/domain/orders/money';

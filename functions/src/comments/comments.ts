@@ -1,7 +1,7 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Comment } from '@store/domain/comments';
 import type { CommentRow } from '@store/domain/member';
-import { searchKeys } from '@store/domain/catalogue/search';
+import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { allComments, COMMENT_FIELDS, comments, parseComment } from '../collections';
 import { database, runTransaction } from '../gateways/firestore';
 import type { Listing } from '../member/list/member-list';

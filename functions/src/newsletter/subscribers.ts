@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
 import type { SubscriberRow } from '@store/domain/member';
-import { searchKeys } from '@store/domain/catalogue/search';
+import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import {
   parseSubscriber,
   parseSubscription,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { FileKind } from '@store/domain/catalogue/files';
+import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import type { SoundFile } from '@store/domain/orders/orders';
 import { deliverable } from '../catalogue/deliverables';
 import { readSources, type DeliverySource } from '../catalogue/delivery-sources';

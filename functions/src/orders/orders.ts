@@ -1,5 +1,5 @@
 import type { QuerySnapshot, Transaction } from 'firebase-admin/firestore';
-import { searchKeys } from '@store/domain/catalogue/search';
+import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { toDecimal } from '@store/domain/orders/money';
 import { OPEN_STATES, type ReductionView } from '@store/domain/orders/orders';
 import {

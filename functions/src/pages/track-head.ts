@@ -1,7 +1,7 @@
-import { coverAddress, SHARE_SIZE } from '@store/domain/catalogue/covers';
+import { coverAddress, SHARE_SIZE } from '@store/domain/catalogue/files/covers';
 import { keyName } from '@store/domain/catalogue/keys';
 import { type Track } from '@store/domain/catalogue/tracks';
-import { AUDIO_TYPES } from '@store/domain/catalogue/uploads';
+import { AUDIO_TYPES } from '@store/domain/catalogue/files/uploads';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor } from '@store/domain/licences/offers';
 import { toDecimal } from '@store/domain/orders/money';

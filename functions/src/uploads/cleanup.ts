@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { STAGING } from '@store/domain/catalogue/uploads';
+import { STAGING } from '@store/domain/catalogue/files/uploads';
 import { filesBefore, removeFile } from '../gateways/storage';
 import { removeComments } from '../comments/comments';
 import { decideOrphan, listOrphanedFiles, removeOrphanRecord, type OrphanDecision } from './orphaned-files';

@@ -1,4 +1,4 @@
-import type { AudioEnding } from '@store/domain/catalogue/uploads';
+import type { AudioEnding } from '@store/domain/catalogue/files/uploads';
 
 /** How many bytes of a file are examined; enough for every signature, even after a JPEG's metadata. */
 export const SIGNATURE_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import type { TrackInput } from '@store/domain/member';
-import { COVER_SIZES, coverAddress, SHARE_SIZE } from '@store/domain/catalogue/covers';
+import { COVER_SIZES, coverAddress, SHARE_SIZE } from '@store/domain/catalogue/files/covers';
 import {
   AUDIO_TYPES,
   COVER_MAXIMUM,
@@ -15,7 +15,7 @@ import {
   STEMS_MAXIMUM,
   type StagedFile,
   type StagedKind,
-} from '@store/domain/catalogue/uploads';
+} from '@store/domain/catalogue/files/uploads';
 import type { Master, UploadPaths } from '../collections';
 import { isAudio, isZip, jpegSize, SIGNATURE_BYTES } from './file-signatures';
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileKind } from '@store/domain/catalogue/files';
+import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import type { OrderFile } from '@store/domain/orders/orders';
 import { orders } from '@store/functions/collections';
 import { listDownloads } from '@store/functions/orders/downloads';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { BulkWriter, DocumentReference } from 'firebase-admin/firestore';
 import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
-import { searchKeys } from '@store/domain/catalogue/search';
+import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { database } from '@store/functions/gateways/firestore';
 import { addComment } from '@store/functions/comments/comments';
 import { unsubscribe } from '@store/functions/newsletter/subscribers';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { EMPTY_HEAD, parseHead } from '@store/domain/catalogue/catalogue';
-import { STAGING } from '@store/domain/catalogue/uploads';
+import { STAGING } from '@store/domain/catalogue/files/uploads';
 import { parseStoredSettings } from '@store/domain/settings/schema';
 import { DEFAULT_SETTINGS, type Settings } from '@store/domain/settings/settings';
 import type { Shop } from '@store/domain/settings/shop';

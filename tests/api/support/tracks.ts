@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { AUDIO_TYPES, NAMED_TYPES, STAGING, type AudioEnding } from '@store/domain/catalogue/uploads';
-import { COVER_SIZES } from '@store/domain/catalogue/covers';
+import { AUDIO_TYPES, NAMED_TYPES, STAGING, type AudioEnding } from '@store/domain/catalogue/files/uploads';
+import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { signInWithPassword } from '@store/functions/gateways/auth';
 import { startSession } from '@store/functions/sessions/sessions';

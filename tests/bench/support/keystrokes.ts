@@ -2,7 +2,10 @@ import { build } from 'esbuild';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
-import type * as discoveryModule from '@store/domain/catalogue/discovery';
+import type { indexDiscovery } from '@store/domain/catalogue/discovery/catalogue-index';
+import type { discover } from '@store/domain/catalogue/discovery/discovery';
+import type { nearestToSearch } from '@store/domain/catalogue/discovery/suggestions';
+import type { EVERYTHING } from '@store/domain/catalogue/discovery/wanted';
 
 /** Typed letter by letter: titles, tags, moods, keys, tempos, typos, and words that nothing has. */
 const TEXTS = [
@@ -31,10 +34,22 @@ async function allTracks(url: string): Promise<readonly Track[]> {
   return v.parse(v.array(trackSchema), await (await fetch(`${url}/api/tracks/all`)).json());
 }
 
+/** What {@link searchScript} puts into a global variable. */
+interface Discovery {
+  readonly indexDiscovery: typeof indexDiscovery;
+  readonly discover: typeof discover;
+  readonly nearestToSearch: typeof nearestToSearch;
+  readonly EVERYTHING: typeof EVERYTHING;
+}
+
+const SEARCH = ['catalogue-index', 'discovery', 'suggestions', 'wanted']
+  .map((file) => `export * from './${file}';`)
+  .join('\n');
+
 /** The search as a script that puts it into a global variable. */
 async function searchScript(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ['domain/src/catalogue/discovery.ts'],
+    stdin: { contents: SEARCH, resolveDir: 'domain/src/catalogue/discovery', loader: 'ts' },
     bundle: true,
     format: 'iife',
     globalName: 'discovery',
@@ -55,7 +70,7 @@ export async function searchTimes(browser: Browser, url: string): Promise<number
       const { discover, indexDiscovery, nearestToSearch, EVERYTHING } = Reflect.get(
         window,
         'discovery',
-      ) as typeof discoveryModule;
+      ) as Discovery;
       const index = indexDiscovery(tracks);
       const typed = texts.flatMap((text) => [...text].map((_letter, at) => text.slice(0, at + 1)));
       const timeOf = (text: string): number => {

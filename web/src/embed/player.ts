@@ -1,5 +1,5 @@
-import { coverAddress } from '@store/domain/catalogue/covers';
-import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/peaks';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
+import { decodePeaks, PEAK_COUNT } from '@store/domain/catalogue/files/peaks';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { lowestPrice } from '@store/domain/licences/offers';
 import { formatEuro } from '@store/domain/orders/money';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
-import { searchTracks } from '@store/domain/catalogue/search';
+import { searchTracks } from '@store/domain/catalogue/discovery/search';
 import { defineRoute } from '../../http/route';
 import { catalogueAnswer } from '../cached-answer';
 

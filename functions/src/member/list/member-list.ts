@@ -2,7 +2,7 @@ import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin
 import { StoreError } from '@store/domain/errors';
 import { MEMBER_LIST_MAXIMUM, type MemberList, type MemberListInput } from '@store/domain/member';
 import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
-import { searchKey } from '@store/domain/catalogue/search';
+import { searchKey } from '@store/domain/catalogue/discovery/search';
 import { parseCreatedAt } from '../../collections';
 import { documentName } from '../../gateways/firestore';
 import { decodeCursor, encodeCursor, hasNameLength, type PageCursor, type RowKey } from './page-cursor';

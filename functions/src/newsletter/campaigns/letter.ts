@@ -1,4 +1,4 @@
-import { coverAddress } from '@store/domain/catalogue/covers';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
 import type { CampaignContent } from '@store/domain/newsletter/campaigns';
 import { cents, formatEuro } from '@store/domain/orders/money';
 import { escapeHtml } from '@store/domain/pages/page-head';

@@ -10,7 +10,7 @@ import { cents } from '@store/domain/orders/money';
 import { CHECKOUT_OPEN_MS } from '@store/domain/orders/orders';
 import { isUnderWay } from '@store/domain/orders/settlement';
 import { DEFAULT_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
-import { searchKeys } from '@store/domain/catalogue/search';
+import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
   bulkDealsDocument,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { hasDownloads, ORDER_FILES, type OrderFile } from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/settlement';
-import type { FileKind } from '@store/domain/catalogue/files';
+import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import { endingOf } from '../../catalogue/deliverables';
 import { currentShop } from '../../shop/current';
 import type { OrderRecord } from '../../collections';

@@ -1,5 +1,5 @@
 import { relationOf, type KeyRelation } from '@store/domain/catalogue/keys';
-import { nearestTracks } from '@store/domain/catalogue/nearest';
+import { nearestTracks } from '@store/domain/catalogue/discovery/similar-tracks';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { TrackTable, useNewestTracks } from '../../features/catalogue';
 import { useTrackActions } from '../useTrackActions';

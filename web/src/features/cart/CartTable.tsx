@@ -2,7 +2,7 @@ import { findOffer, offersFor, type Offer } from '@store/domain/licences/offers'
 import { findLicence, type PublicLicence } from '@store/domain/licences/licence';
 import { filesText } from '@store/domain/licences/terms';
 import { formatEuro, type Cents } from '@store/domain/orders/money';
-import { coverAddress } from '@store/domain/catalogue/covers';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { areSettingsSettledAtom, useLicences } from '../../lib/shop/state';

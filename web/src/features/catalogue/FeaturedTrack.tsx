@@ -1,4 +1,4 @@
-import { coverAddress } from '@store/domain/catalogue/covers';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { trackPath } from '../../lib/paths/paths';

@@ -1,4 +1,4 @@
-import { isSearchable, SEARCH_MINIMUM } from '@store/domain/catalogue/searchable';
+import { isSearchable, SEARCH_MINIMUM } from '@store/domain/catalogue/discovery/searchable';
 import { lazy, Suspense, useState } from 'react';
 import {
   FeaturedTrack,

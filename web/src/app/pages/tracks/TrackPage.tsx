@@ -1,7 +1,7 @@
 import { describeTrack } from '@store/domain/pages/site';
 import { camelot, keyName } from '@store/domain/catalogue/keys';
 import { timeText } from '@store/domain/time';
-import { coverAddress } from '@store/domain/catalogue/covers';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { pageMarks } from '@store/domain/pagination';
-import { isSearchable } from '@store/domain/catalogue/searchable';
+import { isSearchable } from '@store/domain/catalogue/discovery/searchable';
 import { TRACK_PAGE_SIZE } from '@store/domain/pagination';
-import type { Wanted } from '@store/domain/catalogue/discovery';
+import type { Wanted } from '@store/domain/catalogue/discovery/wanted';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { TrackSearch, TrackTable, useDiscovery } from '../../../features/catalogue';

@@ -1,4 +1,4 @@
-import { nearestTracks } from '@store/domain/catalogue/nearest';
+import { nearestTracks } from '@store/domain/catalogue/discovery/similar-tracks';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';

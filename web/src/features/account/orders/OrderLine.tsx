@@ -1,4 +1,4 @@
-import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/file-text';
+import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files/file-text';
 import type { OrderFile, OrderLineFile, OrderLineView } from '@store/domain/orders/orders';
 import { useSetAtom } from 'jotai';
 import { orderPath, trackPath, verificationPath } from '../../../lib/paths/paths';

@@ -1,13 +1,10 @@
-import {
-  discover,
-  indexDiscovery,
-  nearestToSearch,
-  type Discovered,
-  type Wanted,
-} from '@store/domain/catalogue/discovery';
+import { indexDiscovery } from '@store/domain/catalogue/discovery/catalogue-index';
+import { discover, type Discovered } from '@store/domain/catalogue/discovery/discovery';
+import { nearestToSearch } from '@store/domain/catalogue/discovery/suggestions';
+import type { Wanted } from '@store/domain/catalogue/discovery/wanted';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { TRACK_PAGE_SIZE, pageCount, pageOf } from '@store/domain/pagination';
-import { isSearchable } from '@store/domain/catalogue/searchable';
+import { isSearchable } from '@store/domain/catalogue/discovery/searchable';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { catalogueAtom, loadedTracksAtom, loadTracksAtom, rankingAtom } from '../data/state';

@@ -1,6 +1,6 @@
 import { lowestPrice } from '@store/domain/licences/offers';
 import { formatEuro } from '@store/domain/orders/money';
-import { coverAddress } from '@store/domain/catalogue/covers';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { timeText } from '@store/domain/time';
 import { type Track } from '@store/domain/catalogue/tracks';
 import type { ComponentType } from 'react';

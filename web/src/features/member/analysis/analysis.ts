@@ -1,6 +1,6 @@
 import { analyse as analyseSound, type Analysis } from '@store/domain/analysis/analysis';
 import { mono, secondsOf, type Sound } from '@store/domain/analysis/sound';
-import { encodePeaks, measurePeaks } from '@store/domain/catalogue/peaks';
+import { encodePeaks, measurePeaks } from '@store/domain/catalogue/files/peaks';
 import { excerpt, loudestStart } from './excerpt';
 import { encodeMp3 } from './mp3';
 import { addWatermark } from './watermark';

@@ -1,5 +1,5 @@
 import type { TrackInput } from '@store/domain/member';
-import { MASTER_MAXIMUM } from '@store/domain/catalogue/uploads';
+import { MASTER_MAXIMUM } from '@store/domain/catalogue/files/uploads';
 import type { Outcome } from '../../../lib/api/apiCall';
 import type { CoverFile } from '../analysis/pictures/cover';
 import { audioEnding, audioFileError } from '../track-form/files/audioFile';

@@ -1,6 +1,6 @@
 import type { Key } from '@store/domain/catalogue/keys';
 import { formatTime } from '@store/domain/time';
-import type { AudioEnding } from '@store/domain/catalogue/uploads';
+import type { AudioEnding } from '@store/domain/catalogue/files/uploads';
 import { startAnalysisWorker } from '../analysis/analysisWorkerClient';
 import { decode, DecodeError } from '../analysis/decode';
 import { EXCERPT_SECONDS } from '../analysis/excerpt';

@@ -1,4 +1,4 @@
-import { coverAddress } from '@store/domain/catalogue/covers';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
 import type { ReactNode } from 'react';
 import styles from './DraftList.module.css';
 

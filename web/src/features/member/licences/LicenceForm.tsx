@@ -1,5 +1,5 @@
-import { FILE_NAMES } from '@store/domain/catalogue/file-text';
-import { FILE_KINDS } from '@store/domain/catalogue/files';
+import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
+import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import { LICENCE_LENGTHS } from '@store/domain/licences/schema';
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FileKind } from '@store/domain/catalogue/files';
+import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import { newLicenceId } from '@store/domain/licences/ids';
 import type { Clause, LicenceDefinition, Performances } from '@store/domain/licences/licence';
 import { licenceInputSchema, type LicenceInput } from '@store/domain/licences/schema';

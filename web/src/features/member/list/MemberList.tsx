@@ -1,6 +1,6 @@
 import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
 import { pageCount, pageMarks } from '@store/domain/pagination';
-import { isSearchable, SEARCH_MINIMUM } from '@store/domain/catalogue/searchable';
+import { isSearchable, SEARCH_MINIMUM } from '@store/domain/catalogue/discovery/searchable';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
 import { Notice } from '../../../ui/feedback/Notice';

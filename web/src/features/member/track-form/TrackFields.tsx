@@ -1,4 +1,4 @@
-import { coverAddress } from '@store/domain/catalogue/covers';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { FormField } from '../../../ui/form';

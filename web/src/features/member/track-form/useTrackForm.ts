@@ -1,6 +1,6 @@
 import type { Key } from '@store/domain/catalogue/keys';
 import { formatTime } from '@store/domain/time';
-import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/catalogue/uploads';
+import { MASTER_MAXIMUM, PREVIEW_MAXIMUM } from '@store/domain/catalogue/files/uploads';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShop } from '../../../lib/shop/state';

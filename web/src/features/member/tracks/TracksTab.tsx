@@ -1,6 +1,6 @@
 import type { TrackRow } from '@store/domain/member';
-import { coverAddress } from '@store/domain/catalogue/covers';
-import { FILE_NAMES } from '@store/domain/catalogue/file-text';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
+import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
 import type { Showcase } from '@store/domain/catalogue/catalogue';
 import { undeliverableLicences } from '@store/domain/licences/offers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { StagedKind } from '@store/domain/catalogue/uploads';
+import type { StagedKind } from '@store/domain/catalogue/files/uploads';
 import { startUpload, type Upload, type OpenTransport } from './upload';
 import { sizeOf, type ChosenFile } from './storageObjects';
 import type { UploadProgress } from './transport';

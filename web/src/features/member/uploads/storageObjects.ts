@@ -7,7 +7,7 @@ import {
   type NamedKind,
   type StagedFile,
   type StagedKind,
-} from '@store/domain/catalogue/uploads';
+} from '@store/domain/catalogue/files/uploads';
 import type { CoverFile } from '../analysis/pictures/cover';
 import type { StorageObject, UploadProgress } from './transport';
 

@@ -1,4 +1,4 @@
-import { stagedName } from '@store/domain/catalogue/uploads';
+import { stagedName } from '@store/domain/catalogue/files/uploads';
 import {
   storageObjectsOf,
   stagedFileOf,

@@ -1,6 +1,6 @@
 import { formatTime } from '@store/domain/time';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { coverAddress } from '@store/domain/catalogue/covers';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, type ComponentType } from 'react';
 import { trackPath } from '../../../lib/paths/paths';

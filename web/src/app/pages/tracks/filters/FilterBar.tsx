@@ -1,4 +1,5 @@
-import { SORTS, type Discovered, type Sort } from '@store/domain/catalogue/discovery';
+import type { Discovered } from '@store/domain/catalogue/discovery/discovery';
+import { SORTS, type Sort } from '@store/domain/catalogue/discovery/wanted';
 import { lazy, Suspense, useRef } from 'react';
 import { withRetries } from '../../../../lib/retry';
 import { ChevronDownIcon } from '../../../../ui/icons/controls';

@@ -1,4 +1,4 @@
-import type { Discovered } from '@store/domain/catalogue/discovery';
+import type { Discovered } from '@store/domain/catalogue/discovery/discovery';
 import { camelot, keyName, KEYS } from '@store/domain/catalogue/keys';
 import { MOODS } from '@store/domain/catalogue/tracks';
 import { useAtomValue } from 'jotai';

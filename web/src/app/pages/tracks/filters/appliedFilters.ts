@@ -1,4 +1,4 @@
-import type { Length } from '@store/domain/catalogue/discovery';
+import type { Length } from '@store/domain/catalogue/discovery/wanted';
 import { camelot, keyName } from '@store/domain/catalogue/keys';
 import { NO_FILTERS, type Filters } from './filterQuery';
 

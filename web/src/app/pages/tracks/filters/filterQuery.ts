@@ -1,6 +1,12 @@
 import { KEYS } from '@store/domain/catalogue/keys';
 import { MOODS } from '@store/domain/catalogue/tracks';
-import { EVERYTHING, LENGTHS, SORTS, type Length, type Wanted } from '@store/domain/catalogue/discovery';
+import {
+  EVERYTHING,
+  LENGTHS,
+  SORTS,
+  type Length,
+  type Wanted,
+} from '@store/domain/catalogue/discovery/wanted';
 
 /** `favourites` and `history` are kept in the browser. */
 export const SHOWN = ['all', 'favourites', 'history'] as const;

@@ -1,4 +1,4 @@
-import { COVER_SIZES, type CoverSize } from '@store/domain/catalogue/covers';
+import { COVER_SIZES, type CoverSize } from '@store/domain/catalogue/files/covers';
 import { HEAD_BYTES, readPictureHead } from './pictureHeader';
 
 /** In pixels: a small file can decompress to more than a browser can allocate. */

@@ -1,11 +1,11 @@
-import { SHARE_SIZE } from '@store/domain/catalogue/covers';
+import { SHARE_SIZE } from '@store/domain/catalogue/files/covers';
 import {
   SHARE_COLOURS,
   SHARE_TITLE,
   sharePicture,
   type Line,
   type SharePicture,
-} from '@store/domain/catalogue/share-picture';
+} from '@store/domain/catalogue/files/share-picture';
 import type { Track } from '@store/domain/catalogue/tracks';
 
 const FONT = "'Archivo Variable', 'Helvetica Neue', Arial, sans-serif";

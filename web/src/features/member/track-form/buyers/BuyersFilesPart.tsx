@@ -1,5 +1,5 @@
-import { describeFile } from '@store/domain/catalogue/file-text';
-import { FILE_KINDS } from '@store/domain/catalogue/files';
+import { describeFile } from '@store/domain/catalogue/files/file-text';
+import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { Button } from '../../../../ui/Button';
 import { AUDIO_ACCEPT } from '../files/audioFile';

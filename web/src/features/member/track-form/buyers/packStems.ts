@@ -1,4 +1,4 @@
-import { STEMS_MAXIMUM } from '@store/domain/catalogue/uploads';
+import { STEMS_MAXIMUM } from '@store/domain/catalogue/files/uploads';
 
 const ZIP_TYPE = 'application/zip';
 

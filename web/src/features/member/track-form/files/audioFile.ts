@@ -1,4 +1,4 @@
-import { AUDIO_TYPES, type AudioEnding } from '@store/domain/catalogue/uploads';
+import { AUDIO_TYPES, type AudioEnding } from '@store/domain/catalogue/files/uploads';
 
 export const AUDIO_ACCEPT = Object.keys(AUDIO_TYPES)
   .map((ending) => `.${ending}`)

@@ -1,4 +1,4 @@
-import { coverAddress } from '@store/domain/catalogue/covers';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
 import type { DraftRow, TrackRow } from '@store/domain/member';
 import { makeShareFile } from '../../analysis/pictures/shareFile';
 import type { Staging } from '../../uploads/staging';

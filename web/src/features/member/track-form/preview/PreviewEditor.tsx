@@ -1,5 +1,5 @@
 import { formatTime } from '@store/domain/time';
-import { decodePeaks } from '@store/domain/catalogue/peaks';
+import { decodePeaks } from '@store/domain/catalogue/files/peaks';
 import { useId, useMemo, useState } from 'react';
 import { WAVEFORM_HEIGHT, waveformPath, waveformWidth } from '../../../../lib/waveform';
 import { Button } from '../../../../ui/Button';

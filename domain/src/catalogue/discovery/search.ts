@@ -1,5 +1,5 @@
 import { isSearchable, SEARCH_MINIMUM } from './searchable';
-import type { Track } from './tracks';
+import type { Track } from '../tracks';
 
 const MARKS = /\p{M}+/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;

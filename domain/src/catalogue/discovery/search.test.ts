@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchTracks, searchWords, searchKey, searchKeys } from './search';
-import type { Track } from './tracks';
+import type { Track } from '../tracks';
 
 function track(id: number, title: string, tag: string): Track {
   return {

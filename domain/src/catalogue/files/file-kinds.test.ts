@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingFiles } from './files';
+import { missingFiles } from './file-kinds';
 
 describe('missing files', () => {
   it('are none if the beat has every promised kind', () => {

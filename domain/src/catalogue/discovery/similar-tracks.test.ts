@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { nearestTracks, tempoDistance } from './nearest';
-import { encodeTimbre, TIMBRE_COUNT } from './timbre';
-import type { Track } from './tracks';
+import { nearestTracks, tempoDistance } from './similar-tracks';
+import { encodeTimbre, TIMBRE_COUNT } from '../files/timbre';
+import type { Track } from '../tracks';
 
 const DEFAULTS = {
   tag: 'trap',

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { discover, EVERYTHING, indexDiscovery, isNearWord, nearestToSearch, type Wanted } from './discovery';
-import type { Track } from './tracks';
+import { indexDiscovery } from './catalogue-index';
+import { discover } from './discovery';
+import { nearestToSearch } from './suggestions';
+import { EVERYTHING, type Wanted } from './wanted';
+import type { Track } from '../tracks';
 
 function track(id: number, title: string, more: Partial<Track> = {}): Track {
   return {
@@ -60,13 +63,6 @@ describe('free text', () => {
   test('of a known word has no typo', () => {
     expect(found({ text: 'room' })).toEqual([5]);
   });
-});
-
-test('words are near if they differ by few letters', () => {
-  expect(isNearWord('drill', 'drill', 0)).toBe(true);
-  expect(isNearWord('dirll', 'drill', 1)).toBe(true);
-  expect(isNearWord('drll', 'drill', 1)).toBe(true);
-  expect(isNearWord('trap', 'drill', 2)).toBe(false);
 });
 
 describe('filters', () => {

@@ -1,6 +1,6 @@
 import { SHARE_SIZE } from './covers';
 import { decodePeaks } from './peaks';
-import type { Track } from './tracks';
+import type { Track } from '../tracks';
 
 /** In pixels. */
 export interface Rectangle {

@@ -1,6 +1,6 @@
-import { relationOf, type Key, type KeyRelation } from './keys';
-import { timbreDistance } from './timbre';
-import type { Track } from './tracks';
+import { relationOf, type Key, type KeyRelation } from '../keys';
+import { timbreDistance } from '../files/timbre';
+import type { Track } from '../tracks';
 
 /** A beat can also be counted at half or double its tempo. */
 const COUNTS = [0.5, 1, 2];

@@ -1,4 +1,4 @@
-import type { FileKind, FileSizes } from './files';
+import type { FileKind, FileSizes } from './file-kinds';
 
 /** What people call each kind. */
 export const FILE_NAMES: Readonly<Record<FileKind, string>> = {

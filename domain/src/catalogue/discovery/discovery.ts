@@ -1,0 +1,58 @@
+import { MOODS, type Mood, type Track } from '../tracks';
+import type { DiscoveryIndex } from './catalogue-index';
+import { CONDITIONS, failuresOf } from './conditions';
+import { LENGTH_NAMES, type Length, type Wanted } from './wanted';
+
+/** The number of results if this option were chosen beside the other conditions. */
+export interface Option {
+  readonly name: string;
+  readonly count: number;
+}
+
+export interface Discovered {
+  readonly tracks: readonly Track[];
+  /** Most frequent in the whole catalogue first. */
+  readonly tags: readonly Option[];
+  readonly lengths: Readonly<Record<Length, number>>;
+  /** In the order of {@link MOODS}. */
+  readonly moods: readonly Option[];
+  readonly onSale: number;
+}
+
+function sorted(tracks: Track[], { sort, ids }: Wanted, ranks: DiscoveryIndex['ranks']): Track[] {
+  // The sort is stable: beats without a rank stay newest first.
+  const rank = ({ id }: Track) => ranks.get(id) ?? ranks.size;
+  if (sort === 'played') return tracks.sort((a, b) => rank(a) - rank(b));
+  if (sort === 'tempo') return tracks.sort((a, b) => a.bpm - b.bpm || b.id - a.id);
+  if (!ids) return tracks;
+  const order = new Map(ids.map((id, place) => [id, place]));
+  return tracks.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+}
+
+/** Finds what a visitor looks for, and counts what each option would find. */
+export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
+  const failures = failuresOf(index, wanted);
+  const found: Track[] = [];
+  const tags = new Uint32Array(index.tagNames.length);
+  const lengths = new Uint32Array(LENGTH_NAMES.length + 1);
+  const moods = new Map<Mood | '', number>();
+  let onSale = 0;
+  index.tracks.forEach((track, place) => {
+    const failed = failures[place] ?? 0;
+    const length = index.lengths[place] ?? 0;
+    if ((failed & ~CONDITIONS.tag) === 0)
+      for (const tag of index.tags[place] ?? []) tags[tag] = (tags[tag] ?? 0) + 1;
+    if ((failed & ~CONDITIONS.length) === 0) lengths[length] = (lengths[length] ?? 0) + 1;
+    if ((failed & ~CONDITIONS.mood) === 0) moods.set(track.mood, (moods.get(track.mood) ?? 0) + 1);
+    if ((failed & ~CONDITIONS.sale) === 0 && track.status === 'available') onSale++;
+    if (failed === 0) found.push(track);
+  });
+  const [short = 0, medium = 0, long = 0] = lengths;
+  return {
+    tracks: sorted(found, wanted, index.ranks),
+    tags: index.tagNames.map((name, place) => ({ name, count: tags[place] ?? 0 })),
+    lengths: { short, medium, long },
+    moods: MOODS.map((name) => ({ name, count: moods.get(name) ?? 0 })),
+    onSale,
+  };
+}

@@ -1,0 +1,64 @@
+import type { DiscoveryIndex } from './catalogue-index';
+import { searchWords } from './search';
+import { isSearchable } from './searchable';
+import { allowedTypos, isNearWord, lacksTooManyLetters, lettersOf } from './typos';
+
+/** The place of the first word that does not come before this one. */
+function firstPlace(words: readonly string[], word: string): number {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((words[middle] ?? '') < word) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Typos are looked for in words with the same first letter, which is rarely wrong. */
+function nearPlaces({ words, places, letters }: DiscoveryIndex, typed: string): (readonly number[])[] {
+  const most = allowedTypos(typed);
+  if (most === 0) return [];
+  const letter = typed.slice(0, 1);
+  const typedLetters = lettersOf(typed);
+  const found: (readonly number[])[] = [];
+  for (let at = firstPlace(words, letter); words[at]?.startsWith(letter); at++) {
+    const word = words[at] ?? '';
+    // Rules out most words before the costly comparison.
+    if (lacksTooManyLetters(typedLetters, letters[at] ?? 0, most)) continue;
+    const isNear =
+      isNearWord(typed, word.slice(0, typed.length), most) ||
+      (word.length > typed.length && isNearWord(typed, word, most));
+    if (isNear) found.push(places[at] ?? []);
+  }
+  return found;
+}
+
+function wordPlaces(index: DiscoveryIndex, typed: string): (readonly number[])[] {
+  const { words, places } = index;
+  const found: (readonly number[])[] = [];
+  for (let at = firstPlace(words, typed); words[at]?.startsWith(typed); at++) found.push(places[at] ?? []);
+  return found.length > 0 ? found : nearPlaces(index, typed);
+}
+
+/** The words to search for; none if the text is too short. `bpm` only names the number beside it. */
+export function typedWords(text: string): string[] {
+  if (!isSearchable(text)) return [];
+  const words = searchWords(text);
+  return words.length > 1 ? words.filter((word) => word !== 'bpm') : words;
+}
+
+/** How many of the words each track has. */
+export function wordHits(index: DiscoveryIndex, words: readonly string[]): Uint8Array {
+  const hits = new Uint8Array(index.tracks.length);
+  for (const word of words) {
+    // A track that has a word twice counts once.
+    const seen = new Uint8Array(index.tracks.length);
+    for (const at of wordPlaces(index, word)) {
+      for (const place of at) {
+        if (seen[place] === 0) hits[place] = (hits[place] ?? 0) + 1;
+        seen[place] = 1;
+      }
+    }
+  }
+  return hits;
+}

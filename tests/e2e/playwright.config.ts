@@ -35,7 +35,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...browser, viewport: { width: 1440, height: 900 } },
-      testIgnore: ['**/large-*.spec.ts', '**/member/phone.spec.ts'],
+      testIgnore: ['**/large-*.spec.ts', '**/member/dashboard/phone.spec.ts'],
     },
     {
       name: 'phone',

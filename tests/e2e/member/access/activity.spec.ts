@@ -1,8 +1,8 @@
-import { call } from '../../api/support/customer';
-import { newMember, signInMember } from '../../api/support/member';
-import { expectNoViolations } from '../support/axe';
-import { asMember, openDashboard, storeSession } from '../support/member';
-import { expect, test } from '../support/test';
+import { call } from '../../../api/support/customer';
+import { newMember, signInMember } from '../../../api/support/member';
+import { expectNoViolations } from '../../support/axe';
+import { asMember, openDashboard, storeSession } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 test('the dashboard shows what members did, read-only', async ({ page }) => {
   await asMember('GET', '/api/member/users');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expectNoViolations } from '../support/axe';
-import { answerWith, openDashboard } from '../support/member';
-import { expect, test } from '../support/test';
+import { expectNoViolations } from '../../support/axe';
+import { answerWith, openDashboard } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 test('a visit is in the statistics after the page was left', async ({ page, browser, baseURL }) => {
   const campaign = randomBytes(6).toString('hex');

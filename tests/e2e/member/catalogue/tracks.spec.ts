@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../support/axe';
-import { expect, test } from '../support/test';
-import { addSomeTrack, asMember, openDashboard, removeTrack, rowWith, someWord } from '../support/member';
+import { expectNoViolations } from '../../support/axe';
+import { expect, test } from '../../support/test';
+import { addSomeTrack, asMember, openDashboard, removeTrack, rowWith, someWord } from '../../support/member';
 
 /** Addresses of files that the shop already serves. */
 async function someAddresses(page: Page): Promise<{ readonly image: string; readonly media: string }> {

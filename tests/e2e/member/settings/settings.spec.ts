@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { SETTINGS_KEPT_MS } from '@store/functions/shop/current';
-import { expectNoViolations } from '../support/axe';
-import { followShifts } from '../support/layout-shift';
-import { asMember, openDashboard, expectUnguarded } from '../support/member';
-import { expect, isTooWide, test } from '../support/test';
+import { expectNoViolations } from '../../support/axe';
+import { followShifts } from '../../support/layout-shift';
+import { asMember, openDashboard, expectUnguarded } from '../../support/member';
+import { expect, isTooWide, test } from '../../support/test';
 
 const HEADLINE = 'Slow beats for the last train home.';
 const DEFAULT_HEADLINE = 'Buy beats made by real musicians.';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { composeMail } from '@store/functions/mail/layout';
 import { queueMail } from '@store/functions/mail/outbox';
-import { deliveryReaches, mailArrives, refuseMails } from '../../api/support/inbox';
-import { expectNoViolations } from '../support/axe';
-import { answerWith, openDashboard } from '../support/member';
-import { expect, test } from '../support/test';
+import { deliveryReaches, mailArrives, refuseMails } from '../../../api/support/inbox';
+import { expectNoViolations } from '../../support/axe';
+import { answerWith, openDashboard } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 const HOUR = 60 * 60 * 1000;
 

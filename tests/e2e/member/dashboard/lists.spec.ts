@@ -1,7 +1,7 @@
-import { subscribeAndConfirm } from '../../api/support/subscribers';
-import { newCustomer } from '../../api/support/customer';
-import { expect, isTooWide, test } from '../support/test';
-import { followShifts } from '../support/layout-shift';
+import { subscribeAndConfirm } from '../../../api/support/subscribers';
+import { newCustomer } from '../../../api/support/customer';
+import { expect, isTooWide, test } from '../../support/test';
+import { followShifts } from '../../support/layout-shift';
 import {
   addSomeComment,
   addSomeTrack,
@@ -14,7 +14,7 @@ import {
   someWord,
   type AddedTrack,
   type TabName,
-} from '../support/member';
+} from '../../support/member';
 
 const TABS: readonly (readonly [tab: TabName, heading: string])[] = [
   ['users', 'Users'],

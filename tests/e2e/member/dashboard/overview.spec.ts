@@ -1,6 +1,6 @@
-import { expectNoViolations } from '../support/axe';
-import { answerWith, memberSession, openDashboard, storeSession } from '../support/member';
-import { expect, test } from '../support/test';
+import { expectNoViolations } from '../../support/axe';
+import { answerWith, memberSession, openDashboard, storeSession } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 const DAY = { visits: 40, plays: 30, completed: 9, carts: 3, orders: 1, total: 2499, refunded: 0 };
 const NOTHING = {

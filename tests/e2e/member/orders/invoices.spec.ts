@@ -1,8 +1,8 @@
-import { subscribeAndConfirm } from '../../api/support/subscribers';
+import { subscribeAndConfirm } from '../../../api/support/subscribers';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../../api/support/customer';
-import { expectNoViolations } from '../support/axe';
+import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../../../api/support/customer';
+import { expectNoViolations } from '../../support/axe';
 import {
   addSomeTrack,
   answerWith,
@@ -12,8 +12,8 @@ import {
   rowWith,
   sellTrack,
   someWord,
-} from '../support/member';
-import { expect, test } from '../support/test';
+} from '../../support/member';
+import { expect, test } from '../../support/test';
 
 /** Opens the dashboard at an invoice with its details. */
 async function openInvoice(page: Page, id: string): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
-import { call } from '../../api/support/customer';
-import { getObject, newUpload, stageAudio, theMember } from '../../api/support/tracks';
-import { expectNoViolations } from '../support/axe';
+import { call } from '../../../api/support/customer';
+import { getObject, newUpload, stageAudio, theMember } from '../../../api/support/tracks';
+import { expectNoViolations } from '../../support/axe';
 import {
   addSomeTrack,
   asMember,
@@ -11,9 +11,9 @@ import {
   removeTrack,
   rowWith,
   type AddedTrack,
-} from '../support/member';
-import { expect, test } from '../support/test';
-import { wavFile } from '../support/wav';
+} from '../../support/member';
+import { expect, test } from '../../support/test';
+import { wavFile } from '../../support/wav';
 
 async function inShop({ id }: AddedTrack): Promise<Track | undefined> {
   const { body } = await call('GET', '/api/tracks/list');

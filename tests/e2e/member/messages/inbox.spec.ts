@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { call } from '../../api/support/customer';
-import { mailArrives } from '../../api/support/inbox';
-import { expectNoViolations } from '../support/axe';
-import { addSomeComment, openDashboard } from '../support/member';
-import { expect, test } from '../support/test';
+import { call } from '../../../api/support/customer';
+import { mailArrives } from '../../../api/support/inbox';
+import { expectNoViolations } from '../../support/axe';
+import { addSomeComment, openDashboard } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 async function openInbox(page: Page): Promise<Locator> {
   await openDashboard(page, 'users');

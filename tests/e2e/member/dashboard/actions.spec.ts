@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from '../../api/support/customer';
-import { runningStore } from '../../support/running-store';
-import { expect, test } from '../support/test';
+import { newCustomer } from '../../../api/support/customer';
+import { runningStore } from '../../../support/running-store';
+import { expect, test } from '../../support/test';
 import {
   addSomeComment,
   addSomeTrack,
@@ -12,7 +12,7 @@ import {
   removeTrack,
   rowWith,
   someWord,
-} from '../support/member';
+} from '../../support/member';
 
 async function isScrollLocked(page: Page): Promise<boolean> {
   return page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');

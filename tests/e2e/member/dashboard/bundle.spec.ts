@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test';
+import { expect, test } from '../../support/test';
 
 /** Strings that occur in code of the member space only: its endpoints, and Firebase Auth for uploads. */
 const MARKS = ['/api/member/', 'identitytoolkit'];

@@ -1,8 +1,8 @@
-import { signInMember } from '../../api/support/member';
-import { newCustomer } from '../../api/support/customer';
-import { runningStore } from '../../support/running-store';
-import { expect, test } from '../support/test';
-import { answerWith, memberSession, openDashboard, storeSession } from '../support/member';
+import { signInMember } from '../../../api/support/member';
+import { newCustomer } from '../../../api/support/customer';
+import { runningStore } from '../../../support/running-store';
+import { expect, test } from '../../support/test';
+import { answerWith, memberSession, openDashboard, storeSession } from '../../support/member';
 
 const { email, password } = runningStore().accounts.member;
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { SETTINGS_KEPT_MS } from '@store/functions/shop/current';
-import { followShifts } from '../support/layout-shift';
-import { asMember } from '../support/member';
-import { expect, test } from '../support/test';
+import { followShifts } from '../../support/layout-shift';
+import { asMember } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 const SENTENCE =
   '{shop} and {seller} agree on this in {jurisdiction}, for as long as nobody says otherwise. ';

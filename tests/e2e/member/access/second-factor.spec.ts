@@ -1,8 +1,8 @@
-import { codeOf, setUpAuthenticator } from '../../api/support/authenticator';
-import { newMember, signInMember } from '../../api/support/member';
-import { expectNoViolations } from '../support/axe';
-import { storeSession } from '../support/member';
-import { expect, test } from '../support/test';
+import { codeOf, setUpAuthenticator } from '../../../api/support/authenticator';
+import { newMember, signInMember } from '../../../api/support/member';
+import { expectNoViolations } from '../../support/axe';
+import { storeSession } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 test('a member turns two-step sign-in on and off', async ({ page, expectProblem }) => {
   expectProblem(/status of 400/);

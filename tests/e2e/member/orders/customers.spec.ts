@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { newCustomer } from '../../api/support/customer';
-import { expectNoViolations } from '../support/axe';
-import { addSomeTrack, openDashboard, removeTrack, sellTrack } from '../support/member';
-import { expect, test } from '../support/test';
+import { newCustomer } from '../../../api/support/customer';
+import { expectNoViolations } from '../../support/axe';
+import { addSomeTrack, openDashboard, removeTrack, sellTrack } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 test('a customer is found, and has the orders and the state of the newsletter', async ({ page }) => {
   const track = await addSomeTrack();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { someEmail } from '../../api/support/calls';
-import { mailArrives } from '../../api/support/inbox';
-import { subscribeAndConfirm } from '../../api/support/subscribers';
-import { expectNoViolations } from '../support/axe';
+import { someEmail } from '../../../api/support/calls';
+import { mailArrives } from '../../../api/support/inbox';
+import { subscribeAndConfirm } from '../../../api/support/subscribers';
+import { expectNoViolations } from '../../support/axe';
 import {
   addSomeTrack,
   asMember,
@@ -10,9 +10,9 @@ import {
   openDashboard,
   removeTrack,
   rowWith,
-} from '../support/member';
-import { beCustomer, payingFor, pay } from '../support/shopping';
-import { expect, isTooWide, PHONE, test } from '../support/test';
+} from '../../support/member';
+import { beCustomer, payingFor, pay } from '../../support/shopping';
+import { expect, isTooWide, PHONE, test } from '../../support/test';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { subscribeAndConfirm } from '../../api/support/subscribers';
-import { someEmail } from '../../api/support/calls';
-import { mailArrives, received } from '../../api/support/inbox';
-import { expectNoViolations } from '../support/axe';
-import { addSomeTrack, asMember, openDashboard, removeTrack, someWord } from '../support/member';
-import { expect, test } from '../support/test';
+import { subscribeAndConfirm } from '../../../api/support/subscribers';
+import { someEmail } from '../../../api/support/calls';
+import { mailArrives, received } from '../../../api/support/inbox';
+import { expectNoViolations } from '../../support/axe';
+import { addSomeTrack, asMember, openDashboard, removeTrack, someWord } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 

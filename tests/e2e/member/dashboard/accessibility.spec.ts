@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newCustomer } from '../../api/support/customer';
-import { expectNoViolations } from '../support/axe';
-import { expect, test } from '../support/test';
+import { newCustomer } from '../../../api/support/customer';
+import { expectNoViolations } from '../../support/axe';
+import { expect, test } from '../../support/test';
 import {
   addSomeTrack,
   answerWith,
@@ -11,7 +11,7 @@ import {
   sellTrack,
   someWord,
   type TabName,
-} from '../support/member';
+} from '../../support/member';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 

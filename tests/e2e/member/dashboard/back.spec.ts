@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../support/axe';
-import { asMember, openDashboard, rowWith, expectUnguarded } from '../support/member';
-import { expect, test } from '../support/test';
+import { expectNoViolations } from '../../support/axe';
+import { asMember, openDashboard, rowWith, expectUnguarded } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 

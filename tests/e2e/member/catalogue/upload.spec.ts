@@ -10,15 +10,15 @@ import {
   newCustomer,
   orderReaches,
   tellCheckout,
-} from '../../api/support/customer';
-import { getObject } from '../../api/support/tracks';
-import { expectNoViolations } from '../support/axe';
-import { expect, expectOneSound, test } from '../support/test';
-import { asMember, openDashboard, someWord } from '../support/member';
-import { wavFile } from '../support/wav';
+} from '../../../api/support/customer';
+import { getObject } from '../../../api/support/tracks';
+import { expectNoViolations } from '../../support/axe';
+import { expect, expectOneSound, test } from '../../support/test';
+import { asMember, openDashboard, someWord } from '../../support/member';
+import { wavFile } from '../../support/wav';
 
-const FLAC = fileURLToPath(new URL('../../fixtures/signal-fire.flac', import.meta.url));
-const COVER = fileURLToPath(new URL('../../../web/public/shop.png', import.meta.url));
+const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
+const COVER = fileURLToPath(new URL('../../../../web/public/shop.png', import.meta.url));
 
 async function openForm(page: Page): Promise<Locator> {
   await openDashboard(page, 'tracks');

@@ -1,6 +1,6 @@
-import { expectNoViolations } from '../support/axe';
-import { asMember, openDashboard, rowWith } from '../support/member';
-import { expect, test } from '../support/test';
+import { expectNoViolations } from '../../support/axe';
+import { asMember, openDashboard, rowWith } from '../../support/member';
+import { expect, test } from '../../support/test';
 
 test.afterEach(() => asMember('POST', '/api/member/showcase', { pinned: [], featured: [] }));
 

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { trackSchema } from '@store/domain/catalogue/tracks';
-import { call } from '../../api/support/customer';
-import { expectNoViolations } from '../support/axe';
-import { asMember, openDashboard, someWord } from '../support/member';
-import { expect, test } from '../support/test';
+import { call } from '../../../api/support/customer';
+import { expectNoViolations } from '../../support/axe';
+import { asMember, openDashboard, someWord } from '../../support/member';
+import { expect, test } from '../../support/test';
 
-const FLAC = fileURLToPath(new URL('../../fixtures/signal-fire.flac', import.meta.url));
-const COVER = fileURLToPath(new URL('../../../web/public/shop.png', import.meta.url));
+const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
+const COVER = fileURLToPath(new URL('../../../../web/public/shop.png', import.meta.url));
 
 async function openBulk(page: Page): Promise<Locator> {
   await openDashboard(page, 'tracks');

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
 import { SETTINGS_KEPT_MS } from '@store/functions/shop/current';
-import { orderReaches } from '../../api/support/customer';
-import { pdfText } from '../../api/support/pdf-text';
-import { expectNoViolations } from '../support/axe';
-import { asMember, openDashboard } from '../support/member';
-import { addToCart, beCustomer, checkOut, pay } from '../support/shopping';
-import { expect, isTooWide, test } from '../support/test';
+import { orderReaches } from '../../../api/support/customer';
+import { pdfText } from '../../../api/support/pdf-text';
+import { expectNoViolations } from '../../support/axe';
+import { asMember, openDashboard } from '../../support/member';
+import { addToCart, beCustomer, checkOut, pay } from '../../support/shopping';
+import { expect, isTooWide, test } from '../../support/test';
 
 const CLAUSE = 'The buyer may distribute {copies} of songs on the moon.';
 

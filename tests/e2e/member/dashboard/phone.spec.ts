@@ -1,6 +1,6 @@
-import { expectNoViolations } from '../support/axe';
-import { expect, isTooWide, PHONE, test } from '../support/test';
-import { memberSession, storeSession } from '../support/member';
+import { expectNoViolations } from '../../support/axe';
+import { expect, isTooWide, PHONE, test } from '../../support/test';
+import { memberSession, storeSession } from '../../support/member';
 
 test('the dashboard shows the size notice on a phone', PHONE, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -92,6 +92,8 @@ export interface InvoiceLine {
   readonly full_price: string;
   /** Whether its money was returned or is about to be. */
   readonly returned: boolean;
+  /** Whether it is an exclusive whose money is back with the buyer, so that the track can be sold again. */
+  readonly relistable: boolean;
   /** The licence that it has replaced; null for an ordinary purchase. */
   readonly upgrade_from: UpgradeView | null;
   /** The order in which it is credited for a larger licence, paid or still open; null if there is none. */

@@ -110,7 +110,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'refunded lines can be downloaded',
-    file: 'domain/src/orders/settlement.ts',
+    file: 'domain/src/orders/holdings.ts',
     find: 'request.lines ?? [...lines.keys()]',
     replace: '[]',
   },
@@ -152,7 +152,7 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   },
   {
     name: 'orders that came to nothing keep using their code',
-    file: 'domain/src/orders/settlement.ts',
+    file: 'domain/src/orders/holdings.ts',
     find: "return kind !== 'refused' && !UNPAID_STATES.includes(state);",
     replace: "return kind !== 'refused';",
   },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { holdsBasis } from '@store/domain/orders/settlement';
+import { holdsBasis } from '@store/domain/orders/holdings';
 import {
   offers,
   orders,

@@ -532,8 +532,10 @@ export class World {
   }
 
   async #endRefund(index: number, succeeds: boolean): Promise<void> {
+    // A bank may return the money of a refund that had succeeded: https://docs.stripe.com/refunds#failed-refunds
+    const changing = succeeds ? ['pending'] : ['pending', 'succeeded'];
     const refunds = (await this.sdk.refunds.list({ limit: 100 })).data
-      .filter(({ status }) => status === 'pending')
+      .filter(({ status }) => changing.includes(status ?? ''))
       .toReversed();
     const refund = oneOf(refunds, index);
     const outcome = succeeds ? { status: 'succeeded' } : { status: 'failed', failure_reason: 'unknown' };

@@ -143,6 +143,7 @@ const invoice = v.object({
       ...line.entries,
       exclusive: v.boolean(),
       returned: v.boolean(),
+      relistable: v.boolean(),
       upgrade_from: upgradeFrom,
       upgraded_by: v.nullable(text),
       by_offer: v.boolean(),

@@ -74,7 +74,15 @@ const SAMPLE_ORDER: OrderRecord = {
     bookedAt: NOW,
     delivery: null,
   },
-  ...{ requests: [REQUEST], returned: [], returnedOn: [], disputeNote: '', answeredDispute: null, told: [] },
+  ...{
+    requests: [REQUEST],
+    ended: [],
+    returned: [],
+    returnedOn: [],
+    disputeNote: '',
+    answeredDispute: null,
+    told: [],
+  },
   ...{ checkedAt: NOW, askedAt: NOW, nextCheckAt: null },
 };
 

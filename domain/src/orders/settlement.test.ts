@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from './money';
-import { ORDER_STATES } from './orders';
 import type { Dispute, Payment, Refund } from './payment';
 import {
   answerTime,
   attemptOf,
   EVIDENCE_WINDOW_MS,
-  holdsBasis,
-  holdsUse,
   newRequest,
   nextCheck,
   nextStep,
   noticesOf,
   orderStateOf,
   rescheduled,
-  returnedLines,
   UNDELIVERABLE,
   isStuck,
   isUnderWay,
@@ -93,60 +89,6 @@ describe('orderStateOf', () => {
     ['lost', received({ dispute: dispute({ status: 'lost' }), refunds: [refund()] }), DELIVERED],
   ])('is %s for %j', (state, payment, done) => {
     expect(orderStateOf(payment, done, NOW)).toBe(state);
-  });
-});
-
-describe('the use of a code', () => {
-  test('is held by every order that was or may be delivered', () => {
-    const held = ORDER_STATES.filter((state) => holdsUse(state, { kind: 'accepted' }));
-    expect(ORDER_STATES.filter((state) => !held.includes(state))).toEqual(['expired', 'failed', 'cancelled']);
-  });
-
-  test('is not held by a refused order, even while its money is with the shop', () => {
-    expect(holdsUse('paid', { kind: 'refused', reason: 'sold', title: 'Low Tide' })).toBe(false);
-  });
-});
-
-describe('the credit or the offer that a line was bought with', () => {
-  const decision = { kind: 'accepted' } as const;
-  const request = newRequest({ id: 'r', amount: 1, lines: [1], reason: '' });
-  const refunds = [refund({ request: 'r', amount: cents(1) })];
-  const order = { state: 'fulfilled', decision, requests: [], payment: { refunds: [] } } as const;
-
-  test('is held while the order is delivered, and by a disputed one', () => {
-    const held = ORDER_STATES.filter((state) => holdsBasis({ ...order, state }, 0));
-    expect(ORDER_STATES.filter((state) => !held.includes(state))).toEqual([
-      'expired',
-      'failed',
-      'cancelled',
-      'refunded',
-      'lost',
-    ]);
-  });
-
-  test('is not held by a refused order', () => {
-    const refused = { kind: 'refused', reason: 'sold', title: 'Low Tide' } as const;
-    expect(holdsBasis({ ...order, decision: refused, state: 'paid' }, 0)).toBe(false);
-  });
-
-  test('is given back with the money of its line, and not with that of another', () => {
-    const returned = { ...order, requests: [request], payment: { refunds } };
-    expect([0, 1].map((line) => holdsBasis(returned, line))).toEqual([true, false]);
-  });
-
-  test('is given back with the money of the whole order', () => {
-    const requests = [request, { ...request, id: 'all', lines: null }];
-    const payment = { refunds: [...refunds, refund({ request: 'all' })] };
-    expect([0, 1].map((line) => holdsBasis({ ...order, requests, payment }, line))).toEqual([false, false]);
-  });
-
-  test.each([
-    ['is pending', { ...request }, [refund({ request: 'r', status: 'pending' })]],
-    ['failed', { ...request }, [refund({ request: 'r', status: 'failed' })]],
-    ['is that of another request', { ...request }, [refund({ request: 'other' })]],
-    ['was given up', { ...request, refusal: 'no' }, refunds],
-  ])('is held as long as the refund %s', (_, asked, made) => {
-    expect(holdsBasis({ ...order, requests: [asked], payment: { refunds: made } }, 1)).toBe(true);
   });
 });
 
@@ -352,15 +294,6 @@ test('an order is under way while it is open, unless it is stuck', () => {
   expect(isUnderWay({ state: 'paid', requests })).toBe(true);
   expect(isUnderWay({ state: 'paid', requests: refused })).toBe(false);
   expect(isUnderWay({ state: 'refunded', requests })).toBe(false);
-});
-
-test('counts lines as returned unless their refund was refused', () => {
-  const lines = ['a', 'b', 'c'];
-  const one = newRequest({ id: 'a', amount: 1, lines: [1], reason: '' });
-  const all = newRequest({ id: 'b', amount: 1, lines: null, reason: '' });
-  expect([...returnedLines({ requests: [one], lines })]).toEqual([1]);
-  expect([...returnedLines({ requests: [one, all], lines })].sort()).toEqual([0, 1, 2]);
-  expect(returnedLines({ requests: [{ ...all, refusal: 'no' }], lines }).size).toBe(0);
 });
 
 test('submits evidence a day before Stripe’s deadline at the latest', () => {

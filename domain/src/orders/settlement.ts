@@ -102,37 +102,6 @@ function receivedState(
   return isDelivered ? 'fulfilled' : 'paid';
 }
 
-/** The states of orders that came to nothing. */
-const UNPAID_STATES: readonly OrderState[] = ['expired', 'failed', 'cancelled'];
-
-/**
- * Whether an order counts as a use of its discount code: while it can still be delivered, and once it was. A refund of a delivered
- * order does not give the use back, so that nobody uses a code twice by returning what was bought.
- */
-export function holdsUse(state: OrderState, { kind }: Decision): boolean {
-  return kind !== 'refused' && !UNPAID_STATES.includes(state);
-}
-
-/**
- * Whether an order holds the credit or the accepted offer that one of its lines (from 0) was bought with, so that no other order
- * may use it. Returned money gives it back: the buyer then has what there was before the order.
- */
-export function holdsBasis({ state, decision, requests, payment }: BasisHolder, line: number): boolean {
-  if (!holdsUse(state, decision) || state === 'refunded' || state === 'lost') return false;
-  const returned = requests.filter(({ id, refusal }) => {
-    const isMade = payment.refunds.some(({ request, status }) => request === id && status === 'succeeded');
-    return refusal === null && isMade;
-  });
-  return !returned.some(({ lines }) => lines === null || lines.includes(line));
-}
-
-interface BasisHolder {
-  readonly state: OrderState;
-  readonly decision: Decision;
-  readonly requests: readonly RefundRequest[];
-  readonly payment: { readonly refunds: readonly Refund[] };
-}
-
 /** Whether the buyer's bank has not decided a dispute yet. */
 export function isRunning({ status }: Dispute): boolean {
   return status === 'open' || status === 'answered';
@@ -284,24 +253,6 @@ export const EVIDENCE_WINDOW_MS = 3 * DAY_MS;
 export function answerTime({ openedAt, dueBy }: Dispute): number {
   const window = openedAt + EVIDENCE_WINDOW_MS;
   return dueBy === null ? window : Math.min(window, dueBy - DAY_MS);
-}
-
-/**
- * The lines whose money was returned or is about to be, as indexes. A refund made in Stripe's dashboard names no lines and
- * counts when it covers everything.
- */
-export function returnedLines({
-  requests,
-  lines,
-}: {
-  readonly requests: readonly RefundRequest[];
-  readonly lines: readonly unknown[];
-}): ReadonlySet<number> {
-  return new Set(
-    requests
-      .filter(({ refusal }) => refusal === null)
-      .flatMap((request) => request.lines ?? [...lines.keys()]),
-  );
 }
 
 /** A message to be sent once; `id` identifies it within the order. */

@@ -148,6 +148,8 @@ const orderSchema = v.object({
   /** Null until the order can be downloaded. */
   delivery: v.nullable(orderDeliverySchema),
   requests: v.pipe(v.array(refundRequestSchema), v.readonly()),
+  /** The lines whose licences have ended for good (endedLines). */
+  ended: v.optional(v.pipe(v.array(v.number()), v.readonly()), []),
   /** Money that was returned, or taken back by a lost dispute; negative where a refund failed later. */
   returned: v.array(v.object({ at: time, amount: v.number() })),
   /** The UTC days of `returned`, for queries. */

@@ -3,7 +3,7 @@ import type { LicenceId } from '@store/domain/licences/licence';
 import { agreedPrice, stateAt } from '@store/domain/offers/offers';
 import { isOpen } from '@store/domain/orders/orders';
 import type { Cents } from '@store/domain/orders/money';
-import { holdsBasis } from '@store/domain/orders/settlement';
+import { holdsBasis } from '@store/domain/orders/holdings';
 import { offerDocument, parseOffer, type OrderRecord } from '../collections';
 import { readOrderIn, type IdentifiedOrder } from '../orders/orders';
 

@@ -1,7 +1,8 @@
 import type { InvoiceRow } from '@store/domain/member';
 import { cents, toDecimal } from '@store/domain/orders/money';
 import { keptAmount } from '@store/domain/orders/payment';
-import { answerTime, returnedLines } from '@store/domain/orders/settlement';
+import { endedLines, returnedLines } from '@store/domain/orders/holdings';
+import { answerTime } from '@store/domain/orders/settlement';
 import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../collections';
 import { paymentPage } from '../gateways/stripe/client';
 import type { Listing } from '../member/list/member-list';
@@ -12,6 +13,7 @@ import { paymentOf } from './settlement/projection';
 export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
   const { intent, receipt, dispute, refunds, amount } = order.payment;
   const returned = returnedLines(order);
+  const ended = endedLines(order);
   return {
     id,
     user_id: order.uid,
@@ -29,6 +31,7 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
         price: toDecimal(price),
         full_price: toDecimal(fullPrice),
         returned: returned.has(index),
+        relistable: exclusive && ended.includes(index),
         upgrade_from: line.upgrade
           ? { license_name: line.upgrade.licenceName, credit: toDecimal(line.upgrade.credit) }
           : null,

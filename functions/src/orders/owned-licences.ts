@@ -1,5 +1,5 @@
 import type { LicenceId } from '@store/domain/licences/licence';
-import { holdsBasis } from '@store/domain/orders/settlement';
+import { holdsBasis } from '@store/domain/orders/holdings';
 import { isOpen } from '@store/domain/orders/orders';
 import type { Upgradable } from '@store/domain/orders/upgrades';
 import { listOrders, type IdentifiedOrder } from './orders';

@@ -233,6 +233,7 @@ function newOrder(
     bookedAt: null,
     delivery: null,
     requests: [],
+    ended: [],
     returned: [],
     returnedOn: [],
     disputeNote: '',

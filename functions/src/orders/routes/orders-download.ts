@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { hasDownloads, ORDER_FILES, type OrderFile } from '@store/domain/orders/orders';
-import { returnedLines } from '@store/domain/orders/settlement';
+import { returnedLines } from '@store/domain/orders/holdings';
 import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import { endingOf } from '../../catalogue/deliverables';
 import { currentShop } from '../../shop/current';

@@ -8,7 +8,7 @@ import {
   type OrderLineView,
   type OrderView,
 } from '@store/domain/orders/orders';
-import { returnedLines } from '@store/domain/orders/settlement';
+import { returnedLines } from '@store/domain/orders/holdings';
 import { StoreError } from '@store/domain/errors';
 import { endingOf } from '../../catalogue/deliverables';
 import type { LineRecord, OrderRecord } from '../../collections';

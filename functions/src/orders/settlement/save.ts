@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import { keptAmount } from '@store/domain/orders/payment';
 import { utcDay } from '@store/domain/time';
+import { endedLines, holdsUse } from '@store/domain/orders/holdings';
 import {
-  holdsUse,
   nextCheck,
   noticesOf,
   orderStateOf,
@@ -44,6 +44,7 @@ function derived(order: OrderRecord, now: number): OrderRecord {
   return {
     ...after,
     state,
+    ended: order.delivery ? endedLines({ ...after, state }) : order.ended,
     // A use that was given back is not taken again: an order that came to nothing can no longer be paid.
     codeUse: order.codeUse && {
       ...order.codeUse,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { isOpen, type PriceBasis } from '@store/domain/orders/orders';
-import { holdsBasis } from '@store/domain/orders/settlement';
+import { holdsBasis } from '@store/domain/orders/holdings';
 import { creditOf, type Upgradable } from '@store/domain/orders/upgrades';
 import { orderDocument, type LineRecord, type LineUpgrade, type OrderRecord } from '../../collections';
 import { readOrderIn, type IdentifiedOrder } from '../orders';

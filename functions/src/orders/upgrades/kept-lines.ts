@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { hasDownloads } from '@store/domain/orders/orders';
-import { returnedLines } from '@store/domain/orders/settlement';
+import { returnedLines } from '@store/domain/orders/holdings';
 import type { OrderRecord } from '../../collections';
 import { readOrder, readOrderIn, type IdentifiedOrder } from '../orders';
 

@@ -74,6 +74,7 @@ const invoiceSchema = v.object({
       price: decimal,
       full_price: decimal,
       returned: v.boolean(),
+      relistable: v.boolean(),
       upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
       upgraded_by: v.nullable(v.string()),
       by_offer: v.boolean(),

@@ -6,7 +6,6 @@ import { formatDateTime } from '../dates';
 import tabs from '../list/cells.module.css';
 import { RowButton } from '../list/RowButton';
 import styles from './InvoiceDetails.module.css';
-import { isRelistable } from './refundable';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -111,7 +110,7 @@ export function Lines({ invoice, onRelist }: LinesProps) {
               <span className={tabs.quiet}>counts for an upgrade, order {line.upgraded_by}</span>
             )}
             {line.returned && <span className={`${tabs.mark} ${tabs.refunded}`}>refunded</span>}
-            {isRelistable(invoice, line) && (
+            {line.relistable && (
               <RowButton label={`Put ${line.title} back on sale`} onClick={() => onRelist(line)}>
                 Put back on sale
               </RowButton>

@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@store/domain/member';
 import { describe, expect, test } from 'vitest';
-import { isRefundable, isRelistable, refundableLines, refundAmount, refundInput } from './refundable';
+import { isRefundable, refundableLines, refundAmount, refundInput } from './refundable';
 
 function line(price: string, returned = false) {
   const license = price === '44.99' ? 'Exclusive' : 'Non-Exclusive';
@@ -12,6 +12,7 @@ function line(price: string, returned = false) {
     price,
     full_price: '44.99',
     returned,
+    relistable: false,
     upgrade_from: null,
     upgraded_by: null,
     by_offer: false,
@@ -73,15 +74,5 @@ describe('refund', () => {
     expect(isRefundable({ ...paid, refunds: [refund('94.97', 'pending')] })).toBe(false);
     expect(isRefundable({ ...paid, refunds: [refund('94.97', 'failed')] })).toBe(true);
     expect(isRefundable({ ...paid, lines: [line('94.97', true)] })).toBe(false);
-  });
-});
-
-describe('a track can be put back on sale', () => {
-  test('when the money of its exclusive licence was returned', () => {
-    expect(isRelistable(paid, line('44.99', true))).toBe(true);
-    expect(isRelistable(paid, line('44.99'))).toBe(false);
-    expect(isRelistable({ ...paid, state: 'refunded' }, line('44.99'))).toBe(true);
-    expect(isRelistable({ ...paid, state: 'lost' }, line('44.99'))).toBe(true);
-    expect(isRelistable(paid, line('24.99', true))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
+import type { InvoiceRow } from '@store/domain/member';
 import { cents, sum, type Cents } from '@store/domain/orders/money';
 
 /** `24.99` → 2499 */
@@ -44,9 +44,4 @@ export function refundInput(
   chosen: readonly number[],
 ): { readonly id: string; readonly lines?: readonly number[] } {
   return isEverything(invoice, chosen) ? { id: invoice.id } : { id: invoice.id, lines: chosen };
-}
-
-/** Whether the money of an exclusive licence was returned, so that the track can be sold again. */
-export function isRelistable({ state }: InvoiceRow, { exclusive, returned }: InvoiceLine): boolean {
-  return exclusive && (returned || state === 'refunded' || state === 'lost');
 }

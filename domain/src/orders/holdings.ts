@@ -1,0 +1,74 @@
+import type { OrderState } from './orders';
+import type { Refund } from './payment';
+import type { Decision, RefundRequest } from './settlement';
+
+// What an order holds, and what its buyer has given back.
+
+/** The states of orders that came to nothing. */
+const UNPAID_STATES: readonly OrderState[] = ['expired', 'failed', 'cancelled'];
+
+/**
+ * Whether an order counts as a use of its discount code: while it can still be delivered, and once it was. A refund of a delivered
+ * order does not give the use back, so that nobody uses a code twice by returning what was bought.
+ */
+export function holdsUse(state: OrderState, { kind }: Decision): boolean {
+  return kind !== 'refused' && !UNPAID_STATES.includes(state);
+}
+
+/** What has become of an order's money. */
+interface Returns {
+  readonly state: OrderState;
+  readonly requests: readonly RefundRequest[];
+  readonly payment: { readonly refunds: readonly Refund[] };
+}
+
+/** Whether the money of a line (from 0) has arrived at the buyer, as far as Stripe knows. */
+export function isMoneyReturned({ state, requests, payment }: Returns, line: number): boolean {
+  if (state === 'refunded' || state === 'lost') return true;
+  return requests.some(({ id, lines, refusal }) => {
+    const isMade = payment.refunds.some(({ request, status }) => request === id && status === 'succeeded');
+    return refusal === null && isMade && (lines === null || lines.includes(line));
+  });
+}
+
+/** An order with the lines whose licences have ended for good ({@link endedLines}). */
+interface Ended {
+  readonly ended: readonly number[];
+}
+
+/**
+ * The lines of a delivered order whose licences have ended for good, because their money has arrived at the buyer once: the
+ * beat may have been sold again since, or the credit been used. A bank can return a refund weeks later
+ * (https://docs.stripe.com/refunds#failed-refunds); the money is then returned in another way.
+ */
+export function endedLines(order: Returns & Ended & { readonly lines: readonly unknown[] }): number[] {
+  return [...order.lines.keys()].filter((line) => order.ended.includes(line) || isMoneyReturned(order, line));
+}
+
+/**
+ * Whether an order holds the credit or the accepted offer that one of its lines (from 0) was bought with, so that no other order
+ * may use it. Returned money gives it back: the buyer then has what there was before the order.
+ */
+export function holdsBasis(order: Returns & Ended & { readonly decision: Decision }, line: number): boolean {
+  return (
+    holdsUse(order.state, order.decision) && !order.ended.includes(line) && !isMoneyReturned(order, line)
+  );
+}
+
+/**
+ * The lines whose money was returned or is about to be, as indexes. A refund made in Stripe's dashboard names no lines and
+ * counts when it covers everything.
+ */
+export function returnedLines({
+  requests,
+  lines,
+  ended,
+}: Ended & {
+  readonly requests: readonly RefundRequest[];
+  readonly lines: readonly unknown[];
+}): ReadonlySet<number> {
+  const requested = requests
+    .filter(({ refusal }) => refusal === null)
+    .flatMap((request) => request.lines ?? [...lines.keys()]);
+  return new Set([...ended, ...requested]);
+}

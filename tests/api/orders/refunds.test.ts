@@ -197,18 +197,56 @@ describe('refunding an invoice', () => {
     await expectRefundedOnce(sold);
   });
 
-  test('lets a refunded exclusive be put back on sale', async () => {
+  test('lets an exclusive be put back on sale as soon as Stripe has returned its money', async () => {
     const { token } = await signInMember();
     const track = await addTrackAs(token, typedTrack());
     const sold = await sale([track, 'Exclusive']);
     const relist = () => asMember('POST', '/api/member/tracks/relist', { id: track });
+    const invoiceLines = async () => (await list('invoices', { search: sold.order.id })).result[0]?.['lines'];
     expect((await relist()).status).toBe(409);
+
+    await tellCheckout('refunds/next', { status: 'pending' });
     await refund(sold.order.id);
+    expect(await invoiceLines()).toMatchObject([{ returned: true, relistable: false }]);
+    const early = await relist();
+    expect([early.status, early.body['message']]).toEqual([
+      409,
+      expect.stringContaining('wait until Stripe'),
+    ]);
+
+    const made = (await readOrder(sold.order.id))?.payment.refunds[0]?.id ?? '';
+    await tellCheckout(`refunds/${made}/outcome`, { status: 'succeeded' });
+    await orderReaches(sold.customer.token, 'refunded');
+    expect(await invoiceLines()).toMatchObject([{ returned: true, relistable: true }]);
     expect((await relist()).body['message']).toBe('The track is on sale again.');
     expect((await relist()).status).toBe(404);
     const tracks = (await (await fetch(`${runningStore().url}/api/tracks/all`)).json()) as { id: number }[];
     expect(tracks.some(({ id }) => id === track)).toBe(true);
     await sale([track, 'Exclusive']);
+    await asMember('POST', '/api/member/tracks/delete', { id: track });
+  });
+
+  // https://docs.stripe.com/refunds#failed-refunds: a bank can return the money of a refund that had succeeded.
+  test('ends the licence for good, although a bank returns the refund after the track was sold again', async () => {
+    const { token } = await signInMember();
+    const track = await addTrackAs(token, typedTrack());
+    const { customer, order } = await sale([track, 'Exclusive']);
+    const download = { token: customer.token, order_id: order.id, line: 0, file: 'audio' };
+    expect((await call('POST', '/api/orders/download', download)).status).toBe(200);
+    await refund(order.id);
+    await asMember('POST', '/api/member/tracks/relist', { id: track });
+    await sale([track, 'Exclusive']);
+
+    const made = (await readOrder(order.id))?.payment.refunds[0]?.id ?? '';
+    await tellCheckout(`refunds/${made}/outcome`, {
+      status: 'failed',
+      failure_reason: 'lost_or_stolen_card',
+    });
+    const { lines } = await orderReaches(customer.token, 'fulfilled');
+    expect(lines).toMatchObject([{ verification: null }]);
+    expect((await call('POST', '/api/orders/download', download)).status).toBe(409);
+    const mails = (await mailsTo(shop.producer.email)).map(({ subject }) => subject);
+    expect(mails).toContain(`A refund of order ${order.id} failed`);
     await asMember('POST', '/api/member/tracks/delete', { id: track });
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { freezeContract, freezeContracts, frozenContractsSchema } from '../orders/contracts';
+import { freezeContract, freezeContracts, frozenContractsSchema } from '../orders/contracts/contracts';
 import { DEFAULT_SHOP as shop } from '../settings/default-shop';
 import { DEFAULT_DEFINITIONS } from './default-definitions';
 import { DEFAULT_LICENCES } from './default-licences';

@@ -2,7 +2,7 @@ import type { CollectionReference, DocumentReference } from 'firebase-admin/fire
 import * as v from 'valibot';
 import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import { reductionSchema } from '@store/domain/deals/pricing';
-import { frozenContractsSchema } from '@store/domain/orders/contracts';
+import { frozenContractsSchema } from '@store/domain/orders/contracts/contracts';
 import { cents } from '@store/domain/orders/money';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import { disputeSchema, PAYMENT_KINDS, refundSchema } from '@store/domain/orders/payment';

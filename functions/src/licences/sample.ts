@@ -1,5 +1,5 @@
 import type { LicenceInput } from '@store/domain/licences/schema';
-import { freezeContract } from '@store/domain/orders/contracts';
+import { freezeContract } from '@store/domain/orders/contracts/contracts';
 import { buildContract } from '../orders/contracts/contract';
 import { currentShop } from '../shop/current';
 

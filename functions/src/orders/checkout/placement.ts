@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { TERMS_VERSION } from '@store/domain/orders/agreement';
+import { TERMS_VERSION } from '@store/domain/orders/contracts/agreement';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { findOffer, offersFor, type Offer } from '@store/domain/licences/offers';
-import { freezeContracts } from '@store/domain/orders/contracts';
+import { freezeContracts } from '@store/domain/orders/contracts/contracts';
 import { StoreError } from '@store/domain/errors';
 import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
 import { cents } from '@store/domain/orders/money';

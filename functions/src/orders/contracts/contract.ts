@@ -1,5 +1,5 @@
-import type { FrozenContract } from '@store/domain/orders/contracts';
-import { contractName } from '@store/domain/orders/contracts-names';
+import type { FrozenContract } from '@store/domain/orders/contracts/contracts';
+import { contractName } from '@store/domain/orders/contracts/names';
 import { formatEuro } from '@store/domain/orders/money';
 import type { LineRecord, OrderRecord } from '../../collections';
 import { config } from '../../config';

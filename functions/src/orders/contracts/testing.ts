@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import { findLicence } from '@store/domain/licences/licence';
-import { freezeContract, type FrozenContract } from '@store/domain/orders/contracts';
+import { freezeContract, type FrozenContract } from '@store/domain/orders/contracts/contracts';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
 import { cents } from '@store/domain/orders/money';
 import type { ContractFacts } from './contract';

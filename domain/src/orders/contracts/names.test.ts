@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contractName } from './contracts-names';
+import { contractName } from './names';
 
 const NAMES = [
   'Mara Lind',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { LicenceDefinition, LicenceId } from '../licences/licence';
-import { contractText } from '../licences/terms';
-import type { NamedShop } from '../settings/variables';
+import type { LicenceDefinition, LicenceId } from '../../licences/licence';
+import { contractText } from '../../licences/terms';
+import type { NamedShop } from '../../settings/variables';
 
 const words = v.pipe(v.string(), v.nonEmpty());
 

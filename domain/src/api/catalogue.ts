@@ -1,0 +1,57 @@
+import type { Track } from '../catalogue/tracks';
+import type { Comment } from '../comments';
+import type { CommentRow, MemberList, MemberListInput } from '../member';
+import type { EarlyKey, MessageAnswer } from './common';
+
+/** An embedded player as other sites ask for it (https://oembed.com/). Sizes are in pixels, `cache_age` in seconds. */
+export interface OEmbed {
+  readonly version: '1.0';
+  readonly type: 'rich';
+  readonly title: string;
+  readonly author_name: string;
+  readonly provider_name: string;
+  readonly provider_url: string;
+  readonly cache_age: number;
+  readonly thumbnail_url: string;
+  readonly thumbnail_width: number;
+  readonly thumbnail_height: number;
+  readonly html: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What visitors read of the catalogue, and comments. */
+export interface CatalogueEndpoints {
+  'GET /api/tracks/all': { readonly input: Record<never, never>; readonly answer: readonly Track[] };
+  'GET /api/tracks/list': {
+    readonly input: { readonly search?: string | undefined };
+    readonly answer: { readonly result: readonly Track[] };
+  };
+  'GET /api/oembed': {
+    readonly input: {
+      readonly url: string;
+      readonly format?: string | undefined;
+      readonly maxwidth?: number | undefined;
+      readonly maxheight?: number | undefined;
+    };
+    readonly answer: OEmbed;
+  };
+  'GET /api/tracks/{id}/comments': {
+    readonly input: { readonly id: string };
+    readonly answer: { readonly result: readonly Comment[] };
+  };
+  'POST /api/tracks/comments': {
+    readonly input: { readonly token: string; readonly track_id: number; readonly message: string };
+    readonly answer: MessageAnswer & { readonly comment: Comment };
+  };
+  /** A beat that is not published yet, for those who have its link. `publish_at` in milliseconds UTC. */
+  'POST /api/tracks/early': {
+    readonly input: EarlyKey;
+    readonly answer: { readonly track: Track; readonly publish_at: number };
+  };
+  'GET /api/member/comments': { readonly input: MemberListInput; readonly answer: MemberList<CommentRow> };
+  'POST /api/member/comments/delete': {
+    readonly input: { readonly _id: string };
+    readonly answer: MessageAnswer;
+  };
+}

@@ -1,0 +1,35 @@
+import type { LicenceInput } from '../licences/schema';
+import type { LicencesAnswer, SettingsAnswer } from '../settings/member';
+import type { EditableSettings } from '../settings/settings';
+import type { MessageAnswer } from './common';
+
+/** The settings and licences of the shop. */
+export interface SettingsEndpoints {
+  'GET /api/member/settings': { readonly input: Record<never, never>; readonly answer: SettingsAnswer };
+  /** `version` is the version that the change is based on; `conflict` if there is a newer one. */
+  'POST /api/member/settings/save': {
+    readonly input: { readonly version: number; readonly settings: EditableSettings };
+    readonly answer: MessageAnswer & { readonly version: number };
+  };
+  /** Saves the settings of an earlier version, `to`, as a new one; 0 stands for the defaults. */
+  'POST /api/member/settings/revert': {
+    readonly input: { readonly version: number; readonly to: number };
+    readonly answer: MessageAnswer & { readonly version: number };
+  };
+  'GET /api/member/licences': { readonly input: Record<never, never>; readonly answer: LicencesAnswer };
+  /** All licences in their order; `version` as for the settings. */
+  'POST /api/member/licences/save': {
+    readonly input: { readonly version: number; readonly licences: readonly LicenceInput[] };
+    readonly answer: MessageAnswer & { readonly version: number };
+  };
+  /** Saves the licences of an earlier version, `to`, as a new one; 0 stands for the defaults. */
+  'POST /api/member/licences/revert': {
+    readonly input: { readonly version: number; readonly to: number };
+    readonly answer: MessageAnswer & { readonly version: number };
+  };
+  /** The contract of a licence that need not be saved, with sample data, as PDF. */
+  'POST /api/member/licences/preview': {
+    readonly input: { readonly licence: LicenceInput };
+    readonly answer: never;
+  };
+}

@@ -8,7 +8,7 @@ import type {
   TrackInput,
   TrackRow,
 } from '../member';
-import type { EXPORT_NEXT_HEADER, MessageAnswer } from './common';
+import type { MessageAnswer } from './common';
 
 /** What the producer does with beats: tracks, drafts, early access and uploads. */
 export interface PublishingEndpoints {

@@ -10,7 +10,7 @@ import {
 import { database } from '../gateways/firestore';
 import { IMMUTABLE, publicAddress, putFile } from '../gateways/storage';
 import { registerFiles } from '../uploads/orphaned-files';
-import { measureChange, type FileChanges } from './file-changes';
+import { measureChange, type FileChanges } from './files/file-changes';
 import { changeTrack } from './track-changes';
 import type { VersionedTrack } from './tracks';
 

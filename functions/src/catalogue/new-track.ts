@@ -2,8 +2,8 @@ import type { TrackInput } from '@store/domain/member';
 import { NO_FILES, type PrivateFiles } from '../collections';
 import { publishFiles } from '../uploads/staged-files';
 import type { CompletedUpload } from '../uploads/upload-sessions';
-import { fileSizes, measureFiles } from './deliverables';
-import { withFileChanges } from './file-changes';
+import { fileSizes, measureFiles } from './files/deliverables';
+import { withFileChanges } from './files/file-changes';
 import { optionalFields } from './optional-fields';
 import type { TrackDraft } from './tracks';
 

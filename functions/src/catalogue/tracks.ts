@@ -25,7 +25,7 @@ import { publicAddress } from '../gateways/storage';
 import { addToCatalogue, openCatalogue } from './shards';
 import { prepareReferences } from '../uploads/orphaned-files';
 import type { Listing } from '../member/list/member-list';
-import { filesOf } from './track-files';
+import { filesOf } from './files/track-files';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 
 /** A new track without the fields that the store assigns. */

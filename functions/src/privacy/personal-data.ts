@@ -9,7 +9,7 @@ import { newslettersTo } from '../newsletter/campaigns/readers';
 import { readSubscription } from '../newsletter/subscribers';
 import { offersOf } from '../offers/offers';
 import { toOfferView } from '../offers/views';
-import { listDownloads } from '../orders/downloads';
+import { listDownloads } from '../orders/downloads/downloads';
 import { listOrders } from '../orders/orders';
 
 /** Times in personal data are ISO 8601, UTC. */

@@ -1,7 +1,7 @@
 import { lastDays } from '@store/domain/orders/sales';
 import { NO_VISITS } from '@store/domain/statistics/statistics';
 import { summarisePeriod, type Statistics } from '@store/domain/statistics/summary';
-import { readSalesRecords } from '../orders/sales';
+import { readSalesRecords } from '../orders/sales/sales';
 import { licenceName } from '../shop/licences';
 import { readTitles } from './titles';
 import { readVisits } from './visits';

@@ -30,7 +30,7 @@ import {
   type FilePath,
   type FileStats,
 } from '../gateways/storage';
-import type { FileChanges } from '../catalogue/file-changes';
+import type { FileChanges } from '../catalogue/files/file-changes';
 import { registerFiles } from './orphaned-files';
 import { readUpload, uploadKey, type CompletedUpload } from './upload-sessions';
 

@@ -15,7 +15,7 @@ import {
 import { removed } from '@store/functions/gateways/firestore';
 import { readPayment } from '@store/functions/gateways/stripe/payments';
 import { readOrder } from '@store/functions/orders/orders';
-import { rebuildSales } from '@store/functions/orders/sales-rebuild';
+import { rebuildSales } from '@store/functions/orders/sales/sales-rebuild';
 import {
   call,
   cartOf,

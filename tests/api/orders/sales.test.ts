@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { utcDay } from '@store/domain/time';
 import { orders, parseOrder, salesDays, salesDocument } from '@store/functions/collections';
-import { rebuildSales } from '@store/functions/orders/sales-rebuild';
+import { rebuildSales } from '@store/functions/orders/sales/sales-rebuild';
 import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../support/customer';
 import { asMember } from '../support/member';
 

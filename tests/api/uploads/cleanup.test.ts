@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withFileChanges } from '@store/functions/catalogue/file-changes';
+import { withFileChanges } from '@store/functions/catalogue/files/file-changes';
 import { NO_FILES } from '@store/functions/collections';
 import { cleanUp } from '@store/functions/uploads/cleanup';
 import { publishFiles } from '@store/functions/uploads/staged-files';

@@ -18,7 +18,7 @@ import { config } from '../../config';
 import { runTransaction } from '../../gateways/firestore';
 import { markOrphaned, prepareReferences } from '../../uploads/orphaned-files';
 import { recordUpload, type CompletedUpload } from '../../uploads/upload-sessions';
-import { filesOf } from '../track-files';
+import { filesOf } from '../files/track-files';
 
 /** No track: the upload belongs to a draft. */
 const DRAFT_UPLOAD = 0;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { publishFiles, removeStagedFiles } from '../../uploads/staged-files';
-import { measureChange } from '../file-changes';
+import { measureChange } from '../files/file-changes';
 import { changeTrack } from '../track-changes';
 import { trackIdInput, trackInputEntries } from '../track-input';
 

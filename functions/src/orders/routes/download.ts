@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readTicket } from '../download-links';
+import { readTicket } from '../downloads/download-links';
 import { openFile, signedAddress } from '../../gateways/storage';
 import { config } from '../../config';
 import { defineRoute } from '../../http/route';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
-import { readSales } from '../sales';
+import { readSales } from '../sales/sales';
 
 export const memberSales = defineMemberRoute({
   endpoint: 'GET /api/member/sales',

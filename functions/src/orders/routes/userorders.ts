@@ -10,7 +10,7 @@ import {
 } from '@store/domain/orders/orders';
 import { returnedLines } from '@store/domain/orders/holdings';
 import { StoreError } from '@store/domain/errors';
-import { endingOf } from '../../catalogue/deliverables';
+import { endingOf } from '../../catalogue/files/deliverables';
 import type { LineRecord, OrderRecord } from '../../collections';
 import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { OrderRecord } from '../../collections';
-import { markSold, readSources, type DeliverySources } from '../../catalogue/delivery-sources';
+import { markSold, readSources, type DeliverySources } from '../../catalogue/files/delivery-sources';
 import { prepareRemoval, removeFromCatalogue } from '../../catalogue/shards';
 import { runTransaction } from '../../gateways/firestore';
 import { exclusiveIds } from '../claims';

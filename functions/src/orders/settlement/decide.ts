@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Decision } from '@store/domain/orders/settlement';
 import type { OrderRecord } from '../../collections';
-import { readSources, type DeliverySources } from '../../catalogue/delivery-sources';
+import { readSources, type DeliverySources } from '../../catalogue/files/delivery-sources';
 import { runTransaction } from '../../gateways/firestore';
 import { claimExclusives, exclusiveIds, readClaims } from '../claims';
 import { readOrderIn } from '../orders';

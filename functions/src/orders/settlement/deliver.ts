@@ -4,7 +4,7 @@ import { runTransaction } from '../../gateways/firestore';
 import { hasFile, putFile } from '../../gateways/storage';
 import { buildContract, contractPath, contractPartyOf, type ContractFacts } from '../contracts/contract';
 import { publishVerification } from '../contracts/verification';
-import { readDeliveries } from '../deliveries';
+import { readDeliveries } from '../downloads/deliveries';
 import { endOffersFor } from '../../offers/sweep';
 import { readOrder, readOrderIn } from '../orders';
 import { paymentOf } from './projection';

@@ -14,7 +14,7 @@ import { orderDocument, type OrderRecord } from '../../collections';
 import { giveUseBack } from '../../deals/code-uses';
 import { queueMailIn } from '../../mail/outbox';
 import { noticeMail, refusalReason } from '../mails';
-import { countRefund, countSale } from '../sales';
+import { countRefund, countSale } from '../sales/sales';
 import { paymentOf, progressOf } from './projection';
 
 /** How much of a received payment was returned, in cents. */

@@ -1,7 +1,7 @@
-import { tracks } from '../collections';
-import { config } from '../config';
-import { readHead } from './shards';
-import { rebuildCatalogue } from './shards-rebuild';
+import { tracks } from '../../collections';
+import { config } from '../../config';
+import { readHead } from '../shards';
+import { rebuildCatalogue } from '../shards-rebuild';
 
 const STORAGE_ORIGIN = /^https?:\/\/[^/]+(?=\/v0\/b\/)/;
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import type { SoundFile } from '@store/domain/orders/orders';
-import { deliverable } from '../catalogue/deliverables';
-import { readSources, type DeliverySource } from '../catalogue/delivery-sources';
-import { deliveryOf } from '../catalogue/track-files';
-import type { DeliveredPart, Delivery, LineRecord, OrderRecord } from '../collections';
+import { deliverable } from '../../catalogue/files/deliverables';
+import { readSources, type DeliverySource } from '../../catalogue/files/delivery-sources';
+import { deliveryOf } from '../../catalogue/files/track-files';
+import type { DeliveredPart, Delivery, LineRecord, OrderRecord } from '../../collections';
 
 /** Files and what they are, in the same order. */
 export interface Deliveries {

@@ -1,5 +1,5 @@
 import type { OrderFile } from '@store/domain/orders/orders';
-import { downloads, parseDownload } from '../collections';
+import { downloads, parseDownload } from '../../collections';
 
 /** One link to a file that the buyer asked for; `at` in milliseconds UTC. */
 export interface DownloadRecord {

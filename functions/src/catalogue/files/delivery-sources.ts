@@ -10,7 +10,7 @@ import {
   tombstoneDocument,
   trackDocument,
   type PrivateFiles,
-} from '../collections';
+} from '../../collections';
 
 /** Where an order line is delivered from: a track, or the tombstone of a deleted one. */
 export interface DeliverySource {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import { DOWNLOAD_LINK_MS } from '@store/domain/orders/orders';
-import { config } from '../config';
+import { config } from '../../config';
 
 /** A private file and the name it is saved under. */
 export interface Download {

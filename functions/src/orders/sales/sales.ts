@@ -2,8 +2,8 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Sales } from '@store/domain/member';
 import { shownDays, sourceSold, summarise, tracksSold, type SalesRecord } from '@store/domain/orders/sales';
 import { utcDay } from '@store/domain/time';
-import { parseSales, salesDocument, type OrderRecord } from '../collections';
-import { database, increment } from '../gateways/firestore';
+import { parseSales, salesDocument, type OrderRecord } from '../../collections';
+import { database, increment } from '../../gateways/firestore';
 
 /**
  * Counts a sale in the transaction that fulfils the order, so that it is counted once. Increments need no read, so that

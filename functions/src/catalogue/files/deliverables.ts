@@ -1,6 +1,6 @@
 import { FILE_KINDS, type FileKind, type FileSizes } from '@store/domain/catalogue/files/file-kinds';
-import type { Delivery, Master, PrivateFiles } from '../collections';
-import { describeFile } from '../gateways/storage';
+import type { Delivery, Master, PrivateFiles } from '../../collections';
+import { describeFile } from '../../gateways/storage';
 
 function deliveryOfMaster(master: Master): Delivery {
   return 'path' in master ? { kind: 'stored', path: master.path } : { kind: 'address', url: master.url };

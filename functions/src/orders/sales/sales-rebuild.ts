@@ -9,11 +9,11 @@ import {
   type TrackSales,
 } from '@store/domain/orders/sales';
 import { utcDay } from '@store/domain/time';
-import { parseOrder, parseSales, salesDays, salesDocument, type OrderRecord } from '../collections';
-import { runTransaction } from '../gateways/firestore';
-import { invoiceListing } from './invoices';
-import { everyDocument } from '../member/list/member-list';
-import { ordersDelivered, ordersReturned } from './orders';
+import { parseOrder, parseSales, salesDays, salesDocument, type OrderRecord } from '../../collections';
+import { runTransaction } from '../../gateways/firestore';
+import { invoiceListing } from '../invoices';
+import { everyDocument } from '../../member/list/member-list';
+import { ordersDelivered, ordersReturned } from '../orders';
 
 /** The number of days with sales or refunds, and the days whose stored figures were wrong. */
 export interface SalesReport {

@@ -1,7 +1,7 @@
 import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
-import type { Delivery, PrivateFiles } from '../collections';
-import { pathOfAddress } from '../gateways/storage';
+import type { Delivery, PrivateFiles } from '../../collections';
+import { pathOfAddress } from '../../gateways/storage';
 import { deliverable } from './deliverables';
 
 const STORED_COVER = /^(covers\/[^/]+)\/\d+\.jpg$/;

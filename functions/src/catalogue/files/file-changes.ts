@@ -4,7 +4,7 @@ import {
   privateFilesDocument,
   type Master,
   type PrivateFiles,
-} from '../collections';
+} from '../../collections';
 import { measureFiles, type StoredSizes } from './deliverables';
 
 /** What a member's form does to a track's private files: undefined keeps a file, null removes it. */

@@ -167,14 +167,13 @@ function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): M
     request && request.refusal === null
       ? 'It will be tried again automatically.'
       : 'It will not be tried again: please return the money in another way.';
-  return producerMail(
-    `A refund of order ${id} failed`,
-    [
-      `Stripe could not return ${formatEuro(refund?.amount ?? cents(0))}: ${refund?.failureReason ?? 'unknown'}.`,
-      next,
-    ],
-    order,
-  );
+  const [amount, reason] = [formatEuro(refund?.amount ?? cents(0)), refund?.failureReason ?? 'unknown'];
+  // A bank can return the money of a refund that had succeeded: https://docs.stripe.com/refunds#failed-refunds
+  const wasMade = order.told.includes(`refunded-${refund?.id ?? ''}`);
+  const failure = wasMade
+    ? `The buyer’s bank has sent back ${amount}, which Stripe had refunded: ${reason}. The licence stays ended.`
+    : `Stripe could not return ${amount}: ${reason}.`;
+  return producerMail(`A refund of order ${id} failed`, [failure, next], order);
 }
 
 function refundRefusedMail(id: string, order: OrderRecord, { request }: Notice): Mail {

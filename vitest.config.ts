@@ -3,6 +3,8 @@ import { plantBug } from './tests/model/plant.ts';
 
 export default defineConfig({
   test: {
+    // Hooks start servers and import the functions: ten seconds are not enough on a machine that does other things.
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

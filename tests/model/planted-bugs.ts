@@ -115,6 +115,18 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     replace: '[]',
   },
   {
+    name: 'a refund that a bank sends back gives the licence back',
+    file: `${SETTLEMENT}/save.ts`,
+    find: 'ended: order.delivery ? endedLines({ ...after, state }) : order.ended,',
+    replace: '',
+  },
+  {
+    name: 'an exclusive is sold again although its buyer has kept it',
+    file: 'functions/src/orders/relisting.ts',
+    find: 'if (!(await isReturned(claim.orderId, trackId)))',
+    replace: 'if (claim.orderId === "")',
+  },
+  {
     name: 'lost disputes are ignored',
     file: 'domain/src/orders/settlement.ts',
     find: "if (dispute?.status === 'lost') return 'lost';",

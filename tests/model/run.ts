@@ -59,9 +59,11 @@ async function workThrough<Item>(
 /** How many sequences were tried until the model found a planted bug; undefined if it was not found. */
 async function sequencesUntilFound(name: string): Promise<number | undefined> {
   // Finding a bug is enough; the smallest sequence that shows it is not needed.
-  const { output } = await runModel({ PLANTED_BUG: name, MODEL_RUNS: '1000', MODEL_SHRINK: 'false' }, RANDOM);
+  const environment = { PLANTED_BUG: name, MODEL_RUNS: '1000', MODEL_SHRINK: 'false' };
+  const { hasPassed, output } = await runModel(environment, RANDOM);
   // Another failure, for example of the plant itself, is no success.
   const [, count] = /Property failed after (\d+) tests/.exec(output) ?? [];
+  if (count === undefined && !hasPassed) console.error(output);
   return count === undefined ? undefined : Number(count);
 }
 

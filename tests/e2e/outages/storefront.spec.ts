@@ -13,6 +13,7 @@ import {
   PREVIEWS,
   remember,
   restore,
+  restoreOnClick,
   sessionOf,
   UNREACHABLE,
   UNREADABLE,
@@ -51,7 +52,7 @@ test.describe('catalogue outage', () => {
     await again(page).click();
     await retried;
     await expect(page.getByRole('alert')).toHaveCount(1);
-    await restore(page, DOCUMENTS);
+    await restoreOnClick(page, DOCUMENTS);
     await again(page).click();
     await expect(page.getByRole('table')).toContainText('Low Tide');
     await expect(page.getByRole('banner').getByRole('img', { name: '1 item' })).toBeVisible();
@@ -62,7 +63,7 @@ test.describe('catalogue outage', () => {
     await page.goto('/tracks');
     await expect(page.getByText('No Data Found.')).toBeVisible();
     await page.getByRole('main').getByRole('searchbox').fill('lofi');
-    await restore(page, DOCUMENTS);
+    await restoreOnClick(page, DOCUMENTS);
     await again(page).click();
     await expect(page.getByRole('table')).toContainText('Low Tide');
     await expect(page.getByRole('table')).not.toContainText('Glass Elevator');

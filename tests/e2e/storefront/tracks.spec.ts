@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rewrite } from '../support/network';
+import { cutOff, DOCUMENTS, restoreOnClick, rewrite } from '../support/network';
 import { expectNoViolations } from '../support/axe';
 import { expect, expectAtTop, expectOneSound, isTooWide, PHONE, test } from '../support/test';
 
@@ -149,11 +149,11 @@ test.describe('errors', () => {
 
   test('an unreachable catalogue is reported and can be retried', async ({ page, expectProblem }) => {
     expectProblem(/documents|ERR_FAILED|Firestore/i);
-    await page.route('**/v1/projects/**', (route) => route.abort());
+    await cutOff(page, DOCUMENTS);
     await page.goto('/tracks');
     const again = page.getByRole('button', { name: /try again/i });
     await expect(again).toBeVisible({ timeout: 20_000 });
-    await page.unroute('**/v1/projects/**');
+    await restoreOnClick(page, DOCUMENTS);
     await again.click();
     await expect(page.getByRole('table')).toContainText('Glass Elevator');
   });

@@ -7,6 +7,7 @@ import { publishVerification } from '../contracts/verification';
 import { readDeliveries } from '../downloads/deliveries';
 import { endOffersFor } from '../../offers/sweep';
 import { readOrder, readOrderIn } from '../orders';
+import { giveUp } from './give-up';
 import { paymentOf } from './projection';
 import { saveOrder } from './save';
 
@@ -43,27 +44,34 @@ async function storeContracts(id: string, order: OrderRecord): Promise<void> {
   }
 }
 
+function withdrawn({ lines }: OrderRecord) {
+  const title = lines.map((line) => line.title).join('”, “');
+  return { kind: 'refused', reason: 'withdrawn', title } as const;
+}
+
+/** Makes a booked order downloadable. Returns false if the files of a track are gone. */
+async function deliverFiles(id: string): Promise<boolean> {
+  return runTransaction(async (transaction) => {
+    const before = await readOrderIn(transaction, id);
+    if (!before || before.bookedAt === null || before.delivery || before.decision.kind !== 'accepted')
+      return true;
+    if (keptAmount(paymentOf(before)) === 0) return true;
+    const deliveries = await readDeliveries(transaction, before);
+    if (!deliveries) return false;
+    const now = Date.now();
+    publishVerification(transaction, id, before);
+    saveOrder(transaction, id, { before, changed: { ...before, delivery: { at: now, ...deliveries } }, now });
+    return true;
+  });
+}
+
 /**
- * Stores the contracts of a booked order and makes it downloadable. If the files of a track are gone, the order is refused and its
- * money returned instead.
+ * Stores the contracts of a booked order and makes it downloadable. If the files of a track are gone, the order is refused, its
+ * exclusives go back on sale, and its money is returned.
  */
 export async function deliver(id: string, booked: OrderRecord): Promise<void> {
   await storeContracts(id, booked);
-  await runTransaction(async (transaction) => {
-    const before = await readOrderIn(transaction, id);
-    if (!before || before.bookedAt === null || before.delivery || before.decision.kind !== 'accepted') return;
-    if (keptAmount(paymentOf(before)) === 0) return;
-    const deliveries = await readDeliveries(transaction, before);
-    const now = Date.now();
-    if (!deliveries) {
-      const title = before.lines.map((line) => line.title).join('”, “');
-      const changed: OrderRecord = { ...before, decision: { kind: 'refused', reason: 'withdrawn', title } };
-      saveOrder(transaction, id, { before, changed, now });
-      return;
-    }
-    publishVerification(transaction, id, before);
-    saveOrder(transaction, id, { before, changed: { ...before, delivery: { at: now, ...deliveries } }, now });
-  });
+  if (!(await deliverFiles(id))) return giveUp(id, booked, withdrawn);
   const delivered = await readOrder(id);
   if (delivered?.delivery) await endOffersFor(delivered);
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { trackSchema } from '@store/domain/catalogue/tracks';
+import type { Decision } from '@store/domain/orders/settlement';
 import {
   claimDocument,
   earlyAccessDocument,
@@ -48,14 +49,25 @@ export async function releaseExclusive(
   });
 }
 
-/** Returns the exclusives of an order that got no money, or lost it before delivery, and refuses it. */
-export async function giveUp(id: string, order: OrderRecord): Promise<void> {
+type Refusal = Decision & { readonly kind: 'refused' };
+
+function lostMoney({ payment }: OrderRecord): Refusal {
+  const reason = payment.kind === 'received' ? 'money_returned' : 'not_captured';
+  return { kind: 'refused', reason, title: '' };
+}
+
+/** Returns the exclusives of an accepted order that is not delivered, and refuses it; by default because it got no money, or lost it. */
+export async function giveUp(
+  id: string,
+  order: OrderRecord,
+  refusalOf: (order: OrderRecord) => Refusal = lostMoney,
+): Promise<void> {
+  // First, so that the next call continues where a killed process stopped.
   for (const trackId of exclusiveIds(order)) await releaseExclusive(trackId, id);
   await runTransaction(async (transaction) => {
     const before = await readOrderIn(transaction, id);
     if (!before || before.decision.kind !== 'accepted' || before.delivery) return;
-    const reason = before.payment.kind === 'received' ? 'money_returned' : 'not_captured';
-    const changed: OrderRecord = { ...before, decision: { kind: 'refused', reason, title: '' } };
+    const changed: OrderRecord = { ...before, decision: refusalOf(before) };
     saveOrder(transaction, id, { before, changed, now: Date.now() });
   });
 }

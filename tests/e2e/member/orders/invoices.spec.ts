@@ -1,7 +1,13 @@
 import { subscribeAndConfirm } from '../../../api/support/subscribers';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { checkOut, newCustomer, orderReaches, tellCheckout, type CartLine } from '../../../api/support/customer';
+import {
+  checkOut,
+  newCustomer,
+  orderReaches,
+  tellCheckout,
+  type CartLine,
+} from '../../../api/support/customer';
 import { expectNoViolations } from '../../support/axe';
 import {
   addSomeTrack,

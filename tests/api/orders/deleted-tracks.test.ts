@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderDocument, orders } from '@store/functions/collections';
+import { claimDocument, orderDocument, orders } from '@store/functions/collections';
 import { UNDELIVERABLE } from '@store/domain/orders/settlement';
 import { readOrder } from '@store/functions/orders/orders';
 import { settleOrder } from '@store/functions/orders/settlement/settle';
@@ -136,6 +136,28 @@ describe('a deleted track', () => {
       expect(mails.some(({ text }) => text?.includes('was taken out of the shop'))).toBe(true);
     },
   );
+
+  test('whose files are gone puts the other exclusives of its order back on sale', async () => {
+    const [gone, kept] = [await newTrack(), await newTrack()];
+    const buyer = await newCustomer();
+    const session = await checkOut(buyer.token, [
+      [gone.id, 'Exclusive'],
+      [kept.id, 'Exclusive'],
+    ]);
+    await tellCheckout(`sessions/${session}/pay`, { webhook: 'dropped' });
+    const { docs } = await orders().where('checkout.session', '==', session).get();
+    const orderId = docs[0]?.id ?? '';
+    // The process was killed after it had claimed both.
+    await orderDocument(orderId).update({ decision: { kind: 'accepted' } });
+    for (const { id } of [gone, kept]) await claimDocument(id).set({ orderId });
+    await remove(gone.id);
+    await removeTombstone(gone.id);
+
+    expect((await settleOrder(orderId))?.state).toBe('refunded');
+    expect((await claimDocument(kept.id).get()).exists).toBe(false);
+    expect((await catalogue()).some(({ id }) => id === kept.id)).toBe(true);
+    await remove(kept.id);
+  });
 });
 
 describe('a buyer whose undeliverable order Stripe has refused for good to refund', () => {

@@ -93,17 +93,20 @@ const reversal: fc.Arbitrary<Command> = fc.oneof(
   command('dispute', { order: newestOrder, outcome: fc.constantFrom('won', 'lost', null) }),
 );
 
-/** An order whose money goes back, perhaps before the shop has heard of the payment; what was exclusive is sold again. */
+/**
+ * An order whose money goes back, perhaps before the shop has heard of the payment; what was exclusive is sold again, and the bank may
+ * then send the refund back.
+ */
 const returned: fc.Arbitrary<Scene> = fc
   .tuple(
     buyer,
     beat,
     fc.tuple(exclusive, nonExclusive),
-    fc.boolean(),
+    fc.record({ isHeardOf: fc.boolean(), isSentBack: fc.boolean() }),
     reversal,
     fc.array(settleNewest, { maxLength: 1 }),
   )
-  .map(([who, what, [licence, other], isHeardOf, reverse, settled]) => [
+  .map(([who, what, [licence, other], { isHeardOf, isSentBack }, reverse, settled]) => [
     undisturbed({
       buyer: who,
       lines: [
@@ -117,6 +120,7 @@ const returned: fc.Arbitrary<Scene> = fc
     ...settled,
     { kind: 'relist', beat: what },
     undisturbed({ buyer: who + 1, lines: [[what, licence]], isPaid: true }),
+    ...(isSentBack ? [{ kind: 'refund_outcome', refund: NEWEST, succeeds: false } as const] : []),
   ]);
 
 /** A refund that Stripe does not make, and what the producer does then. */

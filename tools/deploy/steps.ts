@@ -61,10 +61,10 @@ async function deployFunctions(deployment: Deployment): Promise<void> {
 
 async function checkFromOutside(deployment: Deployment): Promise<void> {
   if (chosen(deployment, 'functions', 'hosting').length === 0) return;
-  const { failed } = await runSmoke({ origin: deployment.origin, permissions: {} });
-  if (failed > 0)
+  const { failures } = await runSmoke({ origin: deployment.origin, permissions: {} });
+  if (failures.length > 0)
     throw new CommandError(
-      `The shop is deployed, but ${failed === 1 ? 'one check' : `${failed} checks`} from outside failed: see ✗ above.`,
+      `The shop is deployed, but ${failures.length === 1 ? 'one check' : `${failures.length} checks`} from outside failed: see ✗ above.`,
     );
 }
 

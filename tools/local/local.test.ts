@@ -12,7 +12,6 @@ import { choosePlatform } from './java';
 import { choosePorts } from './ports';
 import { checkRules } from './rules-check';
 import { CommandError } from '../lib/say';
-import { addTallies, readPlaywrightReport, readVitestReport } from '../test/tally';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 let folder: string;
@@ -79,46 +78,6 @@ describe('the emulators', () => {
 
   test('of an unknown kind are rejected', async () => {
     await expect(choosePlatform('other')).rejects.toThrow(CommandError);
-  });
-});
-
-describe('test reports', () => {
-  const write = async (report: unknown): Promise<string> => {
-    const path = join(folder, 'report.json');
-    await writeFile(path, JSON.stringify(report));
-    return path;
-  };
-  const vitest = {
-    numPassedTests: 3,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    numFailedTestSuites: 0,
-  };
-
-  test('count passed and failed tests', async () => {
-    expect(await readVitestReport(await write(vitest))).toEqual({ passed: 3, failed: 0 });
-    expect(
-      addTallies([
-        { passed: 1, failed: 0 },
-        { passed: 2, failed: 3 },
-      ]),
-    ).toEqual({ passed: 3, failed: 3 });
-  });
-
-  test('count skipped tests, broken files and empty suites as failures', async () => {
-    expect((await readVitestReport(await write({ ...vitest, numPendingTests: 1 }))).failed).toBe(1);
-    expect((await readVitestReport(await write({ ...vitest, numFailedTestSuites: 1 }))).failed).toBe(1);
-    expect((await readVitestReport(await write({ ...vitest, numPassedTests: 0 }))).failed).toBe(1);
-    expect(await readVitestReport(await write({ ...vitest, numPassedTests: 0 }), true)).toEqual({
-      passed: 0,
-      failed: 0,
-    });
-    const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 1 };
-    expect(await readPlaywrightReport(await write({ stats, errors: ['x'] }))).toEqual({
-      passed: 2,
-      failed: 3,
-    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CommandError, sayDone } from '../lib/say';
+import { addTallies, ONE_PASSED, oneFailed, printTally, type Tally } from '../lib/tally';
 import type { Check, Permissions } from './check';
 import { accountCheck, memberCheck } from './checks/accounts';
 import { apiChecks } from './checks/api';
@@ -47,34 +48,27 @@ export function checksFor({ newAccount, member }: Permissions): readonly Check[]
   ];
 }
 
-export interface SmokeResult {
-  readonly passed: number;
-  readonly failed: number;
-}
-
 /** Runs the checks one after the other and prints each result. */
-export async function runSmoke({ origin, permissions }: SmokeOptions): Promise<SmokeResult> {
+export async function runSmoke({ origin, permissions }: SmokeOptions): Promise<Tally> {
   const shop = shopAt(origin);
-  let [passed, failed] = [0, 0];
+  const tallies: Tally[] = [];
   for (const { name, run } of checksFor(permissions)) {
     try {
       await run(shop);
-      passed++;
+      tallies.push(ONE_PASSED);
       sayDone(name);
     } catch (error) {
       if (!(error instanceof SmokeFailure)) throw error;
-      failed++;
+      tallies.push(oneFailed(name));
       console.error(`✗ ${name}\n  ${error.message}`);
     }
   }
-  return { passed, failed };
+  return addTallies(tallies);
 }
 
 /** `npm run smoke -- --url URL`. The exit code is 1 when a check fails. */
 export async function smoke(_root: string, args: readonly string[]): Promise<void> {
   const options = parseSmokeOptions(args, process.env['MEMBER_PASSWORD']);
   console.log(`Checking ${options.origin}`);
-  const { passed, failed } = await runSmoke(options);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  printTally(await runSmoke(options));
 }

@@ -79,6 +79,6 @@ export async function check(root: string, [since = 'HEAD']: readonly string[]): 
   const files = changedFiles(root, since);
   if (files.length === 0) return sayDone(`Nothing changed since ${since}.`);
   const tallies = await Promise.all(suitesFor(root, files, since).map(runSuites));
-  if (tallies.some(({ failed }) => failed > 0)) process.exitCode = 1;
+  if (tallies.some(({ failures }) => failures.length > 0)) process.exitCode = 1;
   else sayDone(`${files.length} changed files checked.`);
 }

@@ -2,14 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { eachLine, ended } from '../lib/process';
 import { say, sayDone } from '../lib/say';
-import {
-  addTallies,
-  ONE_FAILED,
-  ONE_PASSED,
-  readPlaywrightReport,
-  readVitestReport,
-  type Tally,
-} from './tally';
+import { addTallies, ONE_PASSED, oneFailed, type Tally } from '../lib/tally';
+import { readPlaywrightReport, readVitestReport } from './reports';
 
 export const WORKSPACES = [
   'domain',
@@ -55,7 +49,7 @@ async function runTool(root: string, { label, command, environment }: Tool): Pro
 export function check(root: string, title: string, command: readonly string[]): TestSuite {
   return {
     title,
-    run: async () => ((await runTool(root, { label: title, command })) ? ONE_PASSED : ONE_FAILED),
+    run: async () => ((await runTool(root, { label: title, command })) ? ONE_PASSED : oneFailed(title)),
   };
 }
 
@@ -86,9 +80,17 @@ export function cycleSuites(root: string): TestSuite[] {
   ];
 }
 
-/** A failing exit code fails the suite even where the report shows no failure. */
-function reconcileWithExit(tally: Tally, succeeded: boolean): Tally {
-  return succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+interface Outcome {
+  readonly succeeded: boolean;
+  readonly tally: Tally;
+  readonly canBeEmpty?: boolean;
+}
+
+/** A failing exit code fails the suite even where the report shows no failure. So does a report without tests. */
+function reconcile(title: string, { succeeded, tally, canBeEmpty = false }: Outcome): Tally {
+  if (tally.failures.length > 0) return tally;
+  if (!succeeded) return { ...tally, failures: [`${title}: the program failed, see its output above`] };
+  return tally.passed === 0 && !canBeEmpty ? oneFailed(`${title}: no test was found`) : tally;
 }
 
 interface VitestOptions {
@@ -111,11 +113,13 @@ export function vitest(
   const command = ['vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json'];
   command.push(`--outputFile.json=${report}`, ...files);
   if (changedSince !== undefined) command.push('--changed', changedSince);
+  const title = `${label} tests`;
   const run = async (): Promise<Tally> => {
     const succeeded = await runTool(root, { label, command, environment });
-    return reconcileWithExit(await readVitestReport(report, changedSince !== undefined), succeeded);
+    const tally = await readVitestReport(root, report);
+    return reconcile(title, { succeeded, tally, canBeEmpty: changedSince !== undefined });
   };
-  return { title: `${label} tests`, run };
+  return { title, run };
 }
 
 /** Which browser tests to run: projects of tests/e2e/playwright.config.ts, and file name patterns. */
@@ -136,15 +140,16 @@ export function browserTests(
   const command = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
   command.push('--output', join(root, 'test-results', name), ...(shard ? [`--shard=${shard}`] : []));
   command.push(...projects.map((project) => `--project=${project}`), ...files);
+  const title = `browser tests (${name})`;
   const run = async (): Promise<Tally> => {
     const succeeded = await runTool(root, {
       label: name,
       command,
       environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
-    return reconcileWithExit(await readPlaywrightReport(report), succeeded);
+    return reconcile(title, { succeeded, tally: await readPlaywrightReport(report) });
   };
-  return { title: `browser tests (${name})`, run };
+  return { title, run };
 }
 
 /** Runs suites one after the other. A suite that cannot run counts as one failure, and the others still run. */
@@ -155,11 +160,12 @@ export async function runSuites(suites: Iterable<TestSuite>): Promise<Tally> {
     const startedAt = Date.now();
     const tally = await run().catch((error: unknown) => {
       console.error(error);
-      return ONE_FAILED;
+      return oneFailed(`${title}: could not be run, see its output above`);
     });
     const seconds = Math.round((Date.now() - startedAt) / 1000);
-    if (tally.failed === 0) sayDone(`${title}: ${tally.passed} passed (${seconds} s)`);
-    else console.error(`✗ ${title}: ${tally.failed} failed, ${tally.passed} passed (${seconds} s)`);
+    const failed = tally.failures.length;
+    if (failed === 0) sayDone(`${title}: ${tally.passed} passed (${seconds} s)`);
+    else console.error(`✗ ${title}: ${failed} failed, ${tally.passed} passed (${seconds} s)`);
     tallies.push(tally);
   }
   return addTallies(tallies);

@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { printTally } from '../lib/tally';
 import { findCompleteBrowser, findFirefox, findWebKit } from './browser';
 import { vitest } from './suites';
 import { runOnStore, startTestStore, stopTestStoresOnSignal, testEnvironment } from './test-store';
@@ -36,7 +37,5 @@ export async function testBrowsers(root: string, words: readonly string[]): Prom
     const environment = { ...testEnvironment(store, path), BROWSER: name, [BROWSERS[name].variable]: path };
     return vitest(root, 'browsers', { label: name, environment, files });
   });
-  const { passed, failed } = await runOnStore(store, suites);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  printTally(await runOnStore(store, suites));
 }

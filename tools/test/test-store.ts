@@ -1,3 +1,4 @@
+import { addTallies, ONE_PASSED, oneFailed, type Tally } from '../lib/tally';
 import { adminEnvironment } from '../local/addresses';
 import { mailEnvironment } from '../local/mail';
 import { paymentsEnvironment } from '../local/stripe';
@@ -6,7 +7,6 @@ import { findOrphanProcesses } from './orphan-processes';
 import type { QueryShape } from './indexes/index-file';
 import { readQueries } from './indexes/query-record';
 import { runSuites, type TestSuite } from './suites';
-import { addTallies, ONE_FAILED, ONE_PASSED, type Tally } from './tally';
 
 /** Every test store, from the moment its start begins, so that a signal can stop them all. */
 const stores: Promise<Store>[] = [];
@@ -57,6 +57,5 @@ export async function runOnStore(store: Store, suites: Iterable<TestSuite>): Pro
   const tally = await runAndStop(store, suites);
   const orphans = await findOrphanProcesses(store.instance);
   if (orphans.length === 0) return addTallies([tally, ONE_PASSED]);
-  console.error(`✗ These processes were left running:\n  ${orphans.join('\n  ')}`);
-  return addTallies([tally, ONE_FAILED]);
+  return addTallies([tally, oneFailed(`These processes were left running: ${orphans.join('; ')}`)]);
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../lib/say';
+import { addTallies, oneFailed, printTally, type Tally } from '../lib/tally';
 import { DEMO_ACCOUNTS } from '../seed/accounts';
 import { runSmoke } from '../smoke/smoke';
 import type { Store } from '../start/store';
@@ -16,7 +17,6 @@ import {
   WORKSPACES,
   type TestSuite,
 } from './suites';
-import { addTallies, ONE_FAILED, type Tally } from './tally';
 import { indexSuite } from './indexes/query-record';
 import {
   recordedQueries,
@@ -79,8 +79,8 @@ const SUITES = {
 } as const;
 
 function reportFailure(error: unknown): Tally {
-  console.error(error instanceof CommandError ? `✗ ${error.message}` : error);
-  return ONE_FAILED;
+  if (!(error instanceof CommandError)) console.error(error);
+  return oneFailed(error instanceof CommandError ? error.message : String(error));
 }
 
 /** Parts of the browser tests, small enough that lanes end at about the same time. */
@@ -167,9 +167,5 @@ export async function test(root: string, [name, ...files]: readonly string[]): P
   await rm(join(root, '.local/reports'), { recursive: true, force: true });
   await mkdir(join(root, '.local/reports'), { recursive: true });
   stopTestStoresOnSignal();
-  const { passed, failed } = await (name === undefined
-    ? testEverything(root)
-    : testSelection(root, name, files));
-  console.log(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  printTally(await (name === undefined ? testEverything(root) : testSelection(root, name, files)));
 }

@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addTallies, ONE_PASSED, oneFailed, printTally } from '../lib/tally';
+import { readPlaywrightReport, readVitestReport } from './reports';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reports-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function write(report: unknown): Promise<string> {
+  const path = join(folder, 'report.json');
+  await writeFile(path, JSON.stringify(report));
+  return path;
+}
+
+describe("Vitest's report", () => {
+  const read = async (status: string, tests: Readonly<Record<string, string>>) => {
+    const assertionResults = Object.entries(tests).map(([fullName, result]) => ({
+      fullName,
+      status: result,
+    }));
+    const testResults = [{ name: '/shop/tools/a.test.ts', status, assertionResults }];
+    return readVitestReport('/shop', await write({ testResults }));
+  };
+
+  test('counts what passed, and names what failed with its file', async () => {
+    expect(await read('failed', { 'a cart adds': 'passed', 'a cart counts': 'failed' })).toEqual({
+      passed: 1,
+      failures: ['tools/a.test.ts › a cart counts'],
+    });
+  });
+
+  test('counts skipped tests as failures', async () => {
+    const { failures } = await read('passed', { one: 'pending', two: 'todo', three: 'skipped' });
+    expect(failures).toEqual([
+      'tools/a.test.ts › one (pending)',
+      'tools/a.test.ts › two (todo)',
+      'tools/a.test.ts › three (skipped)',
+    ]);
+  });
+
+  test('counts a file that fails outside of its tests once', async () => {
+    expect(await read('failed', {})).toEqual({ passed: 0, failures: ['tools/a.test.ts'] });
+    expect((await read('failed', { one: 'passed' })).failures).toEqual(['tools/a.test.ts']);
+  });
+});
+
+describe("Playwright's report", () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'a.spec.ts',
+    line: 7,
+    tests: [{ status }],
+  });
+  const read = async (specs: readonly object[], errors: readonly object[] = []) => {
+    const group = { title: 'cart', specs, suites: [] };
+    const suites = [{ title: 'a.spec.ts', specs: [spec('opens', 'expected')], suites: [group] }];
+    return readPlaywrightReport(await write({ suites, errors }));
+  };
+
+  test('counts what passed, and names what failed with its line and groups', async () => {
+    expect(await read([spec('adds', 'expected'), spec('counts', 'unexpected')])).toEqual({
+      passed: 2,
+      failures: ['a.spec.ts:7 › cart › counts'],
+    });
+  });
+
+  test('counts skipped tests, and those that passed only on a retry, as failures', async () => {
+    const { failures } = await read([spec('one', 'skipped'), spec('two', 'flaky')]);
+    expect(failures).toEqual(['a.spec.ts:7 › cart › one (skipped)', 'a.spec.ts:7 › cart › two (flaky)']);
+  });
+
+  test('counts errors outside of tests, by the first line of their message', async () => {
+    const { failures } = await read([], [{ message: 'Error: no browser\n    at launch' }, {}]);
+    expect(failures).toEqual(['Error: no browser', 'an error outside of any test']);
+  });
+});
+
+describe('the end of a run', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    process.exitCode = undefined;
+  });
+
+  const print = (tally: Parameters<typeof printTally>[0]) => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    printTally(tally);
+    return { lines: log.mock.calls.flat(), exitCode: process.exitCode };
+  };
+
+  test('is the counted line', () => {
+    expect(print(addTallies([ONE_PASSED, ONE_PASSED]))).toEqual({
+      lines: ['\n2 passed, 0 failed'],
+      exitCode: undefined,
+    });
+  });
+
+  test('lists what failed before the counted line, and fails', () => {
+    expect(print(addTallies([ONE_PASSED, oneFailed('lint'), oneFailed('a.test.ts › adds')]))).toEqual({
+      lines: ['\nFailed:\n  ✗ lint\n  ✗ a.test.ts › adds', '\n1 passed, 2 failed'],
+      exitCode: 1,
+    });
+  });
+});

@@ -32,14 +32,23 @@ async function beKnown(page: Page): Promise<void> {
   });
 }
 
+/** The families of the fonts that text of the page has made the browser load. */
+function loadedFonts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const fonts = [...(await document.fonts.ready)];
+    return fonts.filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''));
+  });
+}
+
 test.describe('before any script runs', () => {
-  test('every prerendered page is readable', async ({ page, expectProblem }) => {
+  test('every prerendered page is readable, in the font of the shop', async ({ page, expectProblem }) => {
     expectProblem(WITHOUT_SCRIPTS);
     await page.route(SCRIPTS, (route) => route.abort());
     for (const [path, heading] of DRAWN) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('contentinfo')).toContainText('© 2021');
+      expect(await loadedFonts(page)).toContain('Archivo Variable');
     }
   });
 

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { include: ['src/rules/**/*.test.ts'], testTimeout: 30_000 },
+});

@@ -2,6 +2,7 @@ import { subscribeAndConfirm } from '../../../api/support/subscribers';
 import { newCustomer } from '../../../api/support/customer';
 import { expect, isTooWide, test } from '../../support/test';
 import { followShifts } from '../../support/layout-shift';
+import { hold } from '../../support/network';
 import {
   addSomeComment,
   addSomeTrack,
@@ -57,11 +58,27 @@ test.describe('member list', () => {
   for (const [tab] of TABS)
     test(`of ${tab} causes no layout shift when it arrives`, async ({ page }) => {
       const shift = await followShifts(page);
+      // Beats of other tests that are not published stand above the list of tracks once they have arrived.
+      for (const address of ['**/api/member/drafts', '**/api/member/early-access'])
+        await page.route(address, (route) => answerWith(route, { result: [] }));
       await openDashboard(page, tab);
       await listTotal(page);
       await page.waitForLoadState('networkidle');
       expect(await shift()).toBeLessThanOrEqual(0.01);
     });
+
+  test('of tracks keeps the places of its buttons when the pinned beats arrive after it', async ({
+    page,
+  }) => {
+    const letPinnedCome = await hold(page, '**/api/member/showcase');
+    await openDashboard(page, 'tracks');
+    const update = page.getByRole('button', { name: /^Update / }).first();
+    await listTotal(page);
+    const before = await update.boundingBox();
+    letPinnedCome();
+    await expect(page.getByRole('button', { name: /^Pin / }).first()).toBeEnabled();
+    expect(await update.boundingBox()).toEqual(before);
+  });
 
   test('shows five rows per page and keeps the page after a reload', async ({ page }) => {
     await openDashboard(page, 'tracks');

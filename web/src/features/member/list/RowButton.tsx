@@ -5,12 +5,19 @@ interface RowButtonProps {
   /** Accessible name, including the row: `Delete mara@example.com`. */
   readonly label: string;
   readonly onClick: () => void;
+  readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
-export function RowButton({ label, onClick, children }: RowButtonProps) {
+export function RowButton({ label, onClick, isDisabled = false, children }: RowButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

@@ -108,10 +108,11 @@ function TrackLine({ track, showcase, onAction }: TrackLineProps) {
           <RowButton label={`Update ${track.title}`} onClick={() => onAction({ kind: 'update', track })}>
             Update
           </RowButton>
-          {track.status === 'available' && showcase && (
+          {track.status === 'available' && (
             <RowButton
               label={`Pin ${track.title}`}
-              onClick={() => onAction({ kind: 'showcase', track, showcase })}
+              isDisabled={!showcase}
+              onClick={() => showcase && onAction({ kind: 'showcase', track, showcase })}
             >
               Pin
             </RowButton>

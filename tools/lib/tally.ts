@@ -1,7 +1,7 @@
 /** The result of tests or checks. A skipped test counts as failed: nothing is skipped silently. */
 export interface Tally {
   readonly passed: number;
-  /** What failed, each as a line for people: the file and the title of a test, or the name of a check. */
+  /** What failed: the file and the title of a test, or the name of a check; lines below it say why. */
   readonly failures: readonly string[];
 }
 

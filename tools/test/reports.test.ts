@@ -34,6 +34,26 @@ describe("Vitest's report", () => {
     });
   });
 
+  test('says what failed, without colours and shortened', async () => {
+    const failureMessages = [
+      `\u001b[31mAssertionError\u001b[39m: 1 is not 2\n\n${'    at line\n'.repeat(30)}`,
+    ];
+    const assertionResults = [{ fullName: 'adds', status: 'failed', failureMessages }];
+    const testResults = [
+      { name: '/shop/a.test.ts', status: 'failed', message: '', assertionResults },
+      { name: '/shop/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ];
+    const { failures } = await readVitestReport('/shop', await write({ testResults }));
+    expect(failures[0]?.split('\n').slice(0, 3)).toEqual([
+      'a.test.ts › adds',
+      '      AssertionError: 1 is not 2',
+      '          at line',
+    ]);
+    expect(failures[0]?.split('\n')).toHaveLength(14);
+    expect(failures[0]).toMatch(/\n {6}…$/);
+    expect(failures[1]).toBe('b.test.ts\n      no such module');
+  });
+
   test('counts skipped tests as failures', async () => {
     const { failures } = await read('passed', { one: 'pending', two: 'todo', three: 'skipped' });
     expect(failures).toEqual([
@@ -54,7 +74,7 @@ describe("Playwright's report", () => {
     title,
     file: 'a.spec.ts',
     line: 7,
-    tests: [{ status }],
+    tests: [{ status, results: [] }],
   });
   const read = async (specs: readonly object[], errors: readonly object[] = []) => {
     const group = { title: 'cart', specs, suites: [] };
@@ -67,6 +87,24 @@ describe("Playwright's report", () => {
       passed: 2,
       failures: ['a.spec.ts:7 › cart › counts'],
     });
+  });
+
+  test('says what failed and in which line', async () => {
+    const results = [
+      { errors: [] },
+      {
+        errors: [
+          { message: '\u001b[31mTest timeout of 60000ms exceeded.\u001b[39m' },
+          { message: 'Error: page.goBack', location: { file: '/a.spec.ts', line: 9, column: 3 } },
+        ],
+      },
+    ];
+    const { failures } = await read([
+      { ...spec('opens', 'unexpected'), tests: [{ status: 'unexpected', results }] },
+    ]);
+    expect(failures).toEqual([
+      'a.spec.ts:7 › cart › opens\n      Test timeout of 60000ms exceeded.\n      line 9: Error: page.goBack',
+    ]);
   });
 
   test('counts skipped tests, and those that passed only on a retry, as failures', async () => {

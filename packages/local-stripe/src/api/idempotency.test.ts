@@ -53,7 +53,7 @@ describe('idempotency key', () => {
   });
 
   test('answers 409 during the first call and replays its response afterwards', async () => {
-    await server.control('POST /failures', { effect: { kind: 'delay', milliseconds: 300 } });
+    await server.control('POST /failures', { effect: { kind: 'delay', milliseconds: 1500 } });
     const once = { idempotencyKey: 'failure-d' };
     const first = server.stripe.checkout.sessions.create(twoItems(), once);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -58,6 +58,7 @@ export async function openDashboard(page: Page, tab: TabName = 'users', query = 
 /** Waits until a list has loaded. Returns its total. */
 export async function listTotal(page: Page): Promise<number> {
   const summary = page.getByRole('main').getByText(/^\d+ (?:user|track|comment|subscriber|invoice)s?\b/);
+  await expect(summary).toBeVisible();
   return Number.parseInt(await summary.innerText(), 10);
 }
 
@@ -105,6 +106,22 @@ export async function addSomeTrack(tag: string = someWord()): Promise<AddedTrack
 
 export async function removeTrack({ id }: AddedTrack): Promise<void> {
   await asMember('POST', '/api/member/tracks/delete', { id });
+}
+
+/** Adds a draft with the files of a demo track. `publishAt`: in milliseconds since 1970; null for no time. */
+export async function addSomeDraft(title: string, publishAt: number | null): Promise<void> {
+  const model = await addSomeTrack();
+  const { result } = await asMember('GET', `/api/member/tracks?search=${model.tag}`);
+  const [{ image = '', media = '' } = {}] = result as { image: string; media: string }[];
+  await removeTrack(model);
+  const input = { title, image, media, tag: 'demo', time: '2:05', bpm: 92 };
+  await asMember('POST', '/api/member/drafts/save', { ...input, publish_at: publishAt });
+}
+
+export async function removeDraft(title: string): Promise<void> {
+  const { result } = await asMember('GET', '/api/member/drafts');
+  const draft = (result as { id: string; title: string }[]).find((each) => each.title === title);
+  await asMember('POST', '/api/member/drafts/delete', { id: draft?.id });
 }
 
 /** Comments on a demo track as a new customer. */

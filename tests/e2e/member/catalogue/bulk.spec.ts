@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { call } from '../../../api/support/customer';
 import { expectNoViolations } from '../../support/axe';
-import { asMember, openDashboard, someWord } from '../../support/member';
+import { addSomeDraft, asMember, openDashboard, someWord } from '../../support/member';
 import { expect, test } from '../../support/test';
 
 const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
@@ -103,16 +103,7 @@ test('leaving with unsaved files asks first, and an interrupted upload is named 
 test('a draft is scheduled in its form and published by hand', async ({ page }) => {
   test.setTimeout(60_000);
   const word = someWord();
-  const [other] = await inShop('Glass Elevator');
-  await asMember('POST', '/api/member/drafts/save', {
-    title: `Draft ${word}`,
-    image: other?.image,
-    media: other?.media,
-    tag: 'demo',
-    time: '2:05',
-    bpm: 92,
-    publish_at: null,
-  });
+  await addSomeDraft(`Draft ${word}`, null);
   await openDashboard(page, 'tracks');
   await page.getByRole('button', { name: `Update the draft Draft ${word}` }).click();
   const dialog = page.getByRole('dialog', { name: `Update Draft ${word}` });

@@ -3,14 +3,7 @@ import { someEmail } from '../../../api/support/calls';
 import { mailArrives } from '../../../api/support/inbox';
 import { subscribeAndConfirm } from '../../../api/support/subscribers';
 import { expectNoViolations } from '../../support/axe';
-import {
-  addSomeTrack,
-  asMember,
-  expectSuccessAndReload,
-  openDashboard,
-  removeTrack,
-  rowWith,
-} from '../../support/member';
+import { addSomeDraft, asMember, expectSuccessAndReload, openDashboard, rowWith } from '../../support/member';
 import { beCustomer, payingFor, pay } from '../../support/shopping';
 import { expect, isTooWide, PHONE, test } from '../../support/test';
 
@@ -18,14 +11,9 @@ const HOUR = 60 * 60 * 1000;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Adds a draft that is published in an hour, with the files of a demo track. */
-async function scheduleBeat(title: string): Promise<void> {
-  const model = await addSomeTrack();
-  const { result } = await asMember('GET', `/api/member/tracks?search=${model.tag}`);
-  const [{ image = '', media = '' } = {}] = result as { image: string; media: string }[];
-  await removeTrack(model);
-  const input = { title, image, media, tag: 'demo', time: '2:05', bpm: 92 };
-  await asMember('POST', '/api/member/drafts/save', { ...input, publish_at: Date.now() + HOUR });
+/** Adds a draft that is published in an hour. */
+function scheduleBeat(title: string): Promise<void> {
+  return addSomeDraft(title, Date.now() + HOUR);
 }
 
 /** The address in a mail behind a beat's name. */

@@ -1,21 +1,15 @@
 import type { DraftRow } from '@store/domain/member';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
-import { deleteDraft, openEarlyAccess, publishDraft, readDrafts } from '../calls';
+import { deleteDraft, openEarlyAccess, publishDraft } from '../calls';
 import { formatDateTime } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { RowButton } from '../list/RowButton';
 import { useMemberAction } from '../list/useMemberAction';
-import { useMemberCall } from '../session/useMemberCall';
 import { TrackModal } from '../tracks/TrackModal';
 import { BeatLine } from './BeatLine';
 import styles from './DraftList.module.css';
-
-export const DRAFTS_KEY = ['member-drafts'];
-
-export const EARLY_ACCESS_KEY = ['member-early-access'];
+import type { RowsQuery } from './useUnpublished';
 
 type DraftAction =
   { readonly kind: 'update'; readonly row: DraftRow } | { readonly kind: 'delete'; readonly row: DraftRow };
@@ -56,25 +50,20 @@ function DraftLine({ row, onAction, onPublished }: DraftLineProps) {
   );
 }
 
-function useDrafts() {
-  const callAsMember = useMemberCall();
-  return useQuery({
-    queryKey: DRAFTS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readDrafts({}, options))),
-  });
+interface DraftListProps {
+  readonly query: RowsQuery<DraftRow>;
+  /** A draft was changed, deleted or published. */
+  readonly onDone: () => void;
 }
 
-/** Beats that are not in the shop yet. Nothing is shown if there are none. `onPublished`: the list of tracks has changed. */
-export function DraftList({ onPublished }: { readonly onPublished: () => void }) {
-  const client = useQueryClient();
-  const { data, isError, error, refetch } = useDrafts();
+/** Beats that are not in the shop yet. Nothing is shown if there are none. */
+export function DraftList({ query, onDone }: DraftListProps) {
+  const { data, isError, error, refetch } = query;
   const [action, setAction] = useState<DraftAction | null>(null);
   const close = () => setAction(null);
   const finish = () => {
     close();
-    void client.invalidateQueries({ queryKey: DRAFTS_KEY });
-    void client.invalidateQueries({ queryKey: EARLY_ACCESS_KEY });
-    onPublished();
+    onDone();
   };
   if (isError)
     return (

@@ -1,19 +1,16 @@
 import type { EarlyAccessRow } from '@store/domain/member';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
 import { addToastAtom } from '../../../ui/toasts';
-import { hideTrack, readEarlyAccess, renewEarlyLink, scheduleEarlyAccess } from '../calls';
+import { hideTrack, renewEarlyLink, scheduleEarlyAccess } from '../calls';
 import { formatDateTime } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { RowButton } from '../list/RowButton';
 import { useMemberAction } from '../list/useMemberAction';
-import { useMemberCall } from '../session/useMemberCall';
 import { BeatLine } from './BeatLine';
-import { EARLY_ACCESS_KEY } from './DraftList';
 import styles from './DraftList.module.css';
+import type { RowsQuery } from './useUnpublished';
 
 interface EarlyAction {
   readonly kind: 'renew' | 'end';
@@ -104,19 +101,19 @@ function EarlyModal({ action: { kind, row }, onClose, onDone }: EarlyModalProps)
   );
 }
 
+interface EarlyAccessListProps {
+  readonly query: RowsQuery<EarlyAccessRow>;
+  /** A beat was changed, published or hidden. */
+  readonly onDone: () => void;
+}
+
 /** Beats that can be bought by a link before they are published. Nothing is shown if there are none. */
-export function EarlyAccessList({ onPublished }: { readonly onPublished: () => void }) {
-  const client = useQueryClient();
-  const callAsMember = useMemberCall();
+export function EarlyAccessList({ query, onDone }: EarlyAccessListProps) {
+  const { data, isError, error, refetch } = query;
   const [action, setAction] = useState<EarlyAction | null>(null);
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: EARLY_ACCESS_KEY,
-    queryFn: async () => unwrap(await callAsMember((options) => readEarlyAccess({}, options))),
-  });
   const finish = () => {
     setAction(null);
-    void client.invalidateQueries({ queryKey: EARLY_ACCESS_KEY });
-    onPublished();
+    onDone();
   };
   if (isError)
     return (

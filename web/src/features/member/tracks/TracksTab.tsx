@@ -12,8 +12,9 @@ import { useLicences } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
 import { deleteTrack, hideTrack, readShowcase, readTracks } from '../calls';
-import { DraftList, DRAFTS_KEY, EARLY_ACCESS_KEY } from '../drafts/DraftList';
+import { DraftList } from '../drafts/DraftList';
 import { EarlyAccessList } from '../drafts/EarlyAccessList';
+import { useUnpublished } from '../drafts/useUnpublished';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
@@ -203,41 +204,53 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
     queryKey: SHOWCASE_KEY,
     queryFn: async () => unwrap(await callAsMember((options) => readShowcase({}, options))),
   });
+  const unpublished = useUnpublished();
+  const finishAll = () => {
+    unpublished.refresh();
+    finish();
+  };
   return (
     <>
-      <DraftList onPublished={finish} />
-      <EarlyAccessList onPublished={finish} />
-      <MemberList
-        list={list}
-        call={readTracks}
-        names={['tracks', 'track']}
-        title="Tracks"
-        searched="by tag or title"
-        columns={COLUMNS}
-        version={version}
-        emptyHint="Add your first track: it appears in the shop at once."
-        action={
-          <>
-            <Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>
-            <Button variant="quiet" onClick={() => setAction({ kind: 'bulk' })}>
-              Upload several
-            </Button>
-          </>
-        }
-        row={(track) => (
-          <TrackLine key={track.id} track={track} showcase={showcase.data} onAction={setAction} />
-        )}
-      />
+      {unpublished.isSettled ? (
+        <>
+          <DraftList query={unpublished.drafts} onDone={finishAll} />
+          <EarlyAccessList query={unpublished.early} onDone={finishAll} />
+        </>
+      ) : (
+        <p role="status">Data is loading…</p>
+      )}
+      {/* Hidden until its place is known: what stands above it would move its buttons. */}
+      <div className={unpublished.isSettled ? undefined : styles.waiting}>
+        <MemberList
+          list={list}
+          call={readTracks}
+          names={['tracks', 'track']}
+          title="Tracks"
+          searched="by tag or title"
+          columns={COLUMNS}
+          version={version}
+          emptyHint="Add your first track: it appears in the shop at once."
+          action={
+            <>
+              <Button onClick={() => setAction({ kind: 'add' })}>Add track</Button>
+              <Button variant="quiet" onClick={() => setAction({ kind: 'bulk' })}>
+                Upload several
+              </Button>
+            </>
+          }
+          row={(track) => (
+            <TrackLine key={track.id} track={track} showcase={showcase.data} onAction={setAction} />
+          )}
+        />
+      </div>
       {action && (
         <ActionModal
           action={action}
           onClose={() => setAction(null)}
           onDone={() => {
             setAction(null);
-            void client.invalidateQueries({ queryKey: DRAFTS_KEY });
-            void client.invalidateQueries({ queryKey: EARLY_ACCESS_KEY });
             void client.invalidateQueries({ queryKey: SHOWCASE_KEY });
-            finish();
+            finishAll();
           }}
         />
       )}

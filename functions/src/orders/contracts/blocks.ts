@@ -1,5 +1,6 @@
 import type { Contract } from './contract';
-import type { Weight, WeightedText } from './font-faces';
+import type { WeightedText } from './font-faces';
+import type { Weight } from './open-fonts';
 import { drawLogo, drawQrCode } from './sheet-graphics';
 import {
   CONTENT_WIDTH,

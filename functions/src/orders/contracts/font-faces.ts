@@ -1,9 +1,6 @@
 import bidiFactory from 'bidi-js';
-import { create, type Font } from 'fontkit';
-import subsetFont from 'subset-font';
-import { covers, familiesFor, readSlice, slicesOf, visibleCodePoints, type FontSlice } from './font-slices';
-
-export type Weight = 400 | 700;
+import { covers, familiesFor, slicesOf, visibleCodePoints, type FontSlice } from './font-slices';
+import { openFont, type OpenFont, type Weight } from './open-fonts';
 
 export interface WeightedText {
   readonly text: string;
@@ -18,7 +15,7 @@ export interface Piece {
 
 /** The fonts of a document. */
 export interface Faces {
-  readonly fonts: ReadonlyMap<string, Font>;
+  readonly fonts: ReadonlyMap<string, OpenFont>;
   /** The pieces of a character; a box unless it was among the texts that the fonts were loaded for. */
   readonly piecesOf: (character: string, weight: Weight) => readonly Piece[];
   /** The width of a text in one font at font size 1. */
@@ -31,8 +28,20 @@ const FALLBACK = '□';
 const segmenter = new Intl.Segmenter('en');
 const bidi = bidiFactory();
 
+/** Letters, digits and punctuation from left to right, each of which is one UTF-16 code unit and one grapheme cluster. */
+const PLAIN = /^[ -~\u00A0-\u024F\u2010-\u2027\u20AC]*$/;
+
+/** Whether each UTF-16 code unit of a text is a character as readers count them, and all of them read from left to right. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text);
+}
+
+type Character = Pick<Intl.SegmentData, 'segment' | 'index'>;
+
 /** The characters of a text as readers count them, with their places; those that only set the direction are left out. */
-export function charactersOf(text: string): Intl.SegmentData[] {
+export function charactersOf(text: string): Character[] {
+  // The segmenter takes long, and most texts are plain.
+  if (isPlain(text)) return Array.from(text, (segment, index) => ({ segment, index }));
   return Array.from(segmenter.segment(text)).filter(({ segment }) => !/^\p{Bidi_Control}$/u.test(segment));
 }
 
@@ -80,62 +89,14 @@ async function planPieces(texts: readonly WeightedText[], rejected: ReadonlySet<
   return plan;
 }
 
-/** fontkit throws for marks on some letters, at which a font gives them no place: they are then printed where they are. */
-function withoutFailures(font: Font): Font {
-  const layout: Font['layout'] = font.layout.bind(font);
-  font.layout = (text, ...options) => {
-    try {
-      return layout(text, ...options);
-    } catch {
-      return layout(text, { mark: false, mkmk: false, curs: false });
-    }
-  };
-  return font;
-}
-
-async function openFace(slice: FontSlice, weight: Weight, texts: readonly string[]): Promise<Font> {
-  // With a space, because fontkit prints one without width for an invisible character.
-  const letters = [...new Set([' ', ...texts])].sort().join('');
-  const font = create(
-    await subsetFont(await readSlice(slice), letters, {
-      targetFormat: 'truetype',
-      variationAxes: { ...slice.axes, wght: weight },
-    }),
-  );
-  if ('fonts' in font) throw new Error(`${slice.path} holds several fonts.`);
-  return withoutFailures(font);
-}
-
-async function openFaces(pieces: readonly PlannedPiece[]): Promise<Map<string, Font>> {
-  const fonts = new Map<string, Font>();
+async function openFaces(pieces: readonly PlannedPiece[]): Promise<Map<string, OpenFont>> {
+  const fonts = new Map<string, OpenFont>();
   for (const { face, slice, weight } of pieces) {
     if (fonts.has(face)) continue;
     const texts = pieces.filter((piece) => piece.face === face).map(({ text }) => text);
-    fonts.set(face, await openFace(slice, weight, texts));
+    fonts.set(face, await openFont(slice, weight, texts));
   }
   return fonts;
-}
-
-function hasGlyphs(font: Font | undefined, text: string): boolean {
-  if (!font) return false;
-  return (
-    visibleCodePoints(text).every((code) => font.hasGlyphForCodePoint(code)) &&
-    font.layout(text).glyphs.every(({ id }) => id !== 0)
-  );
-}
-
-/** Measures each text once: shaping takes most of the time of printing. */
-function measureWith(fonts: ReadonlyMap<string, Font>): Faces['widthOf'] {
-  const widths = new Map<string, number>();
-  return (text, face) => {
-    const key = `${face} ${text}`;
-    const known = widths.get(key);
-    if (known !== undefined) return known;
-    const font = fonts.get(face);
-    const width = font ? font.layout(text).advanceWidth / font.unitsPerEm : 0;
-    widths.set(key, width);
-    return width;
-  };
 }
 
 /** Loads the fonts that texts need, with the glyphs that they need. The same texts give the same fonts. */
@@ -146,11 +107,11 @@ export async function loadFaces(texts: readonly WeightedText[]): Promise<Faces> 
     const pieces = [...plan.values()].flat();
     const fonts = await openFaces(pieces);
     // A file's index may promise characters that the font lacks.
-    const lacking = pieces.filter(({ text, face }) => !hasGlyphs(fonts.get(face), text));
+    const lacking = pieces.filter(({ text, face }) => !fonts.get(face)?.hasGlyphs(text));
     for (const { slice, text, weight } of lacking) rejected.add(keyOf(slice.id + text, weight));
     if (lacking.length > 0) continue;
     const piecesOf: Faces['piecesOf'] = (character, weight) =>
       plan.get(keyOf(character, weight)) ?? plan.get(keyOf(FALLBACK, weight)) ?? [];
-    return { fonts, piecesOf, widthOf: measureWith(fonts) };
+    return { fonts, piecesOf, widthOf: (text, face) => fonts.get(face)?.widthOf(text) ?? 0 };
   }
 }

@@ -12,6 +12,12 @@ export interface FontSlice {
   /** Coordinates on the variable font's axes other than the weight. */
   readonly axes: Readonly<Record<string, number>>;
   readonly ranges: readonly (readonly [first: number, last: number])[];
+  /** Characters that the font is always opened with, so that most contracts can use the same one. */
+  readonly common: readonly string[];
+}
+
+function charactersBetween(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 }
 
 /** Latin, Greek and Cyrillic. It comes in one file, so that words are not torn apart. */
@@ -27,6 +33,8 @@ const INTER: FontSlice = {
     [0xab30, 0xab6f],
     [0xfb00, 0xfb06],
   ],
+  // Those of the terms and of most European names.
+  common: [...charactersBetween(0x20, 0x7e), ...charactersBetween(0xa0, 0x17f), ...'–—‘’“”„•…€'],
 };
 
 const unicodeRanges = v.record(v.string(), v.string());
@@ -43,7 +51,13 @@ async function readSlices(family: string): Promise<readonly FontSlice[]> {
   const json: unknown = JSON.parse(await readFile(packages.resolve(`${path}/unicode.json`), 'utf8'));
   return Object.entries(v.parse(unicodeRanges, json)).map(([subset, list]) => {
     const id = `${family}-${subset.replace(/[[\]]/g, '')}`;
-    return { id, path: `${path}/files/${id}-wght-normal.woff2`, axes: {}, ranges: parseRanges(list) };
+    return {
+      id,
+      path: `${path}/files/${id}-wght-normal.woff2`,
+      axes: {},
+      ranges: parseRanges(list),
+      common: [],
+    };
   });
 }
 

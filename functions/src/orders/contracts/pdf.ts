@@ -37,7 +37,7 @@ function openDocument({ title, shop, producer, code, date }: Contract): Instance
 export async function printContract(contract: Contract): Promise<Uint8Array> {
   const faces = await loadFaces(textsOf(contract));
   const page = openDocument(contract);
-  for (const [name, font] of faces.fonts) page.registerFont(name, font);
+  for (const [name, { font }] of faces.fonts) page.registerFont(name, font);
   const chunks: Buffer[] = [];
   const done = new Promise<Uint8Array>((resolve, reject) => {
     page.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
-import type { Faces, Weight } from './font-faces';
+import type { Faces } from './font-faces';
+import type { Weight } from './open-fonts';
 import { breakLines, type Line } from './text-lines';
 
 /** A4 in points. */
@@ -51,7 +52,12 @@ export function reserve(sheet: Sheet, height: number): void {
 }
 
 /** Breaks a text into lines of a width in points. */
-export function setText({ faces }: Sheet, text: string, { weight, size }: Style, width: number): Line[] {
+export function setText(
+  { faces }: Sheet,
+  text: string,
+  { weight, size }: Style,
+  width: number,
+): readonly Line[] {
   return breakLines(faces, { text, weight }, width / size);
 }
 

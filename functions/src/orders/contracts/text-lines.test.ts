@@ -1,5 +1,6 @@
+import bidiFactory from 'bidi-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadFaces, type Faces } from './font-faces';
+import { charactersOf, isPlain, loadFaces, type Faces } from './font-faces';
 import { breakLines } from './text-lines';
 
 const TEXTS = [
@@ -63,5 +64,27 @@ describe('lines of a text', () => {
   test('have a box for a character whose font was not loaded', () => {
     const [line] = breakLines(faces, { text: 'Ж', weight: 400 }, WIDE);
     expect(line?.runs.map(({ text }) => text)).toEqual(['□']);
+  });
+});
+
+describe('plain text', () => {
+  const codes = Array.from({ length: 0x3000 }, (_, code) => code);
+  const plain = codes.map((code) => String.fromCharCode(code)).filter(isPlain);
+
+  test('has the characters that the segmenter finds, in any order', () => {
+    const segmenter = new Intl.Segmenter('en');
+    for (const letters of [plain, plain.toReversed()]) {
+      const text = letters.join('');
+      expect(isPlain(text)).toBe(true);
+      expect(Array.from(segmenter.segment(text), ({ segment }) => segment)).toEqual(letters);
+      expect(charactersOf(text)).toEqual(letters.map((segment, index) => ({ segment, index })));
+    }
+  });
+
+  test('reads from left to right', () => {
+    for (const letters of [plain, plain.toReversed()]) {
+      const { levels } = bidiFactory().getEmbeddingLevels(letters.join(''));
+      expect(Math.max(...levels)).toBe(0);
+    }
   });
 });

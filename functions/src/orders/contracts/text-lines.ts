@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
-import { charactersOf, type Faces, type Piece, type WeightedText } from './font-faces';
+import { charactersOf, isPlain, type Faces, type Piece, type WeightedText } from './font-faces';
+import type { Weight } from './open-fonts';
 
 /** A part of a line in one font and one direction. */
 export interface Run {
@@ -52,17 +53,19 @@ function unbreakableParts(text: string): string[] {
 }
 
 function levelledPieces(faces: Faces, { text, weight }: WeightedText): LevelledPiece[] {
-  const { levels } = bidi.getEmbeddingLevels(text);
-  const pieces = charactersOf(text).flatMap(({ segment, index }) => {
+  const levels = isPlain(text) ? [] : bidi.getEmbeddingLevels(text).levels;
+  const pieces: LevelledPiece[] = [];
+  for (const { segment, index } of charactersOf(text)) {
     const level = levels[index] ?? 0;
     const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment;
-    return faces.piecesOf(shown, weight).map((piece) => ({ ...piece, level, start: index }));
-  });
+    for (const piece of faces.piecesOf(shown, weight))
+      pieces.push({ text: piece.text, face: piece.face, level, start: index });
+  }
   return pieces.map((piece, index) => {
     const face = pieces[index - 1]?.face ?? '';
     const isBetween = piece.text === ' ' && pieces[index + 1]?.face === face;
     // Viewers that search and copy text expect the words of a name in one run.
-    return isBetween && faces.fonts.get(face)?.hasGlyphForCodePoint(0x20) ? { ...piece, face } : piece;
+    return isBetween && faces.fonts.get(face)?.font.hasGlyphForCodePoint(0x20) ? { ...piece, face } : piece;
   });
 }
 
@@ -142,19 +145,54 @@ function breakText(measure: (text: string) => number, text: string, width: numbe
   return lines;
 }
 
-/** Breaks a text into lines of at most `width`, which is given for font size 1. */
-export function breakLines(faces: Faces, { text, weight }: WeightedText, width: number): Line[] {
-  const pieces = levelledPieces(faces, { text, weight });
-  const measure = (part: string): number =>
-    groupPieces(levelledPieces(faces, { text: part, weight })).reduce(
+/** A function that measures each text once: most words of a contract occur in it several times. */
+function measureWith(faces: Faces, weight: Weight): (text: string) => number {
+  const widths = new Map<string, number>();
+  return (text) => {
+    const known = widths.get(text);
+    if (known !== undefined) return known;
+    const width = groupPieces(levelledPieces(faces, { text, weight })).reduce(
       (total, group) => total + toRun(faces, group).width,
       0,
     );
+    widths.set(text, width);
+    return width;
+  };
+}
+
+/** What was done with the fonts of a document. */
+interface Typeset {
+  readonly measures: Readonly<Record<Weight, (text: string) => number>>;
+  /** By weight, width and text. */
+  readonly lines: Map<string, readonly Line[]>;
+}
+
+const typeset = new WeakMap<Faces, Typeset>();
+
+function typesetOf(faces: Faces): Typeset {
+  const known = typeset.get(faces);
+  if (known) return known;
+  const measures = { 400: measureWith(faces, 400), 700: measureWith(faces, 700) };
+  const empty = { measures, lines: new Map<string, readonly Line[]>() };
+  typeset.set(faces, empty);
+  return empty;
+}
+
+/** Breaks a text into lines of at most `width`, which is given for font size 1. */
+export function breakLines(faces: Faces, { text, weight }: WeightedText, width: number): readonly Line[] {
+  const { measures, lines } = typesetOf(faces);
+  const key = `${weight} ${width} ${text}`;
+  // Blocks ask for the lines of a text first for its height, and then for printing it.
+  const known = lines.get(key);
+  if (known) return known;
+  const pieces = levelledPieces(faces, { text, weight });
   let start = 0;
-  return breakText(measure, text, width).map((line) => {
+  const broken = breakText(measures[weight], text, width).map((line) => {
     const end = start + line.trimEnd().length;
     const ofLine = pieces.filter((piece) => piece.start >= start && piece.start < end);
     start += line.length;
     return toLine(faces, ofLine, line);
   });
+  lines.set(key, broken);
+  return broken;
 }

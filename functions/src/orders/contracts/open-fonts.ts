@@ -1,0 +1,129 @@
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import QuickLRU from 'quick-lru';
+import subsetFont from 'subset-font';
+import { readSlice, visibleCodePoints, type FontSlice } from './font-slices';
+
+export type Weight = 400 | 700;
+
+/** A font that contracts share. What it answers does not depend on what it was asked before. */
+export interface OpenFont {
+  readonly font: Font;
+  /** Whether it has all glyphs of a text for which it was opened. */
+  readonly hasGlyphs: (text: string) => boolean;
+  /** The width of a text at font size 1. */
+  readonly widthOf: (text: string) => number;
+}
+
+/** A font needs about a megabyte; the cache keeps up to twice as many. */
+const MOST_FONTS = 6;
+/** The lines and words of the terms of a few licences; the cache keeps up to twice as many. */
+const MOST_RUNS = 600;
+/** In UTF-16 code units. Longer texts do not fit into a line, and each glyph of a run needs about 60 bytes. */
+const LONGEST_RUN = 200;
+
+/**
+ * fontkit's glyph objects keep the code points for which they were first used, and a glyph may stand for several, for example
+ * for a space and a no-break space. This gives each use its own code points.
+ */
+function separateGlyphs(font: Font): void {
+  const shared: Font['getGlyph'] = font.getGlyph.bind(font);
+  const glyphs = new Map<string, Glyph>();
+  font.getGlyph = (id, codePoints = []) => {
+    const key = `${id} ${codePoints.join(' ')}`;
+    const known = glyphs.get(key);
+    if (known) return known;
+    const isMark =
+      codePoints.length > 0 && codePoints.every((code) => /\p{M}/u.test(String.fromCodePoint(code)));
+    const glyph = Object.create(shared(id), {
+      codePoints: { value: [...codePoints] },
+      isMark: { value: isMark },
+      isLigature: { value: codePoints.length > 1 },
+    }) as Glyph;
+    glyphs.set(key, glyph);
+    return glyph;
+  };
+}
+
+/** Shapes a text; `font` must not have shaped one itself. */
+function shape(font: Font, text: string): GlyphRun {
+  // fontkit makes a shaper for each object on first use. A shaper keeps the script of the text before if the font lacks the next.
+  const fresh = (): Font => Object.create(font) as Font;
+  try {
+    return fresh().layout(text);
+  } catch {
+    // fontkit throws for marks on some letters, at which a font gives them no place: they are then printed where they are.
+    return fresh().layout(text, { mark: false, mkmk: false, curs: false });
+  }
+}
+
+/** A font that remembers what it shapes: shaping takes most of the time of printing. */
+function shareFont(opened: Font): OpenFont {
+  separateGlyphs(opened);
+  const runs = new QuickLRU<string, GlyphRun>({ maxSize: MOST_RUNS });
+  const runOf = (text: string): GlyphRun => {
+    const known = runs.get(text);
+    if (known) return known;
+    const run = shape(opened, text);
+    if (text.length <= LONGEST_RUN) runs.set(text, run);
+    return run;
+  };
+  const layout: Font['layout'] = (text, features = [], ...options) => {
+    if (Object.keys(features).length > 0 || options.length > 0)
+      throw new Error('Shared fonts shape with their default features only.');
+    const run = runOf(text);
+    // pdfkit scales the positions in place.
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.create(run, { positions: { value: positions } }) as GlyphRun;
+  };
+  const covered = new Map<string, boolean>();
+  const hasGlyphs = (text: string): boolean => {
+    const known = covered.get(text);
+    if (known !== undefined) return known;
+    const has =
+      visibleCodePoints(text).every((code) => opened.hasGlyphForCodePoint(code)) &&
+      runOf(text).glyphs.every(({ id }) => id !== 0);
+    covered.set(text, has);
+    return has;
+  };
+  return {
+    font: Object.create(opened, { layout: { value: layout } }) as Font,
+    hasGlyphs,
+    widthOf: (text) => runOf(text).advanceWidth / opened.unitsPerEm,
+  };
+}
+
+const GLYPH_HEADER = Buffer.alloc(10);
+
+async function readFont(slice: FontSlice, weight: Weight, texts: readonly string[]): Promise<OpenFont> {
+  const subset = await subsetFont(await readSlice(slice), texts.join(''), {
+    targetFormat: 'truetype',
+    variationAxes: { ...slice.axes, wght: weight },
+  });
+  // fontkit reads a header for every glyph, also where an empty one is the last of the file.
+  const font = create(Buffer.concat([subset, GLYPH_HEADER]));
+  if ('fonts' in font) throw new Error(`${slice.path} holds several fonts.`);
+  return shareFont(font);
+}
+
+const fonts = new QuickLRU<string, Promise<OpenFont>>({ maxSize: MOST_FONTS });
+
+/** Opens a font with the glyphs of some texts. The same texts give the same font. */
+export async function openFont(
+  slice: FontSlice,
+  weight: Weight,
+  texts: readonly string[],
+): Promise<OpenFont> {
+  // With a space, because fontkit prints one without width for an invisible character.
+  const letters = [...new Set([' ', ...slice.common, ...texts])].sort();
+  const key = JSON.stringify([slice.id, weight, letters]);
+  const known = fonts.get(key);
+  if (known) return known;
+  const opening = readFont(slice, weight, letters);
+  fonts.set(key, opening);
+  try {
+    return await opening;
+  } catch (error) {
+    fonts.delete(key);
+    throw error;
+  }
+}

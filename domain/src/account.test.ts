@@ -57,7 +57,7 @@ describe('username', () => {
     expect(tidyUsername('Jose\u0301')).toBe('José');
   });
 
-  test('has one key for every case and width', () => {
+  test('has the same key in any case and width', () => {
     expect(usernameKey(' MARA ')).toBe('mara');
     expect(usernameKey('ｍａｒａ')).toBe('mara');
     expect(usernameKey('maria')).not.toBe('mara');

@@ -23,6 +23,6 @@ test('a comment is not empty, too long or unprintable', () => {
     expect(commentFault(bad), JSON.stringify(bad)).toBe('characters');
 });
 
-test('characters are counted as people do', () => {
+test('characters are counted as people count them', () => {
   expect(['abc', '🎵', '👩‍👩‍👧‍👦', 'e\u0301', ''].map(characterCount)).toEqual([3, 1, 1, 1, 0]);
 });

@@ -42,7 +42,7 @@ describe('the work for an attempt', () => {
       }
   });
 
-  test('does not rise any more from the saturation on', () => {
+  test('stops rising at the saturation', () => {
     for (const scope of SCOPES)
       for (const free of FREE) {
         const saturation = saturationOf({ scope, free });

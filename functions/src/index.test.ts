@@ -1,3 +1,4 @@
+// Isolated (vitest.config.ts): the functions change the console and the requests of every server of their process.
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { SCHEDULES } from './jobs/schedules';

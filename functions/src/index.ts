@@ -8,7 +8,7 @@ import { createApi } from './http/api';
 import { config } from './config';
 import { answerPage } from './pages/answer';
 import { keepBodiesRaw } from './http/raw-body';
-import { logOutcome, runCleaning, runMailing, runReconciliation } from './jobs/scheduled';
+import { logOutcome, runCleaning, runMailing, runReconciliation } from './jobs/jobs';
 import { SCHEDULES } from './jobs/schedules';
 import { deliverMail } from './mail/sender';
 import { ROUTES } from './routes';

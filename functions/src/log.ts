@@ -11,7 +11,7 @@ export type LogEvent =
   | 'job failed'
   | 'job status lost'
   | 'limit contended'
-  | 'limit not refunded'
+  | 'attempt not taken back'
   | 'mail delayed'
   | 'mail failed'
   | 'offers not ended'

@@ -49,7 +49,7 @@ describe('the relation of two keys', () => {
   });
 });
 
-test('every key goes with itself, its relative and two neighbours', () => {
+test('every key matches itself, its relative and two neighbours', () => {
   expect(compatibleKeys('Am')).toEqual(['Am', 'C', 'Dm', 'Em']);
   for (const key of KEYS) expect(compatibleKeys(key)).toHaveLength(4);
 });

@@ -37,7 +37,7 @@ test('a discount is named by its percents or its amount', () => {
   );
 });
 
-test('each reason why a code cannot be used has a text of its own', () => {
+test('each reason why a code cannot be used has its own text', () => {
   expect(CODE_FAULTS.map((fault) => faultText('SUMMER', fault))).toEqual([
     'There is no code “SUMMER”. Please check the spelling.',
     'The code “SUMMER” cannot be used yet.',

@@ -68,7 +68,7 @@ describe('a bulk deal', () => {
 });
 
 describe('reductions', () => {
-  test('come in the order of their licences, which are named as in the cart', () => {
+  test('are listed in the order of their licences, with the names of the cart', () => {
     const cart = [
       { ...line(1), name: 'Lease' },
       { ...line(2), name: 'Lease' },
@@ -86,7 +86,7 @@ describe('reductions', () => {
     expect(namesOf(bulk.toReversed())).toEqual(names);
   });
 
-  test('of two deals that are as good come from the one with the lower id', () => {
+  test('of two equal deals come from the one with the lower id', () => {
     const bulk: BulkDeal[] = [
       { ...BUY_TWO, id: 'b', buy: 2 },
       { ...BUY_TWO, id: 'a', buy: 3, free: 1 },
@@ -98,7 +98,7 @@ describe('reductions', () => {
     expect(namesOf(bulk.toReversed())).toEqual(['Buy 3 Non-Exclusive, get 1 free']);
   });
 
-  test('give a cent that is left to the same line in any order of the cart', () => {
+  test('give the remaining cent to the same line in any order of the cart', () => {
     const code = percent(1, { discount: { kind: 'amount', amount: cents(2) } });
     const cheap = [line(3, 'Exclusive', 1001), line(2, 'Non-Exclusive', 1001), line(2, 'Exclusive', 1001)];
     const pricesOf = (cart: readonly PricedLine[]) => {
@@ -112,14 +112,14 @@ describe('reductions', () => {
     expect(pricesOf(cheap.toReversed())).toEqual(expected);
   });
 
-  test('of nothing are left out', () => {
+  test('of 0 are left out', () => {
     const free = line(1, 'Non-Exclusive', 0);
     expect(priceCart([free, free, free], { bulk: [BUY_TWO], code: percent(100) }).reductions).toEqual([]);
   });
 });
 
 describe('a line with a fixed price', () => {
-  test('neither counts for deals nor is reduced by them', () => {
+  test('does not count for deals and is not reduced by them', () => {
     const fixed = { ...line(3, 'Non-Exclusive', 1000), isFixed: true };
     const offers = { bulk: [BUY_TWO], code: null };
     expect(priceCart([line(1), line(2), fixed], offers).reductions).toEqual([]);
@@ -234,7 +234,7 @@ function bill(cart: readonly PricedLine[], prices: readonly number[]): string[] 
 }
 
 describe('the price of any cart', () => {
-  test('is never negative, and never below the minimum where something is taken off', () => {
+  test('is never negative, and never reduced below the minimum', () => {
     fc.assert(
       fc.property(lines, bulk, code, (cart, deals, offered) => {
         const { total, reductions, prices } = priceCart(cart, { bulk: deals, code: offered });

@@ -43,7 +43,7 @@ describe('a licence is undeliverable', () => {
   const missing = (track: LicensedTrack) =>
     undeliverableLicences(LICENCES, track).map((each) => [each.licence.id, ...each.missing]);
 
-  test('while the beat lacks files that it promises', () => {
+  test('if the beat lacks files that it promises', () => {
     expect(missing({ files: { master: 1 } })).toEqual([['stems-x1', 'stems']]);
     expect(missing({ files: { stems: 1 } })).toEqual([
       ['Non-Exclusive', 'master'],

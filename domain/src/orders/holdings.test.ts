@@ -69,7 +69,7 @@ describe('the credit or the offer that a line was bought with', () => {
     expect(holdsBasis({ ...order, requests: [asked], payment: { refunds: made } }, 1)).toBe(true);
   });
 
-  test('is not held by a licence that has ended, although its refund failed later', () => {
+  test('is not held by a licence that has ended, even if its refund failed later', () => {
     const failed = { refunds: [refund({ request: 'r', status: 'failed' })] };
     const ended = { ...order, ended: [1], requests: [request], payment: failed };
     expect([0, 1].map((line) => holdsBasis(ended, line))).toEqual([true, false]);

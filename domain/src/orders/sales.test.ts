@@ -107,7 +107,7 @@ test('counts a track twice if it is bought under two licences in one order', () 
   expect(addTracks(sold, sold)).toEqual({ 7: { title: 'Seven', count: 4, total: 13_996 } });
 });
 
-test('sales are added up by source, those without one together', () => {
+test('sales are summed by source; those without a source form one group', () => {
   const sold = [
     sourceSold({ source: 'blog.example', total: 2499 }),
     sourceSold({ source: '', total: 4499 }),

@@ -277,7 +277,7 @@ describe('a refund request', () => {
   });
 });
 
-test('an order is stuck once Stripe has refused for good to return what was not delivered', () => {
+test('an order is stuck once Stripe has finally refused to refund what was not delivered', () => {
   const requests = withAutomaticRefund(received(), REFUSED, 'Sold.');
   const refused = requests.map((request) => ({ ...request, refusal: 'The refund failed.' }));
   expect(isStuck({ requests })).toBe(false);

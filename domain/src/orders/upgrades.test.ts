@@ -40,7 +40,7 @@ describe('upgrade', () => {
     expect(upgradesFor({ ...BASIC, exclusive: true }, [offer('Other', 99_999, true)])).toEqual([]);
   });
 
-  test('is credited with the licences before it as well', () => {
+  test('is also credited with the licences before it', () => {
     expect(creditOf({ price: cents(1000) })).toBe(1000);
     expect(creditOf({ price: cents(1000), upgrade: { credit: cents(1999) } })).toBe(2999);
   });

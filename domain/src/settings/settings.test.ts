@@ -91,7 +91,7 @@ describe('settings', () => {
     expect(changedFields(after, after)).toEqual([]);
   });
 
-  test('have a palette only with a colour of their own', () => {
+  test('have a palette only with their own colour', () => {
     expect(toPublicSettings(INITIAL_SETTINGS).palette).toBeNull();
     const settings = withShop({ accent: '#5cc8ff' });
     expect(toPublicSettings({ ...INITIAL_SETTINGS, settings }).palette?.signal).toBe('#5cc8ff');

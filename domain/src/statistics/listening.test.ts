@@ -38,7 +38,7 @@ describe('listening to a beat', () => {
     });
   });
 
-  test('without end stays within the limits of a report', () => {
+  test('that never ends stays within the limits of a report', () => {
     const rounds = Array.from({ length: PLAYS_MAXIMUM + 5 }, () => [0, 5, 40]).flat();
     expect(heardAt(rounds).get(7)).toEqual({ plays: PLAYS_MAXIMUM, completed: PLAYS_MAXIMUM });
     const many = Array.from({ length: VISIT_TRACKS_MAXIMUM + 5 }, (_, track) => ({

@@ -29,7 +29,7 @@ describe('a visit', () => {
     });
   });
 
-  test('that goes on counts for its beats only', () => {
+  test('that continues counts for its beats only', () => {
     expect(recordOf({ source: null, tracks: [{ track: 3, plays: 1, completed: 1 }] })).toEqual({
       ...NO_VISITS,
       tracks: { 3: { plays: 1, completed: 1, carts: 0 } },
@@ -109,7 +109,7 @@ describe('a period', () => {
     });
   });
 
-  test('knows what was played most', () => {
+  test('ranks beats by plays', () => {
     expect(
       mostPlayed(
         days.map(({ visits }) => visits),

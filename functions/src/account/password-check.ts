@@ -3,8 +3,8 @@ import { signInWithPassword, type SignIn } from '../gateways/auth';
 import { withMinimumDuration } from '../http/constant-time';
 import type { Call } from '../http/route';
 import { signInLimits } from '../limits/shop-limits';
-import { charge } from '../limits/toll';
-import { inTurn, noteFailure } from '../limits/turns';
+import { enforceLimits } from '../limits/attempts';
+import { inAccountQueue, noteFailure } from '../limits/account-queues';
 
 export interface Credentials {
   readonly email: string;
@@ -24,19 +24,19 @@ interface Check {
 /** Counts an attempt and checks its password. A success is taken back. */
 async function attemptSignIn(
   { email, password }: Credentials,
-  { address, toll }: Call,
+  { address, proofOfWork }: Call,
   isAllowed: (signIn: SignIn) => boolean,
 ): Promise<Check> {
-  const attempt = await charge(toll, signInLimits({ email, address }));
+  const attempt = await enforceLimits(proofOfWork, signInLimits({ email, address }));
   const startedAt = Date.now();
   const signIn = await signInWithPassword(email, password);
   if (!signIn || !isAllowed(signIn)) return { signIn: undefined, startedAt };
-  await attempt.refund();
+  await attempt.takeBack();
   return { signIn, startedAt };
 }
 
 /**
- * Checks a password and counts failures; beyond the limits, an attempt needs a proof of work and waits for its turn. Every
+ * Checks a password and counts failures; beyond the limits, an attempt needs a proof of work and waits in the queue of its account. Every
  * attempt is counted before the password is checked, so that many at once are not free. Throws a StoreError `unauthenticated`,
  * with the same message and duration whether or not the account exists. An account that is not allowed is rejected like a wrong
  * password.
@@ -48,7 +48,9 @@ export async function checkPassword(
 ): Promise<SignIn> {
   const attempted = { account: credentials.email, address: call.address };
   const check = () => attemptSignIn(credentials, call, isAllowed);
-  const { signIn, startedAt } = await ((await call.toll.isSolved()) ? inTurn(attempted, check) : check());
+  const { signIn, startedAt } = await ((await call.proofOfWork.isSolved())
+    ? inAccountQueue(attempted, check)
+    : check());
   if (signIn) return signIn;
   noteFailure(attempted);
   return withMinimumDuration(REJECTION_MS - (Date.now() - startedAt), () =>

@@ -117,7 +117,7 @@ describe('a reset code', () => {
     await expect(redeemResetCode('code', 'password-1')).rejects.toMatchObject(expired);
   });
 
-  test('that was used is not valid any more', async () => {
+  test('that was used is no longer valid', async () => {
     answerWith(400, { message: 'INVALID_OOB_CODE' });
     expect(await emailOfResetCode('code')).toBeUndefined();
     await expect(redeemResetCode('code', 'password-1')).rejects.toMatchObject({

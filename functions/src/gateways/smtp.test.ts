@@ -28,7 +28,7 @@ describe('an SMTP error', () => {
     expect(failureOf(error).isPermanent).toBe(false);
   });
 
-  test('has the code, the status and the server’s words without addresses', () => {
+  test('has the code, the status and the server’s message without addresses', () => {
     expect(failureOf(smtpError('EENVELOPE', '550 5.1.1 <mara@example.com>: unknown'))).toEqual({
       isPermanent: true,
       code: 'EENVELOPE 550',

@@ -4,7 +4,7 @@ import { StoreError } from '@store/domain/errors';
 import { audited } from '../audit/audit';
 import { bindingOf } from '../limits/proofs';
 import { WorkDemanded } from '../limits/limit-counters';
-import { challengeError, openToll, type Toll } from '../limits/toll';
+import { challengeError, proofOfWorkOf, type ProofOfWork } from '../limits/attempts';
 import { verifySession, type Session } from '../sessions/sessions';
 import type { Reply } from './reply';
 
@@ -18,7 +18,7 @@ export interface IncomingCall {
   readonly authorization: string | undefined;
   /** The caller's network (caller-address.ts); a hint, so use it for limits only and never alone. */
   readonly address: string;
-  /** The proof of work, if the caller sent one; handlers ask `toll`. */
+  /** The proof of work, if the caller sent one; handlers use `proofOfWork`. */
   readonly proof: string | undefined;
   /** The body as received, for verifying `stripeSignature`. */
   readonly body: Buffer;
@@ -31,8 +31,8 @@ export interface IncomingCall {
 
 /** What a handler knows of a request besides its input. */
 export interface Call extends IncomingCall {
-  /** What the caller has done for attempts beyond the limits. */
-  readonly toll: Toll;
+  /** For attempts beyond the limits. */
+  readonly proofOfWork: ProofOfWork;
 }
 
 export interface SignedInCall extends Call {
@@ -62,15 +62,15 @@ export interface RouteDefinition<E extends Endpoint, C extends Call = Call> {
   readonly handle: (input: InputOf<E>, call: C) => Promise<Reply>;
 }
 
-/** Runs a handler with the call's toll. If the limits demand work, throws a StoreError `challenge` for this very call. */
-async function answerWithToll<C extends IncomingCall>(
+/** Runs a handler with the call's proof of work. If the limits demand work, throws a StoreError `challenge` for this very call. */
+async function answerWithProof<C extends IncomingCall>(
   { endpoint, input }: { readonly endpoint: Endpoint; readonly input: unknown },
   call: C,
-  handle: (call: C & { readonly toll: Toll }) => Promise<Reply>,
+  handle: (call: C & { readonly proofOfWork: ProofOfWork }) => Promise<Reply>,
 ): Promise<Reply> {
   const binding = () => bindingOf(endpoint, input);
   try {
-    return await handle({ ...call, toll: openToll(call.proof, binding) });
+    return await handle({ ...call, proofOfWork: proofOfWorkOf(call.proof, binding) });
   } catch (error) {
     if (!(error instanceof WorkDemanded)) throw error;
     throw await challengeError(binding(), error);
@@ -84,7 +84,7 @@ export function defineRoute<E extends Endpoint>({ handle, ...route }: RouteDefin
     audience: 'anyone',
     answer: async (unparsed, incoming) => {
       const input = parseInput(route.input, unparsed);
-      return answerWithToll({ endpoint: route.endpoint, input }, incoming, (call) => handle(input, call));
+      return answerWithProof({ endpoint: route.endpoint, input }, incoming, (call) => handle(input, call));
     },
   };
 }
@@ -105,7 +105,7 @@ export function defineUserRoute<E extends Endpoint>({
     answer: async (unparsed, incoming) => {
       const session = await userSession(unparsed);
       const input = parseInput(route.input, unparsed);
-      return answerWithToll({ endpoint: route.endpoint, input }, incoming, (call) =>
+      return answerWithProof({ endpoint: route.endpoint, input }, incoming, (call) =>
         handle(input, { ...call, session }),
       );
     },
@@ -186,7 +186,7 @@ export function defineMemberRoute<E extends Endpoint>({
     answer: async (unparsed, incoming) => {
       const session = await memberSession(incoming);
       const input = parseInput(route.input, unparsed);
-      return answerWithToll({ endpoint, input }, incoming, async (call) => {
+      return answerWithProof({ endpoint, input }, incoming, async (call) => {
         const work = () => handle(input, { ...call, session });
         if (!isAudited(endpoint)) return work();
         return audited({ session, action: endpoint, target: await auditTarget(input) }, work);

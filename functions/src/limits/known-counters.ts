@@ -30,5 +30,5 @@ export function forgetCounters(counters: readonly OpenCounter[]): void {
 /** Throws WorkDemanded for an attempt without a proof of work if a counter is known to be over its limit. */
 export function refuseKnown(counters: readonly OpenCounter[], now: number): void {
   const states = counters.map(({ limit, document }) => [limit, overLimit.get(document.path)] as const);
-  countAttempt(states, { isPaid: false, now });
+  countAttempt(states, { hasProof: false, now });
 }

@@ -27,7 +27,7 @@ const everyone: RateLimit = {
   scope: 'everyone',
   free: 16,
   windowMs: MINUTE,
-  countsPaid: true,
+  countsWithProof: true,
 };
 
 function stored(count: number, until = NOW + 10_000) {
@@ -37,7 +37,7 @@ function stored(count: number, until = NOW + 10_000) {
 /** The work that an attempt without a proof of work is asked for; 0 if it passes. */
 function workOf(states: readonly LimitState[]): number {
   try {
-    countAttempt(states, { isPaid: false, now: NOW });
+    countAttempt(states, { hasProof: false, now: NOW });
     return 0;
   } catch (error) {
     if (error instanceof WorkDemanded) return error.work;
@@ -46,7 +46,7 @@ function workOf(states: readonly LimitState[]): number {
 }
 
 describe('counting an attempt', () => {
-  const attempt = { isPaid: false, now: NOW };
+  const attempt = { hasProof: false, now: NOW };
 
   test('starts a window with the first attempt and again after the window has ended', () => {
     const first = [{ count: 1, until: NOW + MINUTE, expiresAt: new Date(NOW + MINUTE) }];
@@ -78,20 +78,20 @@ describe('counting an attempt', () => {
 
   test('lets an attempt with a proof of work pass and counts it', () => {
     const states = [[account, stored(10)] as const, [everyone, stored(3)] as const];
-    expect(countAttempt(states, { isPaid: true, now: NOW })).toMatchObject([{ count: 11 }, { count: 4 }]);
+    expect(countAttempt(states, { hasProof: true, now: NOW })).toMatchObject([{ count: 11 }, { count: 4 }]);
   });
 
   test('does not count it for everyone where attempts with a proof of work do not', () => {
-    const limit = { ...everyone, countsPaid: false };
-    const paid = { isPaid: true, now: NOW };
-    expect(countAttempt([[limit, stored(1)]], paid)).toEqual([undefined]);
+    const limit = { ...everyone, countsWithProof: false };
+    const proven = { hasProof: true, now: NOW };
+    expect(countAttempt([[limit, stored(1)]], proven)).toEqual([undefined]);
     expect(countAttempt([[limit, stored(1)]], attempt)).toMatchObject([{ count: 2 }]);
   });
 
   test('writes no counter that cannot make challenges any harder', () => {
-    const paid = { isPaid: true, now: NOW };
-    expect(countAttempt([[account, stored(14)]], paid)).toMatchObject([{ count: 15 }]);
-    expect(countAttempt([[account, stored(15)]], paid)).toEqual([undefined]);
+    const proven = { hasProof: true, now: NOW };
+    expect(countAttempt([[account, stored(14)]], proven)).toMatchObject([{ count: 15 }]);
+    expect(countAttempt([[account, stored(15)]], proven)).toEqual([undefined]);
   });
 });
 
@@ -128,7 +128,7 @@ function simulate(
     );
     const states = limits.map((limit, index) => [limit, counters.get(keys[index] ?? '')] as const);
     let work = 0;
-    const count = (isPaid: boolean) => countAttempt(states, { isPaid, now });
+    const count = (hasProof: boolean) => countAttempt(states, { hasProof, now });
     let documents: ReturnType<typeof count>;
     try {
       documents = count(false);

@@ -17,7 +17,7 @@ export type RateLimit = {
   | {
       readonly scope: 'everyone';
       /** Whether attempts with a proof of work count. */
-      readonly countsPaid: boolean;
+      readonly countsWithProof: boolean;
     }
 );
 
@@ -80,7 +80,7 @@ export type LimitState = readonly [limit: RateLimit, stored: Counter | undefined
 
 /** Whether an attempt has a proof of work, and when it is made, in milliseconds UTC. */
 export interface Attempt {
-  readonly isPaid: boolean;
+  readonly hasProof: boolean;
   readonly now: number;
 }
 
@@ -89,8 +89,8 @@ function usageOf([limit, stored]: LimitState, now: number): LimitUsage {
 }
 
 /** Counters that cannot make challenges any harder are not written, so that an attack does not slow its target down. */
-function isCounted([limit]: LimitState, usage: LimitUsage, { isPaid }: Attempt): boolean {
-  if (isPaid && limit.scope === 'everyone' && !limit.countsPaid) return false;
+function isCounted([limit]: LimitState, usage: LimitUsage, { hasProof }: Attempt): boolean {
+  if (hasProof && limit.scope === 'everyone' && !limit.countsWithProof) return false;
   return usage.count < saturationOf(usage);
 }
 
@@ -104,7 +104,7 @@ export function countAttempt(
 ): readonly (CounterDocument | undefined)[] {
   const usages = states.map((state) => usageOf(state, attempt.now));
   const work = workFor(usages);
-  if (work > 0 && !attempt.isPaid) throw new WorkDemanded(work);
+  if (work > 0 && !attempt.hasProof) throw new WorkDemanded(work);
   return states.map((state, index) => {
     const usage = usages[index];
     if (!usage || !isCounted(state, usage, attempt)) return undefined;

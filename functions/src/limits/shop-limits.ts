@@ -22,14 +22,14 @@ export function signInLimits({ email, address }: Attempted): RateLimit[] {
   return [
     { kind: 'signin', scope: 'account', subject: email, free: 10, windowMs: SIGN_IN_WINDOW },
     { kind: 'signin', scope: 'address', subject: address, free: 50, windowMs: SIGN_IN_WINDOW },
-    { kind: 'signin', scope: 'everyone', free: 500, windowMs: SIGN_IN_WINDOW, countsPaid: false },
+    { kind: 'signin', scope: 'everyone', free: 500, windowMs: SIGN_IN_WINDOW, countsWithProof: false },
   ];
 }
 
 export function signUpLimits({ address }: Pick<Attempted, 'address'>): RateLimit[] {
   return [
     { kind: 'signup', scope: 'address', subject: address, free: 60, windowMs: HOUR },
-    { kind: 'signup', scope: 'everyone', free: 500, windowMs: HOUR, countsPaid: true },
+    { kind: 'signup', scope: 'everyone', free: 500, windowMs: HOUR, countsWithProof: true },
   ];
 }
 
@@ -37,7 +37,7 @@ export function forgottenPasswordLimits({ email, address }: Attempted): RateLimi
   return [
     { kind: 'forgotten', scope: 'account', subject: email, free: 5, windowMs: HOUR },
     { kind: 'forgotten', scope: 'address', subject: address, free: 20, windowMs: HOUR },
-    { kind: 'forgotten', scope: 'everyone', free: 500, windowMs: HOUR, countsPaid: true },
+    { kind: 'forgotten', scope: 'everyone', free: 500, windowMs: HOUR, countsWithProof: true },
   ];
 }
 
@@ -52,7 +52,7 @@ export function newsletterLimits({ email, address }: Attempted): RateLimit[] {
   return [
     { kind: 'newsletter', scope: 'account', subject: email, free: 5, windowMs: HOUR },
     { kind: 'newsletter', scope: 'address', subject: address, free: 20, windowMs: HOUR },
-    { kind: 'newsletter', scope: 'everyone', free: 500, windowMs: HOUR, countsPaid: true },
+    { kind: 'newsletter', scope: 'everyone', free: 500, windowMs: HOUR, countsWithProof: true },
   ];
 }
 
@@ -60,14 +60,14 @@ export function contactLimits({ email, address }: Attempted): RateLimit[] {
   return [
     { kind: 'contact', scope: 'account', subject: email, free: 10, windowMs: HOUR },
     { kind: 'contact', scope: 'address', subject: address, free: 20, windowMs: HOUR },
-    { kind: 'contact', scope: 'everyone', free: 200, windowMs: HOUR, countsPaid: true },
+    { kind: 'contact', scope: 'everyone', free: 200, windowMs: HOUR, countsWithProof: true },
   ];
 }
 
 export function commentLimits(uid: string): RateLimit[] {
   return [
     { kind: 'comment', scope: 'account', subject: uid, free: 5, windowMs: MINUTE },
-    { kind: 'comment', scope: 'everyone', free: 120, windowMs: MINUTE, countsPaid: true },
+    { kind: 'comment', scope: 'everyone', free: 120, windowMs: MINUTE, countsWithProof: true },
   ];
 }
 
@@ -75,7 +75,7 @@ export function commentLimits(uid: string): RateLimit[] {
 export function replyLimits(uid: string): RateLimit[] {
   return [
     { kind: 'reply', scope: 'account', subject: uid, free: 60, windowMs: HOUR },
-    { kind: 'reply', scope: 'everyone', free: 400, windowMs: HOUR, countsPaid: true },
+    { kind: 'reply', scope: 'everyone', free: 400, windowMs: HOUR, countsWithProof: true },
   ];
 }
 
@@ -83,14 +83,14 @@ export function replyLimits(uid: string): RateLimit[] {
 export function codeLimits(address: string): RateLimit[] {
   return [
     { kind: 'code', scope: 'address', subject: address, free: 30, windowMs: HOUR },
-    { kind: 'code', scope: 'everyone', free: 500, windowMs: HOUR, countsPaid: true },
+    { kind: 'code', scope: 'everyone', free: 500, windowMs: HOUR, countsWithProof: true },
   ];
 }
 
 export function offerLimits(uid: string): RateLimit[] {
   return [
     { kind: 'offer', scope: 'account', subject: uid, free: 5, windowMs: HOUR },
-    { kind: 'offer', scope: 'everyone', free: 100, windowMs: HOUR, countsPaid: true },
+    { kind: 'offer', scope: 'everyone', free: 100, windowMs: HOUR, countsWithProof: true },
   ];
 }
 

@@ -99,7 +99,7 @@ describe('a failed attempt', () => {
   });
 });
 
-test('a sent mail is kept for a week and has no error any more', () => {
+test('a sent mail is kept for a week without its error', () => {
   const retried = claimed(afterFailure(claimed(QUEUED, NOW), TEMPORARY, NOW), NOW + MINUTE);
   expect(afterSuccess(retried, NOW)).toMatchObject({
     state: 'sent',

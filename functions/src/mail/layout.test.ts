@@ -51,7 +51,7 @@ describe('the HTML of a mail', () => {
     expect(html).not.toMatch(/<(?:script|link|img)\b|url\(/);
   });
 
-  test('begins with a hidden preheader, by default the first paragraph that is no greeting', () => {
+  test('begins with a hidden preheader, by default the first paragraph after the greeting', () => {
     expect(htmlOf({})).toMatch(/display:none[^>]*>This is a paragraph that says something at last\./);
     expect(htmlOf({ preheader: 'In short' })).toMatch(/display:none[^>]*>In short/);
   });

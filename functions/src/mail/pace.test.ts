@@ -15,7 +15,7 @@ function askFor(count: number, turn: () => Promise<void>): { started: number } {
   return report;
 }
 
-test('concurrent senders together start no more mails in a minute than allowed', async () => {
+test('concurrent senders share the limit of mails per minute', async () => {
   const report = askFor(1000, paced(60));
   await vi.advanceTimersByTimeAsync(0);
   expect(report.started).toBe(1);
@@ -25,7 +25,7 @@ test('concurrent senders together start no more mails in a minute than allowed',
   expect(report.started).toBe(120);
 });
 
-test('a pause is not made up for by a burst', async () => {
+test('a pause is not followed by a burst', async () => {
   const turn = paced(60);
   await vi.advanceTimersByTimeAsync(600_000);
   const report = askFor(10, turn);

@@ -16,7 +16,7 @@ function reportsUntilRefused(network: string, now: number): number {
   return Infinity;
 }
 
-test('a network may report often, not without end, and again later', () => {
+test('a network has a generous limit of reports, which starts again later', () => {
   const count = reportsUntilRefused('203.0.113.1', NOW);
   expect(count).toBeGreaterThan(50);
   expect(count).toBeLessThan(1000);
@@ -24,7 +24,7 @@ test('a network may report often, not without end, and again later', () => {
   expect(reportsUntilRefused('203.0.113.1', NOW + HOUR)).toBe(count);
 });
 
-test('sources that are made up count as unknown after some hundred', () => {
+test('made-up sources count as unknown after some hundred', () => {
   const accepted = Array.from({ length: 1000 }, (_, index) => acceptedSource(`source ${index}`, NOW));
   expect(new Set(accepted).size).toBeLessThan(500);
   expect(accepted.at(-1)).toBe('');

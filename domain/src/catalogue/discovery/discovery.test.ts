@@ -101,7 +101,7 @@ test('tempo sorts from slow to fast', () => {
   expect(found({ sort: 'tempo' })).toEqual([5, 3, 2, 6, 4]);
 });
 
-test('most played sorts by the ranking, and what nobody has played newest first', () => {
+test('"most played" sorts by the ranking, and unplayed beats newest first', () => {
   const ranked = indexDiscovery(shop.tracks, [3, 99, 6]);
   const ids = discover(ranked, { ...EVERYTHING, sort: 'played' }).tracks.map(({ id }) => id);
   expect(ids).toEqual([3, 6, 5, 4, 2]);

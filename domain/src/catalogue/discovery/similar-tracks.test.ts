@@ -25,7 +25,7 @@ function sound(level: number): string {
   return encodeTimbre(Array<number>(TIMBRE_COUNT).fill(level));
 }
 
-test('half and double tempo are as near as the same', () => {
+test('half and double tempo are as near as an equal tempo', () => {
   for (const other of [70, 140, 280]) expect(tempoDistance(140, other)).toBeCloseTo(0);
   expect(tempoDistance(140, 100)).toBeCloseTo(tempoDistance(100, 140));
   expect(tempoDistance(140, 150)).toBeLessThan(tempoDistance(140, 160));

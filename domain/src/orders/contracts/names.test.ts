@@ -52,7 +52,7 @@ describe('a name on a contract', () => {
     expect(contractName(`Mara ${'👩‍'.repeat(5000)}`)).toBe('Mara…');
   });
 
-  test('is empty if nothing of it is visible', () => {
+  test('is empty if it has no visible character', () => {
     for (const name of ['', ' \n', '\u200B\u3164', '\u200D', '\u0301']) expect(contractName(name)).toBe('');
   });
 

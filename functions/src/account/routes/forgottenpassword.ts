@@ -8,7 +8,7 @@ import { defineRoute } from '../../http/route';
 import { withMinimumDuration } from '../../http/constant-time';
 import { forgottenPasswordLimits } from '../../limits/shop-limits';
 import { useQuota, type Quota } from '../../limits/quotas';
-import { charge } from '../../limits/toll';
+import { enforceLimits } from '../../limits/attempts';
 import { queueMail } from '../../mail/outbox';
 
 /** Minimum duration of an answer in milliseconds; longer than creating a code and queueing the mail. */
@@ -38,8 +38,8 @@ export const forgottenpassword = defineRoute({
   endpoint: 'POST /api/forgottenpassword',
   summary: 'Sends a password reset link; the answer contains the link on the emulators only.',
   input: v.object({ email: emailInput }),
-  handle: async ({ email }, { address, toll }) => {
-    await charge(toll, forgottenPasswordLimits({ email, address }));
+  handle: async ({ email }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, forgottenPasswordLimits({ email, address }));
     const link = await withMinimumDuration(ANSWER_MS, () => sendLink(email));
     return json({ message: MESSAGE, ...(config.emulated && link !== undefined ? { link } : {}) });
   },

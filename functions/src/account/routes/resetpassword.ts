@@ -6,7 +6,7 @@ import { passwordChangedMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { resetPasswordLimits } from '../../limits/shop-limits';
-import { charge } from '../../limits/toll';
+import { enforceLimits } from '../../limits/attempts';
 import { queueMail } from '../../mail/outbox';
 import { endSessions } from '../../sessions/sessions';
 
@@ -28,8 +28,8 @@ export const resetpassword = defineRoute({
       v.maxLength(2000),
     ),
   }),
-  handle: async ({ email, password, oobCode }, { address, toll }) => {
-    await charge(toll, resetPasswordLimits({ email, address }));
+  handle: async ({ email, password, oobCode }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, resetPasswordLimits({ email, address }));
     const owner = await emailOfResetCode(oobCode);
     if (owner?.toLowerCase() !== email) throw invalidCode();
     await redeemResetCode(oobCode, password);

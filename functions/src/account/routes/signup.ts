@@ -6,7 +6,7 @@ import { emailInput, newPasswordInput, usernameInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { signUpLimits } from '../../limits/shop-limits';
-import { charge } from '../../limits/toll';
+import { enforceLimits } from '../../limits/attempts';
 import { startSession } from '../../sessions/sessions';
 import { signUp } from '../sign-up';
 
@@ -14,8 +14,8 @@ export const signup = defineRoute({
   endpoint: 'POST /api/signup',
   summary: 'Creates an account and signs the customer in.',
   input: v.object({ email: emailInput, password: newPasswordInput, username: usernameInput }),
-  handle: async ({ email, password, username }, { address, toll }) => {
-    await charge(toll, signUpLimits({ address }));
+  handle: async ({ email, password, username }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, signUpLimits({ address }));
     await signUp({ email, password, username });
     const signIn = await signInWithPassword(email, password);
     if (!signIn)

@@ -7,7 +7,7 @@ import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { addComment } from '../comments';
 import { commentLimits } from '../../limits/shop-limits';
-import { charge } from '../../limits/toll';
+import { enforceLimits } from '../../limits/attempts';
 import { isTrackPublic } from '../../catalogue/tracks';
 import { readProfile } from '../../account/profiles';
 
@@ -30,11 +30,11 @@ export const tracksCommentsAdd = defineUserRoute({
       }),
     ),
   }),
-  handle: async ({ track_id, message }, { session: { uid }, toll }) => {
+  handle: async ({ track_id, message }, { session: { uid }, proofOfWork }) => {
     const profile = await readProfile(uid);
     if (!profile) throw new StoreError('unauthenticated', 'Please sign in again.');
     if (!(await isTrackPublic(track_id))) throw new StoreError('not-found', 'There is no such track.');
-    await charge(toll, commentLimits(uid));
+    await enforceLimits(proofOfWork, commentLimits(uid));
     const comment = await addComment({ trackId: track_id, uid, username: profile.username, message });
     const answer: AnswerOf<'POST /api/tracks/comments'> = { message: 'Your comment was added.', comment };
     return json(answer, { 'Cache-Control': 'no-store' });

@@ -5,7 +5,7 @@ import { contactMail } from '../mails';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { contactLimits } from '../../limits/shop-limits';
-import { charge } from '../../limits/toll';
+import { enforceLimits } from '../../limits/attempts';
 import { storeMessage } from '../messages';
 
 const MESSAGE = 'Your message was sent. We will answer by email.';
@@ -22,9 +22,9 @@ export const contactform = defineRoute({
     message: v.pipe(v.string(MESSAGE_FAULT), v.trim(), v.check(isMessage, MESSAGE_FAULT)),
     subject: v.optional(v.string()),
   }),
-  handle: async ({ subject, ...message }, { address, toll }) => {
+  handle: async ({ subject, ...message }, { address, proofOfWork }) => {
     if (subject) return json({ message: MESSAGE });
-    await charge(toll, contactLimits({ email: message.email, address }));
+    await enforceLimits(proofOfWork, contactLimits({ email: message.email, address }));
     await storeMessage(message, contactMail(message));
     return json({ message: MESSAGE });
   },

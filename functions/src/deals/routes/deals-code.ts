@@ -4,7 +4,7 @@ import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { codeLimits } from '../../limits/shop-limits';
-import { charge } from '../../limits/toll';
+import { enforceLimits } from '../../limits/attempts';
 import { verifySession } from '../../sessions/sessions';
 import { lookUpCode } from '../code-lookup';
 import { codeInput } from '../deal-input';
@@ -19,8 +19,8 @@ export const dealsCode = defineRoute({
   endpoint: 'POST /api/deals/code',
   summary: 'Tells what a discount code takes off, or why it cannot be used.',
   input: v.object({ code: codeInput, token: v.optional(tokenInput) }),
-  handle: async ({ code, token }, { address, toll }) => {
-    await charge(toll, codeLimits(address));
+  handle: async ({ code, token }, { address, proofOfWork }) => {
+    await enforceLimits(proofOfWork, codeLimits(address));
     const answer: AnswerOf<'POST /api/deals/code'> = await lookUpCode(code, await buyerOf(token));
     return json(answer);
   },

@@ -1,3 +1,4 @@
+// Isolated (vitest.config.ts): another file may have loaded what this one replaces.
 import type Stripe from 'stripe';
 import { describe, expect, test, vi } from 'vitest';
 import { cents } from '@store/domain/orders/money';

@@ -3,7 +3,7 @@ import { REPLY_MESSAGES, replyFault, tidyReply } from '@store/domain/dashboard/i
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { replyLimits } from '../../limits/shop-limits';
-import { charge } from '../../limits/toll';
+import { enforceLimits } from '../../limits/attempts';
 import { itemIdInput } from '../item-id';
 import { reply } from '../replies';
 
@@ -24,8 +24,8 @@ export const memberInboxReply = defineMemberRoute({
     text: textInput,
     key: v.pipe(v.string('Name the reply.'), v.regex(/^[\w-]{8,64}$/, 'The name of the reply is not valid.')),
   }),
-  handle: async (input, { toll, session }) => {
-    await charge(toll, replyLimits(session.uid));
+  handle: async (input, { proofOfWork, session }) => {
+    await enforceLimits(proofOfWork, replyLimits(session.uid));
     await reply(input);
     return json({ message: 'The reply will be sent.' });
   },

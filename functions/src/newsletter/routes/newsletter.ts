@@ -3,7 +3,7 @@ import { emailInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { newsletterLimits } from '../../limits/shop-limits';
-import { charge } from '../../limits/toll';
+import { enforceLimits } from '../../limits/attempts';
 import { isDoubleOptIn } from '../../shop/operation';
 import { subscribe } from '../subscribers';
 
@@ -19,10 +19,10 @@ export const newsletter = defineRoute({
   summary:
     'Subscribes an address to the newsletter, or sends it a link to confirm that. `subject` is a honeypot: if filled, nothing is stored.',
   input: v.object({ email: emailInput, subject: v.optional(v.string()) }),
-  handle: async ({ email, subject }, { address, toll }) => {
+  handle: async ({ email, subject }, { address, proofOfWork }) => {
     const message = thanks();
     if (subject) return json({ message });
-    await charge(toll, newsletterLimits({ email, address }));
+    await enforceLimits(proofOfWork, newsletterLimits({ email, address }));
     await subscribe(email);
     return json({ message });
   },

@@ -8,7 +8,7 @@ import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { offerLimits } from '../../limits/shop-limits';
-import { charge } from '../../limits/toll';
+import { enforceLimits } from '../../limits/attempts';
 import { makeOffer } from '../offers';
 import { amountInput, centsOf } from './inputs';
 
@@ -51,9 +51,9 @@ export const offersMake = defineUserRoute({
       v.maxLength(OFFER_MESSAGE_MAXIMUM, `A message may have at most ${OFFER_MESSAGE_MAXIMUM} characters.`),
     ),
   }),
-  handle: async ({ track_id, license, amount, message }, { session: { uid }, toll }) => {
+  handle: async ({ track_id, license, amount, message }, { session: { uid }, proofOfWork }) => {
     await requireVerified(uid);
-    await charge(toll, offerLimits(uid));
+    await enforceLimits(proofOfWork, offerLimits(uid));
     const wanted = { uid, trackId: track_id, licence: license, amount: centsOf(amount), message };
     await makeOffer({ ...wanted, now: Date.now() });
     return json({ message: 'Your offer was sent. The answer comes by mail, and is in your profile.' });

@@ -41,7 +41,7 @@ export interface CheckoutOrder {
   /** Where the buyer's visit came from; empty if unknown. */
   readonly source: string;
   /** Whether the buyer has sent a proof of work. */
-  readonly isPaid: boolean;
+  readonly hasProof: boolean;
 }
 
 /** A buyer has one open checkout: a new one ends the earlier one, unless that is being paid. */

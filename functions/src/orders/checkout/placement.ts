@@ -89,7 +89,7 @@ export interface Placement {
   /** Where the buyer's visit came from; empty if unknown. */
   readonly source: string;
   /** Whether the buyer has sent a proof of work. */
-  readonly isPaid: boolean;
+  readonly hasProof: boolean;
   readonly now: number;
 }
 
@@ -251,7 +251,7 @@ function newOrder(
  * or `unauthenticated` if the buyer has no profile; and WorkDemanded for many orders without a proof of work.
  */
 export async function placeOrder(placement: Placement): Promise<PlacementResult> {
-  const { uid, isPaid, now } = placement;
+  const { uid, hasProof, now } = placement;
   const { id } = orders().doc();
   return runTransaction(async (transaction) => {
     const context = await readContext(transaction, placement);
@@ -274,7 +274,7 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     if (newest !== null && earlier && isUnderWay(earlier)) return { kind: 'blocked', by: newest };
 
     const order = newOrder(placement, { buyer, tracks, linePrices, price });
-    countIn(transaction, [counter], { isPaid, now });
+    countIn(transaction, [counter], { hasProof, now });
     transaction.set(orderDocument(id), { ...order, keys: searchKeys(uid, id, buyer.email) });
     transaction.set(openCheckoutDocument(uid), { orderId: id });
     if (order.codeUse) takeUse(transaction, order.codeUse.code);

@@ -7,12 +7,12 @@ export const checkout = defineUserRoute({
   endpoint: 'POST /api/checkout',
   summary: 'Places an order and returns the address of the payment page.',
   input: cartInput,
-  handle: async (cart, { session: { uid }, toll }) => {
+  handle: async (cart, { session: { uid }, proofOfWork }) => {
     const mayOwn = cart.confirm_owned ?? false;
     const wanted = readCart(cart);
     const agreed = { total: cart.total, code: cart.discount_code ?? null };
     const source = cart.source ?? '';
-    const order = { uid, wanted, agreed, mayOwn, source, isPaid: await toll.isPaid() };
+    const order = { uid, wanted, agreed, mayOwn, source, hasProof: await proofOfWork.redeem() };
     return json({ redirect: await checkOut(order) });
   },
 });

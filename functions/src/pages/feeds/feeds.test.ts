@@ -42,7 +42,7 @@ describe('the Atom feed', () => {
       expect(xml).toContain(part);
   });
 
-  test('removes characters that are no XML', () => {
+  test('removes characters that XML does not allow', () => {
     const [item] = channel.items;
     if (!item) throw new Error('No item.');
     expect(atom({ ...channel, items: [{ ...item, title: 'a\u0000b\u000bc' }] })).toContain(

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { logger } from 'firebase-functions/v2';
 import { signInLimits, signUpLimits } from './shop-limits';
 import { openCounter, SHARDS, type CountedCounter, type RateLimit } from './limit-counters';
-import { openToll, reportReached } from './toll';
+import { proofOfWorkOf, reportReached } from './attempts';
 
 function counted(limit: RateLimit, count: number): CountedCounter {
   return { ...openCounter(limit), counted: { count, until: 1, expiresAt: new Date(1) } };
@@ -34,18 +34,18 @@ describe('reaching a limit', () => {
 });
 
 describe('a call without a proof of work', () => {
-  test('is not paid, and what it is bound to is not computed', async () => {
+  test('is not redeemed, and its binding is not computed', async () => {
     const binding = vi.fn(() => 'binding');
-    expect(await openToll(undefined, binding).isPaid()).toBe(false);
+    expect(await proofOfWorkOf(undefined, binding).redeem()).toBe(false);
     expect(binding).not.toHaveBeenCalled();
   });
 });
 
 describe('a malformed proof', () => {
   test.each(['', 'nonsense', btoa('{}'), btoa('null'), 'A'.repeat(10_000)])(
-    'is not paid: %#',
+    'is not redeemed: %#',
     async (proof) => {
-      expect(await openToll(proof, () => 'binding').isPaid()).toBe(false);
+      expect(await proofOfWorkOf(proof, () => 'binding').redeem()).toBe(false);
     },
   );
 });

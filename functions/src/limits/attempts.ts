@@ -17,12 +17,12 @@ import {
   type ReadCounter,
 } from './limit-counters';
 
-/** What a call has done for attempts beyond the limits. */
-export interface Toll {
-  /** Whether the call carries a proof of work for itself, which may have been used before. */
+/** The proof of work of a call, which attempts beyond the limits need. */
+export interface ProofOfWork {
+  /** Whether the call has a valid proof for itself, which may have been redeemed before. */
   readonly isSolved: () => Promise<boolean>;
-  /** Whether the call carries a valid proof of work, which is used up by the first question. */
-  readonly isPaid: () => Promise<boolean>;
+  /** Uses the proof up, once per call. Returns whether there was a valid one that no other call had used. */
+  readonly redeem: () => Promise<boolean>;
 }
 
 /** The result of the first call, for all calls. */
@@ -31,14 +31,14 @@ function once<Result>(compute: () => Promise<Result>): () => Promise<Result> {
   return () => (result ??= compute());
 }
 
-/** The toll of a call with a proof of work, if any. */
-export function openToll(proof: string | undefined, binding: () => string): Toll {
+/** `proof` is what the caller sent, `binding` what the proof must be for (proofs.ts). */
+export function proofOfWorkOf(proof: string | undefined, binding: () => string): ProofOfWork {
   const verify = once(async () => (proof === undefined ? undefined : verifyProof(proof, binding())));
   const redeem = once(async () => {
     const challenge = await verify();
     return challenge !== undefined && redeemChallenge(challenge);
   });
-  return { isSolved: async () => (await verify()) !== undefined, isPaid: redeem };
+  return { isSolved: async () => (await verify()) !== undefined, redeem };
 }
 
 /** The refusal of an attempt that needs work, with the challenge to solve. */
@@ -67,13 +67,13 @@ function pair(
 }
 
 /** Counts in a transaction, so that of many attempts at the same time no more than the limit pass. */
-async function countUnpaid(counters: readonly OpenCounter[]): Promise<readonly CountedCounter[]> {
+async function countWithoutProof(counters: readonly OpenCounter[]): Promise<readonly CountedCounter[]> {
   refuseKnown(counters, Date.now());
   const documents = counters.map(({ document }) => document);
   try {
     return await runTransaction(async (transaction) =>
       countIn(transaction, pair(counters, await transaction.getAll(...documents)), {
-        isPaid: false,
+        hasProof: false,
         now: Date.now(),
       }),
     );
@@ -87,9 +87,9 @@ async function countUnpaid(counters: readonly OpenCounter[]): Promise<readonly C
  * Counts without a transaction: an attempt with a proof of work passes in any case, and waiting for the attacker's would
  * delay the owner of an account. A new window may lose a few of the attempts that begin it.
  */
-async function countPaid(counters: readonly OpenCounter[]): Promise<readonly CountedCounter[]> {
+async function countWithProof(counters: readonly OpenCounter[]): Promise<readonly CountedCounter[]> {
   const snapshots = await database().getAll(...counters.map(({ document }) => document));
-  const counted = countRead(pair(counters, snapshots), { isPaid: true, now: Date.now() });
+  const counted = countRead(pair(counters, snapshots), { hasProof: true, now: Date.now() });
   const batch = writeBatch();
   for (const { document, counted: next } of counted) {
     if (next.count === 1) batch.set(document, next);
@@ -106,29 +106,34 @@ async function countPaid(counters: readonly OpenCounter[]): Promise<readonly Cou
 }
 
 /** An attempt that was counted. */
-export interface ChargedAttempt {
+export interface CountedAttempt {
   /** Takes the attempt back, because it was not one that the limits are for. */
-  readonly refund: () => Promise<void>;
+  readonly takeBack: () => Promise<void>;
 }
 
 /**
  * Counts an attempt. If a limit is reached, throws WorkDemanded and counts nothing, unless the call has a proof of work: with
  * one, nothing is refused.
  */
-export async function charge(toll: Toll, limits: readonly RateLimit[]): Promise<ChargedAttempt> {
+export async function enforceLimits(
+  proofOfWork: ProofOfWork,
+  limits: readonly RateLimit[],
+): Promise<CountedAttempt> {
   const counters = limits.map(openCounter);
-  const counted = await ((await toll.isPaid()) ? countPaid(counters) : countUnpaid(counters));
+  const counted = await ((await proofOfWork.redeem())
+    ? countWithProof(counters)
+    : countWithoutProof(counters));
   reportReached(counted);
   return {
-    refund: async () => {
+    takeBack: async () => {
       forgetCounters(counters);
       if (counted.length === 0) return;
       const batch = writeBatch();
       for (const { document } of counted) batch.update(document, { count: increment(-1) });
-      // An attempt that stays counted refuses nobody.
+      // A failure is harmless: an attempt that stays counted refuses nobody.
       await batch
         .commit()
-        .catch((cause: unknown) => log.warn('limit not refunded', { cause: String(cause) }));
+        .catch((cause: unknown) => log.warn('attempt not taken back', { cause: String(cause) }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHECKS_AT_ONCE, inTurn, noteFailure } from './turns';
+import { CHECKS_AT_ONCE, inAccountQueue, noteFailure } from './account-queues';
 
 /** Attempts that run until `finish` is called, in the order in which they began. */
 function openAttempts() {
@@ -8,7 +8,7 @@ function openAttempts() {
   return {
     begun,
     begin: (account: string, address: string) =>
-      inTurn({ account, address }, () => {
+      inAccountQueue({ account, address }, () => {
         begun.push(address);
         return new Promise<string>((resolve) => running.push(() => resolve(address)));
       }),
@@ -60,9 +60,9 @@ describe('attempts for one account', () => {
   test('let the next one run after one has failed', async () => {
     const attempted = { account: 'failing@example.com', address: '192.0.2.1' };
     const failing = Array.from({ length: CHECKS_AT_ONCE }, () =>
-      inTurn(attempted, () => Promise.reject(new Error('unreachable'))),
+      inAccountQueue(attempted, () => Promise.reject(new Error('unreachable'))),
     );
     expect((await Promise.allSettled(failing)).map(({ status }) => status)).not.toContain('fulfilled');
-    expect(await inTurn(attempted, () => Promise.resolve('ran'))).toBe('ran');
+    expect(await inAccountQueue(attempted, () => Promise.resolve('ran'))).toBe('ran');
   });
 });

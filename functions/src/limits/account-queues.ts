@@ -43,7 +43,10 @@ export function noteFailure(attempted: Attempted): void {
  * Runs an attempt when it is its turn: attempts for one account run a few at a time, first those from networks with the fewest
  * failures, so that an owner overtakes attackers who have guessed before.
  */
-export function inTurn<Result>(attempted: Attempted, attempt: () => Promise<Result>): Promise<Result> {
+export function inAccountQueue<Result>(
+  attempted: Attempted,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   const priority = -(failures.get(failureKey(attempted)) ?? 0);
   return queueOf(attempted.account).add(attempt, { priority });
 }

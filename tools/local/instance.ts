@@ -22,6 +22,11 @@ export interface Instance {
   readonly credentials: string;
 }
 
+/** The file that tells other programs where the store of an instance runs. It exists while the store runs. */
+export function storeFileOf(root: string, name: string): string {
+  return name === 'start' ? join(root, '.local/store.json') : join(root, '.local', name, 'store.json');
+}
+
 /** Creates the folders of an instance. `fresh` deletes the data of an earlier run. */
 export async function prepareInstance(root: string, name: string, fresh: boolean): Promise<Instance> {
   const folder = join(root, '.local', name);
@@ -34,7 +39,7 @@ export async function prepareInstance(root: string, name: string, fresh: boolean
     logs: join(folder, 'logs'),
     site: join(folder, 'site'),
     firebaseConfig: join(root, `firebase.${name}.local.json`),
-    storeFile: name === 'start' ? join(root, '.local/store.json') : join(folder, 'store.json'),
+    storeFile: storeFileOf(root, name),
     credentials: join(folder, 'credentials.json'),
   };
   if (fresh) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { CommandError } from '../lib/say';
 import { adminEnvironment } from '../local/addresses';
+import { storeFileOf } from '../local/instance';
 import { paymentsEnvironment } from '../local/stripe';
 
 const storeSchema = v.object({
@@ -18,7 +19,7 @@ const storeSchema = v.object({
 
 /** The environment that reaches the store of `npm start`. Throws a CommandError when none runs. */
 export async function localEnvironment(root: string): Promise<Record<string, string>> {
-  const file = join(root, '.local/store.json');
+  const file = storeFileOf(root, 'start');
   if (!existsSync(file))
     throw new CommandError(
       'No store runs on this machine. Start one with `npm start`, or name a deployed one with --project ID.',

@@ -1,8 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { rmSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import * as v from 'valibot';
+import { CommandError } from '../lib/say';
 import type { Addresses } from '../local/addresses';
 import type { Instance } from '../local/instance';
 import { inboxAddress, type MailPorts } from '../local/mail';
+import { isListening } from '../local/ports';
 import { stripeAddress, type Payments } from '../local/stripe';
 import { DEMO_ACCOUNTS } from '../seed/accounts';
 
@@ -41,4 +44,27 @@ export async function removeStoreFile({ storeFile }: Instance): Promise<void> {
 /** For the `exit` event of the process, which cannot wait for a promise. */
 export function removeStoreFileSync({ storeFile }: Instance): void {
   rmSync(storeFile, { force: true });
+}
+
+const runningSchema = v.object({ url: v.string(), firestore: v.string() });
+
+/** The address of the store that a file names, if it still runs: a process that was killed leaves its file behind. */
+async function runningAt(storeFile: string): Promise<string | undefined> {
+  if (!existsSync(storeFile)) return undefined;
+  const text = await readFile(storeFile, 'utf8');
+  const file = v.safeParse(v.pipe(v.string(), v.parseJson(), runningSchema), text);
+  if (!file.success) return undefined;
+  const { url, firestore } = file.output;
+  const ports = [url, `http://${firestore}`].map((address) => Number(new URL(address).port));
+  const answers = await Promise.all(ports.map(isListening));
+  return answers.every(Boolean) ? url : undefined;
+}
+
+/** Throws a CommandError if the store of an instance runs: two would write the same data. */
+export async function expectNoneRuns(storeFile: string): Promise<void> {
+  const url = await runningAt(storeFile);
+  if (url === undefined) return;
+  throw new CommandError(
+    `This store already runs at ${url}. Stop it with Ctrl-C, or start another beside it: npm start -- --name other`,
+  );
 }

@@ -2,7 +2,7 @@ import { bundlePrograms } from '../lib/bundle';
 import { say, sayDone } from '../lib/say';
 import { addressesFor, type Addresses } from '../local/addresses';
 import { startEmulators, type Emulators } from '../local/emulators';
-import { prepareInstance, type Instance } from '../local/instance';
+import { prepareInstance, storeFileOf, type Instance } from '../local/instance';
 import { choosePlatform, type Platform } from '../local/java';
 import { scheduleMailing, startMail } from '../local/mail';
 import { choosePorts, renewPorts, type Ports, type PortWish } from '../local/ports';
@@ -10,7 +10,7 @@ import { checkRules } from '../local/rules-check';
 import { buildFunctions, buildSite } from '../local/site';
 import { choosePayments, startPayments, type Payments } from '../local/stripe';
 import { seedShop, startRendering } from '../seed/seeding';
-import { removeStoreFile, writeStoreFile } from './store-file';
+import { expectNoneRuns, removeStoreFile, writeStoreFile } from './store-file';
 
 export interface StorePlan {
   readonly root: string;
@@ -77,6 +77,7 @@ async function startServices(
 /** Builds, starts and seeds a store. Throws a CommandError when a step fails, after stopping what it started. */
 export async function startStore(plan: StorePlan): Promise<Store> {
   const { root, name, port, fresh, isBuilt = false, anyPorts = false } = plan;
+  await expectNoneRuns(storeFileOf(root, name));
   const wish: PortWish = { requested: port, any: anyPorts };
   const platform = await choosePlatform(process.env['EMULATORS']);
   announcePlatform(platform);

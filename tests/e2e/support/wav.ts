@@ -2,6 +2,9 @@
 const RATE = 44_100;
 const FRAME_BYTES = 4;
 
+/** Bytes per second of the sound in {@link wavFile}. */
+export const WAV_BYTES_PER_SECOND = RATE * FRAME_BYTES;
+
 /** Two bars of drums at 120 bpm, 16-bit stereo: a kick on every beat, a hi-hat on every eighth. */
 function drums(): Buffer {
   const seconds = 4;

@@ -35,6 +35,13 @@ function bestTempo(sound: Sound, around: number): number {
   );
 }
 
+/** Comparing bytes takes a fraction of the time that comparing the samples as values takes. */
+function bytesOf({ left, right }: Sound): Buffer {
+  return Buffer.concat(
+    [left, right].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
+  );
+}
+
 function first(style: Song['style']): Song {
   const song = SONGS.find((candidate) => candidate.style === style);
   if (!song) throw new Error(`No song in style ${style}`);
@@ -57,8 +64,10 @@ describe('the demo music', () => {
   test('is deterministic and never clips', () => {
     const short = { ...first('lofi'), bars: 3 };
     const sound = synthesise(short, 7);
-    expect(synthesise(short, 7)).toEqual(sound);
-    expect(synthesise(short, 8)).not.toEqual(sound);
+    const again = synthesise(short, 7);
+    expect(again.sampleRate).toBe(sound.sampleRate);
+    expect(bytesOf(again).equals(bytesOf(sound))).toBe(true);
+    expect(bytesOf(synthesise(short, 8)).equals(bytesOf(sound))).toBe(false);
     const loudest = sound.left.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
     expect(loudest).toBeGreaterThan(0.3);
     expect(loudest).toBeLessThan(0.9);

@@ -19,9 +19,9 @@ export function encodeWav({ sampleRate, left, right }: Sound): Uint8Array {
   file.writeUInt16LE(8 * BYTES, 34);
   file.write('data', 36, 'latin1');
   file.writeUInt32LE(dataBytes, 40);
-  left.forEach((sample, i) => {
-    file.writeInt16LE(Math.round(sample * 32767), HEADER + i * 4);
+  for (let i = 0; i < left.length; i++) {
+    file.writeInt16LE(Math.round((left[i] ?? 0) * 32767), HEADER + i * 4);
     file.writeInt16LE(Math.round((right[i] ?? 0) * 32767), HEADER + i * 4 + 2);
-  });
+  }
   return file;
 }

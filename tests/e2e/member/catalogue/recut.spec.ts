@@ -13,18 +13,18 @@ import {
   type AddedTrack,
 } from '../../support/member';
 import { expect, test } from '../../support/test';
-import { wavFile } from '../../support/wav';
+import { WAV_BYTES_PER_SECOND, wavFile } from '../../support/wav';
 
 async function inShop({ id }: AddedTrack): Promise<Track | undefined> {
   const { body } = await call('GET', '/api/tracks/list');
   return v.parse(v.object({ result: v.array(trackSchema) }), body).result.find((track) => track.id === id);
 }
 
-/** A track with a stored master of 20 MB, without MP3 files. */
-async function trackWithMaster(): Promise<AddedTrack> {
+/** A track with a stored master of a number of seconds, without MP3 files. */
+async function trackWithMaster(seconds: number): Promise<AddedTrack> {
   const track = await addSomeTrack();
   const { uid } = await theMember();
-  const bytes = wavFile(20_000_000, track.title);
+  const bytes = wavFile(seconds * WAV_BYTES_PER_SECOND, track.title);
   const master = await stageAudio(`${uid}/${newUpload()}`, 'master', 'wav', bytes);
   const { image = '', media = '' } = (await inShop(track)) ?? {};
   const { id, title, tag } = track;
@@ -53,7 +53,7 @@ test('a preview is cut again from the stored master, with the MP3 files that are
   page,
 }, testInfo) => {
   test.setTimeout(150_000);
-  const track = await trackWithMaster();
+  const track = await trackWithMaster(84);
   const before = await inShop(track);
   const dialog = await openForm(page, track);
   await dialog.getByRole('button', { name: 'Recut the preview' }).click();
@@ -82,7 +82,7 @@ test('a master that cannot be loaded leaves the preview as it is, and can be tri
   expectProblem,
 }) => {
   expectProblem(/status of 503|Failed to load resource/);
-  const track = await trackWithMaster();
+  const track = await trackWithMaster(8);
   const dialog = await openForm(page, track);
   await page.route('**/api/member/tracks/*/master*', (route) =>
     route.fulfill({ status: 404, json: { code: 'not-found', message: 'This file no longer exists.' } }),

@@ -30,7 +30,7 @@ describe('configuration', () => {
     expect(parseConfig({ VITE_ADBLOCK_PROBE_URL: '/probe' }).adBlockProbe).toBe('/probe');
   });
 
-  test('shows the ad-block notice everywhere, everywhere but on return from the payment, or nowhere', () => {
+  test('shows the ad-block notice everywhere, everywhere except on return from the payment, or nowhere', () => {
     const settingFor = (VITE_AD_BLOCK: string) => parseConfig({ PROD: true, VITE_AD_BLOCK }).adBlock;
     for (const setting of ['everywhere', 'except-return', 'off'] as const)
       expect(settingFor(setting)).toBe(setting);

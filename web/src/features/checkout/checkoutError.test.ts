@@ -43,7 +43,7 @@ describe('checkout error', () => {
     expect(ownedTracksIn(null)).toEqual([]);
   });
 
-  test('names the order that is in the way', () => {
+  test('names the order that prevents the sale', () => {
     const conflict = new StoreError('conflict', 'You are paying for another order.', { orderId: 'o1' });
     const error = toCheckoutError(conflict, cart);
     expect(error).toMatchObject({ kind: 'order', orderId: 'o1' });

@@ -35,7 +35,7 @@ describe('the log of a visit', () => {
     expect(log.report()).toEqual({ source: 'example.com', tracks: [{ track: 5, plays: 1, completed: 0 }] });
   });
 
-  test('reports nothing if a visit goes on and nothing happens', () => {
+  test('reports nothing for a visit that continues without activity', () => {
     expect(openVisitLog(null, [OLD]).report()).toBeNull();
     expect(openVisitLog('', [OLD]).report()).toEqual({ source: '', tracks: [] });
   });

@@ -1,3 +1,4 @@
+// Isolated (vitest.config.ts): another file may have loaded what this one replaces.
 import * as v from 'valibot';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiCall, messageSchema } from './apiCall';
@@ -134,7 +135,7 @@ describe('an API call that needs a proof of work', () => {
     expect(proofs).toEqual([null]);
   });
 
-  test('makes none for another refusal', async () => {
+  test('makes no proof for another refusal', async () => {
     answerWith([429, { message: 'Slow down.', code: 'too-many' }]);
     await subscribe({ email: 'a@b.cd' });
     answerWith([429, '<html>']);

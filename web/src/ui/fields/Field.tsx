@@ -7,6 +7,9 @@ interface FieldFrame {
   readonly error?: string | undefined;
 }
 
+/** The control has its own style. */
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className'>;
+
 interface FrameProps extends FieldFrame {
   readonly id: string;
   readonly children: ReactNode;
@@ -38,7 +41,7 @@ function describe(id: string, { hint, error }: FieldFrame) {
   return { 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined };
 }
 
-export function Field({ label, hint, error, ...rest }: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({ label, hint, error, ...rest }: FieldFrame & InputProps) {
   const id = useId();
   const frame = { label, hint, error };
   return (
@@ -53,7 +56,7 @@ export function TextField({
   hint,
   error,
   ...rest
-}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className'>) {
   const id = useId();
   const frame = { label, hint, error };
   return (

@@ -4,7 +4,7 @@ import type { FormState } from './useForm';
 
 interface FormFieldProps<Name extends string> extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
-  'name' | 'value' | 'form'
+  'name' | 'value' | 'form' | 'className'
 > {
   readonly form: FormState<Name>;
   readonly name: Name;

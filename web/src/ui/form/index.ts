@@ -5,3 +5,4 @@ export { Form } from './Form';
 export { toFormError } from './formError';
 export { FormField } from './FormField';
 export { useForm, type Draft, type FormError, type FormState } from './useForm';
+export { useErrorFocus } from './useErrorFocus';

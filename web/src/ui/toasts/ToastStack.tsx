@@ -6,7 +6,7 @@ import { CheckIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons/signs';
 import { closeToastAtom, toastsAtom, type Toast, type ToastKind } from './state';
 import styles from './ToastStack.module.css';
 import { useFreeForm } from './useFreeForm';
-import { useTopDialog } from './useTopDialog';
+import { useTopDialog } from '../useTopDialog';
 
 const ICONS = { Success: SuccessIcon, Warning: WarningIcon, Error: ErrorIcon, Check: CheckIcon } as const;
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/Button';
 import { MessagePage } from '../../layouts/MessagePage';
 import { PageHead } from '../../layouts/PageHead';
 import { Redirect } from '../../layouts/Redirect';
-import { useIsDesktop } from './useIsDesktop';
+import { useHasRoom } from './useHasRoom';
 import styles from './DashboardPage.module.css';
 import NotFoundPage from '../NotFoundPage';
 
@@ -72,7 +72,7 @@ export default function DashboardPage() {
   const [isExpired, setIsExpired] = useState(false);
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<unknown>;
-  const isDesktop = useIsDesktop();
+  const hasRoom = useHasRoom();
 
   // The component state covers the current page, the history state the page after the reload.
   const endSession = useCallback(() => {
@@ -87,7 +87,7 @@ export default function DashboardPage() {
   return (
     <>
       <SessionCheck onExpired={endSession} />
-      {isDesktop ? (
+      {hasRoom ? (
         <QueryProvider>
           <MemberPage />
         </QueryProvider>

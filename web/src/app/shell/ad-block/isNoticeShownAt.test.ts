@@ -8,7 +8,7 @@ test('the notice may replace every page by default', () => {
     expect(isNoticeShownAt(path, 'everywhere')).toBe(true);
 });
 
-test('the notice may replace every page but the return from the payment', () => {
+test('the notice may replace every page except the return from the payment', () => {
   const setting = 'except-return';
   expect(isNoticeShownAt(RETURN, setting)).toBe(false);
   for (const path of ['/', '/cart', '/checkout/success', '/profile'])

@@ -12,7 +12,7 @@ describe('order state', () => {
     for (const state of ORDER_STATES) expect(isDownloadable({ state }, { returned: true })).toBe(false);
   });
 
-  test('is unfinished while nothing was paid', () => {
+  test('is unfinished until it is paid', () => {
     expect(ORDER_STATES.filter((state) => isUnfinished({ state }))).toEqual(['pending', 'expired']);
   });
 

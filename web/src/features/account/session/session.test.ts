@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isExpired, tokenAtom } from '../../../lib/storage/session';
 import { toastsAtom } from '../../../ui/toasts/state';
 import { endSessionAtom, startSessionAtom, storedSession, reportErrorAtom } from './session';
@@ -20,7 +20,7 @@ function memoryStorage() {
 }
 
 describe('session', () => {
-  beforeEach(() => {
+  afterEach(() => {
     vi.unstubAllGlobals();
   });
 

@@ -28,7 +28,7 @@ function useWarning(rows: readonly BulkRow[]): void {
 function sharedTransport(customToken: () => Promise<string>): () => Promise<OpenTransport> {
   let opened: Promise<OpenTransport> | undefined;
   return () => {
-    opened ??= import('../uploads/storage')
+    opened ??= import('../uploads/resumableTransport')
       .then(({ openTransport }) => openTransport(customToken))
       .catch((error: unknown) => {
         opened = undefined;

@@ -26,7 +26,7 @@ describe('the duration of sending', () => {
 });
 
 describe('the state of a newsletter', () => {
-  test('says how many were reached', () => {
+  test('states the number of recipients', () => {
     expect(progressText(ROW)).toBe('');
     const progress = { recipients: 1, sent: 0, failed: 0, delayed: 0 };
     expect(progressText({ progress })).toBe('0 of 1 subscriber reached.');

@@ -7,6 +7,7 @@ import { saveFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Field, SelectField, TextField } from '../../../ui/fields/Field';
+import { useErrorFocus } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { isSessionRejected } from '../session/session';
@@ -56,7 +57,7 @@ function OfferPart({ draft, errors, onEdit }: PartProps) {
           onChange={({ target }) => onEdit({ price: target.value })}
         />
       </div>
-      <fieldset className={styles.choice}>
+      <fieldset className={styles.choice} tabIndex={-1} data-invalid={Boolean(errors.files)}>
         <legend>Files</legend>
         {FILE_KINDS.map((kind) => (
           <Checkbox
@@ -206,6 +207,7 @@ export function LicenceForm({
   const [initial] = useState(first);
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<LicenceErrors>({});
+  const form = useErrorFocus(errors);
   const licence = inputOf(draft, id);
   const isDirty = !isSameDraft(draft, initial);
   useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -221,6 +223,7 @@ export function LicenceForm({
   };
   return (
     <form
+      ref={form}
       method="dialog"
       noValidate
       className={settings.form}

@@ -45,7 +45,7 @@ describe('the form of a licence', () => {
     expect(limits).toMatchObject({ copies: 10_000, streams: null, videos: 0 });
   });
 
-  test('gives every new licence an id of its own', () => {
+  test('gives every new licence a unique id', () => {
     expect(freshId('Unlimited')).toMatch(/^unlimited-[0-9a-f]{6}$/);
     expect(freshId('Unlimited')).not.toBe(freshId('Unlimited'));
   });

@@ -4,7 +4,6 @@ import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
 import { useMemberCall } from '../session/useMemberCall';
 import { saveOfferSettings } from './offerCalls';
-import styles from './MemberOffers.module.css';
 
 interface OfferSettingsFormProps {
   readonly settings: OfferSettings;
@@ -38,7 +37,6 @@ export function OfferSettingsForm({ settings, onDone }: OfferSettingsFormProps) 
         label="Secret minimum, in percent of the price"
         inputMode="numeric"
         hint="Lower offers are declined for you half a day to one and a half days later. Nobody else sees the minimum."
-        className={styles.percent}
       />
     </Form>
   );

@@ -1,6 +1,6 @@
 import { StoreError } from '@store/domain/errors';
 import { createStore } from 'jotai';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toastsAtom } from '../../../ui/toasts/state';
 import {
   endMemberSessionAtom,
@@ -24,7 +24,7 @@ function memoryStorage() {
 }
 
 describe('member session', () => {
-  beforeEach(() => {
+  afterEach(() => {
     vi.unstubAllGlobals();
   });
 

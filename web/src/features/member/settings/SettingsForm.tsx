@@ -1,22 +1,11 @@
 import { SECTIONS, type SettingsSection } from '@store/domain/settings/checklist';
 import type { SettingsAnswer } from '@store/domain/settings/member';
-import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../../ui/Button';
+import { useErrorFocus } from '../../../ui/form';
 import { ShopPreview } from './preview/ShopPreview';
 import { SECTION_VIEWS } from './sections/sections';
 import styles from './Settings.module.css';
-import type { SettingsErrors } from './settingsErrors';
 import type { SettingsEditor } from './useSettingsDraft';
-
-/** Focuses the first field with an error. */
-function useErrorFocus(errors: SettingsErrors): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const field = form.current?.querySelector('[aria-invalid="true"]');
-    if (field instanceof HTMLElement) field.focus();
-  }, [errors]);
-  return form;
-}
 
 export function sectionId(section: SettingsSection): string {
   return `settings-${section}`;

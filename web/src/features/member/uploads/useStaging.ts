@@ -32,7 +32,7 @@ export function useStaging(): { readonly staging: Staging; readonly states: Stag
   const [staging] = useState(() =>
     stagingFor(newUpload(), async () => {
       // Firebase loads with the first chosen file.
-      const { openTransport } = await import('./storage');
+      const { openTransport } = await import('./resumableTransport');
       return openTransport(customToken);
     }),
   );

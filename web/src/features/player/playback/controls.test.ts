@@ -1,3 +1,4 @@
+// Isolated (vitest.config.ts): another file may have loaded what this one replaces.
 import type { Track } from '@store/domain/catalogue/tracks';
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

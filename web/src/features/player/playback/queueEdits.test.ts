@@ -14,7 +14,7 @@ describe('an edited queue', () => {
     expect(withNext(queue, first)).toEqual(queue);
   });
 
-  test('loses any entry but the current one', () => {
+  test('any entry except the current one can be removed', () => {
     expect(entriesOf(withoutEntry(queueFrom(list, middle), 4))).toEqual([first, middle]);
     expect(entriesOf(withoutEntry(queueFrom(list, middle), 7))).toEqual(list);
   });

@@ -28,7 +28,7 @@ export function usePictureUpload(kind: PictureKind, onUploaded: (picture: Pictur
     try {
       const { blob, width, height } = await makePicture(kind, file);
       // Firebase loads with the first chosen file.
-      const { openTransport } = await import('../../uploads/storage');
+      const { openTransport } = await import('../../uploads/resumableTransport');
       const { uid, transport } = await openTransport(customToken);
       const { ending } = PICTURES[kind];
       const path = stagedPicturePath({ uid, upload: newUpload(), ending });

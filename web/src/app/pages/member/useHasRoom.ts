@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { useTopDialog } from '../../../ui/useTopDialog';
+
+const DESKTOP = '(width >= 800px)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(DESKTOP);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/**
+ * Whether the dashboard is shown. It needs a wide window, but stays while a dialog is open: a smaller window, a turned tablet or a
+ * larger zoom must not lose what was typed there. Not for prerendered pages: matchMedia does not exist at build time.
+ */
+export function useHasRoom(): boolean {
+  const isDesktop = useSyncExternalStore(subscribe, () => matchMedia(DESKTOP).matches);
+  const dialog = useTopDialog();
+  return isDesktop || dialog !== null;
+}

@@ -151,7 +151,7 @@ test('completes the other beats if the files of one cannot be read, and then fai
   expect((await stored(good)).timbre).toHaveLength(TIMBRE_COUNT);
 });
 
-test('does not overwrite what somebody changed meanwhile', async () => {
+test('does not overwrite a concurrent change', async () => {
   const id = await addTrackAs(token, typedTrack());
   const beat = (await readAllBeats()).find(({ track }) => track.id === id);
   if (!beat) throw new Error(`Track ${id} is not listed.`);

@@ -140,7 +140,7 @@ describe('a draft', () => {
     expect(await inShop(title)).toHaveLength(1);
   });
 
-  test('is changed only from its newest version, and keeps files that are not named', async () => {
+  test('is changed only from its newest version, and keeps files that the change does not name', async () => {
     const { input } = await stagedForm();
     const id = await saved(input);
     const row = (await listed()).find((one) => one.id === id);

@@ -29,7 +29,7 @@ async function shown(): Promise<unknown> {
   return (await memberCall(member.token, 'GET', '/api/member/showcase')).body;
 }
 
-test('a fresh shop shows nothing first, and its catalogue says nothing of it', async () => {
+test('a new shop has no showcase, and none in its catalogue', async () => {
   expect(await shown()).toEqual(NOTHING);
   expect((await headDocument().get()).data()).not.toHaveProperty('pinned');
   expect((await headDocument().get()).data()).not.toHaveProperty('featured');

@@ -97,7 +97,7 @@ async function ownerWithProof(): Promise<{ readonly credentials: Credentials; re
 }
 
 describe('200 attackers with 1,000 addresses', () => {
-  test('at the same time check ten passwords of one account without work', async () => {
+  test('at the same time check ten passwords of one account without a proof of work', async () => {
     const { email } = await newCustomer();
     const outcomes = await Promise.all(
       Array.from({ length: ATTACKERS }, (_, attacker) =>
@@ -109,7 +109,7 @@ describe('200 attackers with 1,000 addresses', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(ATTACKERS - 10);
   });
 
-  test('who work for every guess make the owner work and other visitors not', async () => {
+  test('who solve a proof of work for every guess cause challenges for the owner, not for other visitors', async () => {
     const { email, password } = await newCustomer();
     const visitor = await newCustomer();
     let guesses = 0;
@@ -133,7 +133,7 @@ describe('200 attackers with 1,000 addresses', () => {
     expect(visitorsSignIn).toEqual({ status: 200, calls: 1, work: 0 });
   }, 120_000);
 
-  test('lock nobody out, however many guesses they make', async () => {
+  test('do not lock the owner out, however many guesses they make', async () => {
     const { email, password } = await newCustomer();
     await countGuesses(email, 1_000_000);
     const { status, work } = await signInAs({ email, password });

@@ -68,7 +68,7 @@ describe('signing in to an account that is under attack', () => {
     expect((await signIn(customer, proof)).status).toBe(429);
   });
 
-  test('gets harder the more is tried', async () => {
+  test('gets harder with every attempt', async () => {
     const customer = await attackedCustomer(1000);
     // The server chooses a key at random, so only many challenges tell.
     const counters: number[] = [];

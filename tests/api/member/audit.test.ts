@@ -28,13 +28,13 @@ test('what a member does is in the audit log with its target and outcome, newest
   expect(JSON.stringify(rows)).not.toContain(email);
 });
 
-test('reading is not an action', async () => {
+test('reads are not logged as actions', async () => {
   const before = (await audit()).length;
   await asMember('GET', '/api/member/users');
   expect((await audit()).length).toBe(before);
 });
 
-test('a member sees the own sessions and ends one of them', async () => {
+test('a member lists their sessions and ends one of them', async () => {
   const member = await newMember();
   const [one, other] = [await signInMember(member), await signInMember(member)];
   const list = async () =>

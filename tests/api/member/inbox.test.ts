@@ -205,7 +205,7 @@ describe('a mark', () => {
     expect(await itemById(item.id)).toMatchObject({ state: 'open' });
   });
 
-  test('that is taken back leaves a message answered', async () => {
+  test('that is withdrawn leaves a message answered', async () => {
     const { item } = await writeMessage();
     await reply(item.id, 'Yes');
     await mark(item.id, true);

@@ -24,7 +24,7 @@ test('the overview has the last days, ending today', async () => {
   expect(days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10));
 });
 
-test('the overview counts messages and mails that wait for somebody', async () => {
+test('the overview counts messages and mails that need attention', async () => {
   const { todo: before } = await readOverview();
   const sender = { name: 'Mara', email: someEmail(), message: 'Hello', createdAt: new Date() };
   const open = await messages().add({ ...sender, inbox: 'open' });

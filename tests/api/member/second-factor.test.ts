@@ -121,7 +121,7 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn(member, recovery[1])).status).toBe(200);
   });
 
-  test('accepts no code after ten wrong ones, also at once, until the password is changed', async () => {
+  test('accepts no code after ten wrong ones, sequential or concurrent, until the password is changed', async () => {
     const { member, secret } = await memberWithApp();
     const statuses: number[] = [];
     const atOnce = await Promise.all(Array.from({ length: 4 }, () => signIn(member, '000000')));

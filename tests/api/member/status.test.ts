@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { JOB_STATES, JOBS } from '@store/domain/member';
 import { jobRunDocument, orderDocument } from '@store/functions/collections';
 import { runJob } from '@store/functions/jobs/runs';
-import { runCleaning, runReconciliation } from '@store/functions/jobs/scheduled';
+import { runCleaning, runReconciliation } from '@store/functions/jobs/jobs';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../support/customer';
 import { asMember } from '../support/member';
 
@@ -98,7 +98,7 @@ describe('a scheduled job', () => {
 describe('a paid order that is not delivered', () => {
   const HOUR = 60 * 60 * 1000;
 
-  test('is listed after an hour and reported by the reconciliation, until it is delivered', async () => {
+  test('is listed after an hour, and reported by the reconciliation until it is delivered', async () => {
     const { token } = await newCustomer();
     const session = await checkOut(token, [[12, 'Non-Exclusive']]);
     await tellCheckout(`sessions/${session}/pay`, { name: 'Mara Lind' });

@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect([answer.status, answer.body['field']]).toEqual([400, 'send_at']);
   });
 
-  test('cannot be sent to nobody', async () => {
+  test('cannot be sent without recipients', async () => {
     await forgetAll();
     const answer = await act('send', { ...(await newDraft()), send_at: null });
     expect([answer.status, answer.body['code']]).toEqual([409, 'conflict']);
@@ -197,7 +197,7 @@ test('a test mail reaches the member alone', async () => {
 });
 
 describe('a newsletter', () => {
-  test('reaches each confirmed subscriber once, with a link of their own to unsubscribe', async () => {
+  test('reaches each confirmed subscriber once, with their own link to unsubscribe', async () => {
     const emails = [someEmail(), someEmail(), someEmail()];
     const id = await sendTo(emails, { beats: [1] });
     await reaches(id, 'sent');
@@ -233,7 +233,7 @@ describe('a newsletter', () => {
     for (const email of [pending, left, late]) expect(await newsletters(email)).toHaveLength(0);
   });
 
-  test('is not sent to somebody who unsubscribes while it is sent', async () => {
+  test('is not sent to a subscriber who unsubscribes while it is sent', async () => {
     const [first, second] = [someEmail(), someEmail()];
     await forgetAll();
     await subscribeAndConfirm(first);

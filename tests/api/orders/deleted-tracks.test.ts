@@ -160,7 +160,7 @@ describe('a deleted track', () => {
   });
 });
 
-describe('a buyer whose undeliverable order Stripe has refused for good to refund', () => {
+describe('the buyer of an undeliverable order whose refund Stripe has finally refused', () => {
   async function withStuckOrder(): Promise<{ buyer: Customer; orderId: string }> {
     const { id } = await newTrack();
     const buyer = await newCustomer();

@@ -157,7 +157,7 @@ describe('an offer', () => {
     expect((await call('POST', '/api/offers', input)).body['code']).toBe('gone');
   });
 
-  test('is one at a time, also if it is sent twice at once, and three per beat', async () => {
+  test('is limited to one open at a time, also for concurrent requests, and to three per beat', async () => {
     const beat = await newBeat();
     const buyer = await verifiedBuyer();
     const both = await Promise.all([offer(buyer.token, beat), offer(buyer.token, beat)]);
@@ -238,7 +238,7 @@ describe('an accepted offer', () => {
     expect((await buyBy(buyer.token, beat, buyer.id)).status).toBe(409);
   });
 
-  test('blocks nobody; a sale to somebody else closes it, and both are told', async () => {
+  test('does not reserve the beat; a sale to another buyer closes it, and its buyer is told', async () => {
     const beat = await newBeat();
     const buyer = await accepted(beat);
     const other = await newCustomer();
@@ -294,7 +294,7 @@ describe('an accepted offer', () => {
     expect(await withdrawalMails(buyer)).toHaveLength(1);
   });
 
-  test('that is being paid cannot be withdrawn by anybody, and nobody is told that it was', async () => {
+  test('that is being paid cannot be withdrawn, and sends no mail about a withdrawal', async () => {
     const beat = await newBeat();
     const buyer = await accepted(beat);
     const { body } = await buyBy(buyer.token, beat, buyer.id);

@@ -143,7 +143,7 @@ test('a source that cannot be a name does not prevent a purchase', async () => {
   expect((await soldTo(''))?.orders).toBe(before + 1);
 });
 
-test('a source that is no text is refused', async () => {
+test('a source that is not a string is refused', async () => {
   const { token } = await newCustomer();
   await expect(checkOut(token, [[17, 'Non-Exclusive']], { source: { $gt: '' } })).rejects.toThrow('400');
 });

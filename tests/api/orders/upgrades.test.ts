@@ -197,7 +197,7 @@ describe('a credit is refused', () => {
     expect(disputed.body['code']).toBe('gone');
   });
 
-  test('while another order has it: two checkouts at once come to one open session', async () => {
+  test('in two concurrent checkouts leaves one session open', async () => {
     const beat = await newBeat();
     const { token, order } = await ownerOf(beat);
     const wanted = { beat, orderId: order.id };

@@ -62,7 +62,7 @@ describe('a data download', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('has nothing of another customer', async () => {
+  test('contains no data of another customer', async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     await call('POST', '/api/tracks/comments', { token: other.token, track_id: 8, message: 'Mine' });
     const data = JSON.stringify(await dataOf(one));

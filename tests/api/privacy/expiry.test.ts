@@ -79,7 +79,7 @@ test('the addresses of people who unsubscribed from an earlier version become ha
   expect((await document.get()).data()).toEqual({ state: 'unsubscribed', token: 't' });
 });
 
-test('deleting what has expired may run twice at once', async () => {
+test('deletion of expired data may run twice at once', async () => {
   await Promise.all(
     Array.from({ length: 5 }, () => sessions().add({ uid: 'u', startedAt: 0, validFrom: 0, expiresAt: 1 })),
   );

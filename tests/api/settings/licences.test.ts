@@ -123,7 +123,7 @@ describe('saving the licences', () => {
     );
   });
 
-  test('a second time changes nothing, and from an old version is refused', async () => {
+  test('again changes nothing, and is refused with an old version', async () => {
     const { version } = await overview();
     await saveWith();
     expect((await save([...DEFAULTS, PREMIUM], version)).status).toBe(200);
@@ -306,7 +306,7 @@ describe('a beat', () => {
     return tracks.find((track) => track.id === id);
   }
 
-  test('has prices and licences of its own, which the catalogue carries only if there are any', async () => {
+  test('has its own prices and licences, which the catalogue contains only if there are any', async () => {
     const input = typedTrack({ licences: OWN });
     const id = await addTrackAs(member.token, input);
     expect((await inHead(id))?.licences).toEqual(OWN);

@@ -68,7 +68,7 @@ describe('a report of a visit', () => {
     expect(after.days.at(-1)?.visits).toBeGreaterThan(before.days.at(-1)?.visits ?? 0);
   });
 
-  test('that goes on counts no visit', async () => {
+  test('that continues is not counted as another visit', async () => {
     const visits = async () => (await statistics()).days.at(-1)?.visits;
     const before = await visits();
     await call('POST', '/api/visits', { source: null, tracks: [{ track: TRACK, plays: 1, completed: 0 }] });
@@ -143,7 +143,7 @@ describe('the parts of a day that is over', () => {
     return source;
   }
 
-  test('are added up once, also by two runs at the same time', async () => {
+  test('are summed once, also by two concurrent runs', async () => {
     const source = await earlierVisits(12);
     const [one, other] = await Promise.all([addUpVisits(now), addUpVisits(now)]);
     const day = new Date(now - 5 * DAY_MS).toISOString().slice(0, 10);
@@ -154,7 +154,7 @@ describe('the parts of a day that is over', () => {
     expect((await visitsDocument(day).get()).exists).toBe(true);
   });
 
-  test('are added to what was added up before', async () => {
+  test('are added to the earlier sums', async () => {
     const first = await earlierVisits(1);
     await addUpVisits(now);
     const second = await earlierVisits(2);

@@ -153,7 +153,7 @@ test('the dashboard says why an offer that is being paid is not withdrawn', asyn
   await removeTrack(track);
 });
 
-test('a shop that takes no offers shows nothing of them', async ({ page }) => {
+test('a shop that takes no offers shows no offer controls', async ({ page }) => {
   await switchOffers(false);
   await page.goto('/track/detail/24');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();

@@ -3,6 +3,7 @@ import {
   FAILED,
   FAILURES,
   hold,
+  holdDeadlines,
   allowShortDeadlines,
   remember,
   restore,
@@ -70,11 +71,12 @@ test('an unanswered session check ends after a while and allows a new sign-in', 
   expectProblem,
 }) => {
   expectProblem(FAILED);
-  await allowShortDeadlines(page, { fromStart: true });
+  const endDeadlines = await holdDeadlines(page);
   await remember(page, sessionOf((await newCustomer()).token));
   await hold(page, '**/api/currentuser');
   await page.goto('/signin');
   await expect(page.getByRole('main')).toContainText('Data is loading');
+  await endDeadlines();
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 

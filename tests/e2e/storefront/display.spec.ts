@@ -194,3 +194,19 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: 'Player' })).toBeHidden();
   });
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const pulses = reducedMotion === 'no-preference';
+  test(`placeholders of tracks ${pulses ? 'pulse' : 'do not pulse with reduced motion'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const letGo = await hold(page, DOCUMENTS);
+    await page.goto('/tracks');
+    const moving = () => page.evaluate(() => document.getAnimations().length > 0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(moving).toBe(pulses);
+    letGo();
+    await expect(page.getByRole('table')).toContainText('Glass Elevator');
+  });
+}

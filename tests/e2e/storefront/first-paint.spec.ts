@@ -130,7 +130,7 @@ test.describe('a click before hydration', () => {
 
 test.describe('after hydration', () => {
   for (const [path] of DRAWN) {
-    test(`${path} neither shifts nor renders again`, PHONE, async ({ page }) => {
+    test(`${path} does not shift or render again`, PHONE, async ({ page }) => {
       const shift = await followShifts(page);
       await beKnown(page);
       await page.addInitScript(() => {

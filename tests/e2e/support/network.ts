@@ -108,13 +108,25 @@ export const FAILURES = [
 
 /**
  * Lets {@link stall} divide the deadlines of calls by 50, which Playwright's clock does not control. Only stalled calls get
- * short deadlines: real ones would miss them on a slow machine. `fromStart` shortens them from the page load on.
+ * short deadlines: real ones would miss them on a slow machine.
  */
-export async function allowShortDeadlines(page: Page, { fromStart = false } = {}): Promise<void> {
-  await page.addInitScript((isShort) => {
-    Object.assign(window, { hasShortDeadlines: isShort });
+export async function allowShortDeadlines(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (milliseconds) =>
       timeout(Reflect.get(window, 'hasShortDeadlines') === true ? milliseconds / 50 : milliseconds);
-  }, fromStart);
+  });
+}
+
+/** Keeps the deadlines of calls from ending before the returned function is called. */
+export async function holdDeadlines(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => {
+      const deadline = new AbortController();
+      const late = new DOMException('The operation timed out.', 'TimeoutError');
+      window.addEventListener('deadline', () => deadline.abort(late));
+      return deadline.signal;
+    };
+  });
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('deadline')));
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/axe';
 import { asMember, openDashboard, rowWith, expectUnguarded } from '../../support/member';
-import { expect, test } from '../../support/test';
+import { expect, isTooWide, test } from '../../support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -99,4 +99,26 @@ test('Escape asks before the unsaved changes of a licence are lost', async ({ pa
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('dialog', { name: 'Licences' })).toBeVisible();
   await expectUnguarded(page);
+});
+
+test('a window that becomes too narrow keeps an open form, and shows the size notice when it is closed', async ({
+  page,
+}) => {
+  await openDashboard(page, 'tracks', '&search=low');
+  await rowWith(page, 'Low Tide').getByRole('button', { name: 'Update Low Tide' }).click();
+  const form = page.getByRole('dialog', { name: 'Update Low Tide' });
+  const title = form.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('Lower Tide');
+  for (const width of [600, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(title).toHaveValue('Lower Tide');
+    await expectNoViolations(page);
+    expect(await isTooWide(page)).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Device too small');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(rowWith(page, 'Low Tide')).toBeVisible();
 });

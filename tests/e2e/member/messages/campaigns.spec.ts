@@ -127,7 +127,7 @@ test('unsaved changes are kept over a reload, and discarded only on request', as
   await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue('');
 });
 
-test('a draft that somebody else has changed is not overwritten', async ({ page, expectProblem }) => {
+test('a draft that another member has changed is not overwritten', async ({ page, expectProblem }) => {
   expectProblem(/409/);
   const dialog = await write(page);
   const subject = `Mine ${someWord()}`;

@@ -47,8 +47,14 @@ test('a producer adds a third licence, a visitor buys it, and its contract has i
   await form.getByRole('button', { name: 'Save licence' }).click();
   await expect(form).toContainText('The name is missing.');
   await expect(form).toContainText('Enter a price such as 24.99.');
+  await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Name').fill('Premium Lease');
   await form.getByLabel('Price in €').fill('79');
+  const files = form.getByRole('group', { name: 'Files' });
+  await files.getByRole('checkbox', { checked: true }).uncheck();
+  await form.getByRole('button', { name: 'Save licence' }).click();
+  await expect(files).toBeFocused();
+  await files.getByRole('checkbox', { name: 'Master' }).check();
   await form.getByLabel('Copies').fill('10,000');
   await form.getByLabel('Contract', { exact: true }).fill(`# Copies\n\n${CLAUSE}`);
   await expect(form).toContainText('Premium Lease - €79.00');
@@ -92,7 +98,7 @@ test('a producer adds a third licence, a visitor buys it, and its contract has i
   await context.close();
 });
 
-test('a cart with a licence that is not offered any more says so and offers the others', async ({ page }) => {
+test('a cart with a licence that is no longer offered says so and offers the others', async ({ page }) => {
   await beCustomer(page);
   await page.addInitScript(() => {
     const item = { id: 24, image: '', title: 'Glass Elevator', licensing: 'gone-a1', price: '79.00' };

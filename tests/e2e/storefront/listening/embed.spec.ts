@@ -112,7 +112,7 @@ test('the embedded player runs in a frame of another site, also in a sandbox', a
   }
 });
 
-test('an embedded list plays what is chosen, and goes on', async ({ page }) => {
+test('an embedded list plays the chosen beat and continues with the next', async ({ page }) => {
   await page.goto('/embed/list/tag/trap');
   const rows = page.getByRole('list', { name: '#trap' }).getByRole('button');
   await expect(rows.first()).toHaveAttribute('aria-current', 'true');

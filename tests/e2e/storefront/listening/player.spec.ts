@@ -70,7 +70,9 @@ test.describe('player', () => {
     await expect.poll(async () => (await seeks()).length).toBeGreaterThan(0);
   });
 
-  test('hides the volume where only the system sets it, and can still mute', async ({ page }) => {
+  test('hides the volume slider where only the system sets the volume, and can still mute', async ({
+    page,
+  }) => {
     // iOS forgets the volume after the task that has set it.
     await page.addInitScript(() => {
       const volumes = new WeakMap<object, number>();

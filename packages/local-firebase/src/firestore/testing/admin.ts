@@ -25,6 +25,13 @@ function newApp(): App {
 
 /** An Admin SDK connected to a test server. */
 export function adminFirestore(host: string, transport: 'rest' | 'grpc'): Firestore {
+  const before = process.env.FIRESTORE_EMULATOR_HOST;
   process.env.FIRESTORE_EMULATOR_HOST = host;
-  return initializeFirestore(newApp(), { preferRest: transport === 'rest' });
+  try {
+    // Reads the variable at once; tests of other modules run in the same process.
+    return initializeFirestore(newApp(), { preferRest: transport === 'rest' });
+  } finally {
+    if (before === undefined) delete process.env.FIRESTORE_EMULATOR_HOST;
+    else process.env.FIRESTORE_EMULATOR_HOST = before;
+  }
 }

@@ -72,6 +72,12 @@ describe('recursive wildcard', () => {
     expect(allows(body, { path: 'tracks/2' })).toBe(false);
   });
 
+  test('has an unknown value for the documents of a list', () => {
+    const list = { method: 'list', path: 'tracks' } as const;
+    expect(allows('match /{all=**} { allow list: if all is path; }', list)).toBe(true);
+    expect(allows("match /{all=**} { allow list: if all == path('tracks'); }", list)).toBe(false);
+  });
+
   test('can occur once in a path', () => {
     expect(() => rules('match /{a=**}/x/{b=**} { allow get; }')).toThrow('can have one recursive wildcard');
   });
@@ -155,6 +161,19 @@ describe('functions', () => {
     return `${declarations.join('\n')} match /a/{b} { allow get: if f0(); }`;
   };
 
+  test('have parameters that hide namespaces in their body', () => {
+    const body = 'function f(math) { return math.size() == 2; }';
+    expect(allows(`${body} match /tracks/{id} { allow get: if f("ab"); }`, {})).toBe(true);
+    expect(allows(`${body} match /tracks/{id} { allow get: if f("a"); }`, {})).toBe(false);
+  });
+
+  test('return their result, not a variable', () => {
+    const of = (result: string): string =>
+      `function f() { let a = true; let b = !a; return ${result}; } match /tracks/{id} { allow get: if f(); }`;
+    expect(allows(of('a'), {})).toBe(true);
+    expect(allows(of('b'), {})).toBe(false);
+  });
+
   test('can be nested 20 calls deep', () => {
     expect(allows(chain(20), { path: 'a/1' })).toBe(true);
     const { allowed, outcomes } = ask(rules(chain(21)), { path: 'a/1' });
@@ -223,7 +242,15 @@ describe('limit per request', () => {
     const { allowed, outcomes } = ask(rules(body(10, '|| true')), {});
     expect(allowed).toBe(false);
     expect(outcomes).toHaveLength(1);
+    expect(outcomes[0]).toMatchObject({ outcome: 'error' });
     expect(outcomes[0]?.message).toContain('More than 1000 expressions');
+  });
+
+  test('variables and literals do not count', () => {
+    const list = (item: string): string => `[${`${item}, `.repeat(1200)}${item}].size() > 0`;
+    expect(allows(`match /tracks/{id} { allow get: if ${list('id')}; }`, {})).toBe(true);
+    expect(allows(`match /tracks/{id} { allow get: if ${list('1')}; }`, {})).toBe(true);
+    expect(allows(`match /tracks/{id} { allow get: if ${list('-1')}; }`, {})).toBe(false);
   });
 });
 
@@ -286,7 +313,16 @@ describe('Storage rules', () => {
   test('deny list in version 1', () => {
     const list = { method: 'list', path: 'b/x/o/open' } as const;
     expect(ask(storage('match /{all=**} { allow read; }', 2), list).allowed).toBe(true);
-    expect(ask(storage('match /{all=**} { allow read; }', 1), list).allowed).toBe(false);
+    const denied = ask(storage('match /{all=**} { allow read; }', 1), list);
+    expect(denied).toEqual({ allowed: false, outcomes: [], debugged: [] });
+    const get = { method: 'get', path: 'b/x/o/open/a' } as const;
+    expect(ask(storage('match /{all=**} { allow read; }', 1), get).allowed).toBe(true);
+  });
+
+  test('list a folder by its own path, without a resource', () => {
+    const list = { method: 'list', path: 'b/x/o/open' } as const;
+    expect(ask(storage('match /open { allow list: if resource == null; }'), list).allowed).toBe(true);
+    expect(ask(storage('match /open/{file} { allow list; }'), list).allowed).toBe(false);
   });
 
   test('can read two Firestore documents', () => {

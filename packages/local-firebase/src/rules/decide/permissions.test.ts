@@ -183,6 +183,7 @@ describe('list by document name', () => {
 
   test('a nested field called __name__ does not', () => {
     expect(ask(rules, { ...list, where: [['a.__name__', '==', name]] }).allowed).toBe(false);
+    expect(ask(rules, { ...list, where: [['__name__.a', '==', name]] }).allowed).toBe(false);
   });
 });
 
@@ -203,6 +204,16 @@ describe('collection group', () => {
     expect(ask1('tracks/1/notes', true)).toBe(false);
     expect(ask1('tracks/1/notes', false)).toBe(true);
     expect(ask1('posts', true)).toBe(false);
+  });
+
+  test('is not allowed by a wildcard for a single segment', () => {
+    const rules = onlyRuleset(
+      `rules_version = '2'; service cloud.firestore { match /databases/{db}/documents {
+        match /{parent}/comments/{id} { allow list; }
+        match /{parent}/{of}/comments/{id} { allow list; }
+      } }`,
+    );
+    expect(ask(rules, { method: 'list', path: 'comments', collectionGroup: true }).allowed).toBe(false);
   });
 });
 

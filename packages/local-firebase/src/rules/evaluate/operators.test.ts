@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { outcomeOf, type Question } from '../testing';
 
 const data: Question = {
-  resource: { title: 'Neon', bpm: 140, price: 29.5, tags: ['trap', 'dark'], none: null, of: { a: { b: 1 } } },
+  resource: {
+    title: 'Neon',
+    bpm: 140,
+    price: 29.5,
+    tags: ['trap', 'dark'],
+    none: null,
+    of: { a: { b: 1 } },
+    math: 'ab',
+  },
 };
 
 /** Pairs of a true and a false condition. */
@@ -110,6 +118,64 @@ describe('equality', () => {
     ['latlng.value(1, 2) == latlng.value(1.0, 2.0)', 'latlng.value(1, 2) == latlng.value(2, 1)'],
     ['{"a": 1}.diff({}) == {"a": 1}.diff({})', '{"a": 1}.diff({}) == {}.diff({"a": 1})'],
     ['resource.data.none == null', 'resource.data.title == null'],
+    ['[1] != 1', '[1] == [1].toSet()'],
+    ['/a != /a/b', '/a == /a/b'],
+    ['{} != 1', '{} == []'],
+    ['{}.diff({}) != 1', '{}.diff({}) == {}'],
+    ['[1, 2].toSet() != [1].toSet()', '[1].toSet() == [1, 2].toSet()'],
+  ]);
+});
+
+describe('order', () => {
+  check([
+    ['9007199254740992 < 9007199254740993', '9007199254740992 >= 9007199254740993'],
+    // By code point: U+FFFF is before U+10000 and U+10FFFF, whose UTF-16 units are lower.
+    ['"\uffff" < "\u{10000}"', '"\u{10000}" < "\uffff"'],
+    ['"\uffff" < "\u{10ffff}"', '"\u{10ffff}" < "\uffff"'],
+    ['timestamp.value(0) < timestamp.value(1)', 'timestamp.value(1) < timestamp.value(1)'],
+  ]);
+  fail([
+    ['timestamp.value(0) < duration.value(1, "s")', "'<' does not compare timestamp with duration"],
+    ['b"a" < b"b"', "'<' does not compare bytes with bytes"],
+    ['latlng.value(0, 0) < latlng.value(1, 1)', "'<' does not compare latlng with latlng"],
+    ['/a < /b', "'<' does not compare path with path"],
+    ['[1].toSet() < [2].toSet()', "'<' does not compare set with set"],
+    ['{}.diff({}) < {}.diff({})', "'<' does not compare map_diff with map_diff"],
+  ]);
+});
+
+describe('timestamps and durations', () => {
+  const longest = '315576000000';
+  check([
+    [
+      'duration.value(1, "s") + timestamp.value(0) == timestamp.value(1000)',
+      'timestamp.value(1000) - timestamp.value(0) == duration.value(2, "s")',
+    ],
+    ['timestamp.value(-1000).toMillis() == -1000', 'timestamp.value(-1).toMillis() == 0'],
+    ['timestamp.date(1, 1, 1) == timestamp.date(1, 1, 1)', 'timestamp.date(1, 1, 1).year() == 2'],
+    [
+      `duration.value(${longest}, "s").seconds() == ${longest}`,
+      `duration.value(${longest}, "s").seconds() == 0`,
+    ],
+    [
+      `duration.value(-${longest}, "s").seconds() == -${longest}`,
+      `duration.value(-${longest}, "s").seconds() == 0`,
+    ],
+    ['-9223372036854775807 - 1 < -9223372036854775807', '-9223372036854775808 == -9223372036854775807'],
+  ]);
+  fail([
+    ['timestamp.date(1, 1, 1) - duration.value(1, "ns") != null', 'Timestamp out of range'],
+    ['timestamp.date(9999, 12, 31) + duration.value(24, "h") != null', 'Timestamp out of range'],
+    ['duration.value(315576000001, "s") != null', 'Duration out of range'],
+    ['duration.value(-315576000001, "s") != null', 'Duration out of range'],
+    [
+      'duration.value(1, "s") * duration.value(1, "s") != null',
+      "'*' does not apply to duration and duration",
+    ],
+    ['1 + duration.value(1, "s") != null', "'+' does not apply to int and duration"],
+    ['duration.value(1, "s") - timestamp.value(0) != null', "'-' does not apply to duration and timestamp"],
+    ['"a" - "b" == ""', "'-' does not apply to string and string"],
+    ['"a" + 1 == ""', "'+' does not apply to string and int"],
   ]);
 });
 
@@ -133,6 +199,7 @@ describe('in, is, members, indexes and ranges', () => {
     ['"日本語"[1:2] == "本"', '"😀a"[1] == "😀"'],
     ['/a/b/c[1] == "b"', '/a/b/c[0] == "b"'],
     ['[1, 2, 3][true ? 1 : 0] == 2', '[1, 2][false ? 1 : 0] == 2'],
+    ['resource.data.math.size() == 2', 'resource.data.math.size() == 3'],
   ]);
   fail([
     ['resource.data.artist == "x"', 'Property artist is undefined on object'],
@@ -150,6 +217,20 @@ describe('in, is, members, indexes and ranges', () => {
     ['1 in {"a": 1}', 'The keys of a map are strings'],
     ['{1: 2} == {}', 'The keys of a map are strings'],
     ['[{}.diff({})] == []', 'A map_diff cannot be stored'],
+    ['"abc"[9] == "x"', 'Index out of range'],
+    ['/a/b[9] == "x"', 'Index out of range'],
+    ['resource.data.tags[0:"1"] == []', 'A range goes from int to int'],
+    ['1[0:1] == []', 'A int has no ranges'],
+    ['null[0] == 1', 'A null has no index of type int'],
+    ['true[0] == 1', 'A bool has no index of type int'],
+    ['1[0] == 1', 'A int has no index of type int'],
+    ['1.5[0] == 1', 'A float has no index of type int'],
+    ['b"a"[0] == 1', 'A bytes has no index of type int'],
+    ['timestamp.value(0)[0] == 1', 'A timestamp has no index of type int'],
+    ['duration.value(0, "s")[0] == 1', 'A duration has no index of type int'],
+    ['latlng.value(0, 0)[0] == 1', 'A latlng has no index of type int'],
+    ['[1].toSet()[0] == 1', 'A set has no index of type int'],
+    ['{}.diff({})[0] == 1', 'A map_diff has no index of type int'],
   ]);
 });
 
@@ -186,5 +267,9 @@ describe('path literals', () => {
     ['path("/a/{x}").bind({"x": 1}) == /a/1', "The value of 'x' is not a valid path segment"],
     ['path("a//b") == /a/b', 'A path has no empty segments'],
     ['path(/a/b) == /a/b', 'Cannot convert path to path'],
+    ['(/a/b).x == "b"', 'Property x is undefined on path'],
+    ['(/a/$(resource.data.title)).title == "Neon"', 'Property title is undefined on path'],
+    ['(/a/$(x)).bind(1) == /a/b', 'bind() takes a map'],
+    ['(/a/b).size() == 1', 'A path has no method size()'],
   ]);
 });

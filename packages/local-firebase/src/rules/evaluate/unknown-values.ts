@@ -80,7 +80,7 @@ function excludes({ operator, value: limit }: Fact, value: RulesValue): boolean 
   return order !== null && !satisfies(operator, order);
 }
 
-function satisfies(operator: Comparison, order: number): boolean {
+function satisfies(operator: Exclude<Comparison, '==' | '!='>, order: number): boolean {
   switch (operator) {
     case '<':
       return order < 0;
@@ -90,10 +90,6 @@ function satisfies(operator: Comparison, order: number): boolean {
       return order > 0;
     case '>=':
       return order >= 0;
-    case '==':
-      return order === 0;
-    case '!=':
-      return order !== 0;
   }
 }
 

@@ -1,6 +1,25 @@
 import { defineConfig } from 'vitest/config';
 import { plantBug } from './tests/model/plant.ts';
 
+const IGNORED = ['**/node_modules/**', '**/dist/**'];
+
+const UNIT = {
+  // Music is rendered twice in one of them: five seconds are not enough for that on a machine that does other things.
+  testTimeout: 30_000,
+  env: { GCLOUD_PROJECT: 'demo-unit', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
+  include: ['{domain,functions,web,tools,packages}/**/*.test.{ts,tsx}'],
+  exclude: IGNORED,
+};
+
+/** Unit tests that need a process of their own, because what they test is kept or changed for the whole process. */
+const ISOLATED = [
+  'functions/src/log.test.ts',
+  'functions/src/index.test.ts',
+  'functions/src/gateways/stripe/sessions.test.ts',
+  'web/src/features/player/playback/controls.test.ts',
+  'web/src/lib/api/apiCall.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Hooks start servers and import the functions: ten seconds are not enough on a machine that does other things.
@@ -8,18 +27,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          // Music is rendered twice in one of them: five seconds are not enough for that on a machine that does other things.
-          testTimeout: 30_000,
-          env: { GCLOUD_PROJECT: 'demo-unit', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
-          include: ['{domain,functions,web,tools,packages}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-        },
+        // One process and its modules serve all files, so each file undoes what it changes.
+        test: { ...UNIT, name: 'unit', exclude: [...IGNORED, ...ISOLATED], isolate: false, pool: 'threads' },
       },
       {
         extends: true,
-        test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], fileParallelism: false },
+        test: { ...UNIT, name: 'unit-isolated', include: ISOLATED },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['tests/rules/**/*.test.ts'],
+          fileParallelism: false,
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -57,6 +79,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           setupFiles: ['tests/support/settings.ts'],
           fileParallelism: false,
+          isolate: false,
           // The first contracts that each process of functions prints take a while on a machine that does other things.
           testTimeout: 60_000,
         },

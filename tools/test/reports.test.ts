@@ -112,7 +112,7 @@ describe("Playwright's report", () => {
     expect(failures).toEqual(['a.spec.ts:7 › cart › one (skipped)', 'a.spec.ts:7 › cart › two (flaky)']);
   });
 
-  test('counts errors outside of tests, by the first line of their message', async () => {
+  test('counts errors outside tests, by the first line of their message', async () => {
     const { failures } = await read([], [{ message: 'Error: no browser\n    at launch' }, {}]);
     expect(failures).toEqual(['Error: no browser', 'an error outside of any test']);
   });

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { eachLine, ended } from '../lib/process';
+import { eachLine, ended, endGroup } from '../lib/process';
 import { say, sayDone } from '../lib/say';
 import { addTallies, ONE_PASSED, oneFailed, type Tally } from '../lib/tally';
 import { readPlaywrightReport, readVitestReport } from './reports';
@@ -31,18 +31,38 @@ interface Tool {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** The tools of the suites that run. Each leads a process group. */
+const running = new Set<ChildProcess>();
+
+let isEnding = false;
+
+/** Ends the running suites with every process of their groups; suites that come later fail at once. */
+export async function endSuites(): Promise<void> {
+  isEnding = true;
+  await Promise.all(
+    [...running].map((child) => {
+      const end = ended(child);
+      endGroup(child);
+      return end;
+    }),
+  );
+}
+
 /** Returns whether the tool succeeded. */
 async function runTool(root: string, { label, command, environment }: Tool): Promise<boolean> {
+  if (isEnding) return false;
   const [tool = '', ...args] = command;
   const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
   });
+  running.add(child);
   eachLine(child, (line) => {
     if (line.trim() !== '') console.log(`  ${label} │ ${line}`);
   });
-  return (await ended(child)) === 0;
+  return (await ended(child).finally(() => running.delete(child))) === 0;
 }
 
 /** A check without a report: it passes or fails as a whole. */
@@ -103,14 +123,21 @@ interface VitestOptions {
   readonly changedSince?: string;
 }
 
-/** A Vitest project of vitest.config.ts. */
+/** The projects of vitest.config.ts whose names begin with `project`. */
 export function vitest(
   root: string,
   project: string,
   { label = project, environment = {}, files = [], changedSince }: VitestOptions = {},
 ): TestSuite {
   const report = join(root, '.local/reports', `${label}.json`);
-  const command = ['vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json'];
+  const command = [
+    'vitest/vitest.mjs',
+    'run',
+    '--project',
+    `${project}*`,
+    '--reporter=default',
+    '--reporter=json',
+  ];
   command.push(`--outputFile.json=${report}`, ...files);
   if (changedSince !== undefined) command.push('--changed', changedSince);
   const title = `${label} tests`;

@@ -6,7 +6,7 @@ import { startStore, type Store } from '../start/store';
 import { findOrphanProcesses } from './orphan-processes';
 import type { QueryShape } from './indexes/index-file';
 import { readQueries } from './indexes/query-record';
-import { runSuites, type TestSuite } from './suites';
+import { endSuites, runSuites, type TestSuite } from './suites';
 
 /** Every test store, from the moment its start begins, so that a signal can stop them all. */
 const stores: Promise<Store>[] = [];
@@ -21,11 +21,14 @@ export function startTestStore(root: string, name: string, isBuilt: boolean): Pr
   return store;
 }
 
-export function stopTestStoresOnSignal(): void {
-  const stopAll = (): void => {
-    const stops = stores.map((store) => store.then(({ stop }) => stop()));
-    void Promise.allSettled(stops).then(() => process.exit(1));
+/** Ends the suites and stops their stores when this process is asked to end. */
+export function endOnSignal(): void {
+  const endAll = async (): Promise<void> => {
+    await endSuites();
+    await Promise.allSettled(stores.map(async (store) => (await store).stop()));
+    process.exit(1);
   };
+  const stopAll = (): void => void endAll();
   process.once('SIGINT', stopAll);
   process.once('SIGTERM', stopAll);
 }

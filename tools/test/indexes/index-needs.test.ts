@@ -81,7 +81,7 @@ describe('a query uses', () => {
     expect(indexesFor(file(...both), shape)).toEqual(both);
   });
 
-  test('the own index of a field in a collection group, if it is switched on', () => {
+  test('the single-field index of a collection group, if it is enabled', () => {
     const override = {
       collectionGroup: 'orders',
       fieldPath: 'createdAt',

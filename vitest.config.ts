@@ -7,7 +7,7 @@ const UNIT = {
   // Music is rendered twice in one of them: five seconds are not enough for that on a machine that does other things.
   testTimeout: 30_000,
   env: { GCLOUD_PROJECT: 'demo-unit', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
-  include: ['{domain,functions,web,tools,packages}/**/*.test.{ts,tsx}'],
+  include: ['{domain,functions,web,tools,packages}/**/*.test.ts'],
   exclude: IGNORED,
 };
 
@@ -33,6 +33,18 @@ export default defineConfig({
       {
         extends: true,
         test: { ...UNIT, name: 'unit-isolated', include: ISOLATED },
+      },
+      {
+        extends: true,
+        // The whole app in a DOM without a browser; the API is answered by MSW (web/src/testing).
+        test: {
+          name: 'component',
+          include: ['web/src/**/*.test.tsx'],
+          environment: './web/src/testing/environment.ts',
+          setupFiles: ['web/src/testing/setup.ts'],
+          testTimeout: 60_000,
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -64,17 +64,20 @@ function suitesFor(root: string, files: readonly string[], since: string): TestS
     ]),
   );
   const unit = vitest(root, 'unit', { changedSince: since });
+  const component = vitest(root, 'component', { changedSince: since });
+  const isPageChanged = files.some((file) => /^(?:domain|web)\//.test(file));
   return [
     [
       formatted,
       ...(sources.length > 0 ? [typedLintSuite(root, sources), lint, ...cycleSuites(root)] : []),
       ...(tested.length > 0 ? [unit] : []),
+      ...(isPageChanged ? [component] : []),
     ],
     types,
   ];
 }
 
-/** `npm run check [-- COMMIT]`: format, lint, types and unit tests of what changed since a commit (HEAD by default). */
+/** `npm run check [-- COMMIT]`: format, lint, types, unit and component tests of what changed since a commit (HEAD by default). */
 export async function check(root: string, [since = 'HEAD']: readonly string[]): Promise<void> {
   await mkdir(join(root, '.local/reports'), { recursive: true });
   const files = changedFiles(root, since);

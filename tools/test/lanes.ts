@@ -53,7 +53,7 @@ export async function testEverything(root: string): Promise<Tally> {
     return runOnStore(store, suites());
   };
   const checkLane = async (): Promise<Tally> => {
-    const checked = await runSuites([...staticSuites(root), vitest(root, 'unit')]);
+    const checked = await runSuites([...staticSuites(root), vitest(root, 'unit'), vitest(root, 'component')]);
     // The first store has built the functions by now; they are not built again under it.
     await firstStore;
     const store = await startTestStore(root, 'test-2', true);

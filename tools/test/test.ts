@@ -32,6 +32,7 @@ const STORE_SUITES = {
 const SUITES = {
   static: staticSuites,
   unit: (root: string, files: readonly string[]) => [vitest(root, 'unit', { files })],
+  component: (root: string, files: readonly string[]) => [vitest(root, 'component', { files })],
   model: (root: string) => [vitest(root, 'model')],
   production: (root: string, files: readonly string[]) => [vitest(root, 'production', { files })],
   platform: platformSuites,

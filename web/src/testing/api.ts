@@ -1,0 +1,162 @@
+import type { AnswerOf, Endpoint, InputOf } from '@store/domain/api';
+import { EMPTY_HEAD, HEAD_SHARD, toHeadDocument, type Head } from '@store/domain/catalogue/catalogue';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { ERROR_STATUS, type ErrorBody } from '@store/domain/errors';
+import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+
+// The API and the public documents as a component test wants them. The types are those of the API's contracts, so that a changed
+// answer breaks the tests that give the old one.
+
+export const server = setupServer();
+
+/** A call that the page has made. */
+export interface ReceivedCall<E extends Endpoint = Endpoint> {
+  readonly endpoint: Endpoint;
+  /** The body, or for GET the query and the parts of the path. */
+  readonly input: InputOf<E>;
+  readonly bearer: string | null;
+}
+
+let received: ReceivedCall[] = [];
+
+/** The calls of an endpoint that the page has made so far, oldest first. */
+export function callsTo<E extends Endpoint>(endpoint: E): readonly ReceivedCall<E>[] {
+  return received.filter((call) => call.endpoint === endpoint) as unknown as ReceivedCall<E>[];
+}
+
+/** All calls of the API that the page has made so far, oldest first. */
+export function allCalls(): readonly ReceivedCall[] {
+  return received;
+}
+
+export function forgetCalls(): void {
+  received = [];
+}
+
+type Respond = (input: unknown) => Response | Promise<Response>;
+
+function handle(endpoint: Endpoint, respond: Respond): void {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put';
+  server.use(
+    http[verb](path.replace(/{(\w+)}/g, ':$1'), async ({ request, params }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const input: unknown = method === 'GET' ? { ...query, ...params } : await request.clone().json();
+      const bearer = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
+      received.push({ endpoint, input, bearer } as ReceivedCall);
+      return respond(input);
+    }),
+  );
+}
+
+/** From now on, calls of an endpoint get this answer. */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  answered: AnswerOf<E> | ((input: InputOf<E>) => AnswerOf<E>),
+): void {
+  handle(endpoint, (input) => {
+    const body = typeof answered === 'function' ? answered(input as InputOf<E>) : answered;
+    return HttpResponse.json(body as JsonBodyType);
+  });
+}
+
+/** From now on, calls of an endpoint are refused. */
+export function refuse(endpoint: Endpoint, error: ErrorBody): void {
+  handle(endpoint, () => HttpResponse.json({ ...error }, { status: ERROR_STATUS[error.code] }));
+}
+
+/** From now on, calls of an endpoint get no answer, as without a connection. */
+export function cutOff(endpoint: Endpoint): void {
+  handle(endpoint, () => HttpResponse.error());
+}
+
+/** From now on, calls of an endpoint get HTML with status 200, as from a captive portal. */
+export function answerMalformed(endpoint: Endpoint): void {
+  handle(endpoint, () => HttpResponse.html('<p>Welcome!</p>'));
+}
+
+/** From now on, calls of an endpoint wait for ever; only a deadline ends them. */
+export function stall(endpoint: Endpoint): void {
+  handle(endpoint, async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+}
+
+function openPromise(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+/** From now on, calls of an endpoint wait until the returned function is called, and then get this answer. */
+export function hold<E extends Endpoint>(endpoint: E, answered: AnswerOf<E>): () => void {
+  const { promise, resolve } = openPromise();
+  handle(endpoint, async () => {
+    await promise;
+    return HttpResponse.json(answered as JsonBodyType);
+  });
+  return resolve;
+}
+
+/** Ways in which a call fails, each with the message of the page. */
+export const FAILURES = [
+  ['is cut off', cutOff, 'The shop cannot be reached. Please check your connection and try again.'],
+  [
+    'gets a malformed answer',
+    answerMalformed,
+    'The shop sent an unexpected response. Please try again in a moment.',
+  ],
+] as const;
+
+/** A value of a document as Firestore's REST API writes it (https://firebase.google.com/docs/firestore/reference/rest/v1/Value). */
+function toValue(value: unknown): JsonBodyType {
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'boolean') return { booleanValue: value };
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(toValue) } };
+  if (typeof value === 'object' && value !== null) return { mapValue: { fields: toFields(value) } };
+  return { nullValue: null };
+}
+
+function toFields(document: object): JsonBodyType {
+  const present = Object.entries(document).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present.map(([name, value]) => [name, toValue(value)]));
+}
+
+const DOCUMENTS = 'https://firestore.googleapis.com/v1/projects/*/databases/*/documents';
+
+/** From now on, a public document, for example `tracks/22`, has this content; undefined removes it. */
+export function setDocument(path: string, document: object | undefined): void {
+  server.use(
+    http.get(`${DOCUMENTS}/${path}`, () =>
+      document
+        ? HttpResponse.json({ name: path, fields: toFields(document) })
+        : HttpResponse.json({ error: { code: 404, status: 'NOT_FOUND' } }, { status: 404 }),
+    ),
+  );
+}
+
+/** From now on, no public document can be read. */
+export function cutDocumentsOff(): void {
+  server.use(http.get(`${DOCUMENTS}/*`, () => HttpResponse.error()));
+}
+
+/** From now on, reading a public document waits until the returned function is called; then it is what it was before. */
+export function holdDocuments(): () => void {
+  const { promise, resolve } = openPromise();
+  // Answers nothing itself, so the handler before it does.
+  server.use(http.get(`${DOCUMENTS}/*`, () => promise.then(() => undefined)));
+  return resolve;
+}
+
+/** From now on, the catalogue has these tracks, each with a page. */
+export function publish(tracks: readonly Track[], head: Partial<Head> = {}): void {
+  setDocument(
+    `catalogue/${HEAD_SHARD}`,
+    toHeadDocument({ ...EMPTY_HEAD, tracks, total: tracks.length, version: 1, ...head }),
+  );
+  for (const track of tracks) setDocument(`tracks/${track.id}`, track);
+}

@@ -1,0 +1,78 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+// Timers that a test moves on by hand. Those of the page that take seconds wait for `pass`; shorter ones, on which rendering,
+// requests and waiting for states depend, run by themselves. So no test depends on how fast the machine is.
+
+const SECOND_MS = 1000;
+/** Longer ones are the deadlines of the tests themselves. */
+const LONGEST_MS = 19_000;
+
+interface Timer {
+  readonly action: () => void;
+  readonly every: number | null;
+  at: number;
+}
+
+let now = 0;
+const timers = new Map<number, Timer>();
+
+function isHeld(milliseconds: number): boolean {
+  return milliseconds >= SECOND_MS && milliseconds <= LONGEST_MS;
+}
+
+/** From now on, timers of a second or longer run only when {@link pass} says that the time has passed. */
+export function holdTimers(): void {
+  now = 0;
+  timers.clear();
+  // Not among the numbers of real timers.
+  let next = 1_000_000_000;
+  const { setTimeout: startTimeout, setInterval: startInterval, clearTimeout: endTimeout } = globalThis;
+  const hold = (action: () => void, after: number, every: number | null): number => {
+    timers.set(++next, { action, every, at: now + after });
+    return next;
+  };
+  const clear = (id: number | undefined) => {
+    if (id === undefined || !timers.delete(id)) endTimeout(id);
+  };
+  vi.stubGlobal('setTimeout', (action: () => void, after = 0) =>
+    isHeld(after) ? hold(action, after, null) : startTimeout(action, after),
+  );
+  vi.stubGlobal('setInterval', (action: () => void, every = 0) =>
+    isHeld(every) ? hold(action, every, every) : startInterval(action, every),
+  );
+  vi.stubGlobal('clearTimeout', clear);
+  vi.stubGlobal('clearInterval', clear);
+}
+
+/** Lets so many milliseconds pass for the timers that {@link holdTimers} holds. */
+export async function pass(milliseconds: number): Promise<void> {
+  const until = now + milliseconds;
+  for (;;) {
+    const [due] = [...timers]
+      .filter(([, { at }]) => at <= until)
+      .sort(([, one], [, other]) => one.at - other.at);
+    if (!due) break;
+    const [id, timer] = due;
+    now = timer.at;
+    if (timer.every === null) timers.delete(id);
+    else timer.at += timer.every;
+    await act(async () => {
+      timer.action();
+      await Promise.resolve();
+    });
+  }
+  now = until;
+}
+
+/** From now on, calls have no deadline but the moment when the returned function is called. */
+export function holdDeadlines(): () => void {
+  const controllers: AbortController[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const deadline = new AbortController();
+    controllers.push(deadline);
+    return deadline.signal;
+  });
+  const late = new DOMException('The operation timed out.', 'TimeoutError');
+  return () => controllers.forEach((deadline) => deadline.abort(late));
+}

@@ -1,0 +1,30 @@
+import { builtinEnvironments, type Environment } from 'vitest/runtime';
+
+/** What Node has itself, and what the page must share with it: a request of happy-dom's would not reach the handlers of MSW. */
+const OF_NODE = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'AbortController',
+  'AbortSignal',
+] as const;
+
+/** A DOM without a browser, with the network of Node. */
+const environment: Environment = {
+  name: 'page',
+  viteEnvironment: 'client',
+  async setup(global: Record<string, unknown>, options) {
+    const own = OF_NODE.map((name) => [name, global[name]] as const);
+    const dom = await builtinEnvironments['happy-dom'].setup(global, {
+      ...options,
+      happyDOM: { url: 'http://shop.test/', width: 1440, height: 900 },
+    });
+    for (const [name, value] of own)
+      Object.defineProperty(global, name, { value, configurable: true, writable: true });
+    return dom;
+  },
+};
+
+export default environment;

@@ -1,0 +1,18 @@
+import { screen, waitFor, within } from '@testing-library/react';
+
+/** The notification with a text, as soon as it is shown. */
+export async function notification(text: string | RegExp): Promise<HTMLElement> {
+  const area = await screen.findByRole('region', { name: 'Notifications' });
+  const description = await within(area).findByText(text);
+  const card = description.closest<HTMLElement>('[role="alert"], [role="status"]');
+  if (!card) throw new Error('The text is not in a notification.');
+  return card;
+}
+
+/** Waits until the page has this address: path and query. */
+export async function expectAddress(address: string): Promise<void> {
+  await waitFor(() => {
+    const shown = location.pathname + location.search;
+    if (shown !== address) throw new Error(`The address is ${shown}, not ${address}.`);
+  });
+}

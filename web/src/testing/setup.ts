@@ -1,0 +1,89 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { allCalls, forgetCalls, publish, server } from './api';
+import { problemsSoFar, takeProblems, watchConsole } from './problems';
+import { TRACKS } from './tracks';
+
+/** An element with the text that it holds itself; undefined for one without text of its own. */
+function lineOf(element: Element): string | undefined {
+  const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+  const text = own
+    .map((node) => node.textContent)
+    .join('')
+    .trim();
+  const words = [text, element.getAttribute('aria-label'), Reflect.get(element, 'value')].filter(Boolean);
+  return words.length > 0 ? `  ${element.localName} ${words.join(' | ')}` : undefined;
+}
+
+const SHOWN = 'shows:';
+
+/** What the page shows, in a form that fits on a screen, instead of the whole DOM. */
+function describePage(message: string | null): Error {
+  if (message?.includes(SHOWN)) return new Error(message);
+  const [reason = ''] = (message ?? '').split('Ignored nodes:');
+  const elements = document.querySelectorAll('main *, dialog[open] *, [aria-label="Notifications"] *');
+  return new Error(
+    [
+      reason.trim(),
+      `Calls: ${allCalls()
+        .map(({ endpoint }) => endpoint)
+        .join(', ')}`,
+      ...problemsSoFar(),
+      `${location.pathname}${location.search} ${SHOWN}`,
+      ...[...new Set([...elements].flatMap((element) => lineOf(element) ?? []))],
+    ].join('\n'),
+  );
+}
+
+configure({
+  // Ends a test that has gone wrong; no working test comes near it on a machine that does other things.
+  asyncUtilTimeout: 3_000,
+  getElementError: describePage,
+});
+
+/** Nothing has a size or a place without a layout, so everything counts as seen. */
+class SeenObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #onChange: IntersectionObserverCallback;
+  constructor(onChange: IntersectionObserverCallback) {
+    this.#onChange = onChange;
+  }
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry;
+    queueMicrotask(() => this.#onChange([entry], this));
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', SeenObserver);
+  watchConsole();
+  publish(TRACKS);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  server.resetHandlers();
+  forgetCalls();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  const problems = takeProblems();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(problems).toEqual([]);
+});
+
+afterAll(() => server.close());

@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import { StrictMode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../app/App';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What the browser has stored before the visit. */
+export interface Visitor {
+  /** A signed-in customer. */
+  readonly token?: string;
+  /** A signed-in member. */
+  readonly memberToken?: string;
+  /** Anything else in local storage. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** Opens a page of the shop: the whole app, as main.tsx renders it without prerendered HTML. */
+export function visit(path: string, { token, memberToken, stored = {} }: Visitor = {}): UserEvent {
+  const until = String(Date.now() + HOUR_MS);
+  const entries = {
+    ...(token === undefined ? {} : { token, tokenDuration: until }),
+    ...(memberToken === undefined ? {} : { member_token: memberToken, member_tokenDuration: until }),
+    ...stored,
+  };
+  for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+  history.replaceState(null, '', path);
+  const user = userEvent.setup();
+  render(
+    <StrictMode>
+      <Provider store={createStore()}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+  return user;
+}

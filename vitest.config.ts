@@ -7,7 +7,7 @@ const UNIT = {
   // Music is rendered twice in one of them: five seconds are not enough for that on a machine that does other things.
   testTimeout: 30_000,
   env: { GCLOUD_PROJECT: 'demo-unit', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },
-  include: ['{domain,functions,web,tools,packages}/**/*.test.ts'],
+  include: ['{domain,functions,web,tools}/**/*.test.ts'],
   exclude: IGNORED,
 };
 
@@ -22,6 +22,8 @@ const ISOLATED = [
 
 export default defineConfig({
   test: {
+    // The report names the line of each test.
+    includeTaskLocation: true,
     // Hooks start servers and import the functions: ten seconds are not enough on a machine that does other things.
     hookTimeout: 60_000,
     projects: [
@@ -33,6 +35,16 @@ export default defineConfig({
       {
         extends: true,
         test: { ...UNIT, name: 'unit-isolated', include: ISOLATED },
+      },
+      {
+        extends: true,
+        test: {
+          ...UNIT,
+          name: 'packages',
+          include: ['packages/**/*.test.ts'],
+          isolate: false,
+          pool: 'threads',
+        },
       },
       {
         extends: true,

@@ -15,10 +15,12 @@ const FLAGS = [
 ];
 
 const browser = {
+  // `npm test -- --all` tries a failed test once more.
+  trace: 'on-first-retry',
   ...devices['Desktop Chrome'],
   baseURL: runningStore().url,
   launchOptions: { args: FLAGS, ...(chromium ? { executablePath: chromium } : {}) },
-};
+} as const;
 
 export default defineConfig({
   testDir: '.',
@@ -26,7 +28,6 @@ export default defineConfig({
   // Tests of a store share its data. To run more at a time, `npm test` starts a second store.
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],

@@ -15,9 +15,16 @@ export function staticSuites(root: string): TestSuite[] {
   ];
 }
 
-/** The platform tests start stores of their own and read /proc, which exists on Linux only. */
-export function platformSuites(root: string, files: readonly string[] = []): TestSuite[] {
-  return process.platform === 'linux' ? [vitest(root, 'platform', { files })] : [];
+/** Tests that start a store of their own, kill it and read /proc, which exists on Linux only. */
+export function killSuites(root: string): TestSuite[] {
+  return process.platform === 'linux'
+    ? [vitest(root, 'platform', { label: 'killed store', files: ['tests/platform/kill.test.ts'] })]
+    : [];
+}
+
+/** Long tests that need no store: the tempo of every demo beat is heard. */
+export function exhaustivePlatformSuites(root: string): TestSuite[] {
+  return [vitest(root, 'platform', { label: 'tempo', files: ['tests/platform/tempo.test.ts'] })];
 }
 
 /** The checks of `npm run smoke`, all of them. */

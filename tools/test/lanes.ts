@@ -1,8 +1,9 @@
 import { CommandError } from '../lib/say';
 import { addTallies, oneFailed, type Tally } from '../lib/tally';
 import { findBrowser } from './browser';
-import { platformSuites, smokeTests, staticSuites, type Environment } from './checks';
+import { exhaustivePlatformSuites, killSuites, smokeTests, staticSuites, type Environment } from './checks';
 import { indexSuite } from './indexes/query-record';
+import { notePackagesPassed, packageSuites } from './package-suites';
 import { browserTests, runSuites, vitest, type TestSuite } from './suites';
 import { recordedQueries, runOnStore, startTestStore, testEnvironment } from './test-store';
 
@@ -23,19 +24,25 @@ function partsOf(project: string, count: number) {
   }));
 }
 
+/** Random sequences that the payments model plays in a complete run. */
+const ALL_SEQUENCES = { MODEL_RUNS: '300' };
+
 /**
- * Everything, in three lanes side by side. Two have a store: one begins with the suites that need it, the other with checks that
- * do not; then each takes the next part of the browser tests until none is left. The third has the suites that start their own
- * processes; those that start whole stores wait until the API tests have ended, which they would slow down too much. The large
- * catalogue comes last on its store, because it stays there.
+ * All suites, in lanes side by side. Two have a store: one begins with the suites that need it, the other with checks that do not;
+ * then each takes the next part of the browser tests until none is left. The third has the suites that start their own processes;
+ * those that start whole stores wait until the API tests have ended, which they would slow down too much.
+ *
+ * `isComplete` adds what is exhaustive (docs/decisions/0018-test-lanes.md), and tries each browser test that fails once more. The
+ * large catalogue comes last on its store, because it stays there.
  */
-export async function testEverything(root: string): Promise<Tally> {
+export async function testEverything(root: string, isComplete: boolean): Promise<Tally> {
   const browser = findBrowser();
   const firstStore = browser.then(() => startTestStore(root, 'test', false));
   const parts = [...partsOf('desktop', DESKTOP_PARTS), ...partsOf('phone', PHONE_PARTS)].values();
+  const retries = isComplete ? 1 : 0;
 
   function* browserParts(environment: Environment): Iterable<TestSuite> {
-    for (const part of parts) yield browserTests(root, part, environment);
+    for (const part of parts) yield browserTests(root, { ...part, retries }, environment);
   }
   let endApiTests: () => void = () => undefined;
   const apiTests = new Promise<void>((resolve) => (endApiTests = resolve));
@@ -48,12 +55,18 @@ export async function testEverything(root: string): Promise<Tally> {
       yield vitest(root, 'api', { environment });
       endApiTests();
       yield* browserParts(environment);
-      yield browserTests(root, { name: 'large', projects: ['large'] }, environment);
+      if (isComplete) yield browserTests(root, { name: 'large', projects: ['large'], retries }, environment);
     };
     return runOnStore(store, suites());
   };
   const checkLane = async (): Promise<Tally> => {
-    const checked = await runSuites([...staticSuites(root), vitest(root, 'unit'), vitest(root, 'component')]);
+    const packages = isComplete ? [vitest(root, 'packages')] : await packageSuites(root);
+    const checked = await runSuites([
+      ...staticSuites(root),
+      vitest(root, 'unit'),
+      vitest(root, 'component'),
+      ...packages,
+    ]);
     // The first store has built the functions by now; they are not built again under it.
     await firstStore;
     const store = await startTestStore(root, 'test-2', true);
@@ -61,12 +74,16 @@ export async function testEverything(root: string): Promise<Tally> {
     return addTallies([checked, onStore]);
   };
   const processLane = async (): Promise<Tally> => {
-    const first = await runSuites([vitest(root, 'model'), vitest(root, 'production')]);
+    const model = vitest(root, 'model', isComplete ? { environment: ALL_SEQUENCES } : {});
+    const first = await runSuites(isComplete ? [model, vitest(root, 'production')] : [model]);
     await apiTests;
-    return addTallies([first, await runSuites(platformSuites(root))]);
+    const platform = [...killSuites(root), ...(isComplete ? exhaustivePlatformSuites(root) : [])];
+    return addTallies([first, await runSuites(platform)]);
   };
   const lanes = await Promise.all(
     [storeLane().finally(endApiTests), checkLane(), processLane()].map((lane) => lane.catch(reportFailure)),
   );
-  return addTallies([...lanes, await runSuites([indexSuite(root, recordedQueries)])]);
+  const total = addTallies([...lanes, await runSuites([indexSuite(root, recordedQueries)])]);
+  if (isComplete && total.failures.length === 0) await notePackagesPassed(root);
+  return total;
 }

@@ -24,14 +24,27 @@ describe("Vitest's report", () => {
       status: result,
     }));
     const testResults = [{ name: '/shop/tools/a.test.ts', status, assertionResults }];
-    return readVitestReport('/shop', await write({ testResults }));
+    return readVitestReport({ root: '/shop', suite: 'unit' }, await write({ testResults }));
   };
 
-  test('counts what passed, and names what failed with its file', async () => {
+  test('counts what passed, and names what failed with its file and the command that repeats it', async () => {
     expect(await read('failed', { 'a cart adds': 'passed', 'a cart counts': 'failed' })).toEqual({
       passed: 1,
-      failures: ['tools/a.test.ts › a cart counts'],
+      failures: [
+        { name: 'tools/a.test.ts › a cart counts', reason: '', repeat: 'npm test -- unit tools/a.test.ts' },
+      ],
+      flaky: [],
     });
+  });
+
+  test('names the line of a test that failed', async () => {
+    const assertionResults = [{ fullName: 'adds', status: 'failed', location: { line: 7, column: 1 } }];
+    const testResults = [{ name: '/shop/a.test.ts', status: 'failed', assertionResults }];
+    const { failures } = await readVitestReport(
+      { root: '/shop', suite: 'api' },
+      await write({ testResults }),
+    );
+    expect(failures).toMatchObject([{ name: 'a.test.ts:7 › adds', repeat: 'npm test -- api a.test.ts:7' }]);
   });
 
   test('says what failed, without colours and shortened', async () => {
@@ -43,20 +56,22 @@ describe("Vitest's report", () => {
       { name: '/shop/a.test.ts', status: 'failed', message: '', assertionResults },
       { name: '/shop/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ];
-    const { failures } = await readVitestReport('/shop', await write({ testResults }));
-    expect(failures[0]?.split('\n').slice(0, 3)).toEqual([
-      'a.test.ts › adds',
-      '      AssertionError: 1 is not 2',
-      '          at line',
+    const { failures } = await readVitestReport(
+      { root: '/shop', suite: 'unit' },
+      await write({ testResults }),
+    );
+    expect(failures[0]?.reason.split('\n').slice(0, 2)).toEqual([
+      'AssertionError: 1 is not 2',
+      '    at line',
     ]);
-    expect(failures[0]?.split('\n')).toHaveLength(14);
-    expect(failures[0]).toMatch(/\n {6}…$/);
-    expect(failures[1]).toBe('b.test.ts\n      no such module');
+    expect(failures[0]?.reason.split('\n')).toHaveLength(13);
+    expect(failures[0]?.reason).toMatch(/\n…$/);
+    expect(failures[1]).toMatchObject({ name: 'b.test.ts', reason: 'no such module' });
   });
 
   test('counts skipped tests as failures', async () => {
     const { failures } = await read('passed', { one: 'pending', two: 'todo', three: 'skipped' });
-    expect(failures).toEqual([
+    expect(failures.map(({ name }) => name)).toEqual([
       'tools/a.test.ts › one (pending)',
       'tools/a.test.ts › two (todo)',
       'tools/a.test.ts › three (skipped)',
@@ -64,8 +79,9 @@ describe("Vitest's report", () => {
   });
 
   test('counts a file that fails outside of its tests once', async () => {
-    expect(await read('failed', {})).toEqual({ passed: 0, failures: ['tools/a.test.ts'] });
-    expect((await read('failed', { one: 'passed' })).failures).toEqual(['tools/a.test.ts']);
+    const file = { name: 'tools/a.test.ts' };
+    expect(await read('failed', {})).toMatchObject({ passed: 0, failures: [file] });
+    expect((await read('failed', { one: 'passed' })).failures).toMatchObject([file]);
   });
 });
 
@@ -79,13 +95,14 @@ describe("Playwright's report", () => {
   const read = async (specs: readonly object[], errors: readonly object[] = []) => {
     const group = { title: 'cart', specs, suites: [] };
     const suites = [{ title: 'a.spec.ts', specs: [spec('opens', 'expected')], suites: [group] }];
-    return readPlaywrightReport(await write({ suites, errors }));
+    return readPlaywrightReport('e2e', await write({ suites, errors }));
   };
 
-  test('counts what passed, and names what failed with its line and groups', async () => {
+  test('counts what passed, and names what failed with its line, its groups and the command that repeats it', async () => {
     expect(await read([spec('adds', 'expected'), spec('counts', 'unexpected')])).toEqual({
       passed: 2,
-      failures: ['a.spec.ts:7 › cart › counts'],
+      failures: [{ name: 'a.spec.ts:7 › cart › counts', reason: '', repeat: 'npm test -- e2e a.spec.ts:7' }],
+      flaky: [],
     });
   });
 
@@ -102,19 +119,34 @@ describe("Playwright's report", () => {
     const { failures } = await read([
       { ...spec('opens', 'unexpected'), tests: [{ status: 'unexpected', results }] },
     ]);
-    expect(failures).toEqual([
-      'a.spec.ts:7 › cart › opens\n      Test timeout of 60000ms exceeded.\n      line 9: Error: page.goBack',
+    expect(failures).toMatchObject([
+      {
+        name: 'a.spec.ts:7 › cart › opens',
+        reason: 'Test timeout of 60000ms exceeded.\nline 9: Error: page.goBack',
+      },
     ]);
   });
 
-  test('counts skipped tests, and those that passed only on a retry, as failures', async () => {
-    const { failures } = await read([spec('one', 'skipped'), spec('two', 'flaky')]);
-    expect(failures).toEqual(['a.spec.ts:7 › cart › one (skipped)', 'a.spec.ts:7 › cart › two (flaky)']);
+  test('counts skipped tests as failures', async () => {
+    const { failures } = await read([spec('one', 'skipped')]);
+    expect(failures).toMatchObject([{ name: 'a.spec.ts:7 › cart › one (skipped)' }]);
+  });
+
+  test('counts a test that passed at the second attempt, and names it with its trace', async () => {
+    const results = [
+      { errors: [{ message: 'Error: too late' }] },
+      { errors: [], attachments: [{ name: 'trace', path: '/results/trace.zip' }] },
+    ];
+    const found = await read([{ ...spec('two', 'flaky'), tests: [{ status: 'flaky', results }] }]);
+    expect(found).toMatchObject({ passed: 2, failures: [] });
+    expect(found.flaky).toMatchObject([
+      { name: 'a.spec.ts:7 › cart › two', reason: 'Error: too late\ntrace: /results/trace.zip' },
+    ]);
   });
 
   test('counts errors outside tests, by the first line of their message', async () => {
     const { failures } = await read([], [{ message: 'Error: no browser\n    at launch' }, {}]);
-    expect(failures).toEqual(['Error: no browser', 'an error outside of any test']);
+    expect(failures).toMatchObject([{ name: 'Error: no browser' }, { name: 'an error outside of any test' }]);
   });
 });
 
@@ -138,9 +170,24 @@ describe('the end of a run', () => {
   });
 
   test('lists what failed before the counted line, and fails', () => {
-    expect(print(addTallies([ONE_PASSED, oneFailed('lint'), oneFailed('a.test.ts › adds')]))).toEqual({
-      lines: ['\nFailed:\n  ✗ lint\n  ✗ a.test.ts › adds', '\n1 passed, 2 failed'],
+    const adds = oneFailed('a.test.ts › adds', {
+      reason: '1 is not 2',
+      repeat: 'npm test -- unit a.test.ts',
+    });
+    expect(print(addTallies([ONE_PASSED, oneFailed('lint'), adds]))).toEqual({
+      lines: [
+        '\nFailed:\n  ✗ lint\n  ✗ a.test.ts › adds\n      1 is not 2\n      again: npm test -- unit a.test.ts',
+        '\n1 passed, 2 failed',
+      ],
       exitCode: 1,
+    });
+  });
+
+  test('names what was flaky, and passes', () => {
+    const flaky = [{ name: 'a.spec.ts:7 › opens', reason: '', repeat: '' }];
+    expect(print({ passed: 1, failures: [], flaky })).toEqual({
+      lines: ['\nFlaky:\n  ~ a.spec.ts:7 › opens', '\n1 passed, 0 failed'],
+      exitCode: undefined,
     });
   });
 });

@@ -2,19 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
-import { addTallies, ONE_PASSED, oneFailed, type Tally } from '../lib/tally';
+import { addTallies, ONE_PASSED, oneFailed, type Finding, type Tally } from '../lib/tally';
 
 /** How much of an error is repeated at the end of a run, in lines. */
 const ERROR_LINES = 12;
 
-/** Appends an error to the name of what failed, indented and shortened. */
-function withError(name: string, error = ''): string {
-  if (error === '') return name;
+/** An error without colours and empty lines, shortened. */
+function shortened(error = ''): string {
   const lines = stripVTControlCharacters(error)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  const shown = lines.slice(0, ERROR_LINES).map((line) => `      ${line}`);
-  return [name, ...shown, ...(lines.length > ERROR_LINES ? ['      …'] : [])].join('\n');
+  return [...lines.slice(0, ERROR_LINES), ...(lines.length > ERROR_LINES ? ['…'] : [])].join('\n');
 }
 
 const vitestSchema = v.object({
@@ -28,6 +26,7 @@ const vitestSchema = v.object({
           fullName: v.string(),
           status: v.string(),
           failureMessages: v.optional(v.array(v.string()), []),
+          location: v.optional(v.nullable(v.object({ line: v.number() }))),
         }),
       ),
     }),
@@ -36,27 +35,40 @@ const vitestSchema = v.object({
 
 type VitestFile = v.InferOutput<typeof vitestSchema>['testResults'][number];
 
+/** Where a report comes from. */
+interface Origin {
+  readonly root: string;
+  /** The suite of `npm test -- SUITE` that repeats a test. */
+  readonly suite: string;
+}
+
 /** A file that fails outside of any test counts as one failure. */
-function vitestFailures(root: string, { name, status, message, assertionResults }: VitestFile): string[] {
-  const file = relative(root, name);
-  const failures = assertionResults
+function vitestFailures({ root, suite }: Origin, file: VitestFile): Finding[] {
+  const path = relative(root, file.name);
+  const repeatAt = (place: string) => `npm test -- ${suite} ${place}`;
+  const failures = file.assertionResults
     .filter((test) => test.status !== 'passed')
-    .map((test) => {
-      const title = `${file} › ${test.fullName}`;
-      return test.status === 'failed'
-        ? withError(title, test.failureMessages[0])
-        : `${title} (${test.status})`;
+    .map(({ fullName, status, failureMessages, location }) => {
+      const place = location ? `${path}:${location.line}` : path;
+      const title = `${place} › ${fullName}`;
+      return {
+        name: status === 'failed' ? title : `${title} (${status})`,
+        reason: status === 'failed' ? shortened(failureMessages[0]) : '',
+        repeat: repeatAt(place),
+      };
     });
-  return failures.length === 0 && status !== 'passed' ? [withError(file, message)] : failures;
+  if (failures.length > 0 || file.status === 'passed') return failures;
+  return [{ name: path, reason: shortened(file.message), repeat: repeatAt(path) }];
 }
 
 /** Reads Vitest's JSON report. https://vitest.dev/guide/reporters.html#json-reporter */
-export async function readVitestReport(root: string, path: string): Promise<Tally> {
+export async function readVitestReport(origin: Origin, path: string): Promise<Tally> {
   const { testResults } = v.parse(vitestSchema, JSON.parse(await readFile(path, 'utf8')));
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
-    failures: testResults.flatMap((file) => vitestFailures(root, file)),
+    failures: testResults.flatMap((file) => vitestFailures(origin, file)),
+    flaky: [],
   };
 }
 
@@ -67,6 +79,7 @@ const playwrightTestSchema = v.object({
       errors: v.array(
         v.object({ message: v.string(), location: v.optional(v.object({ line: v.number() })) }),
       ),
+      attachments: v.optional(v.array(v.object({ name: v.string(), path: v.optional(v.string()) })), []),
     }),
   ),
 });
@@ -84,7 +97,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[] | undefined;
 }
 
-const playwrightSuiteSchema: v.GenericSchema<PlaywrightSuite> = v.object({
+const playwrightSuiteSchema: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
   title: v.string(),
   specs: v.array(
     v.object({
@@ -110,25 +123,42 @@ function playwrightError({ results }: PlaywrightTest): string {
     .join('\n');
 }
 
-/** A test that passed only on a retry counts as failed. The outermost suite has the file's name as its title. */
-function playwrightTally({ specs, suites = [] }: PlaywrightSuite, groups: readonly string[] = []): Tally {
+/** The recording of the last attempt that has one. https://playwright.dev/docs/trace-viewer */
+function traceOf({ results }: PlaywrightTest): string {
+  const path = results
+    .flatMap(({ attachments }) => attachments)
+    .findLast(({ name }) => name === 'trace')?.path;
+  return path ? `trace: ${path}` : '';
+}
+
+/** The outermost suite has the file's name as its title. */
+function playwrightTally(
+  suite: string,
+  { specs, suites = [] }: PlaywrightSuite,
+  groups: readonly string[] = [],
+): Tally {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests.map((test): Tally => {
       if (test.status === 'expected') return ONE_PASSED;
-      const name = [`${file}:${line}`, ...groups, title].join(' › ');
-      const isFailure = test.status === 'unexpected';
-      return oneFailed(withError(isFailure ? name : `${name} (${test.status})`, playwrightError(test)));
+      const place = `${file}:${line}`;
+      const found = {
+        name: [place, ...groups, title].join(' › '),
+        reason: [shortened(playwrightError(test)), traceOf(test)].filter(Boolean).join('\n'),
+        repeat: `npm test -- ${suite} ${place}`,
+      };
+      if (test.status === 'flaky') return { ...ONE_PASSED, flaky: [found] };
+      return oneFailed(test.status === 'unexpected' ? found.name : `${found.name} (${test.status})`, found);
     }),
   );
-  const nested = suites.map((suite) => playwrightTally(suite, [...groups, suite.title]));
+  const nested = suites.map((inner) => playwrightTally(suite, inner, [...groups, inner.title]));
   return addTallies([...own, ...nested]);
 }
 
 /** Reads Playwright's JSON report. https://playwright.dev/docs/test-reporters#json-reporter */
-export async function readPlaywrightReport(path: string): Promise<Tally> {
+export async function readPlaywrightReport(suite: string, path: string): Promise<Tally> {
   const { suites, errors } = v.parse(playwrightSchema, JSON.parse(await readFile(path, 'utf8')));
   return addTallies([
-    ...suites.map((suite) => playwrightTally(suite)),
+    ...suites.map((found) => playwrightTally(suite, found)),
     ...errors.map(({ message }) => oneFailed(message.split('\n')[0] ?? message)),
   ]);
 }

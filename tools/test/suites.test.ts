@@ -32,8 +32,9 @@ test('endSuites ends a running suite with the processes of its tool, and no late
   const tally = check(root, 'slow check', ['tool.js']).run();
   await expect.poll(hasStarted).toBe(true);
   await endSuites();
-  expect((await tally).failures).toEqual(['slow check']);
+  expect((await tally).failures).toMatchObject([{ name: 'slow check' }]);
   await rm(join(root, 'started'));
-  expect((await check(root, 'later check', ['tool.js']).run()).failures).toEqual(['later check']);
+  const { failures } = await check(root, 'later check', ['tool.js']).run();
+  expect(failures).toMatchObject([{ name: 'later check' }]);
   expect(await hasStarted()).toBe(false);
 });

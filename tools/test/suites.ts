@@ -69,7 +69,10 @@ async function runTool(root: string, { label, command, environment }: Tool): Pro
 export function check(root: string, title: string, command: readonly string[]): TestSuite {
   return {
     title,
-    run: async () => ((await runTool(root, { label: title, command })) ? ONE_PASSED : oneFailed(title)),
+    run: async () =>
+      (await runTool(root, { label: title, command }))
+        ? ONE_PASSED
+        : oneFailed(title, { repeat: `node node_modules/${command.join(' ')}` }),
   };
 }
 
@@ -109,7 +112,7 @@ interface Outcome {
 /** A failing exit code fails the suite even where the report shows no failure. So does a report without tests. */
 function reconcile(title: string, { succeeded, tally, canBeEmpty = false }: Outcome): Tally {
   if (tally.failures.length > 0) return tally;
-  if (!succeeded) return { ...tally, failures: [`${title}: the program failed, see its output above`] };
+  if (!succeeded) return addTallies([tally, oneFailed(`${title}: the program failed, see its output above`)]);
   return tally.passed === 0 && !canBeEmpty ? oneFailed(`${title}: no test was found`) : tally;
 }
 
@@ -143,7 +146,7 @@ export function vitest(
   const title = `${label} tests`;
   const run = async (): Promise<Tally> => {
     const succeeded = await runTool(root, { label, command, environment });
-    const tally = await readVitestReport(root, report);
+    const tally = await readVitestReport({ root, suite: project }, report);
     return reconcile(title, { succeeded, tally, canBeEmpty: changedSince !== undefined });
   };
   return { title, run };
@@ -153,19 +156,27 @@ export function vitest(
 export interface BrowserSelection {
   readonly name: string;
   readonly projects: readonly string[];
-  /** `1/2` is the first half of the files. */
+  /** `1/2` is the first half of the tests. */
   readonly shard?: string;
   readonly files?: readonly string[];
+  /** How often a test that failed is tried again. */
+  readonly retries?: number;
+}
+
+/** What `npm test -- SUITE` calls a project of the browser tests. */
+function browserSuite(project = ''): string {
+  return project === 'desktop' ? 'e2e' : project;
 }
 
 export function browserTests(
   root: string,
-  { name, projects, shard, files = [] }: BrowserSelection,
+  { name, projects, shard, files = [], retries = 0 }: BrowserSelection,
   environment: Readonly<Record<string, string>>,
 ): TestSuite {
   const report = join(root, '.local/reports', `${name}.json`);
   const command = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
-  command.push('--output', join(root, 'test-results', name), ...(shard ? [`--shard=${shard}`] : []));
+  command.push('--output', join(root, 'test-results', name), `--retries=${retries}`);
+  if (shard) command.push(`--shard=${shard}`);
   command.push(...projects.map((project) => `--project=${project}`), ...files);
   const title = `browser tests (${name})`;
   const run = async (): Promise<Tally> => {
@@ -174,7 +185,10 @@ export function browserTests(
       command,
       environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
-    return reconcile(title, { succeeded, tally: await readPlaywrightReport(report) });
+    return reconcile(title, {
+      succeeded,
+      tally: await readPlaywrightReport(browserSuite(projects[0]), report),
+    });
   };
   return { title, run };
 }

@@ -4,7 +4,7 @@ import { CommandError } from '../lib/say';
 import { printTally, type Tally } from '../lib/tally';
 import type { Store } from '../start/store';
 import { findBrowser } from './browser';
-import { platformSuites, smokeTests, staticSuites, type Environment } from './checks';
+import { exhaustivePlatformSuites, killSuites, smokeTests, staticSuites, type Environment } from './checks';
 import { testEverything } from './lanes';
 import { browserTests, runSuites, vitest } from './suites';
 import { runOnStore, startTestStore, endOnSignal, testEnvironment } from './test-store';
@@ -35,7 +35,8 @@ const SUITES = {
   component: (root: string, files: readonly string[]) => [vitest(root, 'component', { files })],
   model: (root: string) => [vitest(root, 'model')],
   production: (root: string, files: readonly string[]) => [vitest(root, 'production', { files })],
-  platform: platformSuites,
+  packages: (root: string, files: readonly string[]) => [vitest(root, 'packages', { files })],
+  platform: (root: string) => [...killSuites(root), ...exhaustivePlatformSuites(root)],
 } as const;
 
 async function testOnStore(
@@ -53,14 +54,23 @@ function testSelection(root: string, name: string, files: readonly string[]): Pr
   if (name in STORE_SUITES) return testOnStore(root, name as keyof typeof STORE_SUITES, files);
   const known = [...Object.keys(SUITES), ...Object.keys(STORE_SUITES)].join(', ');
   throw new CommandError(
-    `Unknown suite '${name}'. npm test runs everything; npm test -- SUITE [FILE…] one of: ${known}.`,
+    `Unknown suite '${name}'. npm test runs what finds faults fast, npm test -- --all everything, npm test -- SUITE [FILE…] one of: ${known}.`,
   );
 }
 
-/** `npm test [-- SUITE [FILE…]]`. Ends with the counted line; the exit code is 1 when anything failed. */
-export async function test(root: string, [name, ...files]: readonly string[]): Promise<void> {
+/**
+ * `npm test` runs what finds faults fast, `npm test -- --all` everything, `npm test -- SUITE [FILE…]` a part. Ends with the counted
+ * line; the exit code is 1 when anything failed.
+ */
+export async function test(root: string, words: readonly string[]): Promise<void> {
+  const isComplete = words.includes('--all');
+  const [name, ...files] = words.filter((word) => word !== '--all');
+  if (isComplete && name !== undefined)
+    throw new CommandError(`--all runs every suite: leave '${name}' out, or leave --all out.`);
   await rm(join(root, '.local/reports'), { recursive: true, force: true });
   await mkdir(join(root, '.local/reports'), { recursive: true });
   endOnSignal();
-  printTally(await (name === undefined ? testEverything(root) : testSelection(root, name, files)));
+  printTally(
+    await (name === undefined ? testEverything(root, isComplete) : testSelection(root, name, files)),
+  );
 }

@@ -34,7 +34,7 @@ export function indexSuite(root: string, queries: readonly (readonly QueryShape[
         .flatMap((recorded) => recorded ?? [])
         .filter(({ collectionGroup }) => !TEST_COLLECTIONS.has(collectionGroup));
       const problems = compareIndexes(v.parse(indexFileSchema, JSON.parse(text)), shapes);
-      return problems.length === 0 ? ONE_PASSED : addTallies(problems.map(oneFailed));
+      return problems.length === 0 ? ONE_PASSED : addTallies(problems.map((problem) => oneFailed(problem)));
     },
   };
 }

@@ -6,6 +6,7 @@ import { findCompleteBrowser } from '../test/browser';
 import { buildFolder, bundlePrograms, programPath, workspaces } from '../lib/bundle';
 import { paymentsEnvironment } from '../local/stripe';
 import { ended } from '../lib/process';
+import { endOnSignal, RUN_MARK } from '../lib/run-mark';
 import { CommandError } from '../lib/say';
 import { startStore } from '../start/store';
 
@@ -97,7 +98,7 @@ async function bundleBench(root: string, name: string): Promise<void> {
 async function measure(root: string, { programs, args }: Bench, environment = {}): Promise<boolean> {
   const child = spawn(process.execPath, [benchProgram(root, programs[0]), ...args(root)], {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...RUN_MARK, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return (await ended(child)) === 0;
@@ -105,7 +106,9 @@ async function measure(root: string, { programs, args }: Bench, environment = {}
 
 async function measureStore(root: string, bench: Bench): Promise<boolean> {
   const browser = await findCompleteBrowser();
-  const store = await startStore({ root, name: 'bench', fresh: true, keepData: false });
+  const starting = startStore({ root, name: 'bench', fresh: true, keepData: false });
+  endOnSignal(async () => (await starting).stop());
+  const store = await starting;
   const environment = {
     ...adminEnvironment(store.addresses, store.instance.credentials),
     ...paymentsEnvironment(store.payments),
@@ -119,6 +122,11 @@ async function measureStore(root: string, bench: Bench): Promise<boolean> {
   }
 }
 
+async function measureAlone(root: string, bench: Bench): Promise<boolean> {
+  endOnSignal(() => Promise.resolve());
+  return measure(root, bench, bench.needsBrowser ? { CHROMIUM_PATH: await findCompleteBrowser() } : {});
+}
+
 /** `npm run bench -- NAME`: prints measurements beside their budgets. The exit code is 1 when one is exceeded. */
 export async function bench(root: string, [name = '']: readonly string[]): Promise<void> {
   const chosen = BENCHES.get(name);
@@ -126,8 +134,6 @@ export async function bench(root: string, [name = '']: readonly string[]): Promi
     throw new CommandError(`Usage: npm run bench -- NAME, one of: ${[...BENCHES.keys()].join(', ')}.`);
   await bundlePrograms(root);
   await Promise.all(chosen.programs.map((program) => bundleBench(root, program)));
-  const isWithin = chosen.needsStore
-    ? await measureStore(root, chosen)
-    : await measure(root, chosen, chosen.needsBrowser ? { CHROMIUM_PATH: await findCompleteBrowser() } : {});
+  const isWithin = chosen.needsStore ? await measureStore(root, chosen) : await measureAlone(root, chosen);
   if (!isWithin) process.exitCode = 1;
 }

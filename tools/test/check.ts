@@ -14,7 +14,7 @@ import {
   type TestSuite,
   type Workspace,
 } from './suites';
-import { endOnSignal } from './test-store';
+import { endTestsOnSignal } from './test-store';
 
 /** Workspaces whose types a change in a workspace can break, itself included. */
 const DEPENDENTS: Readonly<Record<Workspace, readonly Workspace[]>> = {
@@ -82,7 +82,7 @@ export async function check(root: string, [since = 'HEAD']: readonly string[]): 
   await mkdir(join(root, '.local/reports'), { recursive: true });
   const files = changedFiles(root, since);
   if (files.length === 0) return sayDone(`Nothing changed since ${since}.`);
-  endOnSignal();
+  endTestsOnSignal();
   const tallies = await Promise.all(suitesFor(root, files, since).map(runSuites));
   if (tallies.some(({ failures }) => failures.length > 0)) process.exitCode = 1;
   else sayDone(`${files.length} changed files checked.`);

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { eachLine, ended, endGroup } from '../lib/process';
+import { RUN_MARK } from '../lib/run-mark';
 import { say, sayDone } from '../lib/say';
 import { addTallies, ONE_PASSED, oneFailed, type Tally } from '../lib/tally';
 import { readPlaywrightReport, readVitestReport } from './reports';
@@ -54,7 +55,7 @@ async function runTool(root: string, { label, command, environment }: Tool): Pro
   const [tool = '', ...args] = command;
   const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...RUN_MARK, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { printTally } from '../lib/tally';
 import { findCompleteBrowser, findFirefox, findWebKit } from './browser';
 import { vitest } from './suites';
-import { runOnStore, startTestStore, endOnSignal, testEnvironment } from './test-store';
+import { runOnStore, startTestStore, endTestsOnSignal, testEnvironment } from './test-store';
 
 /** How to find each browser, and the variable in which its tests expect the path. */
 const BROWSERS = {
@@ -31,7 +31,7 @@ export async function testBrowsers(root: string, words: readonly string[]): Prom
 
   await rm(join(root, '.local/reports'), { recursive: true, force: true });
   await mkdir(join(root, '.local/reports'), { recursive: true });
-  endOnSignal();
+  endTestsOnSignal();
   const store = await startTestStore(root, 'test', false);
   const suites = [...paths].map(([name, path]) => {
     const environment = { ...testEnvironment(store, path), BROWSER: name, [BROWSERS[name].variable]: path };

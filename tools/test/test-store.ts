@@ -1,3 +1,4 @@
+import { endOnSignal } from '../lib/run-mark';
 import { addTallies, ONE_PASSED, oneFailed, type Tally } from '../lib/tally';
 import { adminEnvironment } from '../local/addresses';
 import { mailEnvironment } from '../local/mail';
@@ -22,15 +23,11 @@ export function startTestStore(root: string, name: string, isBuilt: boolean): Pr
 }
 
 /** Ends the suites and stops their stores when this process is asked to end. */
-export function endOnSignal(): void {
-  const endAll = async (): Promise<void> => {
+export function endTestsOnSignal(): void {
+  endOnSignal(async () => {
     await endSuites();
     await Promise.allSettled(stores.map(async (store) => (await store).stop()));
-    process.exit(1);
-  };
-  const stopAll = (): void => void endAll();
-  process.once('SIGINT', stopAll);
-  process.once('SIGTERM', stopAll);
+  });
 }
 
 /** The environment in which tests find a store, its services and the browser. */

@@ -7,7 +7,7 @@ import { findBrowser } from './browser';
 import { exhaustivePlatformSuites, killSuites, smokeTests, staticSuites, type Environment } from './checks';
 import { testEverything } from './lanes';
 import { browserTests, runSuites, vitest } from './suites';
-import { runOnStore, startTestStore, endOnSignal, testEnvironment } from './test-store';
+import { runOnStore, startTestStore, endTestsOnSignal, testEnvironment } from './test-store';
 
 /** Suites that need a running store, by the name that the command line gives. */
 const STORE_SUITES = {
@@ -69,7 +69,7 @@ export async function test(root: string, words: readonly string[]): Promise<void
     throw new CommandError(`--all runs every suite: leave '${name}' out, or leave --all out.`);
   await rm(join(root, '.local/reports'), { recursive: true, force: true });
   await mkdir(join(root, '.local/reports'), { recursive: true });
-  endOnSignal();
+  endTestsOnSignal();
   printTally(
     await (name === undefined ? testEverything(root, isComplete) : testSelection(root, name, files)),
   );

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+
+// Programs that a command starts may start others in groups of their own: browsers, Lighthouse's Chrome, whole stores. A mark in
+// the environment, which every process inherits, finds them all when the command is asked to end.
+
+const NAME = 'STORE_RUN';
+
+/** The environment of every program that this command starts. */
+export const RUN_MARK: Readonly<Record<string, string>> = { [NAME]: randomUUID() };
+
+/** A running process. */
+export interface FoundProcess {
+  readonly pid: number;
+  /** The command line; arguments end with `\0`. */
+  readonly command: string;
+  /** The environment; each entry ends with `\0`. */
+  readonly environment: string;
+}
+
+/** A process may end, or belong to another user, between listing and reading; neither is one of ours. */
+async function readProc(pid: number, file: 'cmdline' | 'environ'): Promise<string> {
+  return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+}
+
+/** The running processes but this one. Reads /proc, so it finds none on other systems than Linux. */
+export async function listProcesses(): Promise<readonly FoundProcess[]> {
+  const entries = await readdir('/proc').catch(() => []);
+  const pids = entries.filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid).map(Number);
+  const found = await Promise.all(
+    pids.map(async (pid) => ({
+      pid,
+      command: await readProc(pid, 'cmdline'),
+      environment: await readProc(pid, 'environ'),
+    })),
+  );
+  // One that has ended and that its parent has not noticed yet has no command line any more.
+  return found.filter(({ command }) => command !== '');
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** Ends every process that this command has started, directly or not, and that still runs. */
+export async function endMarked(): Promise<void> {
+  const mark = `${NAME}=${RUN_MARK[NAME]}\0`;
+  // Again until none is left: a process may start another one while it is being ended.
+  for (;;) {
+    const marked = (await listProcesses()).filter(({ environment }) => environment.includes(mark));
+    if (marked.length === 0) return;
+    for (const { pid } of marked) end(pid);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** When this process is asked to end, runs `endOthers`, ends what is left of its programs, and exits with 1. */
+export function endOnSignal(endOthers: () => Promise<void>): void {
+  const endAll = async (): Promise<void> => {
+    await endOthers().catch((error: unknown) => console.error(error));
+    await endMarked();
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, () => void endAll());
+}

@@ -48,8 +48,25 @@ export async function findCompleteBrowser(): Promise<string> {
   return found;
 }
 
+/** Arial, or Liberation Sans, which has its sizes: what pages show until the font of the shop has come (web/src/styles/fonts.css). */
+const FONT_FOLDERS = [
+  '/usr/share/fonts/truetype/liberation',
+  '/usr/share/fonts/truetype/liberation2',
+  '/usr/share/fonts/truetype/msttcorefonts',
+];
+
+/** On Linux, the browser comes without such a font, and pages would move when the font of the shop arrives. */
+async function findFonts(): Promise<void> {
+  if (process.platform !== 'linux' || FONT_FOLDERS.some((folder) => existsSync(folder))) return;
+  if (canInstallPackages()) return installPackages('fonts-liberation');
+  say(
+    'Arial and Liberation Sans are not where Debian and Ubuntu put them (fonts-liberation). Without them, tests of layout shifts fail.',
+  );
+}
+
 /** Like {@link findCompleteBrowser}, but prefers Chromium's headless shell, which Debian packages and Ubuntu does not. */
 export async function findBrowser(): Promise<string> {
+  await findFonts();
   const named = installedBrowser([HEADLESS_SHELL]);
   if (named) return named;
   if (canInstallPackages()) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hold } from '../support/network';
-import { expect, expectOneSound, open, PHONE, test } from '../support/test';
+import { expect, expectOneSound, open, PHONE, test, untilHydrated } from '../support/test';
 import { followShifts } from '../support/layout-shift';
 
 /** Prerendered pages with their headings. */
@@ -15,6 +15,13 @@ const DRAWN: readonly (readonly [path: string, heading: string])[] = [
   ['/licences', 'Licencing Methods'],
   ['/newsletter', 'Thank you for subscribing'],
 ];
+
+/** What pages show that arrives after their HTML. */
+const SHOWN_LATER = new Map([
+  ['/', 'Glass Elevator'],
+  ['/tracks', 'Glass Elevator'],
+  ['/cart', 'Glass Elevator'],
+]);
 
 const SCRIPTS = '**/*.js';
 /** All scripts but the one that loads them. */
@@ -100,7 +107,7 @@ test.describe('text typed before the scripts load', () => {
     const footer = page.getByRole('contentinfo');
     await footer.getByRole('textbox', { name: /newsletter/i }).fill('nobody@nowhere');
     letScriptsCome();
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     await footer.getByRole('button', { name: /subscribe/i }).click();
     await expect(footer.getByText('Email is not valid.')).toBeVisible();
   });
@@ -129,6 +136,21 @@ test.describe('a click before hydration', () => {
 });
 
 test.describe('after hydration', () => {
+  test('text that waits for its font has Arial or a font of its sizes', async ({ page }) => {
+    await page.goto('/about');
+    const isThere = await page.evaluate(
+      () =>
+        [...document.fonts].some(({ family }) => family.includes('Fallback')) &&
+        document.fonts.load('16px "Archivo Fallback"').then(
+          (faces) => faces.length > 0,
+          () => false,
+        ),
+    );
+    expect(isThere, 'Install Arial or Liberation Sans: without them, pages move when the font arrives.').toBe(
+      true,
+    );
+  });
+
   for (const [path] of DRAWN) {
     test(`${path} does not shift or render again`, PHONE, async ({ page }) => {
       const shift = await followShifts(page);
@@ -141,9 +163,15 @@ test.describe('after hydration', () => {
       const letFontCome = await hold(page, FONTS);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Painted in the replacement first: without that, the text would never change its font.
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+        .toBe(1);
       letFontCome();
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => document.fonts.ready);
+      await expect.poll(() => loadedFonts(page)).toContain('Archivo Variable');
+      await untilHydrated(page);
+      const shown = SHOWN_LATER.get(path);
+      if (shown) await expect(page.getByRole('main')).toContainText(shown);
       // The heading is still the prerendered element: React hydrated it instead of replacing it.
       expect(await page.evaluate(() => document.querySelector('h1') === Reflect.get(window, 'drawn'))).toBe(
         true,

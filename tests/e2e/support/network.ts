@@ -29,15 +29,8 @@ export async function cutOff(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.abort());
 }
 
-/** Holds requests to an address back, and shortens their deadlines: see {@link allowShortDeadlines}. */
-export async function stall(page: Page, address: string): Promise<void> {
-  await hold(page, address);
-  await page.evaluate(() => Object.assign(window, { hasShortDeadlines: true }));
-}
-
-/** Ends the effect of {@link hold}, {@link answerMalformed}, {@link cutOff} and {@link stall} on an address. */
+/** Ends the effect of {@link hold}, {@link answerMalformed} and {@link cutOff} on an address. */
 export async function restore(page: Page, address: string): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { hasShortDeadlines: false }));
   await page.unroute(address);
 }
 
@@ -95,38 +88,3 @@ export function sessionOf(token: string): Record<'token' | 'tokenDuration', stri
 
 /** Console messages of the browser about failed requests. */
 export const FAILED = /ERR_FAILED|ERR_ABORTED|Failed to load/;
-
-export const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.';
-export const UNREADABLE = 'The shop sent an unexpected response. Please try again in a moment.';
-
-/** Ways in which a call fails, each with the message of the page. Call {@link allowShortDeadlines} first. */
-export const FAILURES = [
-  [cutOff, UNREACHABLE],
-  [answerMalformed, UNREADABLE],
-  [stall, UNREACHABLE],
-] as const;
-
-/**
- * Lets {@link stall} divide the deadlines of calls by 50, which Playwright's clock does not control. Only stalled calls get
- * short deadlines: real ones would miss them on a slow machine.
- */
-export async function allowShortDeadlines(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (milliseconds) =>
-      timeout(Reflect.get(window, 'hasShortDeadlines') === true ? milliseconds / 50 : milliseconds);
-  });
-}
-
-/** Keeps the deadlines of calls from ending before the returned function is called. */
-export async function holdDeadlines(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    AbortSignal.timeout = () => {
-      const deadline = new AbortController();
-      const late = new DOMException('The operation timed out.', 'TimeoutError');
-      window.addEventListener('deadline', () => deadline.abort(late));
-      return deadline.signal;
-    };
-  });
-  return () => page.evaluate(() => void window.dispatchEvent(new Event('deadline')));
-}

@@ -4,6 +4,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { ERROR_STATUS, type ErrorBody } from '@store/domain/errors';
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
+import { holdDeadlines } from './clock';
 
 // The API and the public documents as a component test wants them. The types are those of the API's contracts, so that a changed
 // answer breaks the tests that give the old one.
@@ -84,6 +85,16 @@ export function stall(endpoint: Endpoint): void {
   });
 }
 
+/** From now on, calls of an endpoint wait until their deadline, which passes as soon as the call has arrived. */
+export function timeOut(endpoint: Endpoint): void {
+  const endDeadlines = holdDeadlines();
+  handle(endpoint, async () => {
+    endDeadlines();
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+}
+
 function openPromise(): { readonly promise: Promise<void>; readonly resolve: () => void } {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((settle) => (resolve = settle));
@@ -107,6 +118,11 @@ export const FAILURES = [
     'gets a malformed answer',
     answerMalformed,
     'The shop sent an unexpected response. Please try again in a moment.',
+  ],
+  [
+    'has no answer in time',
+    timeOut,
+    'The shop cannot be reached. Please check your connection and try again.',
   ],
 ] as const;
 
@@ -142,6 +158,24 @@ export function setDocument(path: string, document: object | undefined): void {
 /** From now on, no public document can be read. */
 export function cutDocumentsOff(): void {
   server.use(http.get(`${DOCUMENTS}/*`, () => HttpResponse.error()));
+}
+
+/** From now on, public documents are HTML with status 200, as from a captive portal. */
+export function answerDocumentsMalformed(): void {
+  server.use(http.get(`${DOCUMENTS}/*`, () => HttpResponse.html('<p>Welcome!</p>')));
+}
+
+/** From now on, public documents are never answered. Returns how many reads wait. */
+export function stallDocuments(): () => number {
+  let waiting = 0;
+  server.use(
+    http.get(`${DOCUMENTS}/*`, async () => {
+      waiting++;
+      await delay('infinite');
+      return HttpResponse.error();
+    }),
+  );
+  return () => waiting;
 }
 
 /** From now on, reading a public document waits until the returned function is called; then it is what it was before. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 /** The notification with a text, as soon as it is shown. */
 export async function notification(text: string | RegExp): Promise<HTMLElement> {
@@ -15,4 +15,14 @@ export async function expectAddress(address: string): Promise<void> {
     const shown = location.pathname + location.search;
     if (shown !== address) throw new Error(`The address is ${shown}, not ${address}.`);
   });
+}
+
+/** Replaces the text of a field in one event, which is faster than typing and ignores `maxlength`. */
+export function fill(field: HTMLElement, text: string): void {
+  fireEvent.change(field, { target: { value: text } });
+}
+
+/** The main content. */
+export function main(): HTMLElement {
+  return screen.getByRole('main');
 }

@@ -1,0 +1,8 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+
+/** A stored cart with a Non-Exclusive licence for each track. */
+export function cartOf(...tracks: readonly Pick<Track, 'id' | 'title' | 'image'>[]): string {
+  return JSON.stringify(
+    tracks.map(({ id, title, image }) => ({ id, title, image, licensing: 'Non-Exclusive', price: '24.99' })),
+  );
+}

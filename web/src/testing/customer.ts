@@ -1,0 +1,32 @@
+import type { UserEvent } from '@testing-library/user-event';
+import { answer } from './api';
+import { visit } from './visit';
+
+export const CUSTOMER = {
+  token: 'customer-token',
+  username: 'Mara Lind',
+  email: 'mara@example.com',
+} as const;
+
+/** The session that the API answers to a sign-in. */
+export function newSession(): { readonly token: string; readonly tokenDuration: number } {
+  return { token: CUSTOMER.token, tokenDuration: Date.now() + 60 * 60 * 1000 };
+}
+
+/** From now on, the API knows the token of the customer, who owns nothing yet. */
+export function knowCustomer(): void {
+  const { username, email } = CUSTOMER;
+  answer('POST /api/currentuser', ({ token }) =>
+    token === CUSTOMER.token ? { isUser: true, user: { username, email } } : { isUser: false, user: null },
+  );
+  answer('POST /api/userorders', { results: [] });
+  answer('POST /api/userlicences', { results: [] });
+  answer('POST /api/offers/mine', { results: [] });
+  answer('POST /api/signout', { message: 'You are signed out.' });
+}
+
+/** Opens a page as a signed-in customer. */
+export function visitAsCustomer(path: string, stored: Readonly<Record<string, string>> = {}): UserEvent {
+  knowCustomer();
+  return visit(path, { token: CUSTOMER.token, stored });
+}

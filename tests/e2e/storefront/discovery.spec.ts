@@ -62,42 +62,6 @@ test('filters in use are named above the list and removed one by one', PHONE, as
   await expect(inUse).toHaveCount(0);
 });
 
-test('half and double tempo count until they are switched off', async ({ page }) => {
-  await open(page, '/tracks?bpm=155-157');
-  await expect(page.getByRole('table')).toContainText('Low Tide');
-  await openFilters(page);
-  await page.getByRole('checkbox', { name: 'Half and double time too' }).uncheck();
-  await expect(page).toHaveURL(/exact=1/);
-  await expect(page.getByText('No data was found.')).toBeVisible();
-});
-
-test('the list can be sorted by tempo', async ({ page }) => {
-  await open(page, '/tracks');
-  await page.getByLabel('Sort').selectOption('Slowest first');
-  await expect(page).toHaveURL(/sort=tempo/);
-  const shown = await page.getByRole('button', { name: /bpm, play/ }).allInnerTexts();
-  const tempos = shown.map((text) => parseInt(text, 10));
-  expect(tempos).toEqual([...tempos].sort((a, b) => a - b));
-});
-
-test('free text finds tempo and tag, tolerates a typo, and keeps the filters', async ({ page }) => {
-  await open(page, '/tracks?length=short');
-  const box = page.getByRole('main').getByRole('searchbox');
-  await box.fill('trap 142');
-  await expect(titles(page)).toHaveCount(1);
-  await expect(page.getByRole('table')).toContainText('Glass Elevator');
-  await box.fill('elevatro');
-  await expect(page.getByRole('table')).toContainText('Glass Elevator');
-  await expect(page).toHaveURL(/search=elevatro&length=short/);
-});
-
-test('a search without results shows the nearest beats', async ({ page }) => {
-  await open(page, '/tracks?search=glass+zzzz');
-  await expect(page.getByText('No data was found.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The nearest beats' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'The nearest beats' })).toContainText('Glass Elevator');
-});
-
 test('favourites are kept in the browser and can be shown alone', async ({ page }) => {
   await open(page, '/tracks');
   await page.getByRole('button', { name: 'More for Low Tide' }).click();

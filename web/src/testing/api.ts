@@ -186,11 +186,12 @@ export function holdDocuments(): () => void {
   return resolve;
 }
 
-/** From now on, the catalogue has these tracks, each with a page. */
+/** From now on, the catalogue has these tracks, each with a page and without comments. */
 export function publish(tracks: readonly Track[], head: Partial<Head> = {}): void {
   setDocument(
     `catalogue/${HEAD_SHARD}`,
     toHeadDocument({ ...EMPTY_HEAD, tracks, total: tracks.length, version: 1, ...head }),
   );
   for (const track of tracks) setDocument(`tracks/${track.id}`, track);
+  answer('GET /api/tracks/{id}/comments', { result: [] });
 }

@@ -21,7 +21,7 @@ const SHOWN = 'shows:';
 /** What the page shows, in a form that fits on a screen, instead of the whole DOM. */
 function describePage(message: string | null): Error {
   if (message?.includes(SHOWN)) return new Error(message);
-  const [reason = ''] = (message ?? '').split('Ignored nodes:');
+  const [reason = ''] = (message ?? '').split(/Ignored nodes:|Here are the accessible roles:/);
   const elements = document.querySelectorAll('main *, dialog[open] *, [aria-label="Notifications"] *');
   return new Error(
     [
@@ -38,7 +38,7 @@ function describePage(message: string | null): Error {
 
 configure({
   // Ends a test that has gone wrong; no working test comes near it on a machine that does other things.
-  asyncUtilTimeout: 3_000,
+  asyncUtilTimeout: 20_000,
   getElementError: describePage,
 });
 
@@ -66,6 +66,8 @@ class SeenObserver implements IntersectionObserver {
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
 beforeEach(() => {
+  // Not after a test: what its page was still reading must find an answer.
+  server.resetHandlers();
   vi.stubGlobal('IntersectionObserver', SeenObserver);
   watchConsole();
   publish(TRACKS);
@@ -74,7 +76,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  server.resetHandlers();
   forgetCalls();
   localStorage.clear();
   sessionStorage.clear();

@@ -53,13 +53,3 @@ test('a challenge that takes longer than a second is announced', PHONE, async ({
   await expect(page).toHaveURL(/\/$/);
   await expect(notice).toHaveCount(0);
 });
-
-test('a challenge that cannot be solved leaves the refusal', async ({ page, expectProblem }) => {
-  expectProblem(/429|assets\/worker|ERR_FAILED/);
-  const customer = await attackedCustomer();
-  await open(page, '/signin');
-  await page.route(/\/assets\/worker-[^/]*\.js$/, (route) => route.abort());
-  await signIn(page, customer);
-  await expect(page.getByText(/too many attempts/i).first()).toBeVisible();
-  await expect(page).toHaveURL(/signin/);
-});

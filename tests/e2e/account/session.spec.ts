@@ -1,4 +1,4 @@
-import { call, newCustomer } from '../../api/support/customer';
+import { newCustomer } from '../../api/support/customer';
 import { remember, sessionOf } from '../support/network';
 import { expect, isTooWide, open, PHONE, test } from '../support/test';
 
@@ -26,32 +26,3 @@ test(
       .waitFor();
   },
 );
-
-test('a session that has expired elsewhere links back to that page', async ({ page }) => {
-  const { token } = await newCustomer();
-  await remember(page, sessionOf(token));
-  await open(page, '/tracks?search=night');
-  await page.evaluate(() => localStorage.setItem('tokenDuration', String(Date.now() - 1)));
-  const navigation = page.getByRole('banner').getByRole('navigation', { includeHidden: true });
-  await expect(navigation.locator('a').last()).toHaveText('Sign In');
-  await page.goto('/profile');
-  await expect(page.getByRole('main')).toContainText('Your session has expired.');
-  await page.getByRole('link', { name: 'Back to where you were' }).click();
-  await expect(page).toHaveURL(/\/tracks\?search=night$/);
-});
-
-test('a visitor who never signed in sees the plain 404 page', async ({ page }) => {
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found');
-  await expect(page.getByRole('main')).not.toContainText('expired');
-});
-
-test('logging out ends the session on the server', async ({ page }) => {
-  const { token } = await newCustomer();
-  await remember(page, sessionOf(token));
-  await open(page, '/profile');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  const isUser = async () => (await call('POST', '/api/currentuser', { token })).body['isUser'];
-  await expect.poll(isUser).toBe(false);
-});

@@ -45,6 +45,11 @@ export function holdTimers(): void {
   vi.stubGlobal('clearInterval', clear);
 }
 
+/** Whether the page repeats something at this interval, which {@link holdTimers} holds. */
+export function isRepeating(milliseconds: number): boolean {
+  return [...timers.values()].some(({ every }) => every === milliseconds);
+}
+
 /** Lets so many milliseconds pass for the timers that {@link holdTimers} holds. */
 export async function pass(milliseconds: number): Promise<void> {
   const until = now + milliseconds;

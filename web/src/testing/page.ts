@@ -26,3 +26,8 @@ export function fill(field: HTMLElement, text: string): void {
 export function main(): HTMLElement {
   return screen.getByRole('main');
 }
+
+/** A field of the main content, or of another part of the page, by its exact label. */
+export function field(label: string, area: HTMLElement = main()): HTMLElement {
+  return within(area).getByLabelText(label);
+}

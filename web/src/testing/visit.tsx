@@ -1,9 +1,12 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
+import { memberTokenAtom } from '../features/member/session/session';
+import { tokenAtom } from '../lib/storage/session';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -28,9 +31,12 @@ export function visit(path: string, { token, memberToken, stored = {} }: Visitor
   for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
   history.replaceState(null, '', path);
   const user = userEvent.setup();
+  const store = createStore();
+  // In a browser the code of the page arrives after the shell is there; here it may be loaded already, before the sessions are read.
+  for (const session of [tokenAtom, memberTokenAtom]) onTestFinished(store.sub(session, () => undefined));
   render(
     <StrictMode>
-      <Provider store={createStore()}>
+      <Provider store={store}>
         <BrowserRouter>
           <App />
         </BrowserRouter>
@@ -38,4 +44,10 @@ export function visit(path: string, { token, memberToken, stored = {} }: Visitor
     </StrictMode>,
   );
   return user;
+}
+
+/** Opens another page as a new page load does: only what the browser has stored is left. */
+export function reopen(path: string): UserEvent {
+  cleanup();
+  return visit(path);
 }

@@ -1,38 +1,14 @@
 import type { Endpoint } from '@store/domain/api';
-import type { OrderView } from '@store/domain/orders/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answer, callsTo, cutOff, FAILURES } from '../../testing/api';
 import { cartOf } from '../../testing/cart';
 import { CUSTOMER, knowCustomer } from '../../testing/customer';
+import { orderOf } from '../../testing/orders';
 import { fill } from '../../testing/page';
 import { TRACKS } from '../../testing/tracks';
 import { visit } from '../../testing/visit';
-
-const ORDER: OrderView = {
-  id: 'order-1',
-  total: '24.99',
-  state: 'fulfilled',
-  created: Date.UTC(2026, 10, 22),
-  lines: [
-    {
-      track_id: 8,
-      title: 'Night Bus',
-      license: 'Non-Exclusive',
-      license_name: 'Non-Exclusive',
-      price: '24.99',
-      full_price: '24.99',
-      verification: null,
-      returned: false,
-      upgrade_from: null,
-      upgraded_by: null,
-      files: [],
-    },
-  ],
-  reductions: [],
-  receipt: null,
-};
 
 /** A form, or a button that sends something. */
 interface Form {
@@ -168,10 +144,10 @@ const FORMS: readonly Form[] = [
   },
   {
     name: 'download of an order',
-    path: '/profile?tab=orders&order=order-1',
+    path: '/profile?tab=orders&order=order-fulfilled',
     role: 'main',
     typed: {},
-    button: /^Contract/,
+    button: /^Contract.*Glass Elevator/,
     endpoint: 'POST /api/orders/download',
     kind: 'Warning',
     isSignedIn: true,
@@ -183,7 +159,7 @@ const CART = cartOf(...TRACKS.slice(0, 1));
 
 async function openForm({ path, opener, role, isSignedIn = false }: Form) {
   knowCustomer();
-  answer('POST /api/userorders', { results: [ORDER] });
+  answer('POST /api/userorders', { results: [orderOf('fulfilled')] });
   answer('GET /api/tracks/{id}/comments', { result: [] });
   const user = visit(path, { ...(isSignedIn ? { token: CUSTOMER.token } : {}), stored: { cart: CART } });
   if (opener) await user.click(await screen.findByRole('button', { name: opener }));

@@ -1,0 +1,68 @@
+import { ORDER_STATES, type OrderView } from '@store/domain/orders/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { answer, callsTo, hold } from '../../../testing/api';
+import { CUSTOMER, knowCustomer, visitAsCustomer } from '../../../testing/customer';
+import { orderOf } from '../../../testing/orders';
+import { visit } from '../../../testing/visit';
+import { STATE_WORDS } from './states';
+
+function visitWithOrders(path: string, results: readonly OrderView[]): UserEvent {
+  knowCustomer();
+  answer('POST /api/userorders', { results });
+  return visit(path, { token: CUSTOMER.token });
+}
+
+test('orders show that they load, and that there are none', async () => {
+  const user = visitAsCustomer('/profile');
+  const letGo = hold('POST /api/userorders', { results: [] });
+  await user.click(await screen.findByRole('tab', { name: 'Orders' }));
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
+  expect(await panel.findByText('Data is loading')).toBeInTheDocument();
+  letGo();
+  expect(await panel.findByText('No data was found.')).toBeInTheDocument();
+  expect(panel.getByRole('link', { name: 'Browse tracks' })).toHaveAttribute('href', '/tracks');
+});
+
+test('every state of an order is explained, with downloads of kept lines only', async () => {
+  const user = visitWithOrders(
+    '/profile?tab=orders',
+    ORDER_STATES.map((state) => orderOf(state)),
+  );
+  const panel = within(await screen.findByRole('tabpanel', { name: 'Orders' }));
+  await panel.findByRole('button', { name: /^order-fulfilled/ });
+  expect(panel.queryAllByRole('button', { name: /^order-(?:pending|expired)/ })).toEqual([]);
+  await user.click(panel.getByLabelText('Show checkouts that were not finished (2)'));
+  for (const state of ORDER_STATES) {
+    const toggle = panel.getByRole('button', { name: new RegExp(`^order-${state}`) });
+    await user.click(toggle);
+    const details = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+    if (!details) throw new Error(`The order ${state} has no details.`);
+    const { explanation } = STATE_WORDS[state];
+    if (explanation !== null) expect(details).toHaveTextContent(explanation);
+    expect(details).toHaveTextContent('Code SUMMER (€5.00 off)−€5.00');
+    expect(details).toHaveTextContent('€24.99 instead of €29.99');
+    const shown = within(details);
+    const downloads = { fulfilled: 5, partially_refunded: 3 }[String(state)] ?? 0;
+    expect(shown.queryAllByRole('button', { name: /^(?:Download|Contract)/ })).toHaveLength(downloads);
+    const refunded = { partially_refunded: 1, refunded: 2 }[String(state)] ?? 0;
+    expect(shown.queryAllByText('Refunded')).toHaveLength(refunded);
+    expect(shown.queryAllByRole('link', { name: 'Receipt (new tab)' })).toHaveLength(
+      state === 'fulfilled' ? 1 : 0,
+    );
+    await user.click(toggle);
+    expect(details).not.toBeInTheDocument();
+  }
+});
+
+test('a file of an order is downloaded from the link that the API answers', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  answer('POST /api/orders/download', { link: '/api/download/ticket' });
+  const user = visitWithOrders('/profile?tab=orders&order=order-fulfilled', [orderOf('fulfilled')]);
+  await user.click(await screen.findByRole('button', { name: 'Download stems (ZIP, 212 MB) of Low Tide' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/download/ticket'));
+  expect(callsTo('POST /api/orders/download').map(({ input }) => input)).toEqual([
+    { token: CUSTOMER.token, order_id: 'order-fulfilled', line: 1, file: 'stems' },
+  ]);
+});

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { allCalls, answer, callsTo, refuse } from '../../../testing/api';
+import { holdTimers, pass } from '../../../testing/clock';
+import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
+import { expectAddress, field, fill, main, notification } from '../../../testing/page';
+import { visit } from '../../../testing/visit';
+
+const PASSWORD_NEEDED = {
+  message: 'Please enter your current password.',
+  code: 'password-required',
+} as const;
+
+async function openProfile(): Promise<UserEvent> {
+  const user = visitAsCustomer('/profile');
+  await waitFor(() => expect(field('Email')).toHaveValue(CUSTOMER.email));
+  return user;
+}
+
+function press(user: UserEvent, name: string, area = main()): Promise<void> {
+  return user.click(within(area).getByRole('button', { name }));
+}
+
+async function openDialog(user: UserEvent, name: string): Promise<HTMLElement> {
+  await press(user, name);
+  return screen.findByRole('dialog', { name });
+}
+
+/** Lets the three seconds pass after which the page reloads. */
+async function expectReload(): Promise<void> {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  await pass(2999);
+  expect(reload).not.toHaveBeenCalled();
+  await pass(1);
+  expect(reload).toHaveBeenCalledOnce();
+}
+
+describe('the details of a profile', () => {
+  test('are refused if username or email have less than three characters, which is logged', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const user = await openProfile();
+    expect(field('Username')).toHaveValue(CUSTOMER.username);
+    const before = allCalls().length;
+    fill(field('Username'), 'ab');
+    fill(field('Email'), 'a@');
+    await press(user, 'Save Change');
+    expect(field('Username')).toHaveAccessibleDescription('Username needs 3 characters or more.');
+    expect(field('Username')).toHaveFocus();
+    fill(field('Username'), 'abc');
+    await press(user, 'Save Change');
+    expect(field('Email')).toHaveAccessibleDescription('Email needs 3 characters or more.');
+    expect(field('Email')).toHaveValue('a@');
+    expect(allCalls()).toHaveLength(before);
+    expect(info.mock.calls).toEqual([
+      ['Username needs 3 characters or more.'],
+      ['Email needs 3 characters or more.'],
+    ]);
+  });
+
+  test('are saved, and the page reloads after three seconds', async () => {
+    holdTimers();
+    const message = 'Please open the link that we have sent to the new address.';
+    answer('PUT /api/userupdate', { message });
+    const user = await openProfile();
+    fill(field('Username'), ' Renamed  Mara ');
+    fill(field('Email'), 'other@example.com');
+    await press(user, 'Save Change');
+    expect(await notification(message)).toHaveTextContent('Success');
+    expect(callsTo('PUT /api/userupdate').map(({ input }) => input)).toEqual([
+      { token: CUSTOMER.token, username: 'Renamed Mara', email: 'other@example.com' },
+    ]);
+    await expectReload();
+  });
+
+  test('need the current password if the API asks for it', async () => {
+    refuse('PUT /api/userupdate', PASSWORD_NEEDED);
+    const user = await openProfile();
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument();
+    fill(field('Email'), 'other@example.com');
+    await press(user, 'Save Change');
+    await waitFor(() => expect(field('Current password')).toBeInTheDocument());
+    answer('PUT /api/userupdate', { message: 'Your details were saved.' });
+    fill(field('Current password'), 'listen-to-beats');
+    await press(user, 'Save Change');
+    await notification('Your details were saved.');
+    expect(callsTo('PUT /api/userupdate').map(({ input }) => input.current_password)).toEqual([
+      undefined,
+      'listen-to-beats',
+    ]);
+  });
+
+  test('name an email that is yet to be confirmed', async () => {
+    const { token, username, email } = CUSTOMER;
+    answer('POST /api/currentuser', {
+      isUser: true,
+      user: { username, email },
+      pending_email: 'new@example.com',
+    });
+    visit('/profile', { token });
+    await waitFor(() => expect(field('Email')).toHaveValue(email));
+    expect(field('Email')).toHaveAccessibleDescription(
+      'To use new@example.com, open the link that we have sent there.',
+    );
+  });
+});
+
+describe('a new password', () => {
+  test('is compared with its confirmation, which is logged, starts a new session, and the page reloads', async () => {
+    holdTimers();
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const session = { token: 'new-token', tokenDuration: Date.now() + 60_000 };
+    answer('PUT /api/updatepassword', { message: 'Your password was changed.', ...session });
+    const user = await openProfile();
+    answer('POST /api/currentuser', { isUser: true, user: CUSTOMER });
+    const dialog = await openDialog(user, 'Change Password');
+    fill(field('New password', dialog), 'chosen-anew');
+    fill(field('Confirm password', dialog), 'chosen-wrong');
+    await press(user, 'Save password', dialog);
+    expect(field('Confirm password', dialog)).toHaveAccessibleDescription('Passwords are different');
+    expect(info.mock.calls).toEqual([['Passwords are different']]);
+    expect(callsTo('PUT /api/updatepassword')).toEqual([]);
+    fill(field('Confirm password', dialog), 'chosen-anew');
+    await press(user, 'Save password', dialog);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await notification('Your password was changed.')).toHaveTextContent('Success');
+    expect(callsTo('PUT /api/updatepassword').map(({ input }) => input)).toEqual([
+      { token: CUSTOMER.token, password: 'chosen-anew' },
+    ]);
+    expect(localStorage.getItem('token')).toBe(session.token);
+    expect(localStorage.getItem('tokenDuration')).toBe(String(session.tokenDuration));
+    await expectReload();
+  });
+
+  test('needs the current one if the API asks for it', async () => {
+    refuse('PUT /api/updatepassword', PASSWORD_NEEDED);
+    const user = await openProfile();
+    const dialog = await openDialog(user, 'Change Password');
+    fill(field('New password', dialog), 'chosen-anew');
+    fill(field('Confirm password', dialog), 'chosen-anew');
+    await press(user, 'Save password', dialog);
+    fill(await within(dialog).findByLabelText('Current password'), 'wrong-password');
+    const message = 'This is not your current password.';
+    refuse('PUT /api/updatepassword', { message, code: 'invalid', field: 'current_password' });
+    await press(user, 'Save password', dialog);
+    await waitFor(() => expect(field('Current password', dialog)).toHaveAccessibleDescription(message));
+    expect(field('Current password', dialog)).toHaveFocus();
+    expect(callsTo('PUT /api/updatepassword').at(-1)?.input.current_password).toBe('wrong-password');
+    expect(field('New password', dialog)).toHaveValue('chosen-anew');
+  });
+});
+
+test('an account is deleted after a confirmation, and nothing of it stays in the browser', async () => {
+  answer('POST /api/deleteaccount', { message: 'Your account has been deleted.' });
+  const user = await openProfile();
+  const first = await openDialog(user, 'Delete Account');
+  await press(user, 'Cancel', first);
+  expect(first).not.toBeInTheDocument();
+  const dialog = await openDialog(user, 'Delete Account');
+  expect(callsTo('POST /api/deleteaccount')).toEqual([]);
+  await press(user, 'Yes, delete my account', dialog);
+  await expectAddress('/');
+  expect(await notification('Your account has been deleted.')).toHaveTextContent('Success');
+  expect(callsTo('POST /api/deleteaccount')).toMatchObject([{ input: { token: CUSTOMER.token } }]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('logging out ends the session in the browser and on the server, and leads home', async () => {
+  const user = await openProfile();
+  await press(user, 'Logout');
+  await expectAddress('/');
+  expect(Object.keys(localStorage)).toEqual([]);
+  await waitFor(() =>
+    expect(callsTo('POST /api/signout')).toMatchObject([{ input: { token: CUSTOMER.token } }]),
+  );
+  expect(await within(screen.getByRole('navigation', { name: /main/i })).findByText('Sign In')).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { hasDownloads, type OrderState, type OrderView } from '@store/domain/orders/orders';
+
+/** A customer's order of two licences in a state; the first line of a partially refunded one was refunded. */
+export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): OrderView {
+  return {
+    id: `order-${state}`,
+    total: '69.98',
+    state,
+    created: Date.UTC(2026, 10, 22),
+    lines: [
+      {
+        track_id: 7,
+        title: 'Glass Elevator',
+        license: 'Exclusive',
+        license_name: 'Exclusive',
+        price: '44.99',
+        full_price: '44.99',
+        verification: null,
+        returned: state === 'partially_refunded' || state === 'refunded',
+        upgrade_from: null,
+        upgraded_by: null,
+        files: state === 'fulfilled' ? [{ file: 'audio', format: 'WAV', size: 0 }] : [],
+      },
+      {
+        track_id: 6,
+        title: 'Low Tide',
+        license: 'Non-Exclusive',
+        license_name: 'Non-Exclusive',
+        price: '24.99',
+        full_price: '29.99',
+        verification: null,
+        returned: state === 'refunded',
+        upgrade_from: null,
+        upgraded_by: null,
+        files: hasDownloads(state)
+          ? [
+              { file: 'mp3', format: 'MP3', size: 6_240_000 },
+              { file: 'stems', format: 'ZIP', size: 212_000_000 },
+            ]
+          : [],
+      },
+    ],
+    reductions: [{ name: 'Code SUMMER (€5.00 off)', amount: '5.00' }],
+    receipt: state === 'fulfilled' ? 'https://pay.example.com/receipts/1' : null,
+    ...changes,
+  };
+}

@@ -1,4 +1,4 @@
-import { cartOf, remember, rewrite } from '../support/network';
+import { cartOf, remember } from '../support/network';
 import { expect, isTooWide, PHONE, test } from '../support/test';
 
 const THREE = cartOf({ 24: 'Glass Elevator', 23: 'Low Tide', 22: 'Concrete Garden' });
@@ -43,47 +43,4 @@ test('two tabs share the cart, and an empty cart is removed from storage', async
   await other.getByRole('button', { name: 'Exclusive - €44.99', exact: true }).click();
   await expect(page.getByRole('table')).toContainText('Glass Elevator');
   await expect(page.getByRole('complementary', { name: 'Total' })).toContainText('€44.99');
-});
-
-test("a damaged stored cart keeps its valid items at the shop's prices", async ({ page }) => {
-  const rows = JSON.parse(THREE) as unknown[];
-  const cheap = { ...(rows[0] as object), price: '0.01' };
-  await remember(page, { cart: JSON.stringify([cheap, null, { id: 'x' }, 7, cheap]) });
-  await page.goto('/cart');
-  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
-  await expect(page.getByRole('complementary', { name: 'Total' })).toContainText('€24.99');
-  await page.evaluate(() => localStorage.setItem('cart', '{"spoilt'));
-  await page.reload();
-  await expect(page.getByText('Cart is empty')).toBeVisible();
-});
-
-test('sold and deleted tracks are marked in the cart', async ({ page, expectProblem }) => {
-  expectProblem(/status of 404/);
-  await remember(page, { cart: cartOf({ 24: 'Glass Elevator', 9999: 'Lost Tape' }) });
-  await rewrite(page, '**/documents/tracks/24?*', (text) => text.replace(/"available"/, '"sold"'));
-  await page.goto('/cart');
-  const table = page.getByRole('table');
-  await expect(table).toContainText('Sold exclusively in the meantime. Please remove it.');
-  await expect(table).toContainText('No longer in the shop. Please remove it.');
-  await table.getByRole('link', { name: /Glass Elevator/ }).click();
-  await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0);
-});
-
-test('a track in the cart cannot be added again', async ({ page }) => {
-  await page.goto('/track/detail/24');
-  const add = page.getByRole('main').getByRole('button', { name: /(?:add to|already in) cart/i });
-  await add.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(add).toHaveText('Add to cart');
-  await add.click();
-  await page.getByRole('button', { name: 'Non-Exclusive - €24.99' }).click();
-  await expect(add).toHaveText('Already in cart');
-  // `force`, because Playwright would wait for the button to become enabled.
-  await add.click({ force: true });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  const stored = await page.evaluate(() => localStorage.getItem('cart'));
-  expect(JSON.parse(stored ?? '')).toEqual([
-    expect.objectContaining({ id: 24, title: 'Glass Elevator', licensing: 'Non-Exclusive', price: '24.99' }),
-  ]);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { orderReaches } from '../../api/support/customer';
-import { addSomeCode, endSomeCode, someCode } from '../../api/support/deals';
+import { addSomeCode, someCode } from '../../api/support/deals';
 import { expectNoViolations } from '../support/axe';
 import { openDashboard, rowWith } from '../support/member';
 import { cartOf, remember } from '../support/network';
@@ -88,74 +88,6 @@ test('a code that cannot be used is explained, and the cart keeps its price', PH
   await page.getByRole('button', { name: 'Remove code' }).click();
   await expect(summary(page)).toContainText('Total€24.99');
   await expect(summary(page)).not.toContainText('Subtotal');
-});
-
-test('a code that ends before the checkout is dropped, and the new price is shown before anything is paid', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/status of 409/);
-  const code = await addSomeCode();
-  await beCustomer(page);
-  await addToCart(page, 24, 'Non-Exclusive - €24.99');
-  await page.goto('/cart');
-  await enterCode(page, code);
-  await expect(summary(page)).toContainText('Total€19.99');
-  await endSomeCode(code);
-  await page.getByRole('button', { name: 'Checkout Now' }).click();
-  await expect(summary(page).getByRole('alert')).toContainText(`The code “${code}” has ended.`);
-  await expect(summary(page)).toContainText('Total€24.99');
-  await page.getByRole('button', { name: 'Checkout Now' }).click();
-  await page.waitForURL(/\/c\/pay\//);
-  await expect(page.getByText('€24.99').first()).toBeVisible();
-});
-
-test('a kept code that has ended is dropped when the cart is opened', async ({ page }) => {
-  const code = await addSomeCode();
-  await endSomeCode(code);
-  await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }), discountCode: code });
-  await page.goto('/cart');
-  await expect(summary(page).getByRole('alert')).toContainText(`The code “${code}” has ended.`);
-  await expect(page.getByLabel('Add discount code')).toBeVisible();
-});
-
-test('a kept code stays when it cannot be checked, and the shown price is the one without it', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/Failed to load resource|net::ERR/);
-  const code = await addSomeCode();
-  await page.route('**/api/deals/code', (route) => route.abort());
-  await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }), discountCode: code });
-  await page.goto('/cart');
-  await expect(summary(page).getByRole('alert')).toContainText(`The code ${code} could not be checked.`);
-  await expect(summary(page)).toContainText('Total€24.99');
-  await page.unroute('**/api/deals/code');
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(summary(page)).toContainText('Total€19.99');
-});
-
-test('a bulk deal of the catalogue reduces the cart', async ({ page }) => {
-  const deal = { id: 'd1', licence: 'Non-Exclusive', buy: 2, free: 1, from: null, until: null };
-  await page.route('**/documents/catalogue/head?*', async (route) => {
-    const response = await route.fetch();
-    const head = (await response.json()) as { fields: Record<string, unknown> };
-    const fields = { ...head.fields, deals: { stringValue: JSON.stringify([deal]) } };
-    await route.fulfill({ response, json: { ...head, fields } });
-  });
-  const beats = { 24: 'Glass Elevator', 23: 'Low Tide' };
-  await remember(page, { cart: cartOf(beats) });
-  await page.goto('/cart');
-  await expect(summary(page)).toContainText('Buy 2 Non-Exclusive, get 1 free');
-  await expect(summary(page)).toContainText('Total€49.98');
-  await page.evaluate(
-    (cart) => localStorage.setItem('cart', cart),
-    cartOf({ ...beats, 22: 'Concrete Garden' }),
-  );
-  await page.reload();
-  await expect(summary(page)).toContainText('Subtotal€74.97');
-  await expect(summary(page)).toContainText('Total€49.98');
-  await expectNoViolations(page);
 });
 
 test('the dialogs of deals have no axe violations and show refusals beside their fields', async ({

@@ -1,4 +1,4 @@
-import { remember, rewrite, cartOf, sessionOf } from '../support/network';
+import { remember, cartOf, sessionOf } from '../support/network';
 import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
 import { storedCart } from '../support/shopping';
 import { expect, expectOneSound, isTooWide, open, PHONE, test } from '../support/test';
@@ -39,25 +39,6 @@ test('the player and the track page add with one click, and the cart changes the
 test('"Add to cart" is on the first screen of a phone', PHONE, async ({ page }) => {
   await open(page, '/track/detail/23');
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport({ ratio: 1 });
-});
-
-test('owned beats are marked in lists', async ({ page }) => {
-  const { by } = await sellTrack(23);
-  await remember(page, sessionOf(by.token));
-  await open(page, '/tracks');
-  await expect(page.getByRole('button', { name: 'Add Low Tide for €24.99, owned' })).toHaveText('Owned');
-});
-
-test('sold and deleted beats explain themselves and suggest others', async ({ page, expectProblem }) => {
-  expectProblem(/status of 404/);
-  await rewrite(page, '**/documents/tracks/23?*', (text) => text.replace(/"available"/, '"sold"'));
-  await open(page, '/track/detail/23');
-  await expect(page.getByText('It is no longer available.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Similar beats' })).toContainText('Paper Lanterns');
-  await page.goto('/track/detail/9999999');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Page not found');
-  await expect(page.getByText('This beat is not in the shop')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'New in the shop' })).toContainText('Glass Elevator');
 });
 
 test('the success page has the downloads', async ({ page }) => {

@@ -84,7 +84,7 @@ test('the list can be sorted by tempo', async () => {
 
 test('favourites of the browser can be shown alone', async () => {
   publish(BEATS);
-  const user = visit('/tracks', { stored: { favourites: '[4]' } });
+  const user = visit('/tracks', { stored: { favourites: '4' } });
   await screen.findByRole('button', { name: 'Play Night Bus' });
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(await screen.findByRole('button', { name: 'Favourites, 1 beat' }));

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, callsTo, cutOff, publish, refuse, setDocument } from '../../../testing/api';
+import { cartOf } from '../../../testing/cart';
+import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
+import { expectAddress, fill, notification } from '../../../testing/page';
+import { trackOf, TRACKS } from '../../../testing/tracks';
+import { visit } from '../../../testing/visit';
+
+const [NIGHT_BUS, GLASS_ELEVATOR, LOW_TIDE] = [
+  trackOf(8, { title: 'Night Bus' }),
+  trackOf(7, { title: 'Glass Elevator' }),
+  trackOf(6, { title: 'Low Tide' }),
+];
+const THREE = cartOf(NIGHT_BUS, GLASS_ELEVATOR, LOW_TIDE);
+const ONE = cartOf(NIGHT_BUS);
+
+async function total(): Promise<HTMLElement> {
+  return screen.findByRole('complementary', { name: 'Total' });
+}
+
+async function expectTotal(text: string): Promise<void> {
+  await waitFor(async () => expect(await total()).toHaveTextContent(text));
+}
+
+describe('the cart', () => {
+  test('lets items be removed one by one and all at once, each with a notification', async () => {
+    const user = visit('/cart', { stored: { cart: THREE } });
+    await expectTotal('€74.97');
+    await user.click(screen.getByRole('button', { name: 'Remove Low Tide' }));
+    await expectTotal('€49.98');
+    expect(screen.getByRole('table')).not.toHaveTextContent('Low Tide');
+    expect(await notification('Item has been removed.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete cart items' }));
+    expect(await screen.findByText('Cart is empty')).toBeVisible();
+    const reset = await notification('Cart has been reset.');
+    expect(localStorage.getItem('cart')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Browse tracks' }));
+    await expectAddress('/tracks');
+    const removed = await notification('Item has been removed.');
+    await user.click(within(removed).getByRole('button', { name: 'Close notification' }));
+    expect(removed).not.toBeInTheDocument();
+    expect(reset).toBeVisible();
+    await user.click(within(reset).getByRole('button', { name: 'Close notification' }));
+    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+  });
+
+  test("keeps the valid items of a damaged stored cart at the shop's prices", async () => {
+    const [row] = JSON.parse(ONE) as object[];
+    const cheap = { ...row, price: '0.01' };
+    visit('/cart', { stored: { cart: JSON.stringify([cheap, null, { id: 'x' }, 7, cheap]) } });
+    await expectTotal('€24.99');
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+  });
+
+  test('is empty if the stored cart cannot be read', async () => {
+    visit('/cart', { stored: { cart: '{"spoilt' } });
+    expect(await screen.findByText('Cart is empty')).toBeVisible();
+  });
+
+  test('marks sold and deleted tracks', async () => {
+    setDocument('tracks/8', { ...NIGHT_BUS, status: 'sold' });
+    setDocument('tracks/9999', undefined);
+    visit('/cart', { stored: { cart: cartOf(NIGHT_BUS, trackOf(9999, { title: 'Lost Tape' })) } });
+    const table = await screen.findByRole('table');
+    await waitFor(() =>
+      expect(table).toHaveTextContent('Sold exclusively in the meantime. Please remove it.'),
+    );
+    expect(table).toHaveTextContent('No longer in the shop. Please remove it.');
+  });
+
+  test('changes the licence of an item, and keeps the change', async () => {
+    const user = visit('/cart', { stored: { cart: cartOf(NIGHT_BUS, LOW_TIDE) } });
+    await expectTotal('€49.98');
+    await user.selectOptions(screen.getByLabelText('Licence of Low Tide'), 'Exclusive');
+    await expectTotal('€69.98');
+    expect(localStorage.getItem('cart')).toContain('"licensing":"Exclusive","price":"44.99"');
+  });
+
+  test('asks a signed-out visitor to sign in before the checkout, and sends nothing', async () => {
+    const user = visit('/cart', { stored: { cart: ONE } });
+    await expectTotal('€24.99');
+    await user.click(screen.getByRole('button', { name: 'Checkout Now' }));
+    expect(await notification('Please signin before checkout.')).toHaveTextContent('Warning');
+    expect(callsTo('POST /api/checkout')).toEqual([]);
+  });
+});
+
+describe('a track page', () => {
+  test('puts a track into the cart with the licence of the dialog, once', async () => {
+    const user = visit('/track/detail/8');
+    await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('What type of license do you want ?');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    await user.click(await screen.findByRole('button', { name: 'Non-Exclusive - €24.99' }));
+    await user.click(await screen.findByRole('button', { name: 'Already in cart' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual([
+      expect.objectContaining({ id: 8, title: 'Night Bus', licensing: 'Non-Exclusive', price: '24.99' }),
+    ]);
+  });
+
+  test('adds with one click and changes the licence', async () => {
+    const user = visit('/track/detail/6');
+    await user.click(await screen.findByRole('button', { name: 'Add Exclusive for €44.99' }));
+    await user.click(await screen.findByRole('button', { name: 'Change to Non-Exclusive for €24.99' }));
+    expect(await screen.findByRole('button', { name: 'Non-Exclusive is chosen' })).toBeVisible();
+    expect(localStorage.getItem('cart')).toContain('"licensing":"Non-Exclusive","price":"24.99"');
+  });
+
+  test('of a sold beat says so and suggests similar ones', async () => {
+    publish([{ ...LOW_TIDE, status: 'sold' }, ...TRACKS.filter(({ id }) => id !== LOW_TIDE.id)]);
+    visit('/track/detail/6');
+    expect(await screen.findByText(/It is no longer available\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+    const similar = await screen.findByRole('table', { name: 'Similar beats' });
+    expect(await within(similar).findAllByRole('button', { name: /^Play / })).toHaveLength(3);
+  });
+
+  test('of a beat that is not in the shop is the 404 page with the newest beats', async () => {
+    setDocument('tracks/9999999', undefined);
+    visit('/track/detail/9999999');
+    expect(await screen.findByText(/This beat is not in the shop/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Error 404 - Page not found');
+    const newest = await screen.findByRole('table', { name: 'New in the shop' });
+    expect(await within(newest).findByText('Night Bus')).toBeVisible();
+  });
+});
+
+describe('lists', () => {
+  test('put a beat into the cart with one click, which the header counts', async () => {
+    const user = visit('/tracks');
+    await user.click(await screen.findByRole('button', { name: 'Add Low Tide for €24.99' }));
+    expect(await screen.findByRole('button', { name: 'Low Tide is in the cart' })).toBeVisible();
+    expect(screen.getAllByRole('img', { name: '1 item' })).not.toEqual([]);
+    expect(localStorage.getItem('cart')).toContain('Non-Exclusive');
+  });
+
+  test('mark owned beats', async () => {
+    visitAsCustomer('/tracks');
+    answer('POST /api/userlicences', {
+      results: [
+        {
+          track_id: 6,
+          license: 'Non-Exclusive',
+          license_name: 'Non-Exclusive',
+          order_id: 'o1',
+          line: 0,
+          upgrade: null,
+        },
+      ],
+    });
+    expect(await screen.findByRole('button', { name: 'Add Low Tide for €24.99, owned' })).toHaveTextContent(
+      'Owned',
+    );
+  });
+});
+
+/** A code for twenty percent. */
+const TERMS = {
+  code: 'SUMMER',
+  discount: { kind: 'percent', percent: 20 },
+  licences: ['Non-Exclusive', 'Exclusive'],
+  tracks: null,
+  combines: false,
+} as const;
+
+describe('a discount code', () => {
+  const enter = async (user: ReturnType<typeof visit>, code: string) => {
+    fill(await screen.findByLabelText('Add discount code'), code);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+  };
+
+  test('that cannot be used is explained, and the cart keeps its price', async () => {
+    const message = 'There is no code “NO-SUCH-CODE”. Please check the spelling.';
+    answer('POST /api/deals/code', { result: null, fault: 'unknown', message });
+    const user = visit('/cart', { stored: { cart: ONE } });
+    await enter(user, 'no-such-code');
+    await expectTotal(message);
+    await expectTotal('Total€24.99');
+    expect(screen.getByLabelText('Add discount code')).toHaveFocus();
+  });
+
+  test('reduces the cart until it is removed', async () => {
+    answer('POST /api/deals/code', { result: TERMS, fault: null, message: '' });
+    const user = visit('/cart', { stored: { cart: ONE } });
+    await enter(user, 'summer');
+    await expectTotal('Code SUMMER (20% off)');
+    await expectTotal('Subtotal€24.99');
+    await expectTotal('Total€19.99');
+    expect(screen.getByRole('region', { name: 'Discount code' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Remove code' }));
+    await expectTotal('Total€24.99');
+    expect(await total()).not.toHaveTextContent('Subtotal');
+  });
+
+  test('that has ended is dropped when the cart is opened', async () => {
+    const message = 'The code “SUMMER” has ended.';
+    answer('POST /api/deals/code', { result: null, fault: 'ended', message });
+    visit('/cart', { stored: { cart: ONE, discountCode: 'SUMMER' } });
+    expect(await within(await total()).findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Add discount code')).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('discountCode')).toBeNull());
+  });
+
+  test('stays when it cannot be checked, at the price without it', async () => {
+    cutOff('POST /api/deals/code');
+    const user = visit('/cart', { stored: { cart: ONE, discountCode: 'SUMMER' } });
+    expect(await within(await total()).findByRole('alert')).toHaveTextContent(
+      'The code SUMMER could not be checked.',
+    );
+    await expectTotal('Total€24.99');
+    answer('POST /api/deals/code', { result: TERMS, fault: null, message: '' });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await expectTotal('Total€19.99');
+  });
+
+  test('that ends before the checkout is dropped, and the new price is shown before anything is paid', async () => {
+    const message = 'The code “SUMMER” has ended.';
+    answer('POST /api/deals/code', { result: TERMS, fault: null, message: '' });
+    const user = visitAsCustomer('/cart', { cart: ONE, discountCode: 'SUMMER' });
+    await expectTotal('Total€19.99');
+    refuse('POST /api/checkout', {
+      code: 'price-changed',
+      message,
+      pricing: { total: '24.99', bulk: [], code: null, lines: [{ id: 8, price: 2499 }] },
+    });
+    answer('POST /api/deals/code', { result: null, fault: 'ended', message });
+    await user.click(screen.getByRole('button', { name: 'Checkout Now' }));
+    expect(await within(await total()).findByRole('alert')).toHaveTextContent(message);
+    expect(callsTo('POST /api/checkout')[0]?.input).toMatchObject({ token: CUSTOMER.token, total: '19.99' });
+  });
+});
+
+test('a bulk deal of the catalogue reduces the cart when it has enough beats', async () => {
+  const deal = { id: 'd1', licence: 'Non-Exclusive', buy: 2, free: 1, from: null, until: null };
+  publish(TRACKS, { deals: JSON.stringify([deal]) });
+  visit('/cart', { stored: { cart: THREE } });
+  await expectTotal('Subtotal€74.97');
+  await expectTotal('Buy 2 Non-Exclusive, get 1 free');
+  await expectTotal('Total€49.98');
+});

@@ -1,0 +1,122 @@
+import type { OrderState } from '@store/domain/orders/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsTo } from '../../../../testing/api';
+import { cartOf } from '../../../../testing/cart';
+import { holdTimers, pass } from '../../../../testing/clock';
+import { expectAddress, main } from '../../../../testing/page';
+import { trackOf } from '../../../../testing/tracks';
+import { visit } from '../../../../testing/visit';
+
+const CART = cartOf(trackOf(7));
+
+/** From now on, the payment has this state. */
+function paymentIs(state: OrderState | null): void {
+  answer('POST /api/checkout/matching_id', { result: state === 'fulfilled', state });
+}
+
+function storedCart(): string | null {
+  return localStorage.getItem('cart');
+}
+
+async function heading(name: string | RegExp): Promise<HTMLElement> {
+  return screen.findByRole('heading', { level: 1, name });
+}
+
+/** Waits for the answer to the page's so many-th question about the payment. */
+async function asked(times: number): Promise<void> {
+  await waitFor(() => expect(callsTo('POST /api/checkout/matching_id').length).toBeGreaterThanOrEqual(times));
+}
+
+test('the success page of an unknown payment is the 404 page after one call, and keeps the cart', async () => {
+  holdTimers();
+  paymentIs(null);
+  visit('/checkout/success/nonsense', { stored: { cart: CART } });
+  expect(await heading('Error 404 - Page not found')).toBeVisible();
+  const calls = callsTo('POST /api/checkout/matching_id').length;
+  await pass(60_000);
+  expect(callsTo('POST /api/checkout/matching_id')).toHaveLength(calls);
+  expect(storedCart()).toBe(CART);
+});
+
+test('the success page follows a slow payment until the order is fulfilled', async () => {
+  holdTimers();
+  paymentIs('pending');
+  visit('/checkout/success/o1', { stored: { cart: CART } });
+  expect(await heading('Your payment is being confirmed.')).toBeVisible();
+  await asked(1);
+  expect(storedCart()).toBe(CART);
+  paymentIs('authorised');
+  await waitFor(async () => {
+    await pass(1000);
+    expect(storedCart()).toBeNull();
+  });
+  expect(main()).toHaveTextContent('only then charge you');
+  paymentIs('paid');
+  await waitFor(async () => {
+    await pass(5000);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your files take longer than usual');
+  });
+  paymentIs('fulfilled');
+  await waitFor(async () => {
+    await pass(30_000);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thanks you for purchase');
+  });
+});
+
+test('the success page awaits an unpaid order, keeps the cart, and links to the order after a while', async () => {
+  holdTimers();
+  paymentIs('pending');
+  const user = visit('/checkout/success/o1', { stored: { cart: CART } });
+  expect(await heading('Your payment is being confirmed.')).toBeVisible();
+  await asked(1);
+  expect(screen.queryByRole('link', { name: 'See your order' })).not.toBeInTheDocument();
+  await waitFor(async () => {
+    await pass(5000);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'We are still waiting for your payment to be confirmed',
+    );
+  });
+  expect(storedCart()).toBe(CART);
+  await user.click(screen.getByRole('link', { name: 'See your order' }));
+  await waitFor(() => expect(location.pathname).toBe('/profile'));
+});
+
+test('the success page can be opened again and keeps what was put into the cart since', async () => {
+  paymentIs('fulfilled');
+  const user = visit('/checkout/success/o1', { stored: { cart: CART } });
+  expect(await heading('Thanks you for purchase')).toBeVisible();
+  await waitFor(() => expect(storedCart()).toBeNull());
+  await user.click(within(main()).getByRole('link', { name: 'Go home' }));
+  await expectAddress('/');
+  await user.click(await screen.findByRole('button', { name: 'Add Low Tide for €24.99' }));
+  await waitFor(() => expect(storedCart()).toContain('Low Tide'));
+  history.back();
+  expect(await heading('Thanks you for purchase')).toBeVisible();
+  expect(storedCart()).toContain('Low Tide');
+});
+
+/** What the page shows for payments that are not awaited: heading, main link, and whether the cart stays. */
+test.each<[OrderState, string, string, boolean]>([
+  ['processing', 'Your bank is confirming the payment', '/', false],
+  ['cancelled', 'You were not charged', '/tracks', true],
+  ['failed', 'Your payment did not go through', '/cart', true],
+  ['expired', 'The payment was not made in time', '/cart', true],
+  ['partially_refunded', 'A part of this order was refunded', '/', true],
+  ['refunded', 'This order was refunded', '/', true],
+  ['disputed', 'Your bank has asked for the money back', '/', true],
+  ['lost', 'Your bank has taken the payment back', '/', true],
+])('a payment that is %s is explained on the success page', async (state, name, next, isCartKept) => {
+  holdTimers();
+  paymentIs(state);
+  visit('/checkout/success/o1', { stored: { cart: CART } });
+  expect(await heading(name)).toBeVisible();
+  const links = within(main())
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(links).toEqual([next, '/profile?tab=orders&order=o1']);
+  await waitFor(() => expect(storedCart()).toBe(isCartKept ? CART : null));
+  const calls = callsTo('POST /api/checkout/matching_id').length;
+  await pass(60_000);
+  expect(callsTo('POST /api/checkout/matching_id')).toHaveLength(calls);
+});

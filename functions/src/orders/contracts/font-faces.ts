@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
-import { covers, familiesFor, slicesOf, visibleCodePoints, type FontSlice } from './font-slices';
+import { log, describeCause } from '../../log';
+import { covers, familiesFor, INTER, slicesOf, visibleCodePoints, type FontSlice } from './font-slices';
 import { openFont, type OpenFont, type Weight } from './open-fonts';
 
 export interface WeightedText {
@@ -22,7 +23,7 @@ export interface Faces {
   readonly widthOf: (text: string, face: string) => number;
 }
 
-/** Printed instead of a character that no font has. */
+/** Printed instead of a character that no font has, or that cannot be printed. */
 const FALLBACK = '□';
 
 const segmenter = new Intl.Segmenter('en');
@@ -43,6 +44,13 @@ export function charactersOf(text: string): Character[] {
   // The segmenter takes long, and most texts are plain.
   if (isPlain(text)) return Array.from(text, (segment, index) => ({ segment, index }));
   return Array.from(segmenter.segment(text)).filter(({ segment }) => !/^\p{Bidi_Control}$/u.test(segment));
+}
+
+/** A text with boxes instead of all characters but those of most European languages. */
+export function boxed(text: string): string {
+  return charactersOf(text)
+    .map(({ segment }) => (isPlain(segment) ? segment : FALLBACK))
+    .join('');
 }
 
 interface PlannedPiece extends Piece {
@@ -89,27 +97,52 @@ async function planPieces(texts: readonly WeightedText[], rejected: ReadonlySet<
   return plan;
 }
 
+/** Opens a font; undefined for one that cannot be opened. Throws only for that of the terms. */
+async function tryFont(slice: FontSlice, weight: Weight, texts: string[]): Promise<OpenFont | undefined> {
+  try {
+    return await openFont(slice, weight, texts);
+  } catch (error) {
+    if (slice === INTER) throw error;
+    log.error('font not opened', { font: slice.id, cause: describeCause(error) });
+    return undefined;
+  }
+}
+
 async function openFaces(pieces: readonly PlannedPiece[]): Promise<Map<string, OpenFont>> {
   const fonts = new Map<string, OpenFont>();
   for (const { face, slice, weight } of pieces) {
     if (fonts.has(face)) continue;
     const texts = pieces.filter((piece) => piece.face === face).map(({ text }) => text);
-    fonts.set(face, await openFont(slice, weight, texts));
+    const font = await tryFont(slice, weight, texts);
+    if (font) fonts.set(face, font);
   }
   return fonts;
 }
 
-/** Loads the fonts that texts need, with the glyphs that they need. The same texts give the same fonts. */
+/** Throws if a letter or digit of the terms cannot be printed: boxes instead of them would be no contract. */
+function requireTerms(plan: Plan): void {
+  for (const [key, [piece]] of plan) {
+    const [, character] = /^\d+ ([A-Za-z0-9])$/.exec(key) ?? [];
+    if (character !== undefined && piece?.text !== character)
+      throw new Error(`The font of the terms cannot print “${character}”.`);
+  }
+}
+
+/**
+ * Loads the fonts that texts need, with the glyphs that they need. The same texts give the same fonts. Throws if those of the terms
+ * cannot be printed.
+ */
 export async function loadFaces(texts: readonly WeightedText[]): Promise<Faces> {
   const rejected = new Set<string>();
   for (;;) {
     const plan = await planPieces(texts, rejected);
     const pieces = [...plan.values()].flat();
     const fonts = await openFaces(pieces);
-    // A file's index may promise characters that the font lacks.
+    // A file's index may promise characters that the font lacks, and a font may have faults.
     const lacking = pieces.filter(({ text, face }) => !fonts.get(face)?.hasGlyphs(text));
     for (const { slice, text, weight } of lacking) rejected.add(keyOf(slice.id + text, weight));
     if (lacking.length > 0) continue;
+    requireTerms(plan);
     const piecesOf: Faces['piecesOf'] = (character, weight) =>
       plan.get(keyOf(character, weight)) ?? plan.get(keyOf(FALLBACK, weight)) ?? [];
     return { fonts, piecesOf, widthOf: (text, face) => fonts.get(face)?.widthOf(text) ?? 0 };

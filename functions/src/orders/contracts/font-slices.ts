@@ -21,7 +21,7 @@ function charactersBetween(first: number, last: number): string[] {
 }
 
 /** Latin, Greek and Cyrillic. It comes in one file, so that words are not torn apart. */
-const INTER: FontSlice = {
+export const INTER: FontSlice = {
   id: 'inter',
   path: 'inter-ui/variable/InterVariable.woff2',
   axes: { opsz: 14 },

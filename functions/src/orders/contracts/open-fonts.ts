@@ -8,11 +8,15 @@ export type Weight = 400 | 700;
 /** A font that contracts share. What it answers does not depend on what it was asked before. */
 export interface OpenFont {
   readonly font: Font;
-  /** Whether it has all glyphs of a text for which it was opened. */
+  /** Whether it has all glyphs of a text for which it was opened, and none of them is faulty. */
   readonly hasGlyphs: (text: string) => boolean;
   /** The width of a text at font size 1. */
   readonly widthOf: (text: string) => number;
 }
+
+/** Scripts whose runs fontkit reverses. */
+export const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** A font needs about a megabyte; the cache keeps up to twice as many. */
 const MOST_FONTS = 6;
@@ -56,14 +60,75 @@ function shape(font: Font, text: string): GlyphRun {
   }
 }
 
-/** A font that remembers what it shapes: shaping takes most of the time of printing. */
+/** Checks glyphs as a document embeds them. fontkit reads a glyph's outline only then, when it is too late to print something else. */
+function glyphChecker(font: Font): (glyphs: readonly Glyph[]) => boolean {
+  const sound = new Map<number, boolean>();
+  const canEmbed = (glyphs: readonly Glyph[]): boolean => {
+    try {
+      const subset = font.createSubset();
+      for (const glyph of glyphs) subset.includeGlyph(glyph);
+      subset.encode();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return (glyphs) => {
+    const unknown = glyphs.filter(({ id }) => !sound.has(id));
+    // Most fonts have no fault, so that their glyphs need not be tried one by one.
+    const areSound = unknown.length === 0 || canEmbed(unknown);
+    for (const glyph of unknown) sound.set(glyph.id, areSound || canEmbed([glyph]));
+    return glyphs.every(({ id, advanceWidth }) => sound.get(id) === true && Number.isFinite(advanceWidth));
+  };
+}
+
+/** What pdfkit needs of a shaped text. */
+type Shaped = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
+
+const characters = new Intl.Segmenter('en');
+
+/** Puts texts that were shaped apart beside each other, as far as they could be shaped. */
+function joined(runs: readonly (Shaped | undefined)[]): Shaped {
+  const known = runs.flatMap((run) => run ?? []);
+  return {
+    glyphs: known.flatMap(({ glyphs }) => glyphs),
+    positions: known.flatMap(({ positions }) => positions),
+    // As fontkit does: pdfkit scales the positions of a run, and then reads its width.
+    get advanceWidth() {
+      return this.positions.reduce((total, { xAdvance }) => total + xAdvance, 0);
+    },
+  };
+}
+
+/** A function that shapes a text; undefined if that fails, or leads to a faulty glyph. */
+function safeShaper(font: Font): (text: string) => Shaped | undefined {
+  const areSound = glyphChecker(font);
+  return (text) => {
+    try {
+      const run = shape(font, text);
+      return areSound(run.glyphs) && Number.isFinite(run.advanceWidth) ? run : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** A font that remembers what it shapes: shaping takes most of the time of printing. It never throws. */
 function shareFont(opened: Font): OpenFont {
   separateGlyphs(opened);
-  const runs = new QuickLRU<string, GlyphRun>({ maxSize: MOST_RUNS });
-  const runOf = (text: string): GlyphRun => {
+  const shapeSafely = safeShaper(opened);
+  /** Shapes the characters of a text apart, and the code points of one that fails. */
+  const shapeApart = (text: string): Shaped => {
+    const parts = Array.from(characters.segment(text), ({ segment }) => {
+      return shapeSafely(segment) ?? joined(Array.from(segment, shapeSafely));
+    });
+    return joined(RIGHT_TO_LEFT.test(text) ? parts.reverse() : parts);
+  };
+  const runs = new QuickLRU<string, Shaped>({ maxSize: MOST_RUNS });
+  const runOf = (text: string): Shaped => {
     const known = runs.get(text);
     if (known) return known;
-    const run = shape(opened, text);
+    const run = shapeSafely(text) ?? shapeApart(text);
     if (text.length <= LONGEST_RUN) runs.set(text, run);
     return run;
   };
@@ -81,7 +146,7 @@ function shareFont(opened: Font): OpenFont {
     if (known !== undefined) return known;
     const has =
       visibleCodePoints(text).every((code) => opened.hasGlyphForCodePoint(code)) &&
-      runOf(text).glyphs.every(({ id }) => id !== 0);
+      shapeSafely(text)?.glyphs.every(({ id }) => id !== 0) === true;
     covered.set(text, has);
     return has;
   };

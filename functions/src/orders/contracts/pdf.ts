@@ -9,7 +9,8 @@ import {
   printPurchase,
   textsOf,
 } from './blocks';
-import { loadFaces } from './font-faces';
+import { describeCause, log } from '../../log';
+import { boxed, loadFaces } from './font-faces';
 import { PAGE, type Sheet } from './sheet';
 
 function openDocument({ title, shop, producer, code, date }: Contract): InstanceType<typeof PDFDocument> {
@@ -33,8 +34,37 @@ function openDocument({ title, shop, producer, code, date }: Contract): Instance
   });
 }
 
-/** Prints a contract as PDF; the same contract gives the same bytes. */
+/** A contract in which boxes replace all characters but those of most European languages. */
+function boxedContract(contract: Contract): Contract {
+  const { title, shop, producer, buyer, purchase, clauses, agreement, code, address } = contract;
+  return {
+    ...contract,
+    title: boxed(title),
+    shop: boxed(shop),
+    producer: { name: boxed(producer.name), address: boxed(producer.address) },
+    buyer: boxed(buyer),
+    purchase: purchase.map(([name, value]) => [boxed(name), boxed(value)] as const),
+    clauses: clauses.map(({ heading, text }) => ({ heading: boxed(heading), text: boxed(text) })),
+    agreement: agreement === undefined ? undefined : boxed(agreement),
+    code: boxed(code),
+    address: boxed(address),
+  };
+}
+
+/**
+ * Prints a contract as PDF; the same contract gives the same bytes. A character that cannot be printed becomes a box, so that no name
+ * or title can keep an order from being delivered. Throws only if the font of the terms fails.
+ */
 export async function printContract(contract: Contract): Promise<Uint8Array> {
+  try {
+    return await print(contract);
+  } catch (error) {
+    log.error('contract printed with boxes', { contract: contract.code, cause: describeCause(error) });
+    return print(boxedContract(contract));
+  }
+}
+
+async function print(contract: Contract): Promise<Uint8Array> {
   const faces = await loadFaces(textsOf(contract));
   const page = openDocument(contract);
   for (const [name, { font }] of faces.fonts) page.registerFont(name, font);

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { charactersOf, isPlain, type Faces, type Piece, type WeightedText } from './font-faces';
-import type { Weight } from './open-fonts';
+import { RIGHT_TO_LEFT, type Weight } from './open-fonts';
 
 /** A part of a line in one font and one direction. */
 export interface Run {
@@ -33,7 +33,6 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** The parts of a text between which a line may end; spaces belong to the part before them. */
 function unbreakableParts(text: string): string[] {

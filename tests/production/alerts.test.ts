@@ -62,7 +62,9 @@ describe('the alert policies', () => {
     const logged = await loggedEvents();
     expect(logged.get('mail delayed')).toBe('warn');
     const named = policies.flatMap((policy) => eventsIn(filterOf(policy)));
-    expect(new Set(named)).toEqual(new Set(['mail failed', 'orders stuck', 'global limit reached']));
+    expect(new Set(named)).toEqual(
+      new Set(['mail failed', 'orders stuck', 'delivery failed', 'global limit reached']),
+    );
     for (const event of named)
       expect(logged.get(event), event).toBe(event === 'global limit reached' ? 'warn' : 'error');
   });

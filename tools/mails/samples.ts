@@ -76,6 +76,7 @@ const SAMPLE_ORDER: OrderRecord = {
   },
   ...{
     requests: [REQUEST],
+    failures: {},
     ended: [],
     returned: [],
     returnedOn: [],
@@ -91,6 +92,8 @@ const NOTICES: Readonly<Record<Notice['kind'], Pick<Notice, 'refund' | 'request'
   processing: {},
   failed: {},
   cancelled: {},
+  delayed: {},
+  delivery_failed: {},
   delivered: {},
   sale: {},
   refunded: { refund: REFUND },

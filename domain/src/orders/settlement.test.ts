@@ -12,9 +12,12 @@ import {
   orderStateOf,
   rescheduled,
   UNDELIVERABLE,
+  isDeliveryFailing,
   isStuck,
   isUnderWay,
   withAutomaticRefund,
+  withFailure,
+  type FallibleStep,
   type Progress,
 } from './settlement';
 
@@ -49,6 +52,8 @@ function progress(more: Partial<Progress> = {}): Progress {
     isBooked: false,
     isDelivered: false,
     requests: [],
+    isReturned: false,
+    failures: {},
     hasAnsweredDispute: false,
     until: NOW + HOUR,
     ...more,
@@ -59,6 +64,13 @@ const ACCEPTED = progress({ decision: { kind: 'accepted' } });
 const BOOKED = progress({ decision: { kind: 'accepted' }, isBooked: true });
 const DELIVERED = progress({ decision: { kind: 'accepted' }, isBooked: true, isDelivered: true });
 const REFUSED = progress({ decision: { kind: 'refused', reason: 'sold', title: 'Low Tide' } });
+
+/** Progress with a step that has failed and is not to be taken before a time. */
+function failed(done: Progress, step: FallibleStep, notBefore: number, count = 1): Progress {
+  return { ...done, failures: { [step]: { count, at: NOW - 1, notBefore } } };
+}
+
+const FAILING = failed(BOOKED, 'deliver', NOW + 1, 3);
 
 const AUTHORISED: Payment = { kind: 'authorised', intent: 'pi_1' };
 const CANCELLED: Payment = { kind: 'cancelled', intent: 'pi_1' };
@@ -134,6 +146,68 @@ describe('nextStep', () => {
     ],
     ['refunds on request', 'refund', received(), { ...DELIVERED, requests: [request] }],
     ['refunds a refused order', 'refund', received(), { ...REFUSED, requests: [request] }],
+    ['refunds before it delivers', 'refund', received(), { ...BOOKED, requests: [request] }],
+    ['refunds before it books', 'refund', received(), { ...ACCEPTED, requests: [request] }],
+    ['refunds before it decides', 'refund', received(), { ...progress(), requests: [request] }],
+    ['refunds while a delivery waits', 'refund', received(), { ...FAILING, requests: [request] }],
+    [
+      'delivers nothing of which all money is on its way back',
+      'wait',
+      received({ refunds: [refund({ status: 'pending', request: 'r' })] }),
+      { ...BOOKED, requests: [request], isReturned: true },
+    ],
+    [
+      'delivers nothing while the refund of all lines waits for its next attempt',
+      'wait',
+      received(),
+      { ...BOOKED, requests: [{ ...request, notBefore: NOW + 1 }], isReturned: true },
+    ],
+    [
+      'delivers nothing while the last of several refunds is pending',
+      'wait',
+      received({ refunds: [refund({ amount: cents(1), request: 'r', status: 'pending' })] }),
+      { ...BOOKED, requests: [request], isReturned: true },
+    ],
+    [
+      'delivers nothing while the dashboard’s refund of everything is pending',
+      'wait',
+      received({ refunds: [refund({ status: 'pending' })] }),
+      BOOKED,
+    ],
+    [
+      'delivers the other lines while the refund of one waits',
+      'deliver',
+      received(),
+      { ...BOOKED, requests: [{ ...request, notBefore: NOW + 1 }] },
+    ],
+    [
+      'delivers after Stripe has refused to refund',
+      'deliver',
+      received(),
+      { ...BOOKED, requests: [{ ...request, refusal: 'no' }] },
+    ],
+    [
+      'gives beats back when the refunds of all lines leave a cent',
+      'give_up',
+      received({ refunds: [refund({ amount: cents(4498), request: 'r' })] }),
+      { ...BOOKED, requests: [request], isReturned: true },
+    ],
+    ...(
+      [
+        ['decide', AUTHORISED, progress()],
+        ['capture', AUTHORISED, ACCEPTED],
+        ['release_money', AUTHORISED, REFUSED],
+        ['give_up', CANCELLED, ACCEPTED],
+        ['give_up', received({ refunds: [refund()] }), BOOKED],
+        ['decide', received(), progress()],
+        ['book', received(), ACCEPTED],
+        ['deliver', received(), BOOKED],
+        ['answer_dispute', received({ dispute: dispute({ openedAt: NOW - EVIDENCE_WINDOW_MS }) }), DELIVERED],
+      ] as const
+    ).flatMap(([kind, payment, done]) => [
+      [`waits after a failed ${kind}`, 'wait', payment, failed(done, kind, NOW + 1)] as const,
+      [`tries again to ${kind}`, kind, payment, failed(done, kind, NOW)] as const,
+    ]),
     [
       'requests no second refund while one is pending',
       'wait',
@@ -277,6 +351,45 @@ describe('a refund request', () => {
   });
 });
 
+describe('a step that fails', () => {
+  const MINUTE = 60_000;
+
+  test('is taken again after pauses that grow to a day', () => {
+    let [failures, now] = [withFailure({}, 'deliver', NOW), NOW];
+    const pauses: number[] = [];
+    for (let times = 0; times < 7; times++) {
+      const { notBefore = 0, at } = failures.deliver ?? {};
+      expect(at).toBe(now);
+      pauses.push((notBefore - now) / MINUTE);
+      now = notBefore;
+      failures = withFailure(failures, 'deliver', now);
+    }
+    expect(pauses).toEqual([1, 5, 25, 125, 625, 1440, 1440]);
+    expect(failures.deliver?.count).toBe(8);
+  });
+
+  test('is counted once when several callers tried at the same time', () => {
+    const once = withFailure({}, 'deliver', NOW);
+    expect(withFailure(once, 'deliver', NOW + MINUTE - 1)).toBe(once);
+    expect(withFailure(once, 'book', NOW + 1)).toMatchObject({ deliver: { count: 1 }, book: { count: 1 } });
+  });
+
+  test.each(['decide', 'book', 'deliver'] as const)(
+    'delays the delivery after three failures: %s',
+    (step) => {
+      expect(isDeliveryFailing(failed(BOOKED, step, NOW, 2))).toBe(false);
+      expect(isDeliveryFailing(failed(BOOKED, step, NOW, 3))).toBe(true);
+    },
+  );
+
+  test.each(['capture', 'release_money', 'give_up', 'answer_dispute'] as const)(
+    'delays no delivery: %s',
+    (step) => {
+      expect(isDeliveryFailing(failed(BOOKED, step, NOW, 3))).toBe(false);
+    },
+  );
+});
+
 test('an order is stuck once Stripe has finally refused to refund what was not delivered', () => {
   const requests = withAutomaticRefund(received(), REFUSED, 'Sold.');
   const refused = requests.map((request) => ({ ...request, refusal: 'The refund failed.' }));
@@ -310,6 +423,14 @@ describe('noticesOf', () => {
     [['failed'], { kind: 'failed', intent: 'pi_1' }, progress()],
     [['cancelled'], CANCELLED, REFUSED],
     [[], received(), BOOKED],
+    [[], received(), failed(BOOKED, 'deliver', NOW, 2)],
+    [['delayed', 'delivery_failed'], received(), FAILING],
+    [['delayed', 'delivery_failed'], received(), failed(progress(), 'decide', NOW, 3)],
+    [[], AUTHORISED, failed(progress(), 'decide', NOW, 3)],
+    [[], received(), { ...FAILING, isReturned: true }],
+    [[], received(), failed(REFUSED, 'deliver', NOW, 3)],
+    [['refunded-re_1'], received({ refunds: [refund()] }), FAILING],
+    [['delivered', 'sale'], received(), failed(DELIVERED, 'deliver', NOW, 3)],
     [['delivered', 'sale'], received(), DELIVERED],
     [['refunded-re_1'], received({ refunds: [refund()] }), REFUSED],
     [[], received({ refunds: [refund({ status: 'pending' })] }), REFUSED],
@@ -415,6 +536,16 @@ describe('nextCheck', () => {
       100 * DAY,
     ],
     ['in hours during a dispute', 6 * HOUR, received({ dispute: dispute() }), DELIVERED, 400 * DAY],
+    ['at the next attempt of a step', 9, received(), failed(BOOKED, 'deliver', NOW + 9), 400 * DAY],
+    ['at the next attempt to give up', 9, CANCELLED, failed(ACCEPTED, 'give_up', NOW + 9), 0],
+    [
+      'not at the time of a step that is over',
+      6 * HOUR,
+      received(),
+      failed(DELIVERED, 'deliver', NOW + 9),
+      0,
+    ],
+    ['not at the time of another step', 2 * MINUTE, received(), failed(BOOKED, 'book', NOW + 9), 0],
   ])('is %s', (_, delay, payment, done, age) => {
     expect(nextCheck(payment, done, at(age))).toBe(delay === null ? null : NOW + delay);
   });

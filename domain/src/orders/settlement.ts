@@ -55,6 +55,32 @@ export const refundRequestSchema = v.object({
 
 export type RefundRequest = Readonly<v.InferOutput<typeof refundRequestSchema>>;
 
+/** Steps whose failures are recorded with the order. A refund's are recorded with its request. */
+export const FALLIBLE_STEPS = [
+  'decide',
+  'capture',
+  'release_money',
+  'book',
+  'deliver',
+  'give_up',
+  'answer_dispute',
+] as const;
+
+export type FallibleStep = (typeof FALLIBLE_STEPS)[number];
+
+/** How often a step has failed for an unexpected reason. Times in milliseconds UTC. */
+export const stepFailureSchema = v.object({
+  count: v.number(),
+  /** When it failed last. */
+  at: v.number(),
+  /** Not to be taken again before this time. */
+  notBefore: v.number(),
+});
+
+export type StepFailure = Readonly<v.InferOutput<typeof stepFailureSchema>>;
+
+export type StepFailures = Readonly<Partial<Record<FallibleStep, StepFailure>>>;
+
 /** What the shop has done about an order. Times in milliseconds UTC. */
 export interface Progress {
   readonly decision: Decision;
@@ -62,6 +88,9 @@ export interface Progress {
   readonly isBooked: boolean;
   readonly isDelivered: boolean;
   readonly requests: readonly RefundRequest[];
+  /** Whether the money of every line was returned or asked back (returnedLines). */
+  readonly isReturned: boolean;
+  readonly failures: StepFailures;
   /** Whether evidence was submitted for the current dispute. */
   readonly hasAnsweredDispute: boolean;
   /** When the checkout ends. */
@@ -115,10 +144,8 @@ export function isRunning({ status }: Dispute): boolean {
  * claimed exclusives to the catalogue. `refund`: carry out a request. `answer_dispute`: submit evidence.
  */
 export type Step =
-  | {
-      readonly kind:
-        'wait' | 'decide' | 'capture' | 'release_money' | 'book' | 'deliver' | 'give_up' | 'answer_dispute';
-    }
+  | { readonly kind: 'wait' }
+  | { readonly kind: FallibleStep }
   | {
       readonly kind: 'refund';
       readonly request: RefundRequest;
@@ -129,7 +156,15 @@ export type Step =
 
 const WAIT: Step = { kind: 'wait' };
 
-/** The next step for an order; `wait` if Stripe or a person must act first. `now` in milliseconds UTC. */
+/** A step, unless it has failed and its pause is not over. */
+function unlessPaused(kind: FallibleStep, { failures }: Progress, now: number): Step {
+  return now < (failures[kind]?.notBefore ?? 0) ? WAIT : { kind };
+}
+
+/**
+ * The next step for an order; `wait` if Stripe or a person must act first, or a step that failed waits for its next attempt. `now`
+ * in milliseconds UTC.
+ */
 export function nextStep(payment: Payment, progress: Progress, now: number): Step {
   const { decision } = progress;
   switch (payment.kind) {
@@ -140,33 +175,55 @@ export function nextStep(payment: Payment, progress: Progress, now: number): Ste
     case 'expired':
     case 'failed':
     case 'cancelled':
-      return decision.kind === 'accepted' ? { kind: 'give_up' } : WAIT;
+      return decision.kind === 'accepted' ? unlessPaused('give_up', progress, now) : WAIT;
     case 'authorised':
-      if (decision.kind === 'undecided') return { kind: 'decide' };
-      return { kind: decision.kind === 'accepted' ? 'capture' : 'release_money' };
+      if (decision.kind === 'undecided') return unlessPaused('decide', progress, now);
+      return unlessPaused(decision.kind === 'accepted' ? 'capture' : 'release_money', progress, now);
     case 'received':
       return stepForReceived(payment, progress, now);
   }
 }
 
 function stepForReceived(payment: Payment & { kind: 'received' }, progress: Progress, now: number): Step {
-  const { decision, isBooked, isDelivered, requests } = progress;
-  const { dispute, refunds } = payment;
+  const { dispute } = payment;
   if (dispute && isRunning(dispute)) {
     const isDue = !progress.hasAnsweredDispute && dispute.status === 'open' && now >= answerTime(dispute);
-    return isDue ? { kind: 'answer_dispute' } : WAIT;
+    return isDue ? unlessPaused('answer_dispute', progress, now) : WAIT;
   }
-  const isKept = keptAmount(payment) > 0;
-  if (decision.kind === 'undecided') return isKept ? { kind: 'decide' } : WAIT;
-  if (decision.kind === 'accepted' && !isDelivered) {
-    if (!isKept) return { kind: 'give_up' };
-    return { kind: isBooked ? 'deliver' : 'book' };
-  }
-  const refundable = payment.amount - committedRefunds(refunds);
+  const isUndelivered = progress.decision.kind === 'accepted' && !progress.isDelivered;
+  if (keptAmount(payment) === 0) return isUndelivered ? unlessPaused('give_up', progress, now) : WAIT;
+  // Before the delivery: money that was asked back must not wait for what cannot be delivered.
+  return refundStep(payment, progress, now) ?? stepToDelivery(payment, progress, now);
+}
+
+function refundStep(
+  { amount: received, refunds }: Payment & { kind: 'received' },
+  { requests }: Progress,
+  now: number,
+): Step | undefined {
+  const refundable = received - committedRefunds(refunds);
   const due = requests.find((request) => isDueRequest(request, refunds) && request.notBefore <= now);
-  if (!due || !isKept || refundable <= 0) return WAIT;
+  if (!due || refundable <= 0) return undefined;
   const amount = Math.min(due.amount, refundable);
   return { kind: 'refund', request: due, amount, attempt: attemptOf(due, refunds) };
+}
+
+function stepToDelivery(
+  { amount, refunds }: Payment & { kind: 'received' },
+  progress: Progress,
+  now: number,
+): Step {
+  const { decision, isBooked, isDelivered, isReturned, requests } = progress;
+  if (isDelivered || decision.kind === 'refused') return WAIT;
+  const isUnderWay =
+    requests.some((request) => isDueRequest(request, refunds)) ||
+    refunds.some(({ status }) => status === 'pending');
+  // Nothing is delivered whose money is on its way back. A refund that fails for good ends this.
+  if (committedRefunds(refunds) >= amount || (isReturned && isUnderWay)) return WAIT;
+  if (decision.kind === 'undecided') return unlessPaused('decide', progress, now);
+  // Refunds of single lines may leave a cent, which is returned after this.
+  if (isReturned) return unlessPaused('give_up', progress, now);
+  return unlessPaused(isBooked ? 'deliver' : 'book', progress, now);
 }
 
 /** Whether a request has neither been refused nor led to a refund that stands. */
@@ -209,6 +266,29 @@ export function rescheduled(request: RefundRequest, refunds: readonly Refund[], 
   if (attempt > ATTEMPTS_MAXIMUM) return { ...request, refusal: 'The refund failed too often.' };
   const delay = Math.min(DAY_MS, HOUR_MS * 2 ** (attempt - 2));
   return { ...request, scheduled: attempt, notBefore: now + delay };
+}
+
+/** The longest pause before a failed step is taken again is a day; the first is a minute, and each five times the one before. */
+const FIRST_PAUSE_MS = 60 * 1000;
+const PAUSE_FACTOR = 5;
+
+/** The failures of an order after a step has failed once more. `now` in milliseconds UTC. */
+export function withFailure(failures: StepFailures, step: FallibleStep, now: number): StepFailures {
+  const before = failures[step];
+  // Several callers may have tried at the same time.
+  if (before && now < before.notBefore) return failures;
+  const count = (before?.count ?? 0) + 1;
+  const pause = Math.min(DAY_MS, FIRST_PAUSE_MS * PAUSE_FACTOR ** (count - 1));
+  return { ...failures, [step]: { count, at: now, notBefore: now + pause } };
+}
+
+/** After so many failures people are told that the delivery of a paid order is delayed. */
+export const FAILURES_UNTIL_NOTICE = 3;
+
+/** Whether what must happen between the payment and the delivery of an order has failed so often that people must know. */
+export function isDeliveryFailing({ failures }: Pick<Progress, 'failures'>): boolean {
+  const { decide, book, deliver } = failures;
+  return [decide, book, deliver].some((failure) => (failure?.count ?? 0) >= FAILURES_UNTIL_NOTICE);
 }
 
 /** The id of the request that returns the money of a refused order. */
@@ -262,6 +342,8 @@ export interface Notice {
     | 'processing'
     | 'failed'
     | 'cancelled'
+    | 'delayed'
+    | 'delivery_failed'
     | 'delivered'
     | 'sale'
     | 'refunded'
@@ -278,8 +360,9 @@ export interface Notice {
 /** Everything that the buyer and the producer have to be told about an order by now. */
 export function noticesOf(
   payment: Payment,
-  { isDelivered, requests }: Pick<Progress, 'isDelivered' | 'requests'>,
+  progress: Pick<Progress, 'decision' | 'isDelivered' | 'isReturned' | 'requests' | 'failures'>,
 ): readonly Notice[] {
+  const { isDelivered, requests } = progress;
   const delivered: Notice[] = isDelivered
     ? [
         { id: 'delivered', kind: 'delivered' },
@@ -298,12 +381,28 @@ export function noticesOf(
       return [{ id: payment.kind, kind: payment.kind }];
     case 'received':
       return [
+        ...(isDelayed(payment, progress) ? DELAY_NOTICES : []),
         ...delivered,
         ...payment.refunds.flatMap(refundNotices),
         ...requests.flatMap((request) => requestNotices(request, payment.refunds)),
         ...(payment.dispute ? disputeNotices(payment.dispute) : []),
       ];
   }
+}
+
+const DELAY_NOTICES: readonly Notice[] = [
+  { id: 'delayed', kind: 'delayed' },
+  { id: 'delivery_failed', kind: 'delivery_failed' },
+];
+
+/** Whether a buyer waits for an order whose delivery fails again and again. */
+function isDelayed(
+  payment: Payment,
+  progress: Pick<Progress, 'decision' | 'isDelivered' | 'isReturned' | 'failures'>,
+): boolean {
+  const { decision, isDelivered, isReturned } = progress;
+  if (isDelivered || isReturned || decision.kind === 'refused' || keptAmount(payment) === 0) return false;
+  return isDeliveryFailing(progress);
 }
 
 function refundNotices(refund: Refund): Notice[] {
@@ -346,6 +445,23 @@ export function nextCheck(
 ): number | null {
   // The step is usually taken at once; this is for a process that stops before it.
   if (nextStep(payment, progress, now).kind !== 'wait') return now + 2 * MINUTE_MS;
+  const times = [nextAttempt(payment, progress, now), nextReading(payment, progress, { createdAt, now })];
+  const known = times.flatMap((time) => time ?? []);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+/** When a step that has failed may be taken again; null if none waits for that. */
+function nextAttempt(payment: Payment, progress: Progress, now: number): number | null {
+  const { kind } = nextStep(payment, { ...progress, failures: {} }, now);
+  return kind === 'wait' || kind === 'refund' ? null : (progress.failures[kind]?.notBefore ?? null);
+}
+
+/** When Stripe may have news about an order for which nothing is to be done. */
+function nextReading(
+  payment: Payment,
+  progress: Progress,
+  { createdAt, now }: { readonly createdAt: number; readonly now: number },
+): number | null {
   switch (payment.kind) {
     case 'none':
     case 'open':

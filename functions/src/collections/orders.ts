@@ -6,7 +6,12 @@ import { frozenContractsSchema } from '@store/domain/orders/contracts/contracts'
 import { cents } from '@store/domain/orders/money';
 import { ORDER_FILES, orderLineSchema, ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
 import { disputeSchema, PAYMENT_KINDS, refundSchema } from '@store/domain/orders/payment';
-import { decisionSchema, refundRequestSchema } from '@store/domain/orders/settlement';
+import {
+  decisionSchema,
+  FALLIBLE_STEPS,
+  refundRequestSchema,
+  stepFailureSchema,
+} from '@store/domain/orders/settlement';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 
@@ -107,6 +112,12 @@ const taxOptionsSchema = v.object({
 /** How Stripe computes the taxes of an order and what it asks its buyer for. */
 export type TaxOptions = v.InferOutput<typeof taxOptionsSchema>;
 
+/** Missing from orders none of whose steps has failed, and from older ones. */
+const failuresSchema = v.optional(
+  v.pipe(v.record(v.picklist(FALLIBLE_STEPS), stepFailureSchema), v.readonly()),
+  {},
+);
+
 const orderSchema = v.object({
   /** Empty after the buyer has deleted the account. */
   uid: v.string(),
@@ -148,6 +159,8 @@ const orderSchema = v.object({
   /** Null until the order can be downloaded. */
   delivery: v.nullable(orderDeliverySchema),
   requests: v.pipe(v.array(refundRequestSchema), v.readonly()),
+  /** The steps that have failed for an unexpected reason, and when they may be taken again. */
+  failures: failuresSchema,
   /** The lines whose licences have ended for good (endedLines). */
   ended: v.optional(v.pipe(v.array(v.number()), v.readonly()), []),
   /** Money that was returned, or taken back by a lost dispute; negative where a refund failed later. */
@@ -183,7 +196,9 @@ export function orderDocument(id: string): DocumentReference {
 export const parseOrder = parserOf(orderSchema);
 
 /** The state of an order that was read without its other fields. */
-export const parseOrderState = parserOf(v.object({ state: v.picklist(ORDER_STATES), createdAt: time }));
+export const parseOrderState = parserOf(
+  v.object({ state: v.picklist(ORDER_STATES), createdAt: time, failures: failuresSchema }),
+);
 
 const orderPaymentEntries = { payment: paymentSchema, answeredDispute: orderSchema.entries.answeredDispute };
 

@@ -99,6 +99,20 @@ function cancelledMail(to: string, id: string, order: OrderRecord): Mail {
   });
 }
 
+function delayedMail(to: string, id: string, order: OrderRecord): Mail {
+  return composeMail({
+    to,
+    subject: `Your order ${id} is being prepared`,
+    paragraphs: [
+      'Thank you for your order. Your payment has arrived, but preparing your files and contracts takes longer than usual.',
+      listOf(order),
+      'We keep trying, and send you another mail as soon as everything is ready. You do not need to do anything.',
+      `If you do not want to wait, you can ask for a refund: please write to ${currentShop().producer.email}.`,
+    ],
+    action: { label: 'See your order', href: orderPage(id) },
+  });
+}
+
 function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
   const checks = order.lines.map(
     ({ title, code }) => `${title}: contract ${code}, verifiable at ${config.origin}/licences/verify/${code}`,
@@ -161,6 +175,17 @@ function saleMail(id: string, order: OrderRecord): Mail {
   );
 }
 
+function deliveryFailedMail(id: string, order: OrderRecord): Mail {
+  return producerMail(
+    `Order ${id} was paid and cannot be delivered`,
+    [
+      'The order was paid, and its delivery has failed several times. The log of the functions says why.',
+      'The shop keeps trying. If the buyer should not wait, refund the order in the dashboard, under Invoices: exclusive beats then go back on sale.',
+    ],
+    order,
+  );
+}
+
 function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): Mail {
   const request = order.requests.find(({ id: requestId }) => requestId === refund?.request);
   const next =
@@ -217,6 +242,8 @@ export function noticeMail(notice: Notice, id: string, order: OrderRecord): Mail
   switch (notice.kind) {
     case 'sale':
       return saleMail(id, order);
+    case 'delivery_failed':
+      return deliveryFailedMail(id, order);
     case 'refund_failed':
       return refundFailedMail(id, order, notice);
     case 'refund_refused':
@@ -231,6 +258,8 @@ export function noticeMail(notice: Notice, id: string, order: OrderRecord): Mail
       return to === undefined ? undefined : failedMail(to, id, order);
     case 'cancelled':
       return to === undefined ? undefined : cancelledMail(to, id, order);
+    case 'delayed':
+      return to === undefined ? undefined : delayedMail(to, id, order);
     case 'delivered':
       return to === undefined ? undefined : deliveryMail(to, id, order);
     case 'refunded':

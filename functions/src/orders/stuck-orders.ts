@@ -1,4 +1,5 @@
 import type { StuckOrder } from '@store/domain/member';
+import { isDeliveryFailing } from '@store/domain/orders/settlement';
 import { orders, parseOrderState } from '../collections';
 
 /** Delivering takes seconds, and the hourly reconciliation repairs what was interrupted. */
@@ -8,22 +9,22 @@ const READ_MAXIMUM = 500;
 const LIST_MAXIMUM = 50;
 
 /**
- * Orders whose buyer has paid, or authorised the payment, and that are not delivered an hour after they were placed; the oldest first.
- * `now` in milliseconds UTC.
+ * Orders whose buyer has paid, or authorised the payment, and that are not delivered an hour after they were placed, or whose
+ * delivery has failed several times; the oldest first. `now` in milliseconds UTC.
  */
 export async function listStuckOrders(now: number): Promise<StuckOrder[]> {
   // Few orders are in these states at a time, so that no index is needed for their age.
   const query = orders()
     .where('state', 'in', ['authorised', 'paid'])
-    .select('state', 'createdAt')
+    .select('state', 'createdAt', 'failures')
     .limit(READ_MAXIMUM);
   const { docs } = await query.get();
   return docs
-    .map((document) => {
-      const { state, createdAt } = parseOrderState(document);
-      return { id: document.id, state, created: createdAt };
+    .flatMap((document): StuckOrder[] => {
+      const { state, createdAt, failures } = parseOrderState(document);
+      const isStuck = createdAt <= now - STUCK_MS || isDeliveryFailing({ failures });
+      return isStuck ? [{ id: document.id, state, created: createdAt }] : [];
     })
-    .filter(({ created }) => created <= now - STUCK_MS)
     .sort((one, other) => one.created - other.created)
     .slice(0, LIST_MAXIMUM);
 }

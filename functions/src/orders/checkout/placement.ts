@@ -233,6 +233,7 @@ function newOrder(
     bookedAt: null,
     delivery: null,
     requests: [],
+    failures: {},
     ended: [],
     returned: [],
     returnedOn: [],

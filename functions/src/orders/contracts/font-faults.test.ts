@@ -1,4 +1,4 @@
-import { create, type Font, type Glyph, type Subset } from 'fontkit';
+import { create, type Font, type Glyph } from 'fontkit';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -62,7 +62,7 @@ function failShaping(fails: (font: Font, text: string) => boolean) {
 
 /** Lets the embedding of a Devanagari font fail, at a time and with glyphs that `fails` chooses. */
 function failEmbedding(fails: (font: Font, glyphs: readonly number[]) => boolean): void {
-  const createSubset = Reflect.get(fontMethods, 'createSubset') as (this: Font) => Subset;
+  const createSubset = Reflect.get(fontMethods, 'createSubset');
   vi.spyOn(fontMethods, 'createSubset').mockImplementation(function (this: Font) {
     const subset = createSubset.call(this);
     if (!isDevanagari(this)) return subset;

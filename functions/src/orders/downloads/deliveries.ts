@@ -1,4 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import { endedLines } from '@store/domain/orders/holdings';
 import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import type { SoundFile } from '@store/domain/orders/orders';
 import { deliverable } from '../../catalogue/files/deliverables';
@@ -35,13 +36,16 @@ function deliveriesOf({ files }: LineRecord, source: DeliverySource): LineDelive
 }
 
 /**
- * What an order delivers, decided once: later changes of a track do not affect its buyers. Undefined if a track was deleted so
+ * What an order delivers, decided once: later changes of a track do not affect its buyers. Lines whose money was returned before
+ * deliver nothing. Undefined if a track was deleted so
  * long ago that its tombstone is gone, or has lost a file that was promised. Must precede the transaction's writes.
  */
 export async function readDeliveries(
   transaction: Transaction,
-  { lines }: OrderRecord,
+  order: OrderRecord,
 ): Promise<Deliveries | undefined> {
+  const { lines } = order;
+  const ended = endedLines(order);
   const sources = await readSources(
     transaction,
     lines.map(({ trackId }) => trackId),
@@ -49,6 +53,7 @@ export async function readDeliveries(
   const files: Delivery[] = [];
   const parts: DeliveredPart[] = [];
   for (const [index, line] of lines.entries()) {
+    if (ended.includes(index)) continue;
     const source = sources.get(line.trackId);
     const delivered = source && deliveriesOf(line, source);
     if (!delivered) return undefined;

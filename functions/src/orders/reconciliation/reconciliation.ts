@@ -2,6 +2,7 @@ import { listSessions, type SessionSummary } from '../../gateways/stripe/session
 import { forEachItem, workThrough, type Pace } from '../../work-through';
 import { listDue, postponeCheck, readOrder } from '../orders';
 import { readComparedUntil, recordComparedUntil } from './job';
+import { failedSince } from '../settlement/failures';
 import { settleOrder } from '../settlement/settle';
 
 /** What a run did. */
@@ -56,9 +57,14 @@ function reasonOf(error: unknown): string {
 async function settleDue(run: Run, id: string, session?: string): Promise<void> {
   try {
     const before = await readOrder(id);
+    const start = Date.now();
     const after = await settleOrder(id, session === undefined ? {} : { session });
     if (before && after && before.state !== after.state)
       run.changed.push(`${id}: ${before.state} → ${after.state}`);
+    for (const step of after ? failedSince(after, start) : [])
+      run.unexplained.push(
+        `Order ${id}: the step “${step}” has failed and will be tried again; the log says why.`,
+      );
   } catch (error) {
     run.unexplained.push(`Order ${id}: ${reasonOf(error)}`);
     // Otherwise orders that fail every time would keep later ones from being looked at.

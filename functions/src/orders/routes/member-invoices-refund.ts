@@ -5,8 +5,12 @@ import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { refundOrder, type RefundOutcome } from '../refund-requests';
 
-/** A refunded exclusive stays sold until the producer puts it back on sale: its buyer may have the files. */
+/**
+ * A refunded exclusive stays sold until the producer puts it back on sale: its buyer may have the files. Exclusives of an order that
+ * was refunded before its delivery go back on sale by themselves.
+ */
 function soldNote({ order }: RefundOutcome, wanted: readonly number[] | null): string {
+  if (order.delivery === null) return '';
   const sold = order.lines.flatMap(({ exclusive, title }, index) =>
     exclusive && (wanted === null || wanted.includes(index)) ? [`“${title}”`] : [],
   );

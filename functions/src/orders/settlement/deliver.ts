@@ -1,3 +1,4 @@
+import { endedLines } from '@store/domain/orders/holdings';
 import { keptAmount } from '@store/domain/orders/payment';
 import type { LineRecord, OrderRecord } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
@@ -29,11 +30,13 @@ function factsOf(orderId: string, order: OrderRecord, line: LineRecord): Contrac
   };
 }
 
-/** Creates and stores the contract of every line. The same order gives the same bytes, so it can be repeated. */
+/** Creates and stores the contract of every line whose money was not returned before the delivery. The same order gives the same bytes, so it can be repeated. */
 async function storeContracts(id: string, order: OrderRecord): Promise<void> {
   const { printContract } = await import('../contracts/pdf');
   // One after the other: printing takes memory and keeps the processor busy.
+  const ended = endedLines(order);
   for (const [index, line] of order.lines.entries()) {
+    if (ended.includes(index)) continue;
     // Stored by an earlier attempt, or by a concurrent one.
     if (await hasFile(contractPath(id, index))) continue;
     const contract = buildContract(factsOf(id, order, line));

@@ -1,4 +1,5 @@
 import { cents } from '@store/domain/orders/money';
+import { returnedLines } from '@store/domain/orders/holdings';
 import { mayFollow, type Payment } from '@store/domain/orders/payment';
 import type { Progress } from '@store/domain/orders/settlement';
 import type { OrderRecord } from '../../collections';
@@ -21,12 +22,14 @@ export function paymentOf({ payment }: Pick<OrderRecord, 'payment'>): Payment {
 
 /** What the shop has done about an order. */
 export function progressOf(order: OrderRecord): Progress {
-  const { decision, bookedAt, delivery, requests, payment, answeredDispute, checkout } = order;
+  const { decision, bookedAt, delivery, requests, failures, payment, answeredDispute, checkout } = order;
   return {
     decision,
     isBooked: bookedAt !== null,
     isDelivered: delivery !== null,
     requests,
+    isReturned: returnedLines(order).size === order.lines.length,
+    failures,
     hasAnsweredDispute: payment.dispute !== null && answeredDispute === payment.dispute.id,
     until: checkout.until,
   };

@@ -22,21 +22,17 @@ async function changeRequest(
 
 /**
  * Carries out a refund request. A refusal is recorded; a failure that may pass is repeated later under a new idempotency key,
- * after Stripe was read again. Throws a StoreError `unavailable` if it is not known whether the refund was made.
+ * after Stripe was read again. Throws a StoreError `unavailable` if it is not known whether the refund was made; the caller counts
+ * this as a failure.
  */
 export async function refund(
   id: string,
   { payment }: OrderRecord,
   { request, amount, attempt }: Step & { kind: 'refund' },
 ): Promise<void> {
-  const countFailure = () => changeRequest(id, request.id, ({ failures }) => ({ failures: failures + 1 }));
-  try {
-    const intent = payment.intent ?? '';
-    const result = await refundPayment({ orderId: id, intent, amount, request: request.id, attempt });
-    if (result.kind === 'later') await countFailure();
-    if (result.kind === 'refused') await changeRequest(id, request.id, () => ({ refusal: result.words }));
-  } catch (error) {
-    await countFailure();
-    throw error;
-  }
+  const intent = payment.intent ?? '';
+  const result = await refundPayment({ orderId: id, intent, amount, request: request.id, attempt });
+  if (result.kind === 'later')
+    await changeRequest(id, request.id, ({ failures }) => ({ failures: failures + 1 }));
+  if (result.kind === 'refused') await changeRequest(id, request.id, () => ({ refusal: result.words }));
 }

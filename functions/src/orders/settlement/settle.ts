@@ -1,4 +1,4 @@
-import { nextStep, type Step } from '@store/domain/orders/settlement';
+import { nextStep } from '@store/domain/orders/settlement';
 import type { OrderRecord } from '../../collections';
 import { runTransaction } from '../../gateways/firestore';
 import {
@@ -12,6 +12,7 @@ import { answerDispute } from './answer-dispute';
 import { book } from './book';
 import { decide } from './decide';
 import { deliver } from './deliver';
+import { isStripeUnavailable, logFailure, recordFailure, type TakenStep } from './failures';
 import { giveUp } from './give-up';
 import { isOvertaken, paymentOf, progressOf, withReading } from './projection';
 import { refund } from './refund';
@@ -77,17 +78,13 @@ async function decideAfter(
   return (await decide(id)) === null;
 }
 
+/** An order after a step; undefined if there is none any more. */
+type Taken = OrderRecord | 'stuck' | 'stripe' | undefined;
+
 /** Takes a step. `stuck`: another order must be settled first. `stripe`: Stripe must be read again. */
-async function take(
-  step: Step,
-  id: string,
-  order: OrderRecord,
-  options: SettleOptions,
-): Promise<OrderRecord | 'stuck' | 'stripe' | undefined> {
+async function take(step: TakenStep, id: string, order: OrderRecord, options: SettleOptions): Promise<Taken> {
   const intent = order.payment.intent ?? '';
   switch (step.kind) {
-    case 'wait':
-      return order;
     case 'decide': {
       const blocker = await decide(id);
       if (blocker !== null && !(await decideAfter(id, blocker, options))) return 'stuck';
@@ -115,11 +112,31 @@ async function take(
   }
 }
 
+/** Takes a step, and records a failure, so that other steps go on. Throws a StoreError `unavailable` if Stripe cannot be reached. */
+async function tryStep(
+  step: TakenStep,
+  id: string,
+  order: OrderRecord,
+  options: SettleOptions,
+): Promise<Taken> {
+  try {
+    return await take(step, id, order, options);
+  } catch (error) {
+    const isUnavailable = isStripeUnavailable(step.kind, error);
+    // A refund may have been made although the answer was lost, so its next attempt always has another key.
+    const failed = isUnavailable && step.kind !== 'refund' ? undefined : await recordFailure(id, step);
+    if (isUnavailable) throw error;
+    if (failed) logFailure(id, failed, step, error);
+    return failed;
+  }
+}
+
 /**
  * Brings an order in line with its payment at Stripe: reads the payment, derives the order's state, and takes every step that is
  * due. The webhook, the success page, the order page, the dashboard and reconciliation all call it, also concurrently and
- * repeatedly: each step checks the order in a transaction, and an interrupted settlement is continued by the next call. Returns
- * the order as it is afterwards; undefined if there is none. Throws a StoreError `unavailable` if Stripe cannot be reached.
+ * repeatedly: each step checks the order in a transaction, and an interrupted settlement is continued by the next call. A step that
+ * fails unexpectedly is recorded with the order and taken again after a pause; the others go on. Returns the order as it is
+ * afterwards; undefined if there is none. Throws a StoreError `unavailable` if Stripe cannot be reached.
  */
 export async function settleOrder(id: string, options: SettleOptions = {}): Promise<OrderRecord | undefined> {
   const session = options.session ?? null;
@@ -127,7 +144,7 @@ export async function settleOrder(id: string, options: SettleOptions = {}): Prom
   for (let steps = 0; order && steps < STEPS_MAXIMUM; steps++) {
     const step = nextStep(paymentOf(order), progressOf(order), Date.now());
     if (step.kind === 'wait') return order;
-    const next = await take(step, id, order, options);
+    const next = await tryStep(step, id, order, options);
     if (next === 'stuck') return order;
     order = next === 'stripe' ? await readFromStripe(id, session) : next;
   }

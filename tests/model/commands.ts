@@ -1,4 +1,5 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
+import type { FaultyStep } from './faults';
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { cents } from '@store/domain/orders/money';
 
@@ -118,4 +119,11 @@ export type Command =
   | { readonly kind: 'time_passes'; readonly hours: number }
   | { readonly kind: 'reconcile'; readonly kill: Kill }
   | { readonly kind: 'stripe_fails'; readonly loses: 'request' | 'answer' | 'everything' }
+  /** A step of an order fails unexpectedly, once or for ever. */
+  | {
+      readonly kind: 'step_fails';
+      readonly order: number;
+      readonly step: FaultyStep;
+      readonly isLasting: boolean;
+    }
   | { readonly kind: 'at_once'; readonly commands: readonly Command[] };

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { parseHead } from '@store/domain/catalogue/catalogue';
 import { isRunning } from '@store/domain/offers/offers';
 import { holdsBasis, returnedLines } from '@store/domain/orders/holdings';
-import { isStuck } from '@store/domain/orders/settlement';
+import { isDeliveryFailing, isStuck } from '@store/domain/orders/settlement';
 import {
   claimDocument,
   discountCodes,
@@ -23,6 +23,7 @@ import {
   type OrderRecord,
 } from '@store/functions/collections';
 import { BEATS } from './commands';
+import { failsForEver } from './faults';
 import type { World } from './world';
 
 /** An order beside what Stripe says about its money. */
@@ -144,7 +145,8 @@ async function expectClaims(outcomes: readonly Outcome[]): Promise<void> {
   for (let id = 1; id <= BEATS; id++) {
     const claim = parseClaim(await claimDocument(id).get());
     if (sold.has(id)) expect(claim, `claim on sold beat ${id}`).toBeDefined();
-    if (claim) expect(delivered.has(claim.orderId), `claim of ${claim.orderId} on beat ${id}`).toBe(true);
+    if (claim && !failsForEver(claim.orderId, 'give_up'))
+      expect(delivered.has(claim.orderId), `claim of ${claim.orderId} on beat ${id}`).toBe(true);
   }
 }
 
@@ -157,6 +159,7 @@ function expectedMails({ order }: Outcome): string[] {
     .filter(({ notice, status }) => status === 'succeeded' || (status === 'failed' && told.includes(notice)))
     .map(({ notice }) => notice);
   return [
+    ...(told.includes('delayed') ? ['delayed'] : []),
     ...(delivery ? ['delivered'] : []),
     ...(payment.kind === 'cancelled' ? ['cancelled'] : []),
     ...(payment.kind === 'failed' ? ['failed'] : []),
@@ -194,6 +197,27 @@ async function expectProducerTold(outcomes: readonly Outcome[]): Promise<void> {
             : [`${id}-refund_refused-${request}`];
       for (const notice of notices) expect(told.has(notice), notice).toBe(true);
     }
+}
+
+/** The producer is told once about an order whose delivery fails again and again, together with its buyer; and about no other. */
+async function expectDelaysTold(outcomes: readonly Outcome[]): Promise<void> {
+  const told = new Set((await outbox().get()).docs.map(({ id }) => id));
+  for (const { id, order } of outcomes) {
+    const isFailing = isDeliveryFailing(order);
+    expect(order.told.includes('delayed'), `delay of ${id}`).toBe(told.has(`${id}-delivery_failed`));
+    if (!isFailing) expect(told.has(`${id}-delivery_failed`), `delay of ${id}`).toBe(false);
+  }
+}
+
+/** What the producer has refunded before the delivery is not delivered, unless the refund has failed. */
+function expectNothingUnwanted({ unwanted }: World, outcomes: readonly Outcome[]): void {
+  for (const { id, order } of outcomes) {
+    const hasFailed =
+      order.requests.some(({ refusal }) => refusal !== null) ||
+      order.payment.refunds.some(({ status }) => status === 'failed');
+    if (unwanted.has(id) && !hasFailed)
+      expect(order.delivery, `delivery of ${id}, refunded before`).toBeNull();
+  }
 }
 
 /** The sales figures equal the orders. */
@@ -314,6 +338,8 @@ export async function expectConsistency(world: World): Promise<void> {
   await expectClaims(outcomes);
   await expectMails(outcomes);
   await expectProducerTold(outcomes);
+  await expectDelaysTold(outcomes);
+  expectNothingUnwanted(world, outcomes);
   await expectSales(outcomes);
   await expectDeals(world, outcomes);
   await expectBases();

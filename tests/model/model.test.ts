@@ -5,7 +5,15 @@ import type * as firestoreGateway from '@store/functions/gateways/firestore';
 import type * as clientGateway from '@store/functions/gateways/stripe/client';
 import type * as paymentsGateway from '@store/functions/gateways/stripe/payments';
 import type * as sessionsGateway from '@store/functions/gateways/stripe/sessions';
+import type * as orderCollections from '@store/functions/collections';
+import type * as answerDisputeStep from '@store/functions/orders/settlement/answer-dispute';
+import type * as bookStep from '@store/functions/orders/settlement/book';
+import type * as decideStep from '@store/functions/orders/settlement/decide';
+import type * as deliverStep from '@store/functions/orders/settlement/deliver';
+import type * as giveUpStep from '@store/functions/orders/settlement/give-up';
+import type * as refundStep from '@store/functions/orders/settlement/refund';
 import type { Command } from './commands';
+import { faulty, removeFaults } from './faults';
 import { PLANTED_BUGS } from './planted-bugs';
 import { killable } from './process';
 import type { Reached } from './reached';
@@ -40,8 +48,8 @@ vi.mock('@store/functions/gateways/stripe/payments', async (original) => {
   return {
     ...gateway,
     readPayment: killable(gateway.readPayment),
-    capturePayment: killable(gateway.capturePayment),
-    releasePayment: killable(gateway.releasePayment),
+    capturePayment: faulty('capture', killable(gateway.capturePayment), orderOfIntent),
+    releasePayment: faulty('release_money', killable(gateway.releasePayment), orderOfIntent),
     refundPayment: killable(gateway.refundPayment),
     submitEvidence: killable(gateway.submitEvidence),
   };
@@ -56,6 +64,43 @@ vi.mock('@store/functions/gateways/stripe/sessions', async (original) => {
   };
 });
 
+// A step of an order may fail for a reason that nobody has thought of.
+vi.mock('@store/functions/orders/settlement/decide', async (original) => {
+  const { decide, ...others } = await original<typeof decideStep>();
+  return { ...others, decide: faulty('decide', decide) };
+});
+vi.mock('@store/functions/orders/settlement/book', async (original) => {
+  const { book, ...others } = await original<typeof bookStep>();
+  return { ...others, book: faulty('book', book) };
+});
+vi.mock('@store/functions/orders/settlement/deliver', async (original) => {
+  const { deliver, ...others } = await original<typeof deliverStep>();
+  return { ...others, deliver: faulty('deliver', deliver) };
+});
+vi.mock('@store/functions/orders/settlement/give-up', async (original) => {
+  const { giveUp, ...others } = await original<typeof giveUpStep>();
+  return { ...others, giveUp: faulty('give_up', giveUp) };
+});
+vi.mock('@store/functions/orders/settlement/refund', async (original) => {
+  const { refund, ...others } = await original<typeof refundStep>();
+  return { ...others, refund: faulty('refund', refund) };
+});
+vi.mock('@store/functions/orders/settlement/answer-dispute', async (original) => {
+  const { answerDispute, ...others } = await original<typeof answerDisputeStep>();
+  return { ...others, answerDispute: faulty('answer_dispute', answerDispute) };
+});
+// Faults of steps are logged by the hundred.
+vi.mock('firebase-functions/v2', () => ({
+  logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
+}));
+
+/** The order that is paid by an intent. */
+async function orderOfIntent(intent: string): Promise<string | undefined> {
+  const { orders } = await vi.importActual<typeof orderCollections>('@store/functions/collections');
+  const { docs } = await orders().where('payment.intent', '==', intent).limit(1).select().get();
+  return docs[0]?.id;
+}
+
 /** How many sequences to try; `npm run model -- 10000` tries more. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 300);
 
@@ -69,6 +114,7 @@ async function newWorld(buyers?: number): Promise<World> {
   const { World: ShopWorld } = await import('./world');
   vi.setSystemTime(Date.UTC(2026, 10, 22, 12));
   await services.reset();
+  removeFaults();
   const world: World = new ShopWorld(services.stripe, {
     advance: (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds),
   });

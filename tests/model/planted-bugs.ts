@@ -56,14 +56,14 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'refused authorisations are not released',
     file: 'domain/src/orders/settlement.ts',
-    find: "return { kind: decision.kind === 'accepted' ? 'capture' : 'release_money' };",
-    replace: "return decision.kind === 'accepted' ? { kind: 'capture' } : WAIT;",
+    find: "return unlessPaused(decision.kind === 'accepted' ? 'capture' : 'release_money', progress, now);",
+    replace: "return decision.kind === 'accepted' ? unlessPaused('capture', progress, now) : WAIT;",
   },
   {
     name: 'refused authorisations are captured',
     file: 'domain/src/orders/settlement.ts',
-    find: "return { kind: decision.kind === 'accepted' ? 'capture' : 'release_money' };",
-    replace: "return { kind: 'capture' };",
+    find: "return unlessPaused(decision.kind === 'accepted' ? 'capture' : 'release_money', progress, now);",
+    replace: "return unlessPaused('capture', progress, now);",
   },
   {
     name: 'booking leaves the beat in the catalogue',
@@ -86,9 +86,9 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
   {
     name: 'refunded orders are delivered',
     file: 'domain/src/orders/settlement.ts',
-    find: "if (decision.kind === 'undecided') return isKept ? { kind: 'decide' } : WAIT;",
+    find: 'if (keptAmount(payment) === 0) return',
     replace:
-      "if (decision.kind === 'undecided') return { kind: 'decide' };\n  if (decision.kind === 'accepted' && isBooked && !isDelivered) return { kind: 'deliver' };",
+      "if (progress.decision.kind === 'undecided') return { kind: 'decide' };\n  if (isUndelivered && progress.isBooked) return { kind: 'deliver' };\n  if (keptAmount(payment) === 0) return",
   },
   {
     name: 'the money of refused orders is kept',
@@ -252,5 +252,49 @@ export const PLANTED_BUGS: readonly PlantedBug[] = [
     file: 'functions/src/offers/sweep.ts',
     find: "if (order.delivery) return { kind: 'pay' };",
     replace: 'if (order.delivery) return null;',
+  },
+  {
+    name: 'delivery comes before refunds',
+    file: 'domain/src/orders/settlement.ts',
+    find: '  return refundStep(payment, progress, now) ?? stepToDelivery(payment, progress, now);',
+    replace:
+      '  const delivery = stepToDelivery(payment, { ...progress, isReturned: false, requests: [] }, now);\n  return delivery.kind === "wait" ? (refundStep(payment, progress, now) ?? WAIT) : delivery;',
+  },
+  {
+    name: 'a failing delivery blocks the refund',
+    file: 'domain/src/orders/settlement.ts',
+    find: '  return refundStep(payment, progress, now) ?? stepToDelivery(payment, progress, now);',
+    replace:
+      "  if (isUndelivered && progress.isBooked) return { kind: 'deliver' };\n  return refundStep(payment, progress, now) ?? stepToDelivery(payment, progress, now);",
+  },
+  {
+    name: 'a step that fails stops the settlement',
+    file: `${SETTLEMENT}/settle.ts`,
+    find: 'if (isUnavailable) throw error;',
+    replace: 'throw error;',
+  },
+  {
+    name: 'a step that has failed once is never taken again',
+    file: 'domain/src/orders/settlement.ts',
+    find: 'return now < (failures[kind]?.notBefore ?? 0) ? WAIT : { kind };',
+    replace: 'return failures[kind] ? WAIT : { kind };',
+  },
+  {
+    name: 'reconciliation forgets steps that have failed',
+    file: 'domain/src/orders/settlement.ts',
+    find: 'const times = [nextAttempt(payment, progress, now), nextReading(',
+    replace: 'const times = [null, nextReading(',
+  },
+  {
+    name: 'no notice after three failures',
+    file: 'domain/src/orders/settlement.ts',
+    find: '...(isDelayed(payment, progress) ? DELAY_NOTICES : []),',
+    replace: '',
+  },
+  {
+    name: 'a refund that fails unexpectedly is not counted',
+    file: `${SETTLEMENT}/failures.ts`,
+    find: 'failures: request.failures + 1',
+    replace: 'failures: request.failures',
   },
 ];

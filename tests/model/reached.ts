@@ -48,6 +48,11 @@ const USUAL: Situations = {
     all.filter(isDelivered).some(hasLine(({ upgrade, exclusive }) => upgrade !== undefined && !exclusive)),
 };
 
+/** Whether an order has failed in some way and was completed all the same. */
+function hasFailures({ order }: IdentifiedOrder): boolean {
+  return Object.keys(order.failures).length > 0;
+}
+
 /** Situations that a few hundred sequences may miss. */
 const RARE: Situations = {
   'a dispute was lost': (all) => all.some(({ order }) => order.state === 'lost'),
@@ -66,6 +71,9 @@ const RARE: Situations = {
     all
       .filter(isDelivered)
       .some(({ order }) => order.lines.some(({ upgrade }, index) => upgrade && !holdsBasis(order, index))),
+  'an order was delivered after a step had failed': (all) => all.filter(isDelivered).some(hasFailures),
+  'an order that could not be delivered was refunded': (all) =>
+    all.some((each) => hasFailures(each) && !isDelivered(each) && each.order.state === 'refunded'),
   'an order by an offer was delivered': (all) =>
     all.filter(isDelivered).some(hasLine(({ offerId }) => offerId !== undefined)),
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Command } from './commands';
+import { STEPS } from './faults';
 import { atOnce, beat, buyer, command, kill, usual, unusual } from './single-commands';
 
 type Scene = readonly Command[];
@@ -168,6 +169,41 @@ const contested: fc.Arbitrary<Scene> = fc
     settled,
   ]);
 
+/** An order of which a step fails, once or for ever; time passes, and the producer may refund it or a line of it meanwhile. */
+const blocked: fc.Arbitrary<Scene> = fc
+  .tuple(
+    buyer,
+    beat,
+    fc.oneof(exclusive, nonExclusive),
+    fc.record({
+      step: fc.oneof(fc.constant('deliver' as const), fc.constantFrom(...STEPS)),
+      isLasting: fc.boolean(),
+    }),
+    fc.tuple(settleNewest, settleNewest),
+    fc.record({
+      refunds: fc.array(command('refund', { order: newestOrder, line: fc.constantFrom(null, 0), kill }), {
+        maxLength: 1,
+      }),
+      hours: fc.constantFrom(0.001, 0.1, 1, 30),
+    }),
+  )
+  .map(([who, what, licence, { step, isLasting }, [paid, settled], { refunds, hours }]) => [
+    undisturbed({
+      buyer: who,
+      lines: [
+        [what, licence],
+        [what + 1, 0],
+      ],
+      isPaid: false,
+    }),
+    PAY_NEWEST,
+    { kind: 'step_fails', order: NEWEST, step, isLasting },
+    paid,
+    { kind: 'time_passes', hours },
+    ...refunds,
+    settled,
+  ]);
+
 /** What happens in a shop in a row, of which chance alone would rarely make a whole. */
 const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 3, arbitrary: rivals },
@@ -177,6 +213,7 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
   { weight: 1, arbitrary: failedRefund },
   { weight: 1, arbitrary: departure },
   { weight: 1, arbitrary: contested },
+  { weight: 2, arbitrary: blocked },
 );
 
 /** A single command or, now and then, a scene. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { STEPS } from './faults';
 import { BEATS, BUYERS, CODES, LICENCES, type Command } from './commands';
 
 const index = fc.nat({ max: 11 });
@@ -85,6 +86,14 @@ export const unusual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 1, arbitrary: command('end_code', { code }) },
   { weight: 2, arbitrary: command('time_passes', { hours: fc.constantFrom(0.01, 0.6, 30, 200) }) },
   { weight: 1, arbitrary: command('reconcile', { kill }) },
+  {
+    weight: 1,
+    arbitrary: command('step_fails', {
+      order: index,
+      step: fc.constantFrom(...STEPS),
+      isLasting: fc.boolean(),
+    }),
+  },
   {
     weight: 1,
     arbitrary: command('stripe_fails', { loses: fc.constantFrom('request', 'answer', 'everything') }),

@@ -22,6 +22,7 @@ import {
   offers,
   offerSettingsDocument,
   orders,
+  outbox,
   parseOffer,
   parseOrder,
   settingsDocument,
@@ -47,6 +48,7 @@ import { relist } from '@store/functions/orders/relisting';
 import { rememberSettings } from '@store/functions/shop/current';
 import { askForOrder } from '@store/functions/orders/settlement/ask';
 import { BEATS, BUYERS, CODES, LICENCES, type Command } from './commands';
+import { addFault, isFaulty } from './faults';
 import { inProcess, Killed } from './process';
 import { withoutRetryDelay } from './stripe-retries';
 
@@ -129,6 +131,8 @@ export class World {
   readonly agreed = new Map<string, number>();
   /** Accounts that were deleted; their buyers do not come back. */
   readonly #deleted = new Set<number>();
+  /** Orders whose producer has asked for a refund of everything before they were delivered. */
+  readonly unwanted = new Set<string>();
 
   constructor(
     readonly stripe: RunningLocalStripe,
@@ -472,8 +476,7 @@ export class World {
       case 'refund': {
         const id = await this.#paidOrderId(command.order);
         const lines = command.line === null ? null : [command.line];
-        if (id !== undefined) await this.#shop(command.kill, () => refundOrder({ id, lines }));
-        return;
+        return id === undefined ? undefined : this.#refund(id, lines, command.kill);
       }
       case 'next_refund': {
         const failure = command.status === 'failed' ? { failure_reason: command.reason } : {};
@@ -526,9 +529,22 @@ export class World {
         return this.#shop(command.kill, () => reconcile());
       case 'stripe_fails':
         return this.#failStripe(command);
+      case 'step_fails': {
+        const id = await this.#orderId(command.order);
+        if (id !== undefined) addFault(id, command.step, command.isLasting ? Infinity : 1);
+        return;
+      }
       case 'at_once':
         return void (await Promise.all(command.commands.map((each) => this.run(each))));
     }
+  }
+
+  async #refund(id: string, lines: readonly number[] | null, kill: number | undefined): Promise<void> {
+    const before = await readOrder(id);
+    await this.#shop(kill, async () => {
+      await refundOrder({ id, lines });
+      if (lines === null && before?.delivery === null) this.unwanted.add(id);
+    });
   }
 
   async #endRefund(index: number, succeeds: boolean): Promise<void> {
@@ -556,8 +572,35 @@ export class World {
       await reconcile();
       await this.#endPendingRefunds();
     }
+    if (isFaulty()) await this.#endBlocked();
     await reconcile({ now: Date.now() + 49 * HOUR_MS });
     await sweepOffers(Date.now());
+  }
+
+  /** What people and banks do about orders of which a step fails for ever. */
+  async #endBlocked(): Promise<void> {
+    for (const { id, intent } of await this.#intents()) {
+      // Money that was neither charged nor released is the buyer's again after some days.
+      await this.#stripe(`POST /payments/${intent}/expire-authorisation`);
+      // The producer refunds what cannot be delivered, after the shop has said so.
+      const order = await readOrder(id);
+      const isKnown = (await outbox().doc(`${id}-delivery_failed`).get()).exists;
+      if (isKnown && order?.delivery === null) await this.#refund(id, null, undefined);
+    }
+    // As long as refunds are tried.
+    for (let days = 0; days < 12; days++) {
+      this.clock.advance(25 * HOUR_MS);
+      await reconcile();
+      await this.#endPendingRefunds();
+    }
+  }
+
+  async #intents(): Promise<{ readonly id: string; readonly intent: string }[]> {
+    const { docs } = await orders().get();
+    return docs.flatMap((document) => {
+      const { intent } = parseOrder(document).payment;
+      return intent === null ? [] : [{ id: document.id, intent }];
+    });
   }
 
   async #endPendingRefunds(): Promise<void> {

@@ -10,6 +10,7 @@ import { claimDocument, orderDocument, orders, type OrderRecord } from '@store/f
 import { readOrder } from '@store/functions/orders/orders';
 import { runningStore } from '../../support/running-store';
 import { call, checkOut, tellCheckout, newCustomer, ordersOf, type Customer } from '../support/customer';
+import { asMember } from '../support/member';
 import { mailsTo } from '../support/outbox';
 import { keepShop, theMember } from '../support/tracks';
 
@@ -102,6 +103,36 @@ test('concurrent settlements of one order deliver it once', async () => {
   const purchase = await payUnnotified(15, 'Exclusive');
   await Promise.all(Array.from({ length: 5 }, () => settleOrder(purchase.orderId)));
   await expectFulfilledOnce(purchase);
+});
+
+describe('an order whose delivery fails', () => {
+  test('is shown as paid everywhere, its people are told, and its refund puts the beat back on sale', async () => {
+    const { id: trackId } = await addTrack({
+      ...{ title: 'Held Back', image: 'https://pictures.example.com/a.jpg', tag: 'demo', time: '2:05' },
+      ...{ bpm: 92, media: 'https://sounds.example.com/a.mp3', peaks: '', key: '', mood: '', timbre: '' },
+    });
+    const purchase = await payUnnotified(trackId, 'Exclusive');
+    const { orderId, customer } = purchase;
+    // The contract cannot be printed.
+    await orderDocument(orderId).update({ contracts: {} });
+    for (let times = 1; times <= 3; times++) {
+      const { status, body } = await call('POST', '/api/checkout/matching_id', { transaction_id: orderId });
+      expect([status, body]).toEqual([200, { result: false, state: 'paid' }]);
+      const failures = (await readOrder(orderId))?.failures;
+      expect(failures?.deliver?.count).toBe(times);
+      expect((await mailsTo(customer.email)).filter(({ id }) => id === `${orderId}-delayed`)).toHaveLength(
+        times === 3 ? 1 : 0,
+      );
+      await orderDocument(orderId).update({ 'failures.deliver.notBefore': 0, askedAt: 0 });
+    }
+    expect((await ordersOf(customer.token))[0]).toMatchObject({ id: orderId, state: 'paid' });
+    expect((await readTrack(trackId))?.status).toBe('sold');
+    const refunded = await asMember('POST', '/api/member/invoices/refund', { id: orderId });
+    expect([refunded.status, refunded.body['message']]).toEqual([200, '€44.99 was refunded to the buyer.']);
+    expect(await readOrder(orderId)).toMatchObject({ state: 'refunded', delivery: null });
+    expect((await readTrack(trackId))?.status).toBe('available');
+    await hideTrack(trackId, true);
+  });
 });
 
 describe('matching_id', () => {

@@ -30,7 +30,7 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   paid: {
     hint: 'Being prepared',
     explanation:
-      'The payment is confirmed. Your contracts are being prepared; they will be here in a minute.',
+      'The payment has arrived, and your files and contracts are being prepared. We send you a mail when they are ready. If it takes too long, you can ask for a refund.',
     tone: 'open',
   },
   fulfilled: { hint: 'Ready to download', explanation: null, tone: 'good' },

@@ -23,7 +23,10 @@ interface Waiting {
 
 function firstWords(state: OrderState | null): Waiting {
   if (state === 'paid')
-    return { heading: 'Your payment has arrived.', text: 'Your files and contracts are being prepared.' };
+    return {
+      heading: 'Your payment has arrived.',
+      text: 'Your files and contracts are being prepared. We send you a mail when they are ready.',
+    };
   return {
     heading: 'Your payment is being confirmed.',
     text:
@@ -39,7 +42,9 @@ function lateWords(state: OrderState | null): Waiting {
       state === 'paid'
         ? 'Your files take longer than usual'
         : 'We are still waiting for your payment to be confirmed',
-    text: 'You can leave this page: we send you a mail when your files are ready, and they will be in your profile.',
+    text:
+      (state === 'paid' ? 'Your order is paid, and it is being prepared. ' : '') +
+      'You can leave this page: we send you a mail when your files are ready, and they will be in your profile.',
   };
 }
 

@@ -189,6 +189,41 @@ describe('reconciliation', () => {
   });
 });
 
+describe('a delivered order that was refunded in Stripe’s dashboard without a webhook', () => {
+  async function refundedSilently(): Promise<UnnotifiedPurchase> {
+    const purchase = await payUnnotified(14, 'Non-Exclusive');
+    await settleOrder(purchase.orderId);
+    await tellCheckout('refunds', { session: purchase.session, webhook: 'dropped' });
+    return purchase;
+  }
+
+  function downloadOf({ customer, orderId }: UnnotifiedPurchase) {
+    const wanted = { token: customer.token, order_id: orderId, line: 0, file: 'contract' };
+    return call('POST', '/api/orders/download', wanted);
+  }
+
+  /** Makes the last reading of Stripe older than what visitors are shown. */
+  function age({ orderId }: UnnotifiedPurchase) {
+    const past = Date.now() - 6 * 60 * 1000;
+    return orderDocument(orderId).update({ checkedAt: past, askedAt: past });
+  }
+
+  test('can be downloaded for minutes at most', async () => {
+    const purchase = await refundedSilently();
+    expect((await downloadOf(purchase)).status).toBe(200);
+    await age(purchase);
+    expect((await downloadOf(purchase)).status).toBe(409);
+    expect((await readOrder(purchase.orderId))?.state).toBe('refunded');
+  });
+
+  test('is shown as refunded after minutes', async () => {
+    const purchase = await refundedSilently();
+    expect((await ordersOf(purchase.customer.token))[0]?.state).toBe('fulfilled');
+    await age(purchase);
+    expect((await ordersOf(purchase.customer.token))[0]?.state).toBe('refunded');
+  });
+});
+
 /** A track of whose exclusive the money was received, and its order. */
 async function soldExclusive(isHidden: boolean): Promise<{ trackId: number; orderId: string }> {
   const { id: trackId } = await addTrack({

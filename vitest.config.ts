@@ -26,6 +26,8 @@ export default defineConfig({
     includeTaskLocation: true,
     // Hooks start servers and import the functions: ten seconds are not enough on a machine that does other things.
     hookTimeout: 60_000,
+    // The functions log each refused request, which is what many tests are about.
+    onConsoleLog: (text) => !text.includes('"event":"api request rejected"'),
     projects: [
       {
         extends: true,
@@ -101,11 +103,13 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          setupFiles: ['tests/support/settings.ts'],
+          setupFiles: ['tests/api/support/setup.ts'],
           fileParallelism: false,
           isolate: false,
-          // The first contracts that each process of functions prints take a while on a machine that does other things.
-          testTimeout: 60_000,
+          // Tests wait for states as long as a machine that does other things may need (tests/support/until.ts).
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 100_000 } },
         },
       },
     ],

@@ -67,6 +67,7 @@ export async function startLocalStripe(options: LocalStripeOptions): Promise<Run
     idempotency: new Idempotency(ledger, clock),
     failures: new Failures(),
     webhookSecret: options.webhookSecret,
+    sendWebhooksTo: (url) => webhooks.sendTo(url ?? options.webhookUrl),
     commit: async () => {
       expiry?.arm();
       await store.save();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runningStore } from '../../support/running-store';
 import { call, newCustomer } from '../support/customer';
 import { mailsTo } from '../support/outbox';
+import { nextSecond } from '../support/seconds';
 
 const store = runningStore();
 async function isUser(token: string): Promise<unknown> {
@@ -182,7 +183,7 @@ describe('a password reset', () => {
       call('POST', '/api/resetpassword', { email: address, password: 'chosen-anew', oobCode: code });
     expect((await reset(other.email, oobCode)).status).toBe(400);
     expect((await reset(email, `${oobCode}x`)).status).toBe(400);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextSecond();
     expect((await reset(email, oobCode)).status).toBe(200);
     expect((await reset(email, oobCode)).status).toBe(400);
     expect((await call('POST', '/api/signin', { email, password: 'chosen-anew' })).status).toBe(200);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressLinks, users } from '@store/functions/collections';
 import { changeEmail, findAccount } from '@store/functions/gateways/auth';
 import { runningStore } from '../../support/running-store';
+import { request } from '../support/address';
 import { someEmail } from '../support/calls';
 import { call, newCustomer, type Customer } from '../support/customer';
 import { mailsTo, textTo } from '../support/outbox';
@@ -24,7 +25,7 @@ async function revertToken(address: string): Promise<string> {
 
 /** Opens a link and returns the page that it leads to. */
 async function open(link: string, init: RequestInit = {}): Promise<string> {
-  const { headers } = await fetch(link, { redirect: 'manual', ...init });
+  const { headers } = await request(link, { redirect: 'manual', ...init });
   return (headers.get('location') ?? '').replace(store.url, '');
 }
 
@@ -115,7 +116,7 @@ describe('a new email', () => {
     await change(customer, to);
     const link = await confirmLink(to);
     expect(await open(link, { method: 'HEAD' })).toBe('/email/changed');
-    const ahead = await fetch(link, { headers: { 'Sec-Purpose': 'prefetch' }, redirect: 'manual' });
+    const ahead = await request(link, { headers: { 'Sec-Purpose': 'prefetch' }, redirect: 'manual' });
     expect(ahead.status).toBe(503);
     const [stored] = (await addressLinks().where('to', '==', to).get()).docs;
     await stored?.ref.update({ expiresAt: Date.now() - 1 });

@@ -70,8 +70,7 @@ test('a backup that is restored into an empty store has the same documents, file
   const [original] = await openStore(project, bucket).files.file(name).download();
   expect(restored.length).toBeGreaterThan(0);
   expect(restored.equals(original)).toBe(true);
-  // Twice every document and file, on a busy machine.
-}, 120_000);
+});
 
 test('a restore refuses a store that is not empty, and a directory without a complete backup', async () => {
   const options = { auth, canOverwrite: false };

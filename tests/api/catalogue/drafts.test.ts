@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { publishDue } from '@store/functions/catalogue/drafts/publication';
 import { cleanUp } from '@store/functions/uploads/cleanup';
-import { runningStore } from '../../support/running-store';
+import { request } from '../support/address';
 import { call, newCustomer } from '../support/customer';
 import {
   addTrackAs,
@@ -84,7 +84,6 @@ describe('a draft', () => {
     await saved(input);
     const title = String(input['title']);
     expect((await catalogue()).length).toBe(before);
-    const { url } = runningStore();
     for (const path of [
       '/api/tracks/all',
       '/api/tracks/list',
@@ -92,7 +91,7 @@ describe('a draft', () => {
       '/feeds/new.json',
       '/sitemap.xml',
     ]) {
-      const text = await (await fetch(`${url}${path}`)).text();
+      const text = await (await request(path)).text();
       expect(text).not.toContain(title);
     }
     expect((await listed()).map((row) => row.title)).toContain(title);
@@ -111,9 +110,7 @@ describe('a draft', () => {
     expect(track).toMatchObject({ tags: ['Night', 'slow'] });
     expect(Object.keys(track?.files ?? {}).sort()).toEqual(['master', 'stems', 'wav']);
     expect(track).not.toHaveProperty('description');
-    expect(await (await fetch(`${runningStore().url}/track/detail/${track?.id}`)).text()).toContain(
-      'For *late* hours.',
-    );
+    expect(await (await request(`/track/detail/${track?.id}`)).text()).toContain('For *late* hours.');
     await cleanUp(Date.now() + 2 * DAY);
     expect((await fetch(track?.media ?? '')).status).toBe(200);
     expect((await listed()).map((row) => row.id)).not.toContain(id);

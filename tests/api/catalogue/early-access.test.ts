@@ -4,7 +4,6 @@ import { publishDue } from '@store/functions/catalogue/drafts/publication';
 import { earlyAccessDocument } from '@store/functions/collections';
 import { readFeatured } from '@store/functions/newsletter/campaigns/featured-beats';
 import { trialLetter } from '@store/functions/newsletter/campaigns/letter';
-import { runningStore } from '../../support/running-store';
 import {
   call,
   cartOf,
@@ -14,6 +13,7 @@ import {
   tellCheckout,
   type Answer,
 } from '../support/customer';
+import { request } from '../support/address';
 import { catalogue, keepShop, memberCall, theMember, typedTrack, type TestMember } from '../support/tracks';
 
 const HOUR = 60 * 60 * 1000;
@@ -64,7 +64,7 @@ function look(key: object): Promise<Answer> {
 }
 
 async function pageStatus(id: number, query = ''): Promise<number> {
-  return (await fetch(`${runningStore().url}/track/detail/${id}${query}`)).status;
+  return (await request(`/track/detail/${id}${query}`)).status;
 }
 
 async function isInCatalogue(id: number): Promise<boolean> {
@@ -78,14 +78,14 @@ describe('a scheduled beat with early access', () => {
     expect([status, body['track']]).toMatchObject([200, { id: key.id, status: 'available' }]);
     expect(await isInCatalogue(key.id)).toBe(false);
     expect([await pageStatus(key.id), await pageStatus(key.id, '?early=1')]).toEqual([404, 200]);
-    const page = await (await fetch(`${runningStore().url}/track/detail/${key.id}?early=1`)).text();
+    const page = await (await request(`/track/detail/${key.id}?early=1`)).text();
     expect(page).toContain('noindex');
     expect(page).not.toContain(key.token);
     const other = await newEarlyBeat();
     expect((await look({ ...key, token: other.token })).status).toBe(404);
     expect((await look({ ...key, token: '' })).status).toBe(400);
     expect((await look({ id: 1, token: key.token })).status).toBe(404);
-    const sitemap = await (await fetch(`${runningStore().url}/sitemap.xml`)).text();
+    const sitemap = await (await request('/sitemap.xml')).text();
     expect(sitemap).not.toContain(`/track/detail/${key.id}<`);
   });
 

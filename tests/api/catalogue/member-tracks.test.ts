@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { readTrack } from '@store/functions/catalogue/tracks';
 import { comments } from '@store/functions/collections';
-import { runningStore } from '../../support/running-store';
+import { request } from '../support/address';
 import { call, cartOf, newCustomer } from '../support/customer';
 import { list } from '../support/member';
 import {
@@ -90,7 +90,7 @@ describe('key, mood, timbre and the picture for shared links', () => {
     const share = `staging/${folder}/share.jpg`;
     await putObject(share, someJpeg(1200, 630), 'image/jpeg');
     const id = await addTrackAs(member.token, typedTrack({ share }));
-    const head = async () => (await fetch(`${runningStore().url}/track/detail/${id}`)).text();
+    const head = async () => (await request(`/track/detail/${id}`)).text();
     const picture = /og:image" content="([^"]+share\.jpg[^"]*)"/.exec(await head())?.[1] ?? '';
     expect((await fetch(picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toBe('image/jpeg');
     expect(await head()).toContain('<meta property="og:image:width" content="1200" />');
@@ -153,7 +153,7 @@ describe('adding a track', () => {
     const title = '<img src=x onerror=alert(1)>';
     const id = await addTrackAs(member.token, typedTrack({ title }));
     expect((await inShop(id))?.title).toBe(title);
-    const page = await fetch(`${runningStore().url}/track/detail/${id}`);
+    const page = await request(`/track/detail/${id}`);
     expect(await page.text()).not.toContain(title);
   });
 });
@@ -320,7 +320,7 @@ describe('hiding a track', () => {
 
   test('removes it from the catalogue, its page and checkouts, and can be taken back', async () => {
     const id = await addTrackAs(member.token, typedTrack());
-    const page = async () => (await fetch(`${runningStore().url}/track/detail/${id}`)).status;
+    const page = async () => (await request(`/track/detail/${id}`)).status;
     expect([(await hide(id, true)).status, (await hide(id, true)).status]).toEqual([200, 200]);
     expect(await inShop(id)).toBeUndefined();
     expect(await page()).toBe(404);
@@ -358,7 +358,7 @@ describe('deleting a track', () => {
     await call('POST', '/api/tracks/comments', { token, track_id: id, message: 'Nice one' });
     expect((await remove(id)).status).toBe(200);
     expect(await inShop(id)).toBeUndefined();
-    expect((await fetch(`${runningStore().url}/track/detail/${id}`)).status).toBe(404);
+    expect((await request(`/track/detail/${id}`)).status).toBe(404);
     expect((await call('GET', `/api/tracks/${id}/comments`)).status).toBe(404);
     expect((await comments(id).get()).empty).toBe(true);
     const { status, body } = await remove(id);

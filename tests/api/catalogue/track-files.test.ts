@@ -5,7 +5,7 @@ import type { OrderFile } from '@store/domain/orders/orders';
 import { orders } from '@store/functions/collections';
 import { listDownloads } from '@store/functions/orders/downloads/downloads';
 import { cleanUp } from '@store/functions/uploads/cleanup';
-import { runningStore } from '../../support/running-store';
+import { request } from '../support/address';
 import { call, checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from '../support/customer';
 import {
   addTrackAs,
@@ -216,7 +216,7 @@ describe('the master in parts', () => {
   }
 
   function part(address: string, token: string): Promise<Response> {
-    return fetch(`${runningStore().url}${address}`, { headers: { Authorization: `Bearer ${token}` } });
+    return request(address, { headers: { Authorization: `Bearer ${token}` } });
   }
 
   async function readParts(address: string): Promise<Buffer[]> {
@@ -270,7 +270,7 @@ describe('the master in parts', () => {
     for (const address of ['/api/member/tracks/24/master', `/api/member/drafts/${'f'.repeat(32)}/master`]) {
       expect((await part(address, token)).status).toBe(403);
       expect((await part(address, 'forged')).status).toBe(401);
-      expect((await fetch(`${runningStore().url}${address}`)).status).toBe(401);
+      expect((await request(address)).status).toBe(401);
     }
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { documentsAddress, runningStore } from '../../support/running-store';
+import { request } from '../support/address';
 
 const store = runningStore();
-const { url } = store;
 
 /** Ids of the tracks on sale according to their documents, newest first; other tests buy exclusives. */
 async function idsOnOffer(): Promise<number[]> {
@@ -21,19 +21,19 @@ async function idsOnOffer(): Promise<number[]> {
 }
 
 async function allTracks(): Promise<Track[]> {
-  const response = await fetch(`${url}/api/tracks/all`);
+  const response = await request('/api/tracks/all');
   return v.parse(v.array(trackSchema), await response.json());
 }
 
 async function search(term: string): Promise<Track[]> {
-  const response = await fetch(`${url}/api/tracks/list?${new URLSearchParams({ search: term }).toString()}`);
+  const response = await request(`/api/tracks/list?${new URLSearchParams({ search: term }).toString()}`);
   expect(response.status).toBe(200);
   return v.parse(v.object({ result: v.array(trackSchema) }), await response.json()).result;
 }
 
 describe('GET /api/tracks/all', () => {
   test('lists every track on sale, newest first, with public fields only', async () => {
-    const response = await fetch(`${url}/api/tracks/all`);
+    const response = await request('/api/tracks/all');
     const body: unknown = await response.json();
     const tracks = v.parse(v.array(v.strictObject(trackSchema.entries)), body);
     expect(tracks.length).toBeGreaterThan(10);
@@ -41,24 +41,24 @@ describe('GET /api/tracks/all', () => {
   });
 
   test('may be cached by the CDN and must be revalidated by browsers', async () => {
-    const { headers } = await fetch(`${url}/api/tracks/all`);
+    const { headers } = await request('/api/tracks/all');
     expect(headers.get('cache-control')).toMatch(/public.*max-age=0.*s-maxage=\d+/);
   });
 
   test('answers 304 for the current version', async () => {
-    const first = await fetch(`${url}/api/tracks/all`);
+    const first = await request('/api/tracks/all');
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^W\/".+"$/);
-    const again = await fetch(`${url}/api/tracks/all`, { headers: { 'If-None-Match': tag } });
+    const again = await request('/api/tracks/all', { headers: { 'If-None-Match': tag } });
     expect(again.status).toBe(304);
-    const outdated = await fetch(`${url}/api/tracks/all`, {
+    const outdated = await request('/api/tracks/all', {
       headers: { 'If-None-Match': 'W/"catalogue-0"' },
     });
     expect(outdated.status).toBe(200);
   });
 
   test('answers HEAD without a body', async () => {
-    const response = await fetch(`${url}/api/tracks/all`, { method: 'HEAD' });
+    const response = await request('/api/tracks/all', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deliveryReaches, refuseMails } from '../support/inbox';
+import { useStoreFunctions } from '../support/server';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout } from '../support/customer';
+
+useStoreFunctions();
 
 /** The log of the emulator suite, which includes the functions' log, without the requests that the Hosting emulator logs. */
 function logged(): string {

@@ -122,7 +122,7 @@ describe('200 attackers with 1,000 addresses', () => {
         guesses++;
       }
     });
-    while (guesses < ATTACKERS) await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => guesses).toBeGreaterThanOrEqual(ATTACKERS);
     const [ownersSignIn, visitorsSignIn] = await Promise.all([
       signInAs({ email, password }),
       signInAs({ email: visitor.email, password: visitor.password }),
@@ -131,7 +131,7 @@ describe('200 attackers with 1,000 addresses', () => {
     expect(ownersSignIn).toMatchObject({ status: 200, calls: 2 });
     expect(ownersSignIn.work).toBeLessThanOrEqual(MOST_WORK);
     expect(visitorsSignIn).toEqual({ status: 200, calls: 1, work: 0 });
-  }, 120_000);
+  });
 
   test('do not lock the owner out, however many guesses they make', async () => {
     const { email, password } = await newCustomer();

@@ -5,15 +5,15 @@ import { exportCsv } from '@store/functions/member/list/csv-export';
 import type { PartLimits } from '@store/functions/member/list/csv-part';
 import { SUBSCRIBERS_CSV } from '@store/functions/newsletter/routes/member-newsletters-export';
 import { unsubscribe } from '@store/functions/newsletter/subscribers';
+import { request } from '../support/address';
 import { subscribeAndConfirm } from '../support/subscribers';
 import { findDocuments } from '../../support/firestore-admin';
-import { runningStore } from '../../support/running-store';
 import { checkOut, newCustomer, orderReaches, tellCheckout } from '../support/customer';
 import { bearer, list, signInMember, someWord } from '../support/member';
 
 async function download(name: string): Promise<Response> {
   const { token } = await signInMember();
-  return fetch(`${runningStore().url}/api/member/${name}/export`, { headers: bearer(token) });
+  return request(`/api/member/${name}/export`, { headers: bearer(token) });
 }
 
 /** Parses CSV (RFC 4180). */
@@ -48,8 +48,8 @@ async function joinedParts(limits: PartLimits): Promise<string> {
 describe('an export', () => {
   test.each(['nonsense', 'WzEsImEvYi9jL2QiXQ', ''])('refuses the cursor %j', async (after) => {
     const { token } = await signInMember();
-    const address = `${runningStore().url}/api/member/newsletters/export?after=${after}`;
-    const response = await fetch(address, { headers: bearer(token) });
+    const address = `/api/member/newsletters/export?after=${after}`;
+    const response = await request(address, { headers: bearer(token) });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'invalid', field: 'after' });
   });

@@ -5,6 +5,7 @@ import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { database } from '@store/functions/gateways/firestore';
 import { addComment } from '@store/functions/comments/comments';
 import { unsubscribe } from '@store/functions/newsletter/subscribers';
+import { request } from '../support/address';
 import { textTo } from '../support/outbox';
 import { subscribeAndConfirm } from '../support/subscribers';
 import { call, cartOf, newCustomer } from '../support/customer';
@@ -185,7 +186,7 @@ describe('searching', () => {
     const { email, username, token } = await newCustomer();
     const changed = `${someWord()}@example.com`;
     await call('PUT', '/api/userupdate', { token, username, email: changed });
-    await fetch(await textTo(changed, /http\S+userupdate\/confirm\?token=\S+/), { redirect: 'manual' });
+    await request(await textTo(changed, /http\S+userupdate\/confirm\?token=\S+/), { redirect: 'manual' });
     expect(emailsOf(await list('users', { search: changed }))).toEqual([changed]);
     expect(emailsOf(await list('users', { search: email }))).toEqual([]);
   });

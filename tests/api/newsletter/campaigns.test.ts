@@ -65,7 +65,7 @@ async function forgetAll(): Promise<void> {
 }
 
 async function reaches(id: string, state: string): Promise<void> {
-  await expect.poll(async () => (await view(id)).state, { timeout: 30_000 }).toBe(state);
+  await expect.poll(async () => (await view(id)).state).toBe(state);
 }
 
 const HOUR_MS = 3_600_000;
@@ -158,9 +158,7 @@ describe('a draft', () => {
     expect(beats.length).toBeGreaterThan(0);
     expect(subject).toMatch(/new beat/i);
     await sendTo([someEmail()]);
-    await expect
-      .poll(async () => (await act('add', { start: 'new-beats' })).status, { timeout: 30_000 })
-      .toBe(409);
+    await expect.poll(async () => (await act('add', { start: 'new-beats' })).status).toBe(409);
   });
 });
 
@@ -310,7 +308,7 @@ describe('a newsletter', () => {
     const id = await sendRefused(good, bad);
     expect(await view(id)).toMatchObject({ progress: { sent: 1, failed: 1 }, can_retry: true });
     expect((await act('retry', { id })).status).toBe(200);
-    await expect.poll(async () => (await view(id)).progress?.sent, { timeout: 30_000 }).toBe(2);
+    await expect.poll(async () => (await view(id)).progress?.sent).toBe(2);
     expect([await newsletters(good), await newsletters(bad)].map((list) => list.length)).toEqual([1, 1]);
     expect((await view(id)).can_retry).toBe(false);
   });
@@ -323,7 +321,7 @@ describe('a newsletter', () => {
     const draft = await newDraft();
     await act('send', { ...draft, send_at: null });
     const isLeft = async () => (await campaigns().doc(draft.id).get()).data()?.['run'] === null;
-    await expect.poll(isLeft, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isLeft).toBe(true);
     expect((await view(draft.id)).progress).toMatchObject({ sent: 0, delayed: 1 });
     await campaignDeliveries(draft.id).doc(idOf(email)).update({ nextAttemptAt: Date.now() });
     await campaigns().doc(draft.id).update({ dueAt: Date.now() });
@@ -389,7 +387,7 @@ describe('deliveries', () => {
     expect(docs).toHaveLength(1);
     expect(JSON.stringify(docs[0]?.data())).not.toContain('@');
     await campaigns().doc(id).update({ dueAt: Date.now() });
-    await expect.poll(async () => (await campaignDeliveries(id).get()).size, { timeout: 30_000 }).toBe(0);
+    await expect.poll(async () => (await campaignDeliveries(id).get()).size).toBe(0);
     expect(await view(id)).toMatchObject({ state: 'sent', progress: { sent: 1 }, can_retry: false });
   });
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { subscribers } from '@store/functions/collections';
 import { findDocuments } from '../../support/firestore-admin';
 import { runningStore } from '../../support/running-store';
+import { request } from '../support/address';
 import { list } from '../support/member';
 import { post, someEmail } from '../support/calls';
 
@@ -56,7 +57,7 @@ async function stateOf(email: string): Promise<string | undefined> {
 }
 
 async function leadsTo(link: string, init: RequestInit = {}): Promise<string> {
-  const response = await fetch(link, { redirect: 'manual', ...init });
+  const response = await request(link, { redirect: 'manual', ...init });
   expect(response.status).toBe(302);
   expect(response.headers.get('cache-control')).toBe('no-store');
   return (response.headers.get('location') ?? '').replace(store.url, '');
@@ -90,7 +91,7 @@ describe('subscribing', () => {
     await subscribe(email);
     const link = await confirmLink(email);
     expect(await leadsTo(link, { method: 'HEAD' })).toBe('/newsletter/confirmed');
-    const ahead = await fetch(link, { headers: { 'Sec-Purpose': 'prefetch' }, redirect: 'manual' });
+    const ahead = await request(link, { headers: { 'Sec-Purpose': 'prefetch' }, redirect: 'manual' });
     expect([ahead.status, await stateOf(email)]).toEqual([503, 'pending']);
     for (let time = 0; time < 2; time++) expect(await leadsTo(link)).toBe('/newsletter/confirmed');
     expect(await stateOf(email)).toBe('subscribed');
@@ -193,7 +194,7 @@ describe('unsubscribing', () => {
   test('does not happen for HEAD requests and prefetches', async () => {
     const { email, link } = await subscriber();
     expect(await leadsTo(link, { method: 'HEAD' })).toBe(SUCCESS);
-    const ahead = await fetch(link, { headers: { 'Sec-Purpose': 'prefetch' }, redirect: 'manual' });
+    const ahead = await request(link, { headers: { 'Sec-Purpose': 'prefetch' }, redirect: 'manual' });
     expect(ahead.status).toBe(503);
     expect(await stateOf(email)).toBe('subscribed');
   });
@@ -201,17 +202,17 @@ describe('unsubscribing', () => {
   test('with one click in a mail client answers a form without a redirect', async () => {
     const { email, link } = await subscriber();
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-    const response = await fetch(link, { method: 'POST', body, redirect: 'manual' });
+    const response = await request(link, { method: 'POST', body, redirect: 'manual' });
     expect(response.status).toBe(200);
     expect(await stateOf(email)).toBe('unsubscribed');
-    expect((await fetch(link, { method: 'POST', body })).status).toBe(200);
+    expect((await request(link, { method: 'POST', body })).status).toBe(200);
   });
 
   test('with one click accepts a multipart form', async () => {
     const { email, link } = await subscriber();
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
-    expect((await fetch(link, { method: 'POST', body })).status).toBe(200);
+    expect((await request(link, { method: 'POST', body })).status).toBe(200);
     expect(await stateOf(email)).toBe('unsubscribed');
   });
 
@@ -225,7 +226,7 @@ describe('unsubscribing', () => {
   });
 
   test('rejects a malformed form with JSON', async () => {
-    const response = await fetch(`${store.url}/api/newsletter`, {
+    const response = await request('/api/newsletter', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=nonsense' },
       body: `${'a[]='.repeat(3000)}`,

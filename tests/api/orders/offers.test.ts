@@ -4,7 +4,6 @@ import { headDocument, offerDocument, parseHeadShard, parseOffer } from '@store/
 import { markVerified } from '@store/functions/gateways/auth';
 import { sweepOffers } from '@store/functions/offers/sweep';
 import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
-import { runningStore } from '../../support/running-store';
 import {
   call,
   cartOf,
@@ -14,6 +13,7 @@ import {
   ordersOf,
   tellCheckout,
 } from '../support/customer';
+import { request } from '../support/address';
 import { asMember, newAccount, signInMember } from '../support/member';
 import { mailsTo } from '../support/outbox';
 import { addTrackAs, keepShop, typedTrack } from '../support/tracks';
@@ -141,7 +141,7 @@ describe('an offer', () => {
     expect(checkout.status).toBe(200);
     await tellCheckout(`sessions/${sessionOf(checkout.body)}/pay`);
     expect(await orderReaches(buyer.token, 'fulfilled')).toMatchObject({ total: '35.00' });
-    await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('bought');
+    await expect.poll(() => stateOf(id)).toBe('bought');
   });
 
   test('needs a confirmed address, an exclusive licence and less than the price', async () => {
@@ -245,7 +245,7 @@ describe('an accepted offer', () => {
     const session = await checkOut(other.token, [[beat, 'Exclusive']]);
     await tellCheckout(`sessions/${session}/pay`);
     await orderReaches(other.token, 'fulfilled');
-    await expect.poll(() => stateOf(buyer.id), { timeout: 10_000 }).toBe('closed');
+    await expect.poll(() => stateOf(buyer.id)).toBe('closed');
     const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject);
     expect(subjects).toContainEqual(expect.stringContaining('is not on sale any more'));
     expect((await buyBy(buyer.token, beat, buyer.id)).body['code']).toBe('gone');
@@ -358,7 +358,7 @@ describe('the link in the producer’s mail', () => {
   }
 
   function visit(query: string, method = 'GET'): Promise<Response> {
-    return fetch(`${runningStore().url}/api/offers/respond?${query}`, {
+    return request(`/api/offers/respond?${query}`, {
       method,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });

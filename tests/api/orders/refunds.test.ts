@@ -20,6 +20,7 @@ import {
   type Customer,
   type SeenOrder,
 } from '../support/customer';
+import { request } from '../support/address';
 import { addTrackAs, keepShop, theMember, typedTrack } from '../support/tracks';
 import { asMember, list, signInMember } from '../support/member';
 import { mailsTo, type QueuedMail } from '../support/outbox';
@@ -93,7 +94,7 @@ describe('refunding an invoice', () => {
       200,
       expect.stringMatching(/^€44\.99 was refunded to the buyer\. “.+” stays sold/),
     ]);
-    const tracks = (await (await fetch(`${runningStore().url}/api/tracks/all`)).json()) as { id: number }[];
+    const tracks = (await (await request('/api/tracks/all')).json()) as { id: number }[];
     expect(tracks.some(({ id }) => id === track)).toBe(false);
     // Its images do not exist; tests of the dashboard must not list it.
     await asMember('POST', '/api/member/tracks/delete', { id: track });
@@ -169,7 +170,7 @@ describe('refunding an invoice', () => {
       failure_reason: 'lost_or_stolen_card',
     });
     await expect
-      .poll(async () => (await readOrder(order.id))?.requests[0]?.refusal ?? '', { timeout: 10_000 })
+      .poll(async () => (await readOrder(order.id))?.requests[0]?.refusal ?? '')
       .toContain('lost_or_stolen_card');
     expect((await ordersOf(customer.token))[0]?.state).toBe('fulfilled');
     const mails = (await mailsTo(shop.producer.email)).map(({ subject }) => subject);
@@ -220,7 +221,7 @@ describe('refunding an invoice', () => {
     expect(await invoiceLines()).toMatchObject([{ returned: true, relistable: true }]);
     expect((await relist()).body['message']).toBe('The track is on sale again.');
     expect((await relist()).status).toBe(404);
-    const tracks = (await (await fetch(`${runningStore().url}/api/tracks/all`)).json()) as { id: number }[];
+    const tracks = (await (await request('/api/tracks/all')).json()) as { id: number }[];
     expect(tracks.some(({ id }) => id === track)).toBe(true);
     await sale([track, 'Exclusive']);
     await asMember('POST', '/api/member/tracks/delete', { id: track });

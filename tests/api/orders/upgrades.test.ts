@@ -84,9 +84,7 @@ async function pay(session: string): Promise<void> {
 
 /** Waits until an order has a state, whichever is the newest. */
 async function reaches(token: string, id: string, state: string) {
-  await expect
-    .poll(async () => (await ordersOf(token)).find((order) => order.id === id)?.state, { timeout: 10_000 })
-    .toBe(state);
+  await expect.poll(async () => (await ordersOf(token)).find((order) => order.id === id)?.state).toBe(state);
 }
 
 function refund(id: string, lines?: readonly number[]) {
@@ -253,9 +251,7 @@ describe('a refund', () => {
     await tellCheckout('refunds', { session });
     await reaches(customer.token, former.id, 'refunded');
     await pay(sessionOf(body));
-    await expect
-      .poll(async () => (await ordersOf(customer.token))[0]?.state, { timeout: 10_000 })
-      .toBe('cancelled');
+    await expect.poll(async () => (await ordersOf(customer.token))[0]?.state).toBe('cancelled');
     expect(await ownedBy(customer.token)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runningStore } from '../../support/running-store';
+import { request } from '../support/address';
 import { post } from '../support/calls';
 import { call, checkOut, newCustomer, orderReaches, tellCheckout, type Customer } from '../support/customer';
 import { mailsTo, textTo } from '../support/outbox';
@@ -15,7 +16,7 @@ async function dataOf({ token }: Customer): Promise<Record<string, unknown>> {
 /** Opens the link with which a customer confirms the address. */
 async function confirmAddress({ email }: Customer): Promise<string | null> {
   const link = await textTo(email, /http\S+userdata\/confirm\?token=\S+/);
-  const { headers } = await fetch(link, { redirect: 'manual' });
+  const { headers } = await request(link, { redirect: 'manual' });
   return (headers.get('location') ?? '').replace(runningStore().url, '');
 }
 

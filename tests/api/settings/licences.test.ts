@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { parseHead } from '@store/domain/catalogue/catalogue';
@@ -8,7 +7,6 @@ import type { LicenceInput } from '@store/domain/licences/schema';
 import { storedLicencesSchema } from '@store/domain/licences/schema';
 import { cents } from '@store/domain/orders/money';
 import { headDocument, textsDocument, trackDocument } from '@store/functions/collections';
-import { SETTINGS_KEPT_MS } from '@store/functions/shop/current';
 import {
   call,
   cartOf,
@@ -20,7 +18,7 @@ import {
   tellCheckout,
   type CartLine,
 } from '../support/customer';
-import { runningStore } from '../../support/running-store';
+import { request } from '../support/address';
 import { asMember, newAccount } from '../support/member';
 import { pdfText } from '../support/pdf-text';
 import { addTrackAs, keepShop, memberCall, theMember, typedTrack, type TestMember } from '../support/tracks';
@@ -80,11 +78,7 @@ beforeAll(async () => {
 
 afterEach(restoreDefaults);
 
-afterAll(async () => {
-  await restoreTracks();
-  // Until no process uses the licences of these tests.
-  await setTimeout(SETTINGS_KEPT_MS + 500);
-}, 30_000);
+afterAll(() => restoreTracks());
 
 async function contractOf(token: string, orderId: string): Promise<Buffer> {
   return Buffer.from(await (await downloadOf(token, orderId, 0, 'contract')).arrayBuffer());
@@ -185,7 +179,7 @@ describe('saving the licences', () => {
 
 test('the preview prints the contract of a licence that is not saved', async () => {
   const { version } = await overview();
-  const response = await fetch(`${runningStore().url}/api/member/licences/preview`, {
+  const response = await request('/api/member/licences/preview', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${member.token}` },
     body: JSON.stringify({ licence: PREMIUM }),

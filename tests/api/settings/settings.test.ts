@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { EMPTY_HEAD, parseHead } from '@store/domain/catalogue/catalogue';
@@ -7,10 +6,13 @@ import { parseStoredSettings } from '@store/domain/settings/schema';
 import { DEFAULT_SETTINGS, type Settings } from '@store/domain/settings/settings';
 import type { Shop } from '@store/domain/settings/shop';
 import { headDocument, parseOrder, orderDocument, textsDocument } from '@store/functions/collections';
-import { SETTINGS_KEPT_MS } from '@store/functions/shop/current';
+import { composeMail } from '@store/functions/mail/layout';
+import { queueMail } from '@store/functions/mail/outbox';
 import { runningStore } from '../../support/running-store';
+import { until } from '../../support/until';
 import { call, checkOut, newCustomer, ordersOf } from '../support/customer';
 import { asMember, newAccount } from '../support/member';
+import { mailArrives } from '../support/inbox';
 import { mailsTo } from '../support/outbox';
 import {
   addTrackAs,
@@ -68,6 +70,24 @@ async function publicSettings() {
   return (snapshot.exists ? parseHead(snapshot.data()) : EMPTY_HEAD).settings;
 }
 
+/** The shop's name according to the store's own processes, which read the settings every ten seconds. */
+async function shopNames() {
+  const nameIn = async (path: string, pattern: RegExp): Promise<string | undefined> =>
+    pattern.exec(await (await fetch(`${url}${path}`)).text())?.[1];
+  // One after the other, so that one process of each function answers.
+  const page = await nameIn('/track/detail/24', /– ([^<]*)<\/title>/);
+  const feed = await nameIn('/feeds/beats.atom', /<title>([^<]*)<\/title>/);
+  const oembed = `/api/oembed?url=${encodeURIComponent(`${url}/tracks`)}`;
+  return { page, feed, api: await nameIn(oembed, /"provider_name":"([^"]*)"/) };
+}
+
+/** The shop's name as the sender of a mail that the store's own process sends. */
+async function senderName(): Promise<string | undefined> {
+  const to = `listener-${newUpload()}@example.com`;
+  await queueMail(composeMail({ to, subject: 'A letter', paragraphs: ['Hello'] }));
+  return /^(.*) </.exec((await mailArrives(to)).from)?.[1];
+}
+
 async function restoreDefaults(): Promise<void> {
   const { version } = await overview();
   const { status } = await asMember('POST', '/api/member/settings/revert', { version, to: 0 });
@@ -83,9 +103,14 @@ afterEach(restoreDefaults);
 
 afterAll(async () => {
   await restoreTracks();
-  // Until no process uses the settings of these tests.
-  await setTimeout(SETTINGS_KEPT_MS + 500);
-}, 30_000);
+  // Until no process of the store uses the settings of these tests.
+  const { name } = DEFAULT_SETTINGS.shop;
+  await until(
+    'the default name',
+    async () => Object.values(await shopNames()).every((one) => one === name) || undefined,
+  );
+  await until('the default sender', async () => (await senderName()) === name || undefined);
+});
 
 describe('saving the settings', () => {
   test('stores them, their public part in the head of the catalogue, and who changed what', async () => {
@@ -269,19 +294,10 @@ describe('changed settings', () => {
     const { email } = await newCustomer();
     const subjects = (await mailsTo(email)).map(({ subject }) => subject);
     expect(subjects).toContain('Welcome to Low Tide Audio');
-    await setTimeout(SETTINGS_KEPT_MS);
-    const [page, feed, oembed] = await Promise.all(
-      [
-        '/track/detail/24?fresh',
-        '/feeds/beats.atom?fresh',
-        `/api/oembed?url=${encodeURIComponent(`${url}/tracks`)}`,
-      ].map(async (path) => (await fetch(`${url}${path}`)).text()),
-    );
-    expect(page).toContain('– Low Tide Audio</title>');
-    expect(page).toContain('id="settings"');
-    expect(feed).toContain('<title>Low Tide Audio</title>');
-    expect(oembed).toContain('"provider_name":"Low Tide Audio"');
-  }, 40_000);
+    const name = 'Low Tide Audio';
+    await expect.poll(shopNames).toEqual({ page: name, feed: name, api: name });
+    expect(await (await fetch(`${url}/track/detail/24`)).text()).toContain('id="settings"');
+  });
 
   test('decide whether a subscription must be confirmed', async () => {
     const { version } = await overview();

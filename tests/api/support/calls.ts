@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { challengeSchema, type Challenge } from '@store/domain/proof-of-work';
+import { rateLimitDocument } from '@store/functions/collections';
+import { forgetCounters } from '@store/functions/limits/known-counters';
 import { counterKey, SHARDS, type RateLimit } from '@store/functions/limits/limit-counters';
 import { writeDocument } from '../../support/firestore-admin';
-import { runningStore } from '../../support/running-store';
+import { request } from './address';
 import { from, someAddress } from './customer';
 
 const messageSchema = v.object({
@@ -26,14 +28,14 @@ export function someEmail(): string {
   return `listener-${randomUUID()}@example.com`;
 }
 
-/** Posts JSON to the running store, by default from a new network address. */
+/** Posts JSON with `request`, by default from a new network address. */
 export async function post(
   path: string,
   body: unknown,
   address: string = someAddress(),
   headers: Readonly<Record<string, string>> = {},
 ): Promise<MessageAnswer> {
-  const response = await fetch(`${runningStore().url}${path}`, {
+  const response = await request(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...from(address), ...headers },
     body: JSON.stringify(body),
@@ -42,10 +44,15 @@ export async function post(
   return { status: response.status, message, code, challenge, headers: response.headers };
 }
 
-/** Counts attempts: on every shard of a limit that everyone shares, otherwise on the counter of its subject. */
+/**
+ * Counts attempts: on every shard of a limit that everyone shares, otherwise on the counter of its subject. The functions of this
+ * process forget that the limit was reached.
+ */
 export async function setCount(limit: RateLimit, count: number): Promise<void> {
   const parts =
     limit.scope === 'everyone' ? Array.from({ length: SHARDS }, (_, shard) => shard) : [limit.subject];
   const counter = { count, until: Date.now() + limit.windowMs };
-  await Promise.all(parts.map((part) => writeDocument(`limits/${counterKey(limit, part)}`, counter)));
+  const keys = parts.map((part) => counterKey(limit, part));
+  await Promise.all(keys.map((key) => writeDocument(`limits/${key}`, counter)));
+  forgetCounters(keys.map((key) => ({ limit, document: rateLimitDocument(key) })));
 }

@@ -5,6 +5,8 @@ import { findLicence, type LicenceId } from '@store/domain/licences/licence';
 import { cents, sum, toDecimal, type Cents } from '@store/domain/orders/money';
 import { skuOf } from '@store/domain/orders/orders';
 import { runningStore } from '../../support/running-store';
+import { until } from '../../support/until';
+import { request } from './address';
 
 const store = runningStore();
 
@@ -26,14 +28,14 @@ export function from(address: string): Record<string, string> {
 
 const bodySchema = v.record(v.string(), v.unknown());
 
-/** Calls the API like a browser, each time from another network address, so that limits by address do not apply. */
+/** Calls the API with `request`, each time from another network address, so that limits by address do not apply. */
 export async function call(
   method: string,
   path: string,
   input?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const response = await fetch(`${store.url}${path}`, {
+  const response = await request(path, {
     method,
     headers: {
       'Content-Type': 'application/json',
@@ -149,12 +151,10 @@ export async function ordersOf(token: string): Promise<SeenOrder[]> {
 
 /** Waits until a customer's newest order has a state. */
 export async function orderReaches(token: string, state: string): Promise<SeenOrder> {
-  for (let tries = 0; tries < 100; tries++) {
+  return until(`an order that is ${state}`, async () => {
     const [order] = await ordersOf(token);
-    if (order?.state === state) return order;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The order did not become ${state}: ${JSON.stringify(await ordersOf(token))}`);
+    return order?.state === state ? order : undefined;
+  });
 }
 
 /** Downloads a file of an order's line. */
@@ -165,5 +165,5 @@ export async function downloadOf(
   file: string,
 ): Promise<Response> {
   const { body } = await call('POST', '/api/orders/download', { token, order_id: orderId, line, file });
-  return fetch(v.parse(v.object({ link: v.string() }), body).link);
+  return request(v.parse(v.object({ link: v.string() }), body).link);
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mailDeliveries, outbox, parseMailDelivery, type MailDelivery } from '@store/functions/collections';
 import { runningStore } from '../../support/running-store';
+import { until } from '../../support/until';
 
 const messageSchema = v.object({
   messageId: v.string(),
@@ -72,13 +73,4 @@ export async function deliveryReaches(
     const found = await deliveryTo(to);
     return condition(found.delivery) ? found : undefined;
   });
-}
-
-async function until<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
-  for (let tries = 0; tries < 200; tries++) {
-    const value = await look();
-    if (value !== undefined) return value;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Waited 20 seconds for ${what}.`);
 }

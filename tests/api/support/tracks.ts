@@ -6,6 +6,7 @@ import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import { signInWithPassword } from '@store/functions/gateways/auth';
 import { startSession } from '@store/functions/sessions/sessions';
 import { runningStore } from '../../support/running-store';
+import { request } from './address';
 import { call, type Answer } from './customer';
 
 const store = runningStore();
@@ -125,7 +126,7 @@ export function typedTrack(changes: Readonly<Record<string, unknown>> = {}): Rec
 
 /** The public catalogue, newest first. */
 export async function catalogue(): Promise<Track[]> {
-  const response = await fetch(`${store.url}/api/tracks/list`);
+  const response = await request('/api/tracks/list');
   return v.parse(v.object({ result: v.array(trackSchema) }), await response.json()).result;
 }
 

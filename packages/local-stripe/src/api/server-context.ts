@@ -7,6 +7,8 @@ export interface ServerContext extends ApiContext {
   readonly idempotency: Idempotency;
   readonly failures: Failures;
   readonly webhookSecret: string;
+  /** Sends webhooks to another address from now on; undefined for the one of the start. */
+  sendWebhooksTo(url: string | undefined): void;
   /** Saves the ledger, then schedules webhook deliveries and session expiry. Resolves once it is saved. */
   commit(): Promise<void>;
   /** Empties the ledger and forgets every prepared outcome and failure. */

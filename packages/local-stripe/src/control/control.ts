@@ -31,6 +31,7 @@ import { json, matchPath, type HttpResponse, type HttpRequest } from '../api/htt
  * | `POST /_control/events/:id/deliver` | `{ webhook? }`: sends an event again | `{ data }`: its deliveries |
  * | `GET /_control/deliveries?event&type&object&status` | | `{ data }`: deliveries, oldest first, with the outcome of each attempt; `status` is `waiting`, `delivered`, `given_up` or `dropped` |
  * | `POST /_control/webhooks/pause`, `…/resume` | | `{ paused }`; deliveries are held back while paused |
+ * | `POST /_control/webhooks/url` | `{ url? }`: where webhooks are sent from now on; without it, where they were sent at the start | `{ url }` |
  * | `POST /_control/webhooks/next` | `{ types?: ["*"], webhook, events?: 1 or "always" }`: how the next events of these types are delivered, also those that API calls cause | `{ data }`: the pending rules |
  * | `POST /_control/failures` | `{ effect, calls?: 1 or "always", method?, path? }`; effect: `{ kind: "status", status, when?: "before" or "started" or "performed" }`, `{ kind: "drop_before" }`, `{ kind: "drop_after" }`, `{ kind: "delay", milliseconds }` | `{ data }`: the pending failures |
  * | `GET`, `DELETE /_control/failures` | | the same |

@@ -43,6 +43,14 @@ export const webhookControls: readonly ControlRoute[] = [
   route('POST /_control/webhooks/pause', nothing, ({ ledger }) => setPaused(ledger, true)),
   route('POST /_control/webhooks/resume', nothing, ({ ledger }) => setPaused(ledger, false)),
   route(
+    'POST /_control/webhooks/url',
+    v.strictObject({ url: v.optional(v.pipe(v.string(), v.url())) }),
+    (context, { input: { url } }) => {
+      context.sendWebhooksTo(url);
+      return { url: url ?? null };
+    },
+  ),
+  route(
     'POST /_control/webhooks/next',
     v.strictObject({
       types: v.optional(v.array(v.string()), ['*']),

@@ -5,6 +5,7 @@ import {
   ORDER_EVENTS,
   paidOrder,
   startTestServer,
+  startWebhookReceiver,
   submit,
   twoItems,
   until,
@@ -89,6 +90,22 @@ describe('webhook delivery', () => {
     expect(server.webhook.received).toHaveLength(0);
     await server.control('POST /webhooks/resume');
     await until(() => server.webhook.received.length === 1);
+  });
+
+  test('goes to another address when the control API says so, and back', async () => {
+    const other = await startWebhookReceiver();
+    try {
+      await server.control('POST /webhooks/url', { url: other.url });
+      await pay();
+      await until(() => other.received.length === 1);
+      expect(server.webhook.received).toHaveLength(0);
+      await server.control('POST /webhooks/url');
+      await pay();
+      await until(() => server.webhook.received.length === 1);
+      expect(other.received).toHaveLength(1);
+    } finally {
+      await other.close();
+    }
   });
 
   test('can be repeated for the same event through the control API', async () => {

@@ -13,7 +13,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export interface WebhookOptions {
   readonly context: ApiContext;
-  /** Without it, nothing is sent. */
+  /** Where events are sent until `sendTo`; without it, nothing is sent. */
   readonly url: string | undefined;
   readonly secret: string;
   /** Called after every attempt, to save its outcome. */
@@ -27,13 +27,23 @@ export class Webhooks {
   readonly #closing = new AbortController();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: WebhookOptions) {}
+  #url: string | undefined;
+
+  constructor(private readonly options: WebhookOptions) {
+    this.#url = options.url;
+  }
+
+  /** Sends later attempts to another address; undefined sends nothing. */
+  sendTo(url: string | undefined): void {
+    this.#url = url;
+  }
 
   /** Sends due deliveries and schedules the next. */
   wake(): void {
     clearTimeout(this.#timer);
-    const { context, url } = this.options;
+    const { context } = this.options;
     const { ledger } = context;
+    const url = this.#url;
     if (url === undefined || this.#closing.signal.aborted || ledger.webhooksPaused) return;
     const now = context.now();
     let next = Infinity;

@@ -77,8 +77,7 @@ function clock(): number {
 
 /** Runs the sender here until it has nothing to do. `before` is called before each page of mails. */
 function runSender(before?: () => Promise<unknown>): Promise<void> {
-  const end = Date.now() + 20_000;
-  return sendCampaigns({ clock, isOver: () => Date.now() > end, ...(before ? { before } : {}) });
+  return sendCampaigns({ clock, isOver: () => false, ...(before ? { before } : {}) });
 }
 
 async function newsletters(email: string) {

@@ -56,7 +56,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           environment: './web/src/testing/environment.ts',
           setupFiles: ['web/src/testing/setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           isolate: false,
         },
       },

@@ -30,6 +30,11 @@ export function visit(path: string, { token, memberToken, stored = {} }: Visitor
   };
   for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
   history.replaceState(null, '', path);
+  return show();
+}
+
+/** Renders the shop at the current address. */
+function show(): UserEvent {
   const user = userEvent.setup();
   const store = createStore();
   // In a browser the code of the page arrives after the shell is there; here it may be loaded already, before the sessions are read.
@@ -50,4 +55,10 @@ export function visit(path: string, { token, memberToken, stored = {} }: Visitor
 export function reopen(path: string): UserEvent {
   cleanup();
   return visit(path);
+}
+
+/** Opens the current page again as a reload does, which keeps the entry of the history. */
+export function repeatVisit(): UserEvent {
+  cleanup();
+  return show();
 }

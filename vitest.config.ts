@@ -107,9 +107,9 @@ export default defineConfig({
           fileParallelism: false,
           isolate: false,
           // Tests wait for states as long as a machine that does other things may need (tests/support/until.ts).
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 100_000 } },
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+          expect: { poll: { timeout: 300_000 } },
         },
       },
     ],

@@ -1,5 +1,5 @@
-/** Longer than any of these states takes on a machine that does other things, and shorter than a test may take. */
-const PATIENCE_MS = 100_000;
+/** Much longer than any of these states takes on a machine that does other things, and shorter than a test of the API may take. */
+const PATIENCE_MS = 300_000;
 
 /** Looks again and again until there is a value. Throws an Error that says what was waited for. */
 export async function until<Value>(

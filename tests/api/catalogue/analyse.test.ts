@@ -24,8 +24,6 @@ import {
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 /** The highest id of the demo shop. */
 const DEMO_BEATS = 24;
-const PATIENCE = { timeout: 120_000 };
-
 const { uid, token } = await theMember();
 afterAll(await keepShop(token));
 
@@ -101,7 +99,7 @@ async function stored(id: number) {
   return track;
 }
 
-test('says what an older beat lacks, and changes nothing without --write', PATIENCE, async () => {
+test('says what an older beat lacks, and changes nothing without --write', async () => {
   const id = await addOldBeat();
   const before = await stored(id);
   const { code, output } = await runAnalyse();
@@ -115,7 +113,7 @@ test('says what an older beat lacks, and changes nothing without --write', PATIE
   expect(await stored(id)).toEqual(before);
 });
 
-test('adds what an older beat lacks, to the catalogue too, once', PATIENCE, async () => {
+test('adds what an older beat lacks, to the catalogue too, once', async () => {
   const id = await addOldBeat();
   const before = await stored(id);
   const { code, output } = await runAnalyse('--write');
@@ -138,7 +136,7 @@ test('adds what an older beat lacks, to the catalogue too, once', PATIENCE, asyn
   expect(await stored(id)).toEqual(after);
 });
 
-test('completes the other beats if the files of one cannot be read, and then fails', PATIENCE, async () => {
+test('completes the other beats if the files of one cannot be read, and then fails', async () => {
   const bad = await addTrackAs(
     token,
     typedTrack({ image: 'http://127.0.0.1:9/cover.jpg', media: 'http://127.0.0.1:9/preview.mp3' }),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsTo, refuse } from '../../../testing/api';
+import { answer, callsTo, hold, refuse } from '../../../testing/api';
 import { visit } from '../../../testing/visit';
 
 async function newsletterForm() {
@@ -48,4 +48,15 @@ test('a subscription leads to the thank-you page, with a notification and an emp
   expect((await screen.findByRole('status')).textContent).toContain('SuccessPlease look into your inbox.');
   expect(email).toHaveProperty('value', '');
   expect(callsTo('POST /api/newsletter')).toMatchObject([{ input: { email: 'mara@example.com' } }]);
+});
+
+test('a subscription is sent once even if its button is pressed twice', async () => {
+  const letGo = hold('POST /api/newsletter', { message: 'Please look into your inbox.' });
+  const user = visit('/about');
+  const { email, subscribe } = await newsletterForm();
+  await user.type(email, 'mara@example.com');
+  await user.dblClick(subscribe);
+  letGo();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for subscribing' })).toBeVisible();
+  expect(callsTo('POST /api/newsletter')).toHaveLength(1);
 });

@@ -192,6 +192,17 @@ describe('a forgotten password', () => {
   });
 });
 
+test('a link for a forgotten password is asked for once even if the button is pressed twice', async () => {
+  const letGo = hold('POST /api/forgottenpassword', { message: 'Please look into your inbox.' });
+  const user = visit('/forget-password');
+  await heading('Forgot Password');
+  fill(field('Email'), CUSTOMER.email);
+  await user.dblClick(within(main()).getByRole('button', { name: 'Reset Password' }));
+  letGo();
+  await notification('Please look into your inbox.');
+  expect(callsTo('POST /api/forgottenpassword')).toHaveLength(1);
+});
+
 describe('a password reset', () => {
   const PATH = '/mara@example.com/resetpassword?oobCode=any';
 

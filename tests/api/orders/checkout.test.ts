@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as v from 'valibot';
 import { DEFAULT_SHOP as shop } from '@store/domain/settings/default-shop';
 import { orders } from '@store/functions/collections';
 import { readPayment } from '@store/functions/gateways/stripe/payments';
@@ -20,6 +19,7 @@ import { request } from '../support/address';
 import { mailsTo } from '../support/outbox';
 import { pdfText } from '../support/pdf-text';
 import { addTrackAs, catalogue, keepShop, memberCall, theMember, typedTrack } from '../support/tracks';
+import { waitingWebhooks } from '../support/webhooks';
 
 const store = runningStore();
 
@@ -50,15 +50,6 @@ async function paymentsOf(sessions: readonly string[]): Promise<Record<string, n
     counts['refunds'] = (counts['refunds'] ?? 0) + refunds;
   }
   return counts;
-}
-
-const deliveriesSchema = v.object({ data: v.array(v.object({ id: v.string() })) });
-
-/** The webhooks about a Checkout Session that the shop has not answered yet. */
-async function waitingWebhooks(session: string): Promise<unknown[]> {
-  const query = new URLSearchParams({ object: session, status: 'waiting' });
-  const response = await fetch(`${store.checkout}/_control/deliveries?${query}`);
-  return v.parse(deliveriesSchema, await response.json()).data;
 }
 
 let restoreShop: () => Promise<void>;

@@ -1,4 +1,5 @@
-// Measures the storefront of a running store: `bench-web.mjs`, with STORE_FILE and CHROMIUM_PATH set.
+// Measures the storefront of a running store: `bench-web.mjs [PATH]`, with STORE_FILE and CHROMIUM_PATH set. With the path of a page,
+// only what Lighthouse says of it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -9,7 +10,7 @@ import { fillCatalogue } from '../support/large-catalogue';
 import { runningStore } from '../support/running-store';
 import { startFront } from './support/compressing-front';
 import { answerTimes, searchTimes, SLOWDOWN } from './support/keystrokes';
-import { percentile, printTable, type Measurement } from './support/table';
+import { percentile, printMeasurement, printTable, type Measurement } from './support/table';
 
 const front = await startFront(runningStore().url);
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -287,31 +288,47 @@ async function clicks(approach: Approach): Promise<number> {
   for (let click = 0; click < CLICKS; click++) samples.push(await clickToSound(browser, approach));
   return median(samples);
 }
-const measurements: Measurement[] = [
-  {
-    name: '/: JavaScript before it is usable, gzip',
-    value: await beforeUsable('/'),
-    unit: 'kB',
-    budget: 100,
-  },
-  { name: '/: JavaScript of the visit, gzip', value: await firstLoad(browser, '/'), unit: 'kB', budget: 130 },
-];
-for (const [name, approach, budget] of [
+const measurements: Measurement[] = [];
+
+function note(...found: readonly Measurement[]): void {
+  measurements.push(...found);
+  found.forEach(printMeasurement);
+}
+
+const CLICK_APPROACHES = [
   ['cold', { path: '/', hoverFirst: false, isSlow: false }, 300],
   ['after a hover', { path: '/', hoverFirst: true, isSlow: false }, 300],
   ['cold, Slow 4G', { path: '/', hoverFirst: false, isSlow: true }, 900],
   ['after a hover, Slow 4G', { path: '/', hoverFirst: true, isSlow: true }, 50],
   ['embedded player, Slow 4G', { path: '/embed/24', hoverFirst: false, isSlow: true }, 900],
-] as const)
-  measurements.push({
-    name: `click to sound, ${name} (median)`,
-    value: await clicks(approach),
-    unit: 'ms',
-    budget,
+] as const;
+
+type MeasuredPath = keyof typeof LARGEST_PAINT;
+
+const PAGES = Object.keys(LARGEST_PAINT) as MeasuredPath[];
+
+async function measureEverything(): Promise<void> {
+  note({
+    name: '/: JavaScript before it is usable, gzip',
+    value: await beforeUsable('/'),
+    unit: 'kB',
+    budget: 100,
   });
-for (const path of ['/', '/tracks', '/track/detail/24', '/licences'] as const)
-  measurements.push(...(await lighthouseMeasurements(path)));
-measurements.push(...(await largeCatalogue(browser)));
+  const visit = await firstLoad(browser, '/');
+  note({ name: '/: JavaScript of the visit, gzip', value: visit, unit: 'kB', budget: 130 });
+  for (const [name, approach, budget] of CLICK_APPROACHES)
+    note({ name: `click to sound, ${name} (median)`, value: await clicks(approach), unit: 'ms', budget });
+  for (const path of PAGES) note(...(await lighthouseMeasurements(path)));
+  note(...(await largeCatalogue(browser)));
+}
+
+const [wanted] = process.argv.slice(2);
+const page = PAGES.find((path) => path === wanted);
+if (wanted !== undefined && page === undefined)
+  throw new Error(`Unknown page '${wanted}', one of: ${PAGES.join(', ')}.`);
+if (page === undefined) await measureEverything();
+else note(...(await lighthouseMeasurements(page)));
 await browser.close();
 front.stop();
+console.log('');
 process.exit(printTable(measurements) ? 0 : 1);

@@ -16,7 +16,7 @@ interface Bench {
   readonly needsStore: boolean;
   /** With a store, there is one in any case. */
   readonly needsBrowser?: boolean;
-  /** Arguments of the first program. */
+  /** Arguments of the first program, before those of the command line. */
   readonly args: (root: string) => readonly string[];
 }
 
@@ -127,11 +127,12 @@ async function measureAlone(root: string, bench: Bench): Promise<boolean> {
   return measure(root, bench, bench.needsBrowser ? { CHROMIUM_PATH: await findCompleteBrowser() } : {});
 }
 
-/** `npm run bench -- NAME`: prints measurements beside their budgets. The exit code is 1 when one is exceeded. */
-export async function bench(root: string, [name = '']: readonly string[]): Promise<void> {
-  const chosen = BENCHES.get(name);
-  if (!chosen)
+/** `npm run bench -- NAME [PAGE]`: prints measurements beside their budgets. The exit code is 1 when one is exceeded. */
+export async function bench(root: string, [name = '', ...words]: readonly string[]): Promise<void> {
+  const known = BENCHES.get(name);
+  if (!known)
     throw new CommandError(`Usage: npm run bench -- NAME, one of: ${[...BENCHES.keys()].join(', ')}.`);
+  const chosen: Bench = { ...known, args: () => [...known.args(root), ...words] };
   await bundlePrograms(root);
   await Promise.all(chosen.programs.map((program) => bundleBench(root, program)));
   const isWithin = chosen.needsStore ? await measureStore(root, chosen) : await measureAlone(root, chosen);

@@ -23,6 +23,13 @@ function verdict({ value, budget }: Measurement): string {
   return value <= budget ? 'within' : 'OVER';
 }
 
+/** Prints a measurement as soon as it is known. */
+export function printMeasurement(measurement: Measurement): void {
+  const { name, budget, unit } = measurement;
+  const limit = budget === undefined ? '' : ` (≤ ${budget} ${unit}) ${verdict(measurement)}`;
+  console.log(`  ${name}: ${shown(measurement)}${limit}`);
+}
+
 /** Prints measurements and budgets. Returns whether all are within budget. */
 export function printTable(measurements: readonly Measurement[]): boolean {
   const rows = measurements.map((measurement) => {

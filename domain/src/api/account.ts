@@ -47,7 +47,10 @@ export interface AccountEndpoints {
   };
   /** The link with which a customer confirms the account's address; redirects to a page. */
   'GET /api/userdata/confirm': { readonly input: { readonly token: string }; readonly answer: never };
-  'POST /api/deleteaccount': { readonly input: { readonly token: string }; readonly answer: MessageAnswer };
+  'POST /api/deleteaccount': {
+    readonly input: { readonly token: string } & PasswordConfirmation;
+    readonly answer: MessageAnswer;
+  };
   'POST /api/forgottenpassword': {
     readonly input: { readonly email: string };
     /** `link` is returned on the emulators only. */

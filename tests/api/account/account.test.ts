@@ -3,6 +3,7 @@ import { runningStore } from '../../support/running-store';
 import { call, newCustomer } from '../support/customer';
 import { mailsTo } from '../support/outbox';
 import { nextSecond } from '../support/seconds';
+import { ageSession } from '../support/sessions';
 
 const store = runningStore();
 async function isUser(token: string): Promise<unknown> {
@@ -217,5 +218,24 @@ describe('a profile', () => {
     expect(await isUser(customer.token)).toBe(false);
     expect((await call('POST', '/api/signin', customer)).status).toBe(401);
     expect((await call('POST', '/api/signup', { ...customer, token: undefined })).status).toBe(200);
+  });
+
+  test('is removed by an older session only with the current password', async () => {
+    const customer = await newCustomer();
+    const { token, password } = customer;
+    await ageSession(token);
+    const remove = (current_password?: string) =>
+      call('POST', '/api/deleteaccount', { token, current_password });
+    expect(await remove()).toMatchObject({
+      status: 403,
+      body: { code: 'password-required', field: 'current_password' },
+    });
+    expect(await remove('not-my-password')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', field: 'current_password' },
+    });
+    expect(await isUser(token)).toBe(true);
+    expect((await remove(password)).status).toBe(200);
+    expect(await isUser(token)).toBe(false);
   });
 });

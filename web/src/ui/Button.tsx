@@ -2,11 +2,12 @@ import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from './links/Link';
 import styles from './Button.module.css';
 
-/** `signal`: main action; `quiet`: secondary; `plain`: looks like text. */
-export type ButtonVariant = 'signal' | 'quiet' | 'plain';
+/** `signal`: main action; `danger`: main action that cannot be undone; `quiet`: secondary; `plain`: looks like text. */
+export type ButtonVariant = 'signal' | 'danger' | 'quiet' | 'plain';
 
 const VARIANTS: Readonly<Record<ButtonVariant, string | undefined>> = {
   signal: styles.signal,
+  danger: styles.danger,
   quiet: styles.quiet,
   plain: styles.plain,
 };

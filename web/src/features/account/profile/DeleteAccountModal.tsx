@@ -1,15 +1,13 @@
-import type { StoreError } from '@store/domain/errors';
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { orderPath } from '../../../lib/paths/paths';
-import { Button } from '../../../ui/Button';
+import { confirmation, CurrentPasswordField, Form, toFormError, useForm } from '../../../ui/form';
 import { TextLink } from '../../../ui/links/TextLink';
 import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
-import { useBusy } from '../../../ui/useBusy';
 import { deleteAccount } from '../calls';
+import { endSessionAtom } from '../session/session';
 import styles from './DeleteAccountModal.module.css';
-import { endSessionAtom, reportErrorAtom } from '../session/session';
 
 interface DeleteAccountModalProps {
   readonly token: string;
@@ -18,23 +16,28 @@ interface DeleteAccountModalProps {
 }
 
 export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountModalProps) {
-  const { isBusy, run } = useBusy();
   const addToast = useSetAtom(addToastAtom);
   const endSession = useSetAtom(endSessionAtom);
-  const reportError = useSetAtom(reportErrorAtom);
-
-  const [failure, setFailure] = useState<StoreError | null>(null);
-
-  const remove = async () => {
-    setFailure(null);
-    const outcome = await deleteAccount({ token });
-    if (!outcome.ok) {
-      setFailure(outcome.error);
-      return reportError(outcome.error);
-    }
-    addToast({ kind: 'Success', description: outcome.data.message });
-    onLeave(endSession);
-  };
+  const [isPasswordNeeded, setIsPasswordNeeded] = useState(false);
+  /** The order that keeps the account from being deleted. */
+  const [blocking, setBlocking] = useState<string | null>(null);
+  const form = useForm({
+    initial: { current_password: '' },
+    validate: () => null,
+    send: async ({ current_password }) => {
+      const outcome = await deleteAccount({ token, ...confirmation(current_password) });
+      if (!outcome.ok) {
+        const { code, details } = outcome.error;
+        if (code === 'unauthenticated') endSession();
+        if (code === 'password-required') setIsPasswordNeeded(true);
+        setBlocking(details.orderId ?? null);
+        return toFormError(outcome.error, ['current_password'] as const);
+      }
+      addToast({ kind: 'Success', description: outcome.data.message });
+      onLeave(endSession);
+      return null;
+    },
+  });
 
   return (
     <Modal title="Delete Account" onClose={onClose}>
@@ -45,25 +48,22 @@ export function DeleteAccountModal({ token, onLeave, onClose }: DeleteAccountMod
           save them first.
         </p>
       </div>
-      {/* Shown here as well, because the modal covers the toast. */}
-      {failure !== null && (
-        <div role="alert" className={styles.failure}>
-          <p>{failure.message}</p>
-          {failure.details.orderId !== undefined && (
-            <TextLink to={orderPath(failure.details.orderId)} onClick={onClose}>
+      <Form
+        form={form}
+        action="Yes, delete my account"
+        busyAction="Deleting…"
+        variant="danger"
+        onCancel={onClose}
+      >
+        {isPasswordNeeded && <CurrentPasswordField form={form} />}
+        {blocking !== null && (
+          <p>
+            <TextLink to={orderPath(blocking)} onClick={onClose}>
               See that order
             </TextLink>
-          )}
-        </div>
-      )}
-      <div className={styles.actions}>
-        <Button className={styles.remove} isBusy={isBusy} onClick={() => void run(remove)}>
-          {isBusy ? 'Deleting…' : 'Yes, delete my account'}
-        </Button>
-        <Button variant="plain" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+          </p>
+        )}
+      </Form>
     </Modal>
   );
 }

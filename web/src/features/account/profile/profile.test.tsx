@@ -10,6 +10,7 @@ import { visit } from '../../../testing/visit';
 const PASSWORD_NEEDED = {
   message: 'Please enter your current password.',
   code: 'password-required',
+  field: 'current_password',
 } as const;
 
 async function openProfile(): Promise<UserEvent> {
@@ -163,6 +164,37 @@ test('an account is deleted after a confirmation, and nothing of it stays in the
   expect(await notification('Your account has been deleted.')).toHaveTextContent('Success');
   expect(callsTo('POST /api/deleteaccount')).toMatchObject([{ input: { token: CUSTOMER.token } }]);
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('an account is deleted only with the password if the API asks for it', async () => {
+  refuse('POST /api/deleteaccount', PASSWORD_NEEDED);
+  const user = await openProfile();
+  const dialog = await openDialog(user, 'Delete Account');
+  await press(user, 'Yes, delete my account', dialog);
+  const password = await within(dialog).findByLabelText('Current password');
+  await waitFor(() => expect(password).toHaveFocus());
+  expect(localStorage.getItem('token')).toBe(CUSTOMER.token);
+  answer('POST /api/deleteaccount', { message: 'Your account has been deleted.' });
+  fill(password, 'listen-to-beats');
+  await press(user, 'Yes, delete my account', dialog);
+  await expectAddress('/');
+  expect(callsTo('POST /api/deleteaccount').at(-1)?.input).toEqual({
+    token: CUSTOMER.token,
+    current_password: 'listen-to-beats',
+  });
+});
+
+test('an account with an order under way is not deleted, and the dialog leads to the order', async () => {
+  const message = 'Your order o1 is being paid. Please wait until that is over.';
+  refuse('POST /api/deleteaccount', { message, code: 'conflict', orderId: 'o1' });
+  const user = await openProfile();
+  const dialog = await openDialog(user, 'Delete Account');
+  await press(user, 'Yes, delete my account', dialog);
+  expect(await within(dialog).findByRole('link', { name: 'See that order' })).toHaveAttribute(
+    'href',
+    '/profile?tab=orders&order=o1',
+  );
+  expect(within(dialog).getAllByText(message)).not.toEqual([]);
 });
 
 test('logging out ends the session in the browser and on the server, and leads home', async () => {

@@ -46,7 +46,7 @@ export function ConfirmModal({
         </p>
       )}
       <div className={styles.actions}>
-        <Button className={styles.yes} disabled={!isReady} isBusy={isBusy} onClick={() => void run(action)}>
+        <Button variant="danger" disabled={!isReady} isBusy={isBusy} onClick={() => void run(action)}>
           {isBusy ? busyLabel : 'Yes'}
         </Button>
         <Button variant="quiet" isBusy={isBusy} onClick={close}>

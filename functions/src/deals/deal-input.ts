@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BULK_COUNT_MAXIMUM } from '@store/domain/deals/bulk-deals';
 import { CODE_MAXIMUM, CODE_MINIMUM, isCode, normaliseCode } from '@store/domain/deals/codes';
 import { cents, type Cents } from '@store/domain/orders/money';
-import { versionInput } from '../http/input';
+import { documentIdInput, versionInput } from '../http/input';
 import { isKnownLicence } from '../shop/licences';
 
 /** A discount code, in its one spelling. */
@@ -101,10 +101,7 @@ export const changedCodeInput = v.pipe(
 
 export const newBulkDealInput = v.pipe(v.object(bulkDealEntries), v.rawCheck(endsLast));
 
-export const bulkDealIdInput = v.pipe(
-  v.string('Enter the id of a bulk deal.'),
-  v.regex(/^[\w-]{1,64}$/, 'Enter the id of a bulk deal.'),
-);
+export const bulkDealIdInput = documentIdInput('Enter the id of a bulk deal.', 64);
 
 export const changedBulkDealInput = v.pipe(
   v.object({ ...bulkDealEntries, id: bulkDealIdInput, version: versionInput }),

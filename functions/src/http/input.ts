@@ -50,10 +50,23 @@ export const versionInput = v.pipe(
   v.minValue(0, 'A version is a whole number.'),
 );
 
-export const orderIdInput = v.pipe(
-  v.string('Enter the id of an order.'),
-  v.regex(/^[\w-]{1,128}$/, 'Enter the id of an order.'),
-);
+/** Ids of the form `__…__` are reserved (https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields). */
+const RESERVED_ID = /^__.*__$/;
+
+/** Whether a text can be the id of a document that the shop has made. */
+export function isDocumentId(text: string, maximum = 128): boolean {
+  return text.length <= maximum && /^[\w-]+$/.test(text) && !RESERVED_ID.test(text);
+}
+
+/** The id of a document; `message` for anything that cannot be one. */
+export function documentIdInput(message: string, maximum?: number) {
+  return v.pipe(
+    v.string(message),
+    v.check((text) => isDocumentId(text, maximum), message),
+  );
+}
+
+export const orderIdInput = documentIdInput('Enter the id of an order.');
 
 export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object({
   search: v.optional(

@@ -3,6 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import { comments, messages } from '../collections';
 import { parseCommentId } from '../comments/comments';
+import { isDocumentId } from '../http/input';
 
 const MESSAGE = /^message-([\w-]{1,128})$/;
 const COMMENT = /^comment-(.+)$/;
@@ -29,7 +30,7 @@ export function noSuchItem(): StoreError {
 /** The document of a contact message. Throws a StoreError `not-found` if the id is of something else. */
 export function messageOf(itemId: string): DocumentReference {
   const [, id] = MESSAGE.exec(itemId) ?? [];
-  if (id === undefined) throw noSuchItem();
+  if (id === undefined || !isDocumentId(id)) throw noSuchItem();
   return messages().doc(id);
 }
 

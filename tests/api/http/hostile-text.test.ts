@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { runningStore } from '../../support/running-store';
 import { call, cartOf, newCustomer, type Customer } from '../support/customer';
+import { bearer, signInMember } from '../support/member';
 
 const { url } = runningStore();
 
@@ -95,3 +96,34 @@ test('the customer is unchanged afterwards', async () => {
   const { body } = await call('POST', '/api/currentuser', { token: customer.token });
   expect(body).toEqual({ isUser: true, user: { username: customer.username, email: customer.email } });
 });
+
+// https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields: ids of this form are reserved.
+const RESERVED = '__proto__';
+
+test.each<readonly [endpoint: string, input: object]>([
+  ['POST /api/checkout/matching_id', { transaction_id: RESERVED }],
+  ['POST /api/orders/download', { order_id: RESERVED, line: 0, file: 'audio' }],
+  ['POST /api/offers/answer', { id: RESERVED, answer: 'withdraw' }],
+  ['GET /api/member/customers/__proto__', {}],
+  ['POST /api/member/invoices/refund', { id: RESERVED }],
+  ['POST /api/member/mails/retry', { id: RESERVED }],
+  ['POST /api/member/deals/bulk/end', { id: RESERVED }],
+  ['POST /api/member/campaigns/delete', { id: RESERVED }],
+  ['POST /api/member/inbox/mark', { id: `message-${RESERVED}`, handled: true }],
+])('%s refuses an id that Firestore reserves', async (endpoint, input) => {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const { token } = await signInMember();
+  const body = method === 'GET' ? undefined : { token: customer.token, ...input };
+  const { status } = await call(method, path, body, bearer(token));
+  expect([400, 404]).toContain(status);
+});
+
+test.each(['abc', '', '1e9', '-5.00', '30,00', 'NaN', '9'.repeat(400)])(
+  'an offer of %j is refused',
+  async (amount) => {
+    const { token } = customer;
+    const offer = { token, track_id: 24, license: 'Exclusive', amount, message: '' };
+    const { status } = await call('POST', '/api/offers', offer);
+    expect(status).toBe(400);
+  },
+);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
+import { documentIdInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { readCustomer } from '../customers';
@@ -8,10 +9,7 @@ export const memberCustomer = defineMemberRoute({
   endpoint: 'GET /api/member/customers/{id}',
   summary: 'Reads a customer with the orders, newest first.',
   input: v.object({
-    id: v.pipe(
-      v.string('Enter the id of a customer.'),
-      v.regex(/^[\w-]{1,128}$/, 'Enter the id of a customer.'),
-    ),
+    id: documentIdInput('Enter the id of a customer.'),
   }),
   handle: async ({ id }) => {
     const answer: AnswerOf<'GET /api/member/customers/{id}'> = await readCustomer(id);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
+import { documentIdInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { requeueMail } from '../deliveries';
@@ -12,15 +13,10 @@ const MESSAGES = {
   failed: 'The mail server has refused the mail again.',
 } as const;
 
-const idInput = v.pipe(
-  v.string('Enter the id of a mail.'),
-  v.regex(/^[\w-]{1,200}$/, 'Enter the id of a mail.'),
-);
-
 export const memberMailsRetry = defineMemberRoute({
   endpoint: 'POST /api/member/mails/retry',
   summary: 'Sends a mail that failed or waits, at once.',
-  input: v.object({ id: idInput }),
+  input: v.object({ id: documentIdInput('Enter the id of a mail.', 200) }),
   handle: async ({ id }) => {
     await requeueMail(id);
     const { kind } = await deliverMail(id);

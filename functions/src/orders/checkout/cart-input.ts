@@ -5,7 +5,7 @@ import { isLicenceId } from '@store/domain/licences/ids';
 import { ORDER_LINES_MAXIMUM, skuOf, type PriceBasis, type WantedLine } from '@store/domain/orders/orders';
 import { tidySource } from '@store/domain/statistics/visits';
 import { codeInput } from '../../deals/deal-input';
-import { orderIdInput, tokenInput } from '../../http/input';
+import { documentIdInput, orderIdInput, tokenInput } from '../../http/input';
 
 const CHOOSE_LICENCE = 'Choose a licence for each track.';
 
@@ -35,7 +35,7 @@ export const cartInput = v.object({
             line: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ORDER_LINES_MAXIMUM)),
           }),
         ),
-        offer: v.optional(v.pipe(text, v.regex(/^[\w-]+$/, 'Invalid offer.'))),
+        offer: v.optional(documentIdInput('Invalid offer.', 200)),
       }),
       'The cart is incomplete.',
     ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
+import { documentIdInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineRoute } from '../../http/route';
 import { askForOrder } from '../settlement/ask';
@@ -9,10 +10,7 @@ export const checkoutMatchingId = defineRoute({
   endpoint: 'POST /api/checkout/matching_id',
   summary: 'Tells the state of a transaction, and whether it is paid and its order fulfilled.',
   input: v.object({
-    transaction_id: v.pipe(
-      v.string('Enter the id of a transaction.'),
-      v.regex(/^[\w-]{1,128}$/, 'Enter the id of a transaction.'),
-    ),
+    transaction_id: documentIdInput('Enter the id of a transaction.'),
   }),
   handle: async ({ transaction_id }) => {
     const state = (await askForOrder(transaction_id))?.state ?? null;

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { CAMPAIGN_LIMITS } from '@store/domain/newsletter/campaigns';
+import { documentIdInput } from '../../../http/input';
 
-export const campaignIdInput = v.pipe(
-  v.string('Enter the id of a newsletter.'),
-  v.regex(/^[\w-]{1,100}$/, 'Enter the id of a newsletter.'),
-);
+export const campaignIdInput = documentIdInput('Enter the id of a newsletter.', 100);
 
 const NO_BEATS = 'Enter the ids of beats.';
 

@@ -109,7 +109,7 @@ test.each<readonly [endpoint: string, input: object]>([
   ['POST /api/member/mails/retry', { id: RESERVED }],
   ['POST /api/member/deals/bulk/end', { id: RESERVED }],
   ['POST /api/member/campaigns/delete', { id: RESERVED }],
-  ['POST /api/member/inbox/mark', { id: `message-${RESERVED}`, handled: true }],
+  ['POST /api/member/inbox/mark', { id: `message-${RESERVED}`, done: true }],
 ])('%s refuses an id that Firestore reserves', async (endpoint, input) => {
   const [method = '', path = ''] = endpoint.split(' ');
   const { token } = await signInMember();

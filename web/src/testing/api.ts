@@ -17,6 +17,8 @@ export interface ReceivedCall<E extends Endpoint = Endpoint> {
   /** The body, or for GET the query and the parts of the path. */
   readonly input: InputOf<E>;
   readonly bearer: string | null;
+  /** Is aborted when the page no longer waits for the answer. */
+  readonly signal: AbortSignal;
 }
 
 let received: ReceivedCall[] = [];
@@ -45,7 +47,7 @@ function handle(endpoint: Endpoint, respond: Respond): void {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       const input: unknown = method === 'GET' ? { ...query, ...params } : await request.clone().json();
       const bearer = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1] ?? null;
-      received.push({ endpoint, input, bearer } as ReceivedCall);
+      received.push({ endpoint, input, bearer, signal: request.signal } as ReceivedCall);
       return respond(input);
     }),
   );
@@ -60,6 +62,11 @@ export function answer<E extends Endpoint>(
     const body = typeof answered === 'function' ? answered(input as InputOf<E>) : answered;
     return HttpResponse.json(body as JsonBodyType);
   });
+}
+
+/** From now on, calls of an endpoint get this file. */
+export function answerFile(endpoint: Endpoint, text: string, type = 'text/csv'): void {
+  handle(endpoint, () => new HttpResponse(text, { headers: { 'Content-Type': type } }));
 }
 
 /** From now on, calls of an endpoint are refused. */

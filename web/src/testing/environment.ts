@@ -1,7 +1,19 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** What Node has itself, and what the page must share with it: a request of happy-dom's would not reach the handlers of MSW. */
-const OF_NODE = ['fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal'] as const;
+/**
+ * What Node has itself, and what the page must share with it: a request of happy-dom's would not reach the handlers of MSW, and its
+ * Blob cannot hold that of an answer.
+ */
+const OF_NODE = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'File',
+] as const;
 
 /** A DOM without a browser, with the network of Node. */
 const environment: Environment = {

@@ -31,3 +31,8 @@ export function main(): HTMLElement {
 export function field(label: string, area: HTMLElement = main()): HTMLElement {
   return within(area).getByLabelText(label);
 }
+
+/** Presses Escape in a modal dialog, which browsers report as `cancel`. */
+export function pressEscape(dialog: HTMLElement): void {
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+}

@@ -26,9 +26,9 @@ test('the tabs of the dashboard work with arrow keys, back and forward', async (
   expect(screen.getByRole('tab', { name: 'Invoices' })).toHaveFocus();
   await heading('Invoices');
   await expectAddress(`${DASHBOARD}?tab=invoices`);
-  act(() => history.back());
+  history.back();
   await heading('Tracks');
   await expectAddress(`${DASHBOARD}?tab=tracks`);
-  act(() => history.forward());
+  history.forward();
   await heading('Invoices');
 });

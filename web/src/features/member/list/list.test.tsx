@@ -1,6 +1,6 @@
 import type { Endpoint } from '@store/domain/api';
 import type { UserRow } from '@store/domain/member';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { MemberTab } from '../../../lib/paths/dashboardQuery';
@@ -54,7 +54,7 @@ describe('a member list', () => {
     repeatVisit();
     await rowOf('six@example');
     expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-    act(() => history.back());
+    history.back();
     await rowOf('one@example');
     await expectAddress(`${DASHBOARD}?tab=users`);
   });

@@ -1,0 +1,134 @@
+import type { InboxComment, InboxItem, InboxMessage } from '@store/domain/dashboard/inbox';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, answerMalformed, callsTo } from '../../../testing/api';
+import { openDashboard, pageOf } from '../../../testing/member';
+import { fill, notification } from '../../../testing/page';
+
+const AT = Date.UTC(2026, 10, 21, 12);
+
+const MESSAGE: InboxMessage = {
+  kind: 'message',
+  id: 'm1',
+  state: 'open',
+  name: 'Zoe Kovac',
+  email: 'zoe@example.com',
+  text: 'Can I have the stems by Friday',
+  at: AT,
+  replies: [],
+};
+
+const COMMENT: InboxComment = {
+  kind: 'comment',
+  id: 'i2',
+  state: 'open',
+  name: 'Mara',
+  text: 'Glides.',
+  at: AT,
+  track_id: 5,
+  comment_id: 'c1',
+};
+
+/** From now on, the inbox has these entries; those to answer are the open ones. */
+function answerInbox(...items: readonly InboxItem[]): void {
+  answer('GET /api/member/inbox', ({ show }) => ({
+    result: items.filter(({ state }) => show === 'all' || state === 'open'),
+    next: null,
+  }));
+}
+
+beforeEach(() => answer('GET /api/member/users', pageOf([])));
+
+async function openInbox(): Promise<{ readonly user: UserEvent; readonly inbox: HTMLElement }> {
+  const user = openDashboard('users');
+  await user.click(await screen.findByRole('button', { name: 'Inbox' }));
+  return { user, inbox: await screen.findByRole('dialog', { name: 'Inbox' }) };
+}
+
+async function entryOf(inbox: HTMLElement, name: string): Promise<HTMLElement> {
+  const entry = (await within(inbox).findByRole('heading', { level: 3, name })).closest('li');
+  if (!entry) throw new Error('The heading is not in a list.');
+  return entry;
+}
+
+async function press(user: UserEvent, area: HTMLElement, name: string): Promise<void> {
+  await user.click(await within(area).findByRole('button', { name }));
+}
+
+const EMPTY = 'Everything is answered or done.';
+
+test('a message is answered, and is then in the list of all', async () => {
+  answerInbox(MESSAGE);
+  const { user, inbox } = await openInbox();
+  const entry = await entryOf(inbox, 'Zoe Kovac');
+  expect(entry).toHaveTextContent('zoe@example.com');
+  expect(entry).toHaveTextContent('Can I have the stems by Friday');
+  await press(user, entry, 'Reply to Zoe Kovac');
+  const box = within(entry).getByRole('textbox', { name: 'Reply to Zoe Kovac' });
+  expect(box).toHaveFocus();
+  await press(user, entry, 'Send reply');
+  expect(box).toHaveAccessibleDescription(/Write something first\./);
+  const text = 'Yes.\n\n<b>Mara</b>';
+  fill(box, text);
+  answer('POST /api/member/inbox/reply', () => {
+    answerInbox({ ...MESSAGE, state: 'answered', replies: [{ at: AT, text }] });
+    return { message: 'The reply is on its way.' };
+  });
+  await press(user, entry, 'Send reply');
+  expect(await within(inbox).findByText(EMPTY)).toHaveFocus();
+  expect(callsTo('POST /api/member/inbox/reply').map(({ input }) => input)).toEqual([
+    { id: 'm1', text, key: expect.stringMatching(/./) as unknown },
+  ]);
+  await press(user, inbox, 'All');
+  const answered = await entryOf(inbox, 'Zoe Kovac');
+  expect(answered).toHaveTextContent('Answered');
+  expect(answered).toHaveTextContent('<b>Mara</b>');
+});
+
+test('a message is marked as done and moved back', async () => {
+  answerInbox(MESSAGE);
+  answer('POST /api/member/inbox/mark', ({ done }) => {
+    answerInbox({ ...MESSAGE, state: done ? 'done' : 'open' });
+    return { message: done ? 'It is done.' : 'It is back.' };
+  });
+  const { user, inbox } = await openInbox();
+  await press(user, inbox, 'Mark as done: Zoe Kovac');
+  expect(await within(inbox).findByText(EMPTY)).toHaveFocus();
+  await press(user, inbox, 'All');
+  await press(user, inbox, 'Move back: Zoe Kovac');
+  await waitFor(async () => expect(await entryOf(inbox, 'Zoe Kovac')).toHaveTextContent('New'));
+  expect(callsTo('POST /api/member/inbox/mark').map(({ input }) => input)).toEqual([
+    { id: 'm1', done: true },
+    { id: 'm1', done: false },
+  ]);
+});
+
+test('a comment is deleted from the inbox after a confirmation', async () => {
+  answerInbox(MESSAGE, COMMENT);
+  answer('POST /api/member/comments/delete', () => {
+    answerInbox(MESSAGE);
+    return { message: 'The comment has been deleted.' };
+  });
+  const { user, inbox } = await openInbox();
+  const entry = await entryOf(inbox, 'Mara');
+  expect(within(entry).getByRole('link', { name: 'track 5' })).toHaveAttribute('href', '/track/detail/5');
+  await press(user, entry, 'Delete the comment of Mara: Glides.');
+  const question = screen.getByRole('dialog', { name: 'Delete this comment?' });
+  expect(question).toHaveTextContent('Glides.');
+  expect(callsTo('POST /api/member/comments/delete')).toEqual([]);
+  await press(user, question, 'Yes');
+  expect(await notification('The comment has been deleted.')).toHaveTextContent('Success');
+  await waitFor(() => expect(entry).not.toBeInTheDocument());
+  expect(await entryOf(inbox, 'Zoe Kovac')).toBeInTheDocument();
+  expect(callsTo('POST /api/member/comments/delete').map(({ input }) => input)).toEqual([{ _id: 'c1' }]);
+});
+
+test('the inbox says when it could not be loaded, and can be loaded again', async () => {
+  answerMalformed('GET /api/member/inbox');
+  const { user, inbox } = await openInbox();
+  expect(await within(inbox).findByText('The inbox could not be loaded.')).toBeInTheDocument();
+  answerInbox();
+  await press(user, inbox, 'Try again');
+  expect(await within(inbox).findByText(EMPTY)).toBeInTheDocument();
+});

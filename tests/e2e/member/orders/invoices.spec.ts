@@ -11,12 +11,10 @@ import {
 import { expectNoViolations } from '../../support/axe';
 import {
   addSomeTrack,
-  answerWith,
   expectSuccessAndReload,
   openDashboard,
   removeTrack,
   rowWith,
-  sellTrack,
   someWord,
 } from '../../support/member';
 import { expect, test } from '../../support/test';
@@ -37,24 +35,6 @@ async function sell(lines: readonly CartLine[]) {
 }
 
 test.describe('invoices', () => {
-  test('refund the buyer after a confirmation', async ({ page }) => {
-    const track = await addSomeTrack();
-    const { by, id } = await sellTrack(track.id);
-    await openInvoice(page, id);
-    await page.getByRole('button', { name: `Refund invoice ${id}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Refund this invoice?' });
-    await expect(dialog).toContainText('€24.99');
-    await expect(dialog).toContainText(by.email);
-    await expect(dialog.getByRole('checkbox')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Yes' }).click();
-    await expectSuccessAndReload(page, /€24.99 was refunded to the buyer/);
-    await expect(rowWith(page, id)).toContainText('refunded');
-    await page.getByRole('button', { name: id, exact: true }).click();
-    await expect(page.getByRole('tabpanel')).toContainText('€24.99, refunded');
-    await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
-    await removeTrack(track);
-  });
-
   test('refund chosen lines, and put a refunded exclusive back on sale', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const track = await addSomeTrack();
@@ -95,36 +75,6 @@ test.describe('invoices', () => {
     await removeTrack(track);
   });
 
-  test('show a dispute, and add the words of the producer to its evidence', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { by, id, session } = await sell([[24, 'Non-Exclusive']]);
-    await tellCheckout('disputes', { session, reason: 'product_not_received' });
-    await orderReaches(by.token, 'disputed');
-    await openInvoice(page, id);
-    const dispute = page.getByRole('region', { name: 'Dispute: product not received' });
-    await expect(dispute).toContainText('The shop submits its evidence on');
-    await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0);
-    await expectNoViolations(page);
-    const words = `We sent the files by mail, ${someWord()}.`;
-    await dispute.getByLabel('Your words for the bank').fill(words);
-    await dispute.getByRole('button', { name: 'Save your words' }).click();
-    await expectSuccessAndReload(page, /submitted with the evidence/);
-    await page.getByRole('button', { name: id, exact: true }).click();
-    await expect(dispute.getByLabel('Your words for the bank')).toHaveValue(words);
-  });
-
-  test('are compared with the payment at Stripe on request', async ({ page }) => {
-    const { id, session } = await sell([[23, 'Non-Exclusive']]);
-    await tellCheckout('refunds', { session, amount: 1000, webhook: 'dropped' });
-    await openInvoice(page, id);
-    await page.getByRole('button', { name: `Check payment of invoice ${id}` }).click();
-    await expectSuccessAndReload(page, /partially refunded/);
-    await expect(rowWith(page, id)).toContainText('partially refunded');
-    await page.getByRole('button', { name: id, exact: true }).click();
-    await expect(page.getByRole('tabpanel')).toContainText('€10.00, refunded');
-    await expect(page.getByRole('tabpanel')).toContainText('€14.99');
-  });
-
   test('download invoices and subscribers as CSV', async ({ page }) => {
     const email = `${someWord()}@example.com`;
     await subscribeAndConfirm(email);
@@ -141,15 +91,5 @@ test.describe('invoices', () => {
       page.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     expect(invoices.suggestedFilename()).toMatch(/^invoices-.*\.csv$/);
-  });
-
-  test('show an error when an export fails', async ({ page, expectProblem }) => {
-    expectProblem(/503/);
-    await page.route('**/api/member/invoices/export', (route) =>
-      answerWith(route, { message: 'The shop is busy.', code: 'unavailable' }, 503),
-    );
-    await openDashboard(page, 'invoices');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    await expect(page.getByRole('alert')).toContainText('The shop is busy.');
   });
 });

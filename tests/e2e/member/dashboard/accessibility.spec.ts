@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCustomer } from '../../../api/support/customer';
 import { expectNoViolations } from '../../support/axe';
+import { rewrite } from '../../support/network';
 import { expect, test } from '../../support/test';
 import {
   addSomeTrack,
@@ -84,9 +85,13 @@ const STATES: readonly (readonly [name: string, reach: (page: Page) => Promise<v
     'when my session has run out',
     async (page) => {
       await openDashboard(page);
-      await page.evaluate(() => localStorage.setItem('member_tokenDuration', '1'));
+      await page.evaluate(() => {
+        Object.assign(window, { isBefore: true });
+        localStorage.setItem('member_tokenDuration', '1');
+      });
+      // The page reloads, and says it again.
+      await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);
       await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible();
-      await page.waitForLoadState('networkidle');
     },
   ],
 ];
@@ -97,12 +102,17 @@ for (const [name, reach] of STATES)
     await expectNoViolations(page);
   });
 
-test('an expanded invoice has no axe violations', async ({ page }) => {
+test('an expanded invoice with a dispute has no axe violations', async ({ page }) => {
   const track = await addSomeTrack();
   const { id } = await sellTrack(track.id);
+  const dispute = { reason: 'fraudulent', status: 'open', answer_at: Date.now(), note: '', answered: false };
+  await rewrite(page, '**/api/member/invoices?*', (text) =>
+    text.replace('"dispute":null', `"dispute":${JSON.stringify(dispute)}`),
+  );
   await openDashboard(page, 'invoices', `&search=${id}`);
   await page.getByRole('button', { name: id, exact: true }).click();
   await expect(page.getByRole('button', { name: `Refund invoice ${id}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Dispute: fraudulent' })).toBeVisible();
   await expectNoViolations(page);
   await removeTrack(track);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/test';
+import { expect, open, test } from '../../support/test';
 
 /** Strings that occur in code of the member space only: its endpoints, and Firebase Auth for uploads. */
 const MARKS = ['/api/member/', 'identitytoolkit'];
@@ -38,9 +38,8 @@ test('public pages download no code of the member space', async ({ page, expectP
   expectProblem(/status of 404/);
   const found = followScripts(page);
   for (const path of PAGES) {
-    await page.goto(path);
+    await open(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
     const preloads = await page
       .locator('link[rel="modulepreload"], link[rel="stylesheet"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

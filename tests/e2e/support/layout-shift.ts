@@ -13,3 +13,19 @@ export async function followShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => Number(Reflect.get(window, 'shift')));
 }
+
+/**
+ * Waits until nothing is missing that could still move the page: its fonts, and the pictures that it has begun to load. Waits for two
+ * frames after that, so that the browser has reported the shifts.
+ */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}

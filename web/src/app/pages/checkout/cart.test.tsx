@@ -77,6 +77,22 @@ describe('the cart', () => {
     expect(localStorage.getItem('cart')).toContain('"licensing":"Exclusive","price":"44.99"');
   });
 
+  test('says that a licence is no longer offered, and offers the others', async () => {
+    const stored = JSON.stringify([{ ...NIGHT_BUS, licensing: 'gone-a1', price: '79.00' }]);
+    const user = visit('/cart', { stored: { cart: stored } });
+    expect(await screen.findByText(/This licence is no longer offered\./)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Licence of Night Bus'), 'Exclusive');
+    await expectTotal('Total€44.99');
+    expect(screen.queryByText(/This licence is no longer offered\./)).not.toBeInTheDocument();
+  });
+
+  test('adopts the price of today and says so', async () => {
+    const stored = JSON.stringify([{ ...NIGHT_BUS, licensing: 'Exclusive', price: '19.99' }]);
+    visit('/cart', { stored: { cart: stored } });
+    expect(await screen.findByText('“Night Bus” now costs €44.99.')).toBeVisible();
+    await expectTotal('Total€44.99');
+  });
+
   test('asks a signed-out visitor to sign in before the checkout, and sends nothing', async () => {
     const user = visit('/cart', { stored: { cart: ONE } });
     await expectTotal('€24.99');

@@ -1,0 +1,109 @@
+import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
+import type { LicencesAnswer } from '@store/domain/settings/member';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answer, callsTo, refuse } from '../../../testing/api';
+import { openDashboard } from '../../../testing/member';
+import { field, fill, notification } from '../../../testing/page';
+
+const OVERVIEW: LicencesAnswer = { version: 0, licences: DEFAULT_DEFINITIONS, history: [] };
+
+const SAVED = 'The licences have been saved.';
+
+/** Opens the list of licences; what is saved is what the API answers from then on. */
+async function openLicences(): Promise<UserEvent> {
+  answer('GET /api/member/users', { result: [], total: 0, place: null });
+  answer('GET /api/member/licences', OVERVIEW);
+  answer('POST /api/member/licences/save', ({ version, licences }) => {
+    const stored = licences.map((licence) => ({ ...licence, version: String(version + 1) }));
+    answer('GET /api/member/licences', { version: version + 1, licences: stored, history: [] });
+    return { message: SAVED, version: version + 1 };
+  });
+  const user = openDashboard('users');
+  await user.click(await screen.findByRole('button', { name: 'Licences' }));
+  await screen.findByRole('button', { name: 'Edit Exclusive' });
+  return user;
+}
+
+async function press(user: UserEvent, name: string): Promise<void> {
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+}
+
+async function openForm(user: UserEvent): Promise<HTMLElement> {
+  await press(user, 'Add licence');
+  return screen.findByRole('dialog', { name: 'Add licence' });
+}
+
+test('a new licence is previewed while it is written, and saved after the others', async () => {
+  const user = await openLicences();
+  const form = await openForm(user);
+  fill(field('Name', form), 'Premium Lease');
+  fill(field('Price in €', form), '79');
+  fill(field('Copies', form), '10,000');
+  fill(field('Contract', form), '# Copies\n\nThe buyer may distribute {copies} of songs on the moon.');
+  expect(form).toHaveTextContent('Premium Lease - €79.00');
+  expect(form).toHaveTextContent('Up to 10,000 copies');
+  expect(form).toHaveTextContent('Have a lawyer read the contract');
+  await press(user, 'Save licence');
+  expect(await notification(SAVED)).toHaveTextContent('Success');
+  const row = (await screen.findByRole('button', { name: 'Edit Premium Lease' })).closest('li');
+  expect(row).toHaveTextContent(/€79\.00 · .*on sale/);
+  const [call] = callsTo('POST /api/member/licences/save');
+  expect(call?.input.version).toBe(0);
+  expect(call?.input.licences.map(({ name }) => name)).toEqual([
+    ...DEFAULT_DEFINITIONS.map(({ name }) => name),
+    'Premium Lease',
+  ]);
+  expect(call?.input.licences.at(-1)).toMatchObject({
+    price: 7900,
+    limits: { copies: 10_000 },
+    clauses: [{ heading: 'Copies', text: 'The buyer may distribute {copies} of songs on the moon.' }],
+    enabled: true,
+  });
+});
+
+test('what is missing in a licence is said beside its field, and nothing is sent', async () => {
+  const user = await openLicences();
+  const form = await openForm(user);
+  await press(user, 'Save licence');
+  await waitFor(() => expect(form).toHaveTextContent('The name is missing.'));
+  expect(form).toHaveTextContent('Enter a price such as 24.99.');
+  expect(field('Name', form)).toHaveFocus();
+  fill(field('Name', form), 'Premium Lease');
+  fill(field('Price in €', form), '79');
+  const files = within(form).getByRole('group', { name: 'Files' });
+  for (const box of within(files).getAllByRole('checkbox', { checked: true })) await user.click(box);
+  await press(user, 'Save licence');
+  await waitFor(() => expect(files).toHaveFocus());
+  expect(callsTo('POST /api/member/licences/save')).toEqual([]);
+});
+
+test('a refused licence keeps the form and says why', async () => {
+  const user = await openLicences();
+  const form = await openForm(user);
+  fill(field('Name', form), 'Premium Lease');
+  fill(field('Price in €', form), '79');
+  refuse('POST /api/member/licences/save', { code: 'conflict', message: 'Somebody else changed them.' });
+  await press(user, 'Save licence');
+  expect((await within(form).findAllByText('Somebody else changed them.'))[0]).toHaveAttribute(
+    'role',
+    'alert',
+  );
+  expect(field('Name', form)).toHaveValue('Premium Lease');
+});
+
+test.each([
+  ['stopped', 'Stop selling Exclusive', [true, false]],
+  ['moved up', 'Move Exclusive up', [true, true]],
+])('a licence is %s with one click', async (_, button, enabled) => {
+  const user = await openLicences();
+  await press(user, button);
+  await notification(SAVED);
+  const [call] = callsTo('POST /api/member/licences/save');
+  expect(call?.input.licences.map((licence) => licence.enabled)).toEqual(enabled);
+  const names = DEFAULT_DEFINITIONS.map(({ name }) => name);
+  expect(call?.input.licences.map(({ name }) => name)).toEqual(
+    button.startsWith('Move') ? names.toReversed() : names,
+  );
+});

@@ -1,0 +1,196 @@
+import type { SettingsAnswer } from '@store/domain/settings/member';
+import { DEFAULT_SETTINGS, toPublicSettings, type EditableSettings } from '@store/domain/settings/settings';
+import type { Shop } from '@store/domain/settings/shop';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answer, callsTo, publish, refuse, setDocument } from '../../../testing/api';
+import { openDashboard } from '../../../testing/member';
+import { field, fill, main, notification } from '../../../testing/page';
+import { TRACKS } from '../../../testing/tracks';
+import { visit } from '../../../testing/visit';
+
+const { shop, texts, operation } = DEFAULT_SETTINGS;
+const DEFAULTS: EditableSettings = { shop, texts, operation };
+
+function withShop(changes: Partial<Shop>): EditableSettings {
+  return { ...DEFAULTS, shop: { ...DEFAULTS.shop, ...changes } };
+}
+
+/** The settings as the API answers them. */
+function overviewOf(changes: Partial<SettingsAnswer> = {}): SettingsAnswer {
+  return {
+    version: 0,
+    settings: DEFAULTS,
+    deployed: {
+      adBlock: 'off',
+      doubleOptIn: true,
+      tax: {
+        automatic: false,
+        behaviour: 'inclusive',
+        billingAddress: false,
+        taxIds: false,
+        invoices: false,
+      },
+    },
+    facts: { tracks: 24, hasLivePayments: false, hasMailServer: false, mailFrom: 'shop@example.com' },
+    history: [],
+    ...changes,
+  };
+}
+
+/** The dialog: another element after the settings were read again. */
+function dialog(): HTMLElement {
+  return screen.getByRole('dialog', { name: 'Settings' });
+}
+
+async function openSettings(overview: SettingsAnswer = overviewOf()): Promise<UserEvent> {
+  answer('GET /api/member/users', { result: [], total: 0, place: null });
+  answer('GET /api/member/settings', overview);
+  answer('POST /api/member/settings/save', ({ version, settings }) => {
+    answer('GET /api/member/settings', overviewOf({ version: version + 1, settings }));
+    return { message: 'The settings have been saved.', version: version + 1 };
+  });
+  const user = openDashboard('users');
+  await user.click(await screen.findByRole('button', { name: 'Settings' }));
+  await screen.findByLabelText('Name of the shop');
+  return user;
+}
+
+async function press(user: UserEvent, name: string | RegExp): Promise<void> {
+  await user.click(within(dialog()).getByRole('button', { name }));
+}
+
+async function openTab(user: UserEvent, name: string): Promise<void> {
+  await user.click(within(dialog()).getByRole('tab', { name }));
+}
+
+test('the settings are saved as a whole, and the page behind them follows', async () => {
+  const user = await openSettings();
+  fill(field('Name of the shop', dialog()), 'Low Tide Audio');
+  fill(field('Headline', dialog()), 'Slow beats for the last train home.');
+  expect(within(dialog()).getByText('There are unsaved changes.')).toBeInTheDocument();
+  await press(user, 'Save');
+  expect(await within(dialog()).findByText('Everything is saved.')).toBeInTheDocument();
+  expect(await notification('The settings have been saved.')).toHaveTextContent('Success');
+  const settings = withShop({ name: 'Low Tide Audio', headline: 'Slow beats for the last train home.' });
+  expect(callsTo('POST /api/member/settings/save').map(({ input }) => input)).toEqual([
+    { version: 0, settings },
+  ]);
+  const banner = document.querySelector('header');
+  await waitFor(() => expect(banner).toHaveTextContent('Low Tide Audio'));
+});
+
+test('a colour that is too dark to read is replaced by the nearest that is not', async () => {
+  const user = await openSettings();
+  fill(field('Accent colour', dialog()), '#102a6b');
+  expect(dialog()).toHaveTextContent('#102a6b is too dark');
+  await press(user, /^Use #/);
+  expect(dialog()).toHaveTextContent('This colour is readable.');
+  expect(field('Accent colour', dialog())).not.toHaveValue('#102a6b');
+});
+
+test('what is not valid is said beside its field, and nothing is sent', async () => {
+  const user = await openSettings();
+  const [name, twitter] = [field('Name of the shop', dialog()), field('Twitter', dialog())];
+  fill(name, ' ');
+  fill(twitter, 'javascript:alert(1)');
+  await press(user, 'Save');
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/The name of the shop is missing\./));
+  expect(name).toHaveFocus();
+  expect(twitter).toHaveAccessibleDescription(/must begin with https:\/\//);
+  expect(await notification('Some settings are not valid. The fields say why.')).toHaveTextContent('Warning');
+  expect(callsTo('POST /api/member/settings/save')).toEqual([]);
+});
+
+test('a refusal of the server is said beside its field', async () => {
+  const user = await openSettings();
+  const message = 'The logo is missing. Please upload it again.';
+  refuse('POST /api/member/settings/save', { code: 'invalid', message, field: 'settings.shop.headline' });
+  fill(field('Headline', dialog()), 'Slow beats');
+  await press(user, 'Save');
+  await notification(message);
+  expect(field('Headline', dialog())).toHaveAccessibleDescription(new RegExp(message));
+});
+
+test('a save over a newer version keeps the draft until the member discards it', async () => {
+  const user = await openSettings();
+  const message = 'Somebody else changed the settings meanwhile.';
+  refuse('POST /api/member/settings/save', { code: 'conflict', message });
+  answer('GET /api/member/settings', overviewOf({ settings: withShop({ name: 'Changed elsewhere' }) }));
+  fill(field('Name of the shop', dialog()), 'Changed here');
+  await press(user, 'Save');
+  expect((await within(dialog()).findAllByText(message))[0]).toHaveAttribute('role', 'alert');
+  expect(field('Name of the shop', dialog())).toHaveValue('Changed here');
+  await press(user, /^Discard my changes/);
+  await waitFor(() => expect(field('Name of the shop', dialog())).toHaveValue('Changed elsewhere'));
+});
+
+test('unsaved changes are lost only after a question', async () => {
+  const user = await openSettings();
+  fill(field('Headline', dialog()), 'Slow beats');
+  // What the browser reports for Escape.
+  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
+  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
+  expect(field('Headline', dialog())).toHaveValue('Slow beats');
+  await user.click(within(dialog()).getAllByRole('button', { name: 'Close' })[0] ?? dialog());
+  await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(callsTo('POST /api/member/settings/save')).toEqual([]);
+});
+
+test('the history says what was changed, and returns to the defaults after a confirmation', async () => {
+  const change = { at: Date.UTC(2026, 10, 21), member: 'producer@example.com', reverts: null };
+  const changed = ['shop.name', 'shop.headline', 'shop.logo', 'shop.accent'];
+  const user = await openSettings(
+    overviewOf({
+      version: 1,
+      settings: withShop({ name: 'Low Tide Audio' }),
+      history: [{ ...change, version: 1, changed }],
+    }),
+  );
+  answer('POST /api/member/settings/revert', () => {
+    answer('GET /api/member/settings', overviewOf({ version: 2 }));
+    return { message: 'The settings have been saved.', version: 2 };
+  });
+  await openTab(user, 'History');
+  const [newest] = within(dialog()).getAllByRole('listitem');
+  expect(newest).toHaveTextContent(/name, headline, logo, accent/);
+  expect(newest).toHaveTextContent(/Current/);
+  await press(user, 'Return to the defaults');
+  const question = await screen.findByRole('dialog', { name: 'Return to the defaults?' });
+  await user.click(within(question).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(field('Name of the shop', dialog())).toHaveValue('Nightshift Beats'));
+  expect(callsTo('POST /api/member/settings/revert')[0]?.input).toEqual({ version: 1, to: 0 });
+});
+
+test('the checklist names what a new shop needs and opens its place in the form', async () => {
+  const user = await openSettings();
+  await openTab(user, 'Checklist');
+  expect(dialog()).toHaveTextContent(/\d+ of \d+ left to do/);
+  expect(dialog()).toHaveTextContent(/have a lawyer/i);
+  const first = within(dialog()).getByText('Add the first beat').closest('li');
+  expect(first).toHaveTextContent(/Done/);
+  await press(user, /^Adapt the terms.*Legal texts$/);
+  await waitFor(() => expect(within(dialog()).getByRole('heading', { name: 'Legal texts' })).toHaveFocus());
+  await press(user, 'Start Terms & Condition from the template');
+  const terms = within(dialog()).getByRole('textbox', { name: 'Terms & Condition' });
+  expect((terms as HTMLTextAreaElement).value).toMatch(
+    /^# Introduction\n\n\{shop\} \(the shop\) is run by \{seller\}/,
+  );
+});
+
+test('the shop shows its own name, headline and terms, whose variables are filled in', async () => {
+  const [version, textsVersion] = [3, 3];
+  const { settings } = { settings: { ...DEFAULT_SETTINGS, ...withShop({ name: 'Low Tide Audio' }) } };
+  const texts = { terms: '# House rules\n\n{shop} belongs to {seller}.', privacy: '' };
+  const shown = toPublicSettings({ version, textsVersion, settings });
+  publish(TRACKS, { settings: shown });
+  setDocument('catalogue/texts', { version: textsVersion, ...texts });
+  const user = visit('/terms');
+  const rules = await screen.findByText('House rules');
+  await user.click(rules);
+  expect(main()).toHaveTextContent('Low Tide Audio belongs to Nightshift Beats.');
+  await waitFor(() => expect(document.title).toBe('Terms & Condition – Low Tide Audio'));
+});

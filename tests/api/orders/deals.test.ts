@@ -327,6 +327,13 @@ describe('a bulk deal', () => {
       404,
     );
   });
+
+  test.each(['buy', 'free'])('is refused with a number of 0: %s', async (field) => {
+    expect(await asMember('POST', '/api/member/deals/bulk/add', { ...DEAL, [field]: 0 })).toMatchObject({
+      status: 400,
+      body: { field, message: 'Enter 1 to 20.' },
+    });
+  });
 });
 
 describe('the dashboard', () => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   checkOut as openCheckout,
   newCustomer,
@@ -7,18 +6,9 @@ import {
 } from '../../api/support/customer';
 import { expectNoViolations } from '../support/axe';
 import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
-import { cartOf, remember, sessionOf } from '../support/network';
+import { remember, sessionOf } from '../support/network';
 import { addToCart, beCustomer, checkOut, pay, payingFor, storedCart } from '../support/shopping';
 import { expect, isTooWide, open, PHONE, test } from '../support/test';
-
-/** Records the calls for the visitor's licences. */
-function licenceCallsOf(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/userlicences')) calls.push(request.url());
-  });
-  return calls;
-}
 
 test('of two buyers of an exclusive, the first to pay gets it and the other is never charged', async ({
   page,
@@ -129,26 +119,3 @@ test(
     await payingFor(page);
   },
 );
-
-test('owned licences are asked for once per page load, and never without a session', async ({ page }) => {
-  const calls = licenceCallsOf(page);
-  await remember(page, { cart: cartOf({ 24: 'Glass Elevator', 23: 'Low Tide' }) });
-  for (const path of ['/cart', '/track/detail/24', '/']) {
-    await open(page, path);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(calls).toEqual([]);
-
-  const { token } = await newCustomer();
-  await page.evaluate((session) => Object.assign(localStorage, session), sessionOf(token));
-  await open(page, '/cart');
-  await page.waitForLoadState('networkidle');
-  expect(calls).toHaveLength(1);
-  await page
-    .getByRole('table')
-    .getByRole('link', { name: /Glass Elevator/ })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glass Elevator');
-  await page.waitForLoadState('networkidle');
-  expect(calls).toHaveLength(1);
-});

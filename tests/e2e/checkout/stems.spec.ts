@@ -1,38 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { storedLicencesSchema } from '@store/domain/licences/schema';
-import { SETTINGS_KEPT_MS } from '@store/functions/shop/current';
 import { expectNoViolations } from '../support/axe';
 import { asMember } from '../support/member';
+import { restoreDefaults, untilSettingsAreUsed } from '../support/settings';
 import { addToCart, beCustomer, checkOut, pay } from '../support/shopping';
 import { readZip } from '../support/zip';
 import { expect, isTooWide, PHONE, test } from '../support/test';
 
 const overviewSchema = v.object({ version: v.number(), licences: storedLicencesSchema });
 
-async function licences(): Promise<v.InferOutput<typeof overviewSchema>> {
-  return v.parse(overviewSchema, await asMember('GET', '/api/member/licences'));
-}
-
 /** Puts a licence with stems on sale. */
 async function sellStems(): Promise<void> {
-  const { version, licences: stored } = await licences();
+  const overview = await asMember('GET', '/api/member/licences');
+  const { version, licences: stored } = v.parse(overviewSchema, overview);
   const inputs = stored.map(({ id, name, price, exclusive, files, limits, summary, clauses, enabled }) => {
     return { id, name, price, exclusive, files, limits, summary, clauses, enabled };
   });
   const [model] = inputs;
   const stems = { ...model, id: 'trackout-5e', name: 'Trackout Lease', price: 9900, files: ['wav', 'stems'] };
   await asMember('POST', '/api/member/licences/save', { version, licences: [...inputs, stems] });
-  // Until every function has read them: a page is sent with the licences that its function knows.
-  await setTimeout(SETTINGS_KEPT_MS + 500);
+  // A page is sent with the licences that its function knows.
+  await untilSettingsAreUsed();
 }
 
 test.afterAll(async () => {
-  const { version } = await licences();
-  await asMember('POST', '/api/member/licences/revert', { version, to: 0 });
-  // Until no function uses the licences of this test.
-  await setTimeout(SETTINGS_KEPT_MS + 500);
+  await restoreDefaults('licences');
+  await untilSettingsAreUsed();
 });
 
 test(

@@ -1,3 +1,4 @@
+import { formatPublicDeals } from '@store/domain/deals/bulk-deals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answer, callsTo, cutOff, publish, refuse, setDocument } from '../../../testing/api';
@@ -126,6 +127,18 @@ describe('a track page', () => {
     expect(localStorage.getItem('cart')).toContain('"licensing":"Non-Exclusive","price":"24.99"');
   });
 
+  test.each([
+    ['takes offers has the button for an offer', true],
+    ['takes no offers has none', false],
+  ])('of a shop that %s', async (_, offers) => {
+    publish(TRACKS, { deals: formatPublicDeals([], offers) });
+    visit('/track/detail/6');
+    await screen.findByRole('button', { name: 'Add to cart' });
+    // The catalogue, which says whether the shop takes offers, has been read when the similar beats are shown.
+    await screen.findByRole('table', { name: 'Similar beats' });
+    expect(screen.queryAllByRole('button', { name: 'Make an offer' })).toHaveLength(offers ? 1 : 0);
+  });
+
   test('of a sold beat says so and suggests similar ones', async () => {
     publish([{ ...LOW_TIDE, status: 'sold' }, ...TRACKS.filter(({ id }) => id !== LOW_TIDE.id)]);
     visit('/track/detail/6');
@@ -171,6 +184,28 @@ describe('lists', () => {
     expect(await screen.findByRole('button', { name: 'Add Low Tide for €24.99, owned' })).toHaveTextContent(
       'Owned',
     );
+  });
+});
+
+describe('owned licences', () => {
+  const CALL = 'POST /api/userlicences';
+
+  test.each([
+    ['the cart', '/cart', 'Checkout Now'],
+    ['a track page', '/track/detail/8', 'Already in cart'],
+  ])('are never asked for without a session: %s', async (_, path, button) => {
+    visit(path, { stored: { cart: cartOf(NIGHT_BUS, LOW_TIDE) } });
+    await screen.findByRole('button', { name: button });
+    expect(callsTo(CALL)).toEqual([]);
+  });
+
+  test('are asked for once per page load', async () => {
+    const user = visitAsCustomer('/cart', { cart: cartOf(NIGHT_BUS, LOW_TIDE) });
+    await waitFor(() => expect(callsTo(CALL)).toHaveLength(1));
+    await user.click(within(await screen.findByRole('table')).getByRole('link', { name: /Night Bus/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Night Bus' });
+    await screen.findByRole('button', { name: 'Already in cart' });
+    expect(callsTo(CALL)).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,98 @@
+import type { BulkDealRow, CodeRow } from '@store/domain/member';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, callsTo, refuse } from '../../../testing/api';
+import { openDashboard } from '../../../testing/member';
+import { field, fill, notification } from '../../../testing/page';
+
+const CODE: CodeRow = {
+  code: 'SUMMER',
+  discount: { kind: 'percent', percent: 20 },
+  licences: ['Non-Exclusive', 'Exclusive'],
+  tracks: null,
+  combines: false,
+  from: null,
+  until: null,
+  limit: null,
+  limit_per_buyer: null,
+  uses: 0,
+  version: 3,
+};
+
+const BULK: BulkDealRow = {
+  id: 'd1',
+  licence: 'Non-Exclusive',
+  buy: 2,
+  free: 1,
+  from: null,
+  until: null,
+  version: 1,
+};
+
+beforeEach(() => {
+  answer('GET /api/member/users', { result: [], total: 0, place: null });
+  answer('GET /api/member/deals', { codes: [CODE], bulk: [BULK] });
+});
+
+async function openDeals(): Promise<UserEvent> {
+  const user = openDashboard('users');
+  await user.click(await screen.findByRole('button', { name: 'Deals' }));
+  await screen.findByRole('button', { name: 'Edit SUMMER' });
+  return user;
+}
+
+/** Presses a button that leads to another dialog. */
+async function open(user: UserEvent, button: string, title: string): Promise<HTMLElement> {
+  await user.click(screen.getByRole('button', { name: button }));
+  return screen.findByRole('dialog', { name: title });
+}
+
+test('a code without a valid discount, or with a name that is taken, is refused beside its field', async () => {
+  const message = 'There is a code “SUMMER” already. Please change that one.';
+  refuse('POST /api/member/deals/codes/add', { code: 'conflict', message, field: 'code' });
+  const user = await openDeals();
+  const form = await open(user, 'Add code', 'Add code');
+  const create = within(form).getByRole('button', { name: 'Create' });
+  fill(field('Code', form), 'summer');
+  await user.click(create);
+  await waitFor(() => expect(field('Percent', form)).toHaveAccessibleDescription('Enter 1 to 100 percent.'));
+  expect(field('Percent', form)).toHaveFocus();
+  expect(callsTo('POST /api/member/deals/codes/add')).toEqual([]);
+  fill(field('Percent', form), '10');
+  await user.click(create);
+  await waitFor(() => expect(field('Code', form)).toHaveAccessibleDescription(new RegExp(message)));
+  expect(callsTo('POST /api/member/deals/codes/add')[0]?.input).toMatchObject({
+    discount: { kind: 'percent', percent: 10 },
+    licences: ['Non-Exclusive', 'Exclusive'],
+    limit: null,
+  });
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: 'Edit SUMMER' })).toBeVisible();
+});
+
+test('a changed code is sent with the version that the form showed, and the list is read again', async () => {
+  answer('POST /api/member/deals/codes/update', ({ limit }) => {
+    answer('GET /api/member/deals', { codes: [{ ...CODE, limit, version: 4 }], bulk: [] });
+    return { message: 'The code has been updated.' };
+  });
+  const user = await openDeals();
+  const form = await open(user, 'Edit SUMMER', 'Code SUMMER');
+  expect(field('Code', form)).toHaveAttribute('readonly');
+  fill(field('Uses in total (optional)', form), '9');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await notification('The code has been updated.');
+  const row = (await screen.findByText(/Used 0 of 9 times/)).closest('li');
+  expect(row).toHaveTextContent('SUMMER');
+  expect(callsTo('POST /api/member/deals/codes/update')[0]?.input).toMatchObject({ limit: 9, version: 3 });
+});
+
+test('a bulk deal that the server refuses keeps its form and says why beside the field', async () => {
+  refuse('POST /api/member/deals/bulk/add', { code: 'invalid', message: 'Enter 1 to 20.', field: 'buy' });
+  const user = await openDeals();
+  const form = await open(user, 'Add bulk deal', 'Add bulk deal');
+  fill(field('Buy', form), '0');
+  await user.click(within(form).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(field('Buy', form)).toHaveAccessibleDescription('Enter 1 to 20.'));
+  expect(field('Buy', form)).toHaveValue('0');
+});

@@ -118,16 +118,6 @@ test('an invalid email focuses the newsletter field, and a double click subscrib
   expect(sent).toBe(1);
 });
 
-test('the cart states what the buyer agrees to and links to it', async ({ page }) => {
-  await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
-  await page.goto('/cart');
-  const summary = page.getByRole('complementary', { name: 'Total' });
-  await expect(summary).toContainText('lose your right of withdrawal');
-  await expect(summary.getByRole('link', { name: 'contract' })).toHaveAttribute('href', '/licences');
-  await summary.getByRole('link', { name: 'Terms & Condition' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms & Condition' })).toBeFocused();
-});
-
 test('a very long title and an unknown length fit every page', PHONE, async ({ page }) => {
   const title = 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2);
   await changeNewest(page, { title, time: 'nan' });

@@ -1,5 +1,3 @@
-import { newCustomer } from '../../api/support/customer';
-import { remember, sessionOf } from '../support/network';
 import {
   expect,
   expectAtTop,
@@ -10,7 +8,6 @@ import {
   playingClocks,
   test,
 } from '../support/test';
-import { addSomeComment, addSomeTrack, removeTrack } from '../support/member';
 
 test(
   'the track page shows cover, tempo, length and tag and plays from a position in the waveform',
@@ -72,50 +69,4 @@ test('a click beside the licence dialog and Escape leave the cart unchanged', as
   await expect(dialog).toHaveCount(0);
   await expect(add).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
-});
-
-test('comments are public, and commenting asks to sign in and returns', async ({ page }) => {
-  const track = await addSomeTrack();
-  const first = await addSomeComment(track.id);
-  const second = await addSomeComment(track.id);
-  const { email, password } = await newCustomer();
-  await page.goto(`/track/detail/${track.id}`);
-  const main = page.getByRole('main');
-  const comments = main.getByRole('listitem').filter({ has: page.locator('time') });
-  await expect(comments).toHaveText([
-    new RegExp(`${second.by.username}.*${second.words}`),
-    new RegExp(`${first.by.username}.*${first.words}`),
-  ]);
-  await expect(main.getByLabel('Your comment')).toHaveCount(0);
-  await main.getByRole('link', { name: 'Sign in to comment' }).click();
-  await main.getByLabel('Email').fill(email);
-  await main.getByLabel('Password', { exact: true }).fill(password);
-  await main.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(new RegExp(`/track/detail/${track.id}$`));
-  await expect(main.getByLabel('Your comment')).toBeVisible();
-  await removeTrack(track);
-});
-
-test('an empty comment is refused at its field; a valid one appears first, as text', async ({ page }) => {
-  const track = await addSomeTrack();
-  const { words } = await addSomeComment(track.id);
-  const { token, username } = await newCustomer();
-  await remember(page, sessionOf(token));
-  await open(page, `/track/detail/${track.id}`);
-  const main = page.getByRole('main');
-  const field = main.getByLabel('Your comment');
-  const post = main.getByRole('button', { name: 'Post comment' });
-  await post.click();
-  await expect(field).toHaveAccessibleDescription(/Write something first\./);
-  await expect(field).toBeFocused();
-  await field.fill('<b>Loud?</b> It’s quiet.');
-  await expect(main).toContainText('276 characters left');
-  await post.click();
-  const comments = main.getByRole('listitem').filter({ has: page.locator('time') });
-  await expect(comments).toHaveText([
-    new RegExp(`${username}.*<b>Loud\\?</b> It’s quiet\\.`),
-    new RegExp(words),
-  ]);
-  await expect(field).toHaveValue('');
-  await removeTrack(track);
 });

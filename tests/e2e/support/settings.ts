@@ -31,11 +31,11 @@ export async function restoreDefaults(what: 'settings' | 'licences'): Promise<vo
   await asMember('POST', `/api/member/${what}/revert`, { version, to: 0 });
 }
 
-/** The paths of the public documents that a page reads from now on. */
+/** The paths of the public documents, and the queries, that a page reads from now on. */
 export function documentsReadBy(page: Page): readonly string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
-    const path = /\/documents\/([^?]+)/.exec(request.url())?.[1];
+    const path = /\/documents[/:]([^?]+)/.exec(request.url())?.[1];
     if (path !== undefined) paths.push(path);
   });
   return paths;

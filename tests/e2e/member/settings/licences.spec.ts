@@ -26,6 +26,8 @@ test('a producer adds a third licence, a visitor buys it, and its contract has i
   page,
   browser,
 }) => {
+  // A whole purchase and its files.
+  test.setTimeout(180_000);
   const context = await browser.newContext();
   const dashboard = await context.newPage();
   const dialog = await openLicences(dashboard);

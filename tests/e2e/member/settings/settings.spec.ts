@@ -47,6 +47,8 @@ test('a producer changes name, colour, headline and logo, visitors see them at o
   page,
   browser,
 }) => {
+  // A member and a visitor, one after the other.
+  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = await openSettings(page);
   await dialog.getByLabel('Name of the shop').fill('Low Tide Audio');

@@ -94,6 +94,17 @@ describe('the cart', () => {
     await expectTotal('Total€44.99');
   });
 
+  test('states what the buyer agrees to and links to it', async () => {
+    const user = visit('/cart', { stored: { cart: ONE } });
+    await expectTotal('lose your right of withdrawal');
+    const summary = within(await total());
+    expect(summary.getByRole('link', { name: 'contract' })).toHaveAttribute('href', '/licences');
+    await user.click(summary.getByRole('link', { name: 'Terms & Condition' }));
+    await waitFor(async () =>
+      expect(await screen.findByRole('heading', { level: 1, name: 'Terms & Condition' })).toHaveFocus(),
+    );
+  });
+
   test('asks a signed-out visitor to sign in before the checkout, and sends nothing', async () => {
     const user = visit('/cart', { stored: { cart: ONE } });
     await expectTotal('€24.99');

@@ -1,0 +1,100 @@
+import type { TrackRow } from '@store/domain/member';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, callsTo, refuse } from '../../../testing/api';
+import { holdTimers } from '../../../testing/clock';
+import { openDashboard } from '../../../testing/member';
+import { field, fill, notification } from '../../../testing/page';
+import { trackOf } from '../../../testing/tracks';
+
+const ROW: TrackRow = {
+  ...trackOf(7, { title: 'Glass Elevator', bpm: 124 }),
+  share: '',
+  version: 3,
+  hasMaster: false,
+};
+
+beforeEach(() => {
+  // The page reloads a while after a track was saved.
+  holdTimers();
+  vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  answer('GET /api/member/tracks', { result: [ROW], total: 1, place: null });
+  answer('GET /api/member/drafts', { result: [] });
+  answer('GET /api/member/early-access', { result: [] });
+  answer('GET /api/member/showcase', { pinned: [], featured: [] });
+});
+
+async function open(user: UserEvent, button: string, title: string): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: button }));
+  // The form is loaded after the dialog has opened.
+  await screen.findByLabelText('Title');
+  return screen.getByRole('dialog', { name: title });
+}
+
+test('a track is added by the addresses of its files', async () => {
+  answer('POST /api/member/tracks/add', { message: 'The track has been added.', id: 9 });
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Add track', 'Add track');
+  const typed = {
+    Title: 'Night Ferry',
+    Tag: 'house',
+    Time: '2:05',
+    Bpm: '92',
+    Image: 'https://example.com/covers/9.jpg',
+    Media: 'https://example.com/previews/9.mp3',
+  };
+  for (const [label, text] of Object.entries(typed)) fill(field(label, form), text);
+  await user.click(within(form).getByRole('button', { name: 'Create' }));
+  expect(await notification('The track has been added.')).toHaveTextContent('Success');
+  expect(callsTo('POST /api/member/tracks/add')[0]?.input).toMatchObject({
+    title: 'Night Ferry',
+    tag: 'house',
+    time: '2:05',
+    bpm: 92,
+    image: typed.Image,
+    media: typed.Media,
+  });
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+});
+
+test('the form of a track shows its values and sends the version that it showed', async () => {
+  answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');
+  expect(field('Title', form)).toHaveValue('Glass Elevator');
+  expect(field('Bpm', form)).toHaveValue('124');
+  fill(field('Title', form), 'Glass Lift');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await notification('The track has been updated.');
+  expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({
+    id: 7,
+    title: 'Glass Lift',
+    bpm: 124,
+    version: 3,
+  });
+});
+
+test('a change over a newer one is refused, and the form keeps its text', async () => {
+  const message = 'Somebody else changed this track.';
+  refuse('POST /api/member/tracks/update', { code: 'conflict', message });
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');
+  fill(field('Title', form), 'Mine');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  expect((await within(form).findAllByText(message))[0]).toBeVisible();
+  expect(field('Title', form)).toHaveValue('Mine');
+});
+
+test('closing the form changes nothing, and a click beside it does not close it', async () => {
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Add track', 'Add track');
+  fill(field('Title', form), 'Unfinished');
+  fireEvent.click(form);
+  expect(field('Title', form)).toHaveValue('Unfinished');
+  await user.click(within(form).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  const again = await open(user, 'Add track', 'Add track');
+  expect(field('Title', again)).toHaveValue('');
+  expect(callsTo('POST /api/member/tracks/add')).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canBeSaved,
+  EMPTY_FIELDS,
+  failedUpload,
+  inputOfRow,
+  isUnsaved,
+  missingIn,
+  uploadedShare,
+  type BulkFields,
+  type BulkRow,
+  type Phase,
+} from './bulkRow';
+
+const FIELDS: BulkFields = { ...EMPTY_FIELDS, title: 'Night Ferry', tag: 'house', bpm: '92', time: '2:05' };
+
+function rowOf(changes: Partial<BulkRow> = {}): BulkRow {
+  return {
+    number: 1,
+    name: 'night-ferry.wav',
+    fields: FIELDS,
+    keys: [],
+    licences: {},
+    isSelected: true,
+    hasCover: true,
+    phase: { kind: 'ready' },
+    refusal: null,
+    uploads: {},
+    ...changes,
+  };
+}
+
+describe('a row', () => {
+  test.each<[string, Partial<BulkFields>, string | null]>([
+    ['a title of spaces', { title: '  ' }, 'Enter a title'],
+    ['no tag', { tag: '' }, 'Enter a tag'],
+    ['no bpm', { bpm: '' }, 'Enter a bpm from 20 to 400'],
+    ['a bpm below 20', { bpm: '19,9' }, 'Enter a bpm from 20 to 400'],
+    ['a bpm above 400', { bpm: '400.5' }, 'Enter a bpm from 20 to 400'],
+    ['a bpm that is a word', { bpm: 'fast' }, 'Enter a bpm from 20 to 400'],
+    ['a bpm with a comma', { bpm: '92,5' }, null],
+    ['the smallest bpm', { bpm: '20' }, null],
+    ['the largest bpm', { bpm: '400' }, null],
+  ])('with %s lacks: %s → %s', (_, fields, missing) => {
+    const row = rowOf({ fields: { ...FIELDS, ...fields } });
+    expect(missingIn(row)).toBe(missing);
+    expect(canBeSaved(row)).toBe(missing === null);
+  });
+
+  test('without a cover lacks one, and the fields come first', () => {
+    expect(missingIn(rowOf({ hasCover: false }))).toBe('Choose a cover');
+    expect(missingIn(rowOf({ hasCover: false, fields: EMPTY_FIELDS }))).toBe('Enter a title');
+  });
+
+  test.each<[Phase, boolean]>([
+    [{ kind: 'waiting' }, true],
+    [{ kind: 'analysing' }, true],
+    [{ kind: 'failed', message: 'No sound.' }, true],
+    [{ kind: 'saving' }, true],
+    [{ kind: 'saved', message: 'Added.' }, false],
+  ])('in the phase %o is not saved again, and is it lost when the page is left: %s', (phase, isLost) => {
+    const row = rowOf({ phase });
+    expect(missingIn(row)).toBeNull();
+    expect(canBeSaved(row)).toBe(false);
+    expect(isUnsaved(row)).toBe(isLost);
+  });
+});
+
+describe('the uploads of a row', () => {
+  const waiting = { name: 'a.wav', size: 300, progress: { kind: 'waiting' } } as const;
+  const sending = {
+    name: 'a.wav',
+    size: 300,
+    progress: { kind: 'sending', sent: 100, isStalled: false },
+  } as const;
+  const done = { name: 'a.mp3', size: 100, progress: { kind: 'done' } } as const;
+  const failed = { name: 'a.jpg', size: 100, progress: { kind: 'failed', message: 'Cut off.' } } as const;
+
+  test('have no share before they have begun', () => {
+    expect(uploadedShare({})).toBeNull();
+  });
+
+  test('have the share of the bytes that were sent; failed ones count as not sent', () => {
+    expect(uploadedShare({ master: waiting })).toBe(0);
+    expect(uploadedShare({ master: sending, preview: done })).toBe(0.5);
+    expect(uploadedShare({ master: sending, preview: done, cover: failed })).toBe(0.4);
+    expect(uploadedShare({ preview: done })).toBe(1);
+  });
+
+  test('say why one has failed', () => {
+    expect(failedUpload({ master: sending, preview: done })).toBeNull();
+    expect(failedUpload({ master: sending, cover: failed })).toBe('Cut off.');
+  });
+});
+
+describe('the beat of a row', () => {
+  const measured = { peaks: 'p', timbre: 't' };
+
+  test('has the names of its uploads, trimmed texts and the number of its bpm', () => {
+    const fields = { ...FIELDS, title: ' Night Ferry ', tag: ' house ', bpm: '92,5' };
+    const input = inputOfRow(
+      rowOf({ fields }),
+      { cover: 'c.jpg', preview: 'p.mp3', master: 'm.wav', 'tagged-mp3': 't.mp3' },
+      measured,
+    );
+    expect(input).toMatchObject({
+      ...{ title: 'Night Ferry', tag: 'house', bpm: 92.5, time: '2:05' },
+      ...{ image: 'c.jpg', media: 'p.mp3', master: 'm.wav', tagged_mp3: 't.mp3', ...measured },
+    });
+    expect(input).not.toHaveProperty('share');
+    expect(input).not.toHaveProperty('mp3');
+  });
+
+  test('has no length, key or mood that nobody knows', () => {
+    const fields = { ...FIELDS, time: '', key: 'H dur', mood: 'bored' };
+    expect(inputOfRow(rowOf({ fields }), {}, measured)).toMatchObject({ time: 'nan', key: '', mood: '' });
+  });
+
+  test('has licences of its own only where they differ from those of the shop', () => {
+    const licences = {
+      Exclusive: { isOffered: true, price: '99.50' },
+      'Non-Exclusive': { isOffered: false, price: '' },
+      other: { isOffered: true, price: '' },
+    };
+    expect(inputOfRow(rowOf({ licences }), {}, measured).licences).toEqual({
+      Exclusive: 9950,
+      'Non-Exclusive': false,
+    });
+  });
+});

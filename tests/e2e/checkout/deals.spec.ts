@@ -21,7 +21,6 @@ test('a code that the producer creates reduces the cart, the payment and the ord
   page,
 }) => {
   // A member and a whole purchase.
-  test.setTimeout(180_000);
   const code = someCode();
   const dashboard = await (await browser.newContext()).newPage();
   await openDashboard(dashboard);

@@ -19,7 +19,6 @@ async function readsOfHome(page: Page): Promise<readonly string[]> {
 }
 
 test('the home page reads one document with 24 tracks and with 5,000', async ({ page }) => {
-  test.setTimeout(120_000);
   expect(await readsOfHome(page)).toEqual(['catalogue/head']);
 
   const total = await fillCatalogue();

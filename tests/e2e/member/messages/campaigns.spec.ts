@@ -62,7 +62,7 @@ test('a newsletter is written with a preview, tested, sent to the subscribers, a
     .getByRole('dialog', { name: 'Newsletters' })
     .getByRole('listitem')
     .filter({ hasText: subject });
-  await expect(row).toContainText('reached.', { timeout: 30_000 });
+  await expect(row).toContainText('reached.');
   await expect(row).toContainText('Sent');
   await expectNoViolations(page);
   const arrived = await mailArrives(reader, 3);

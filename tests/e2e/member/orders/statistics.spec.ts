@@ -10,7 +10,7 @@ test('a visit is in the statistics after the page was left', async ({ page, brow
   await visitor.goto(`/?utm_source=${campaign}`);
   await visitor.getByRole('button', { name: 'Play Low Tide' }).first().click();
   const player = visitor.getByRole('region', { name: 'Player' });
-  await expect(player.getByText('0:06')).toBeVisible({ timeout: 20_000 });
+  await expect(player.getByText('0:06')).toBeVisible();
   await visitor.goto('about:blank');
 
   await openDashboard(page, 'users');

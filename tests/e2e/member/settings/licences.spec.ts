@@ -27,7 +27,6 @@ test('a producer adds a third licence, a visitor buys it, and its contract has i
   browser,
 }) => {
   // A whole purchase and its files.
-  test.setTimeout(180_000);
   const context = await browser.newContext();
   const dashboard = await context.newPage();
   const dialog = await openLicences(dashboard);

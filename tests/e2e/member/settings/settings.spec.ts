@@ -48,7 +48,6 @@ test('a producer changes name, colour, headline and logo, visitors see them at o
   browser,
 }) => {
   // A member and a visitor, one after the other.
-  test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const dialog = await openSettings(page);
   await dialog.getByLabel('Name of the shop').fill('Low Tide Audio');

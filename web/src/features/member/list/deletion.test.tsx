@@ -105,7 +105,7 @@ describe('deleting', () => {
     for (const leave of [
       (dialog: HTMLElement) => press(user, dialog, 'No'),
       (dialog: HTMLElement) => press(user, dialog, 'Close'),
-      pressEscape,
+      (dialog: HTMLElement) => Promise.resolve(pressEscape(dialog)),
     ]) {
       await leave(await ask(user, `Delete ${EMAIL}`));
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

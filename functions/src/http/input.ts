@@ -53,16 +53,21 @@ export const versionInput = v.pipe(
 /** Ids of the form `__…__` are reserved (https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields). */
 const RESERVED_ID = /^__.*__$/;
 
+const ID = /^[\w-]+$/;
+const ID_MAXIMUM = 128;
+
 /** Whether a text can be the id of a document that the shop has made. */
-export function isDocumentId(text: string, maximum = 128): boolean {
-  return text.length <= maximum && /^[\w-]+$/.test(text) && !RESERVED_ID.test(text);
+export function isDocumentId(text: string): boolean {
+  return text.length <= ID_MAXIMUM && ID.test(text) && !RESERVED_ID.test(text);
 }
 
 /** The id of a document; `message` for anything that cannot be one. */
-export function documentIdInput(message: string, maximum?: number) {
+export function documentIdInput(message: string, maximum = ID_MAXIMUM) {
   return v.pipe(
     v.string(message),
-    v.check((text) => isDocumentId(text, maximum), message),
+    v.regex(ID, message),
+    v.maxLength(maximum, message),
+    v.check((text) => !RESERVED_ID.test(text), message),
   );
 }
 

@@ -20,7 +20,6 @@ test('a code that the producer creates reduces the cart, the payment and the ord
   browser,
   page,
 }) => {
-  // A member and a whole purchase.
   const code = someCode();
   const dashboard = await (await browser.newContext()).newPage();
   await openDashboard(dashboard);
@@ -62,7 +61,7 @@ test('a code that the producer creates reduces the cart, the payment and the ord
   await expect(row).toContainText('Used 1 of 1 times');
   await deals.getByRole('button', { name: `End ${code}` }).click();
   await expect(row).toContainText('ended');
-  await deals.getByRole('button', { name: 'Close' }).click();
+  await deals.getByRole('button', { name: 'Close', exact: true }).click();
   await dashboard.getByRole('tab', { name: 'Invoices' }).click();
   await dashboard.getByLabel(/search/i).fill(id);
   await rowWith(dashboard, id).getByRole('button', { name: id }).click();

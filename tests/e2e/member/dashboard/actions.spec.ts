@@ -16,7 +16,7 @@ test('the delete confirmation traps the focus, and returns it by No, Escape and 
   for (const leave of [
     () => dialog.getByRole('button', { name: 'No' }).click(),
     () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
   ]) {
     await button.click();
     await expect(dialog).toContainText(email);

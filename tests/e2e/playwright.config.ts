@@ -19,6 +19,8 @@ const browser = {
   trace: 'on-first-retry',
   ...devices['Desktop Chrome'],
   baseURL: runningStore().url,
+  // As long as an expectation may take.
+  actionTimeout: 120_000,
   launchOptions: { args: FLAGS, ...(chromium ? { executablePath: chromium } : {}) },
 } as const;
 

@@ -13,7 +13,7 @@ import { orderIdInput, tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { readOrder, type IdentifiedOrder } from '../orders';
-import { askForOrder } from '../settlement/ask';
+import { refreshedOrder } from '../settlement/ask';
 import { isLineKept, isUndisputed, readOrigins } from '../upgrades/kept-lines';
 
 function notFound(): StoreError {
@@ -92,7 +92,7 @@ export const ordersDownload = defineUserRoute({
   handle: async ({ order_id, line, file }, { session: { uid } }) => {
     const stored = await readOrder(order_id);
     if (!stored || stored.uid !== uid) throw notFound();
-    const order = hasDownloads(stored.state) ? ((await askForOrder(order_id)) ?? stored) : stored;
+    const order = hasDownloads(stored.state) ? await refreshedOrder(order_id, stored) : stored;
     requireDownloadable(order, line);
     await requireKept({ id: order_id, order }, line);
     const link = linkFor(order_id, order, line, file);

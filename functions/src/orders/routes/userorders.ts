@@ -16,7 +16,7 @@ import { tokenInput } from '../../http/input';
 import { json } from '../../http/reply';
 import { defineUserRoute } from '../../http/route';
 import { listOrders, reductionsOf, type IdentifiedOrder } from '../orders';
-import { askForOrder } from '../settlement/ask';
+import { refreshedOrder } from '../settlement/ask';
 import { isLineKept, isUndisputed, replacementOf, type Orders } from '../upgrades/kept-lines';
 
 function filesOfLine({ delivery }: OrderRecord, line: number): OrderLineFile[] {
@@ -70,7 +70,7 @@ const COMPARED_MAXIMUM = 10;
 async function settled({ id, order }: IdentifiedOrder, index: number): Promise<IdentifiedOrder> {
   if (!isOpen(order.state) && index >= COMPARED_MAXIMUM) return { id, order };
   try {
-    return { id, order: (await askForOrder(id)) ?? order };
+    return { id, order: await refreshedOrder(id, order) };
   } catch (error) {
     if (error instanceof StoreError && error.code === 'unavailable') return { id, order };
     throw error;

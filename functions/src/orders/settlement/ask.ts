@@ -32,18 +32,23 @@ async function takeTurn(id: string): Promise<boolean> {
 }
 
 /**
- * Settles an order whose payment is under way, or that was delivered and not read from Stripe for some minutes, for a visitor: at most
- * once in an interval, so that visitors cannot make the shop call Stripe without limit. Returns the order as it is afterwards;
- * undefined if there is none. Throws a StoreError `unavailable` if Stripe cannot be reached while the payment is under way; a
- * delivered order is then returned as it is stored.
+ * Settles an order that was just read, if its payment is under way, or if it was delivered and not read from Stripe for some minutes,
+ * for a visitor: at most once in an interval, so that visitors cannot make the shop call Stripe without limit. Returns the order as it
+ * is afterwards. Throws a StoreError `unavailable` if Stripe cannot be reached while the payment is under way; a delivered order is
+ * then returned as it is stored.
  */
-export async function askForOrder(id: string): Promise<OrderRecord | undefined> {
-  const order = await readOrder(id);
-  if (!order || !isDue(order, Date.now()) || !(await takeTurn(id))) return order;
+export async function refreshedOrder(id: string, order: OrderRecord): Promise<OrderRecord> {
+  if (!isDue(order, Date.now()) || !(await takeTurn(id))) return order;
   try {
-    return await settleOrder(id);
+    return (await settleOrder(id)) ?? order;
   } catch (error) {
     if (isOpen(order.state) || !(error instanceof StoreError) || error.code !== 'unavailable') throw error;
     return order;
   }
+}
+
+/** Reads an order for a visitor, as {@link refreshedOrder} returns it; undefined if there is none. */
+export async function askForOrder(id: string): Promise<OrderRecord | undefined> {
+  const order = await readOrder(id);
+  return order && refreshedOrder(id, order);
 }

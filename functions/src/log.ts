@@ -18,7 +18,6 @@ export type LogEvent =
   | 'mail delayed'
   | 'mail failed'
   | 'offers not ended'
-  | 'order not read'
   | 'order step failed'
   | 'orders stuck'
   | 'page error'

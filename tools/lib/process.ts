@@ -49,15 +49,18 @@ export function eachLine(child: ChildProcess, onLine: (line: string) => void): v
   }
 }
 
-/** Ends what is left of the process group of a child that was started with `detached`. */
-export function endGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
+/** Ends a process, or with a negative number a process group, if it still runs. */
+export function endProcess(pid: number): void {
   try {
-    process.kill(-pid, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // The group has no process any more.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
+}
+
+/** Ends what is left of the process group of a child that was started with `detached`. */
+export function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) endProcess(-pid);
 }
 
 /** Waits for a child to end. Returns its exit code, or the signal that ended it. */

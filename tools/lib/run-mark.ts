@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { endProcess } from './process';
 
 // Programs that a command starts may start others in groups of their own: browsers, Lighthouse's Chrome, whole stores. A mark in
 // the environment, which every process inherits, finds them all when the command is asked to end.
@@ -38,15 +39,6 @@ export async function listProcesses(): Promise<readonly FoundProcess[]> {
   return found.filter(({ command }) => command !== '');
 }
 
-function end(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    // It has ended by itself.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
-
 /** Ends every process that this command has started, directly or not, and that still runs. */
 export async function endMarked(): Promise<void> {
   const mark = `${NAME}=${RUN_MARK[NAME]}\0`;
@@ -54,7 +46,7 @@ export async function endMarked(): Promise<void> {
   for (;;) {
     const marked = (await listProcesses()).filter(({ environment }) => environment.includes(mark));
     if (marked.length === 0) return;
-    for (const { pid } of marked) end(pid);
+    for (const { pid } of marked) endProcess(pid);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -34,23 +34,6 @@ export async function restore(page: Page, address: string): Promise<void> {
   await page.unroute(address);
 }
 
-/**
- * Lets the next click end the effect of {@link cutOff} and {@link answerMalformed}, for buttons that try again: a page may repeat a
- * request by itself before the click.
- */
-export async function restoreOnClick(page: Page, address: string): Promise<void> {
-  await page.evaluate(() =>
-    document.addEventListener('click', () => Object.assign(window, { hasClicked: true }), {
-      capture: true,
-      once: true,
-    }),
-  );
-  await page.route(address, async (route) => {
-    if (await page.evaluate(() => 'hasClicked' in window)) await route.continue();
-    else await route.fallback();
-  });
-}
-
 /** Changes the text of the server's answers. */
 export async function rewrite(page: Page, address: string, change: (text: string) => string): Promise<void> {
   await page.route(address, async (route: Route) => {

@@ -25,7 +25,8 @@ let received: ReceivedCall[] = [];
 
 /** The calls of an endpoint that the page has made so far, oldest first. */
 export function callsTo<E extends Endpoint>(endpoint: E): readonly ReceivedCall<E>[] {
-  return received.filter((call) => call.endpoint === endpoint) as unknown as ReceivedCall<E>[];
+  const isOfEndpoint = (call: ReceivedCall): call is ReceivedCall<E> => call.endpoint === endpoint;
+  return received.filter(isOfEndpoint);
 }
 
 /** All calls of the API that the page has made so far, oldest first. */
@@ -183,14 +184,6 @@ export function stallDocuments(): () => number {
     }),
   );
   return () => waiting;
-}
-
-/** From now on, reading a public document waits until the returned function is called; then it is what it was before. */
-export function holdDocuments(): () => void {
-  const { promise, resolve } = openPromise();
-  // Answers nothing itself, so the handler before it does.
-  server.use(http.get(`${DOCUMENTS}/*`, () => promise.then(() => undefined)));
-  return resolve;
 }
 
 /** From now on, the catalogue has these tracks, each with a page and without comments. */

@@ -76,7 +76,6 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   forgetCalls();
   localStorage.clear();
   sessionStorage.clear();

@@ -24,9 +24,6 @@ function partsOf(project: string, count: number) {
   }));
 }
 
-/** Random sequences that the payments model plays in a complete run. */
-const ALL_SEQUENCES = { MODEL_RUNS: '300' };
-
 /**
  * All suites, in lanes side by side. Two have a store: one begins with the suites that need it, the other with checks that do not;
  * then each takes the next part of the browser tests until none is left. The third has the suites that start their own processes;
@@ -74,7 +71,7 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     return addTallies([checked, onStore]);
   };
   const processLane = async (): Promise<Tally> => {
-    const model = vitest(root, 'model', isComplete ? { environment: ALL_SEQUENCES } : {});
+    const model = vitest(root, 'model');
     const first = await runSuites(isComplete ? [model, vitest(root, 'production')] : [model]);
     await apiTests;
     const platform = [...killSuites(root), ...(isComplete ? exhaustivePlatformSuites(root) : [])];

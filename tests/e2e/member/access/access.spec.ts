@@ -1,5 +1,5 @@
 import { signInMember } from '../../../api/support/member';
-import { openDashboard, storeSession } from '../../support/member';
+import { storeSession } from '../../support/member';
 import { expect, test } from '../../support/test';
 
 test('a member session ends in every window on logout, and starts in every window on sign-in', async ({
@@ -24,13 +24,4 @@ test('a member session ends in every window on logout, and starts in every windo
   await expect(other).toHaveURL(/\/member\/log\/dashboard$/);
   await expect(page).toHaveURL(/\/member\/log\/dashboard$/);
   await expect(heading).toHaveText('Welcome back admin');
-});
-
-test('the dashboard shows a notice in a narrow window and returns when it is widened', async ({ page }) => {
-  await openDashboard(page, 'tracks');
-  await page.setViewportSize({ width: 799, height: 900 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Device too small');
-  await page.setViewportSize({ width: 800, height: 900 });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back admin');
-  await expect(page.getByRole('tab', { name: 'Tracks' })).toHaveAttribute('aria-selected', 'true');
 });

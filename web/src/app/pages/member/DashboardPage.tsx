@@ -60,7 +60,6 @@ function MemberPage() {
 
   return (
     <div className={styles.page}>
-      <PageHead title="Member Space" />
       <Dashboard query={parseDashboardQuery(params)} onChange={show} onLeave={leave} />
     </div>
   );
@@ -73,6 +72,8 @@ export default function DashboardPage() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<unknown>;
   const hasRoom = useHasRoom();
+  const [isOpened, setIsOpened] = useState(hasRoom);
+  if (hasRoom && !isOpened) setIsOpened(true);
 
   // The component state covers the current page, the history state the page after the reload.
   const endSession = useCallback(() => {
@@ -87,12 +88,14 @@ export default function DashboardPage() {
   return (
     <>
       <SessionCheck onExpired={endSession} />
-      {hasRoom ? (
-        <QueryProvider>
-          <MemberPage />
-        </QueryProvider>
-      ) : (
-        <DeviceTooSmall />
+      {hasRoom ? <PageHead title="Member Space" /> : <DeviceTooSmall />}
+      {/* Stays mounted in a window that becomes too narrow, so that nothing typed or uploaded there is lost. */}
+      {isOpened && (
+        <div hidden={!hasRoom}>
+          <QueryProvider>
+            <MemberPage />
+          </QueryProvider>
+        </div>
       )}
     </>
   );

@@ -10,8 +10,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Whether the dashboard is shown. It needs a wide window, but stays while a dialog is open: a smaller window, a turned tablet or a
- * larger zoom must not lose what was typed there. Not for prerendered pages: matchMedia does not exist at build time.
+ * Whether the dashboard is shown. It needs a wide window, but stays while a dialog is open: in a smaller window, on a turned tablet
+ * or with a larger zoom, what was begun there can be ended. Not for prerendered pages: matchMedia does not exist at build time.
  */
 export function useHasRoom(): boolean {
   const isDesktop = useSyncExternalStore(subscribe, () => matchMedia(DESKTOP).matches);

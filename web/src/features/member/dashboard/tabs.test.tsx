@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { expect, onTestFinished, test } from 'vitest';
 import { answer } from '../../../testing/api';
 import { answerTracks, openDashboard, pageOf } from '../../../testing/member';
 import { expectAddress } from '../../../testing/page';
+
+declare const happyDOM: DetachedWindowAPI;
 
 const DASHBOARD = '/member/log/dashboard';
 
@@ -31,4 +34,20 @@ test('the tabs of the dashboard work with arrow keys, back and forward', async (
   await expectAddress(`${DASHBOARD}?tab=tracks`);
   history.forward();
   await heading('Invoices');
+});
+
+test('the dashboard keeps what is typed in it while the window is too narrow', async () => {
+  answerTracks([]);
+  const user = openDashboard('tracks');
+  const search = await screen.findByRole<HTMLInputElement>('searchbox');
+  await user.type(search, 'l');
+  act(() => happyDOM.setViewport({ width: 799 }));
+  onTestFinished(() => happyDOM.setViewport({ width: 1440 }));
+  await screen.findByRole('heading', { level: 1, name: 'Error 404 - Device too small' });
+  expect(document.title).toContain('Device too small');
+  act(() => happyDOM.setViewport({ width: 1440 }));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back admin' });
+  expect(screen.getByRole('searchbox')).toBe(search);
+  expect(search).toHaveValue('l');
+  expect(document.title).toContain('Member Space');
 });

@@ -1,7 +1,7 @@
 // Entry point of every command: installs missing packages, bundles tools/main.ts and runs it. Plain JavaScript, because
 // nothing that runs TypeScript is installed yet.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -22,26 +22,51 @@ function checkNode() {
   );
 }
 
-/** Installs the packages of package-lock.json, unless a stamp says that they are installed. */
-function installPackages() {
+/** What `npm start` needs: everything but the tests and the checks of the whole repository, which are a third of all packages. */
+function startWorkspaces() {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return workspaces
+    .filter((workspace) => workspace !== 'tests')
+    .flatMap((workspace) => {
+      if (!workspace.endsWith('/*')) return [workspace];
+      const folder = workspace.slice(0, -2);
+      return readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `${folder}/${name}`);
+    });
+}
+
+/**
+ * Installs the packages of package-lock.json that a command needs, unless a stamp says that they are installed. What `npm start`
+ * left out is added by the first other command.
+ */
+function installPackages(command) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
+  const forStart = `${lock} start`;
   const stamp = join(root, 'node_modules/.installed-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const isStart = command === 'start';
+  if (installed === lock || (isStart && installed === forStart)) return;
 
-  console.log('• Installing packages (once; a minute or two) …');
+  const isAddition = installed === forStart;
+  console.log(
+    isAddition
+      ? '• Installing the packages that only tests and checks need (once; a minute) …'
+      : '• Installing packages (once; a minute or two) …',
+  );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' };
-  const { status } = spawnSync(
-    npm,
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    options,
-  );
+  // `npm ci` would delete what is there.
+  const how = isAddition ? ['install', '--no-save'] : ['ci'];
+  const which = isStart ? startWorkspaces().flatMap((workspace) => ['--workspace', workspace]) : [];
+  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(npm, [...how, ...quietly, ...which], options);
   if (status !== 0)
     fail('npm could not install the packages: see its message above. Is the npm registry reachable?');
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, isStart ? forStart : lock);
 }
 
 async function bundleTools() {
@@ -67,6 +92,6 @@ async function bundleTools() {
 }
 
 checkNode();
-installPackages();
+installPackages(process.argv[2]);
 const { main } = await import(pathToFileURL(await bundleTools()).href);
 await main(root, process.argv.slice(2));

@@ -108,14 +108,9 @@ async function ensureAccount(account: DemoAccount): Promise<string> {
   return uid;
 }
 
-/**
- * Adds the demo's accounts, files, tracks and comments that the shop lacks, and changes nothing else. It runs at every start and
- * completes an interrupted seed.
- */
-export async function fillShop(folder: string, say: (line: string) => void): Promise<void> {
-  const uid = await ensureAccount(DEMO_ACCOUNTS.user);
-  await setMember(await ensureAccount(DEMO_ACCOUNTS.member), true);
+type Say = (line: string) => void;
 
+async function addSongs(folder: string, uid: string, say: Say): Promise<void> {
   // Counts tracks that were ever added: a sold or deleted track is not added again.
   const added = await countAdded();
   for (const [index, song] of SONGS.entries()) {
@@ -126,6 +121,16 @@ export async function fillShop(folder: string, say: (line: string) => void): Pro
     for (const { track, username, message } of COMMENTS)
       await addComment({ trackId: track, uid, username, message });
   }
+}
+
+/**
+ * Adds the demo's accounts, and the songs of a folder with their comments, as far as the shop lacks them; changes nothing else. It
+ * runs at every start and completes an interrupted seed.
+ */
+export async function fillShop(folder: string | undefined, say: Say): Promise<void> {
+  const uid = await ensureAccount(DEMO_ACCOUNTS.user);
+  await setMember(await ensureAccount(DEMO_ACCOUNTS.member), true);
+  if (folder !== undefined) await addSongs(folder, uid, say);
   const moved = await moveFiles();
   if (moved > 0) say(`The Storage emulator has a new port: updated the addresses of ${moved} tracks.`);
 }

@@ -44,19 +44,23 @@ export async function startRendering(root: string): Promise<Rendering> {
   return { folder, done };
 }
 
-/** Adds the demo's accounts, files, tracks and comments that a running shop lacks; each track as soon as its song is rendered. */
+/**
+ * Adds the demo's accounts, files, tracks and comments that a running shop lacks; each track as soon as its song is rendered.
+ * Without a rendering, the accounts only.
+ */
 export async function seedShop(
   instance: Instance,
   addresses: Addresses,
-  { folder, done }: Rendering,
+  rendering: Rendering | null,
 ): Promise<void> {
-  const command = [process.execPath, programPath(instance.root, 'seed.mjs'), folder] as const;
+  const seed = programPath(instance.root, 'seed.mjs');
+  const command = [process.execPath, seed, ...(rendering ? [rendering.folder] : [])] as const;
   const environment = adminEnvironment(addresses, instance.credentials);
   const stop = new AbortController();
   const filling = run({ command: [...command], cwd: instance.root, environment, signal: stop.signal }, say);
   // The seed would wait for ever for a song that is not rendered.
-  done.catch(() => stop.abort());
-  const [rendering, filled] = await Promise.allSettled([done, filling]);
-  if (rendering.status === 'rejected') throw rendering.reason;
+  rendering?.done.catch(() => stop.abort());
+  const [rendered, filled] = await Promise.allSettled([rendering?.done, filling]);
+  if (rendered.status === 'rejected') throw rendered.reason;
   if (filled.status === 'rejected') throw filled.reason;
 }

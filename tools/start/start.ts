@@ -14,7 +14,13 @@ export interface StartOptions {
   readonly name: string;
   readonly port: number | undefined;
   readonly fresh: boolean;
+  /** A shop with the demo accounts and nothing else. */
+  readonly isEmpty: boolean;
 }
+
+/** Stores without a --name. The empty one has its own, so that its data and those of the demo do not mix. */
+const DEMO_STORE = 'start';
+const EMPTY_STORE = 'empty';
 
 export function parseStartOptions(args: readonly string[]): StartOptions {
   try {
@@ -23,14 +29,16 @@ export function parseStartOptions(args: readonly string[]): StartOptions {
       options: {
         port: { type: 'string' },
         fresh: { type: 'boolean', default: false },
-        name: { type: 'string', default: 'start' },
+        empty: { type: 'boolean', default: false },
+        name: { type: 'string' },
       },
     });
-    return { port: parsePort(values.port), fresh: values.fresh, name: parseName(values.name) };
+    const { port, fresh, empty, name = empty ? EMPTY_STORE : DEMO_STORE } = values;
+    return { port: parsePort(port), fresh, isEmpty: empty, name: parseName(name) };
   } catch (error) {
     if (error instanceof CommandError) throw error;
     throw new CommandError(
-      `${error instanceof Error ? error.message : String(error)}\nKnown options: --port N, --fresh, --name NAME`,
+      `${error instanceof Error ? error.message : String(error)}\nKnown options: --port N, --fresh, --empty, --name NAME`,
     );
   }
 }
@@ -46,7 +54,7 @@ export function describeStore({ addresses, payments, ports }: Store): void {
   Payments         ${payments.kind === 'stripe' ? 'Stripe, with your test key' : `simulated, no money moves: ${stripeAddress(payments)}/dashboard`}
   Mail             sent to nobody: ${inboxAddress(ports)}
 
-  Ctrl-C stops it and keeps the data; npm start -- --fresh starts with an empty shop.
+  Ctrl-C stops it and keeps the data. npm start -- --fresh deletes the data and starts again; --empty starts a shop without beats.
 `);
 }
 

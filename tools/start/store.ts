@@ -18,6 +18,8 @@ export interface StorePlan {
   readonly name: string;
   readonly port?: number | undefined;
   readonly fresh: boolean;
+  /** Seeds the demo accounts only. */
+  readonly isEmpty?: boolean;
   readonly keepData: boolean;
   /** Whether another store of this root has built the functions and programs and still uses them. */
   readonly isBuilt?: boolean;
@@ -76,7 +78,7 @@ async function startServices(
 
 /** Builds, starts and seeds a store. Throws a CommandError when a step fails, after stopping what it started. */
 export async function startStore(plan: StorePlan): Promise<Store> {
-  const { root, name, port, fresh, isBuilt = false, anyPorts = false } = plan;
+  const { root, name, port, fresh, isEmpty = false, isBuilt = false, anyPorts = false } = plan;
   await expectNoneRuns(storeFileOf(root, name));
   const wish: PortWish = { requested: port, any: anyPorts };
   const platform = await choosePlatform(process.env['EMULATORS']);
@@ -92,7 +94,7 @@ export async function startStore(plan: StorePlan): Promise<Store> {
   const chosen = await choosePorts(root, wish);
   const addresses = await addressesFor(root, chosen);
   // The music is needed last: it is rendered while the site is built and the emulators start.
-  const rendering = await startRendering(root);
+  const rendering = isEmpty ? null : await startRendering(root);
   await buildSite(instance, addresses);
 
   say('Starting the Firebase Emulator Suite …');

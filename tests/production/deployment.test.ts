@@ -32,6 +32,7 @@ beforeAll(async () => {
   const settings = [
     `STORE_API_KEY=AIza${'x'.repeat(35)}`,
     'STORE_APP_ID=1:2:web:3',
+    'MAIL_FROM=beats@nightshift-beats.com',
     `STORE_ORIGIN=${ORIGIN}`,
   ];
   await writeFile(join(copy.root, `functions/.env.${project.id}`), settings.join('\n'));

@@ -20,7 +20,11 @@ import { checkShop, readShopSettings } from './shop-settings';
 import { checkSettings, checkStart, readSettings } from './settings';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const GOOD = { STORE_API_KEY: `AIza${'x'.repeat(35)}`, STORE_APP_ID: '1:2:web:3' };
+const GOOD = {
+  STORE_API_KEY: `AIza${'x'.repeat(35)}`,
+  STORE_APP_ID: '1:2:web:3',
+  MAIL_FROM: 'beats@nightshift-beats.com',
+};
 const STORED_SECRETS: Readonly<Record<string, string>> = {
   STORE_LINK_SECRET: 'long enough to be one',
   STRIPE_SECRET_KEY: 'sk_live_abc',
@@ -113,7 +117,7 @@ describe('project settings', () => {
   });
 
   test('are all reported when they are missing', () => {
-    expect(textsOf(checkSettings('my-shop', {}))).toMatch(/STORE_API_KEY[^]*STORE_APP_ID/);
+    expect(textsOf(checkSettings('my-shop', {}))).toMatch(/STORE_API_KEY[^]*STORE_APP_ID[^]*MAIL_FROM/);
   });
 
   test.each([
@@ -123,6 +127,19 @@ describe('project settings', () => {
     'beats.example',
   ])('reject %s as the origin', (origin) => {
     expect(textsOf(checkSettings('my-shop', { ...GOOD, STORE_ORIGIN: origin }))).toContain('https');
+  });
+
+  test.each(['hello@example.com', 'beats@shop.example', 'beats@mail.test', 'beats@localhost'])(
+    'reject %s as the sender of mails',
+    (address) => {
+      const failures = textsOf(checkSettings('my-shop', { ...GOOD, MAIL_FROM: address }));
+      expect(failures).toContain('MAIL_FROM in functions/.env.my-shop is an example');
+    },
+  );
+
+  test('accept a sender whose domain only resembles an example', () => {
+    const settings = { ...GOOD, MAIL_FROM: 'beats@my-example.com' };
+    expect(checkSettings('my-shop', settings)).toEqual([]);
   });
 
   test('reject secrets, local addresses and misspelt names', () => {

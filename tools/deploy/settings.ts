@@ -21,7 +21,12 @@ export async function readSettings(root: string, project: string): Promise<Setti
   return settings;
 }
 
-const REQUIRED = ['STORE_API_KEY', 'STORE_APP_ID'] as const;
+/** The required settings, and where an operator finds their values. */
+const REQUIRED = {
+  STORE_API_KEY: 'The Firebase console shows it under Project settings, Your apps.',
+  STORE_APP_ID: 'The Firebase console shows it under Project settings, Your apps.',
+  MAIL_FROM: 'It is the address that mails come from; your mail account must be allowed to send from it.',
+} as const;
 const OPTIONAL = [
   'STORE_ORIGIN',
   'STORE_BUCKET',
@@ -34,33 +39,29 @@ const OPTIONAL = [
   'STORE_DOUBLE_OPT_IN',
   'STORE_WELCOME_BEAT',
   'STORE_AD_BLOCK',
-  'MAIL_FROM',
   'MAIL_PER_MINUTE',
   'NEWSLETTER_PER_MINUTE',
   'NEWSLETTER_PER_DAY',
 ] as const;
-const KNOWN: ReadonlySet<string> = new Set([...REQUIRED, ...OPTIONAL]);
+const KNOWN: ReadonlySet<string> = new Set([...Object.keys(REQUIRED), ...OPTIONAL]);
 
 export function missingSettings(project: string): Finding {
   return failure(
     `${settingsFile(project)} is missing. Create it with these lines; the values are in the Firebase console under Project settings, Your apps:
 STORE_API_KEY=the apiKey shown there
 STORE_APP_ID=the appId shown there
+MAIL_FROM=the address that mails come from
 STORE_ORIGIN=https://your.domain   (default: https://${project}.web.app)`,
   );
 }
 
 function checkNames(settings: Settings, file: string): Finding[] {
-  const missing = REQUIRED.filter((name) => !settings[name]);
+  const missing = Object.entries(REQUIRED).filter(([name]) => !settings[name]);
   const unknown = Object.keys(settings).filter((name) => !KNOWN.has(name));
   const secrets = unknown.filter((name) => SECRETS.some((secret) => secret === name));
   const others = unknown.filter((name) => !secrets.includes(name));
   return [
-    ...missing.map((name) =>
-      failure(
-        `${name} is missing in ${file}. The Firebase console shows it under Project settings, Your apps.`,
-      ),
-    ),
+    ...missing.map(([name, source]) => failure(`${name} is missing in ${file}. ${source}`)),
     ...secrets.map((name) =>
       failure(
         `${name} is a secret and must not be in ${file}. Move it to Secret Manager (docs/operating.md).`,
@@ -85,6 +86,19 @@ function checkOrigin(origin: string | undefined, file: string): Finding[] {
   ];
 }
 
+/** Domains that nobody can own: https://www.rfc-editor.org/rfc/rfc6761#section-6 */
+const RESERVED_DOMAIN = /(^|\.)(example(\.(com|net|org))?|invalid|localhost|test)$/i;
+
+function checkSender(address: string | undefined, file: string): Finding[] {
+  const domain = address?.split('@').at(-1) ?? '';
+  if (!RESERVED_DOMAIN.test(domain)) return [];
+  return [
+    failure(
+      `MAIL_FROM in ${file} is an example: ${domain} belongs to nobody. Use an address that your mail account may send from.`,
+    ),
+  ];
+}
+
 /** Checks the settings without the secrets. */
 export function checkSettings(project: string, settings: Settings): Finding[] {
   const file = settingsFile(project);
@@ -93,6 +107,7 @@ export function checkSettings(project: string, settings: Settings): Finding[] {
   return [
     ...checkNames(settings, file),
     ...checkOrigin(settings['STORE_ORIGIN'], file),
+    ...checkSender(settings['MAIL_FROM'], file),
     ...(isKey
       ? []
       : [

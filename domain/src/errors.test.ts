@@ -14,6 +14,7 @@ const EXPECTED: Readonly<Record<ErrorCode, number>> = {
   conflict: 409,
   gone: 409,
   owned: 409,
+  upgradable: 409,
   'price-changed': 409,
   'too-large': 413,
   challenge: 429,

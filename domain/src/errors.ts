@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   gone: 409,
   owned: 409,
+  upgradable: 409,
   'price-changed': 409,
   'too-large': 413,
   challenge: 429,
@@ -34,6 +35,8 @@ export interface ErrorDetails {
   readonly orderId?: string | undefined;
   /** What the cart costs instead, and why (shownPriceSchema in deals/shown-price.ts). */
   readonly pricing?: Readonly<Record<string, unknown>> | undefined;
+  /** The upgrades that the cart should contain instead of licences at their full price (offeredUpgradesSchema in orders/offered-upgrades.ts). */
+  readonly upgrades?: readonly Readonly<Record<string, unknown>>[] | undefined;
   /** When the call may succeed, in milliseconds UTC. */
   readonly retryAt?: number | undefined;
   /** The challenge to solve before the call is repeated (challengeSchema in proof-of-work.ts). */
@@ -56,6 +59,7 @@ export const errorBodySchema: v.GenericSchema<unknown, ErrorBody> = v.object({
   retryAt: v.optional(v.number()),
   // Parsed by the cart.
   pricing: v.optional(v.record(v.string(), v.unknown())),
+  upgrades: v.optional(v.array(v.record(v.string(), v.unknown()))),
   // Parsed by whoever solves it, so that the schema is not part of the pages' first load.
   challenge: v.optional(v.record(v.string(), v.unknown())),
 });

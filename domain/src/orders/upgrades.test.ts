@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHARGE_MINIMUM } from './charge-minimum';
 import { cents } from './money';
-import { creditOf, upgradePrice, upgradesFor, type Upgradable } from './upgrades';
+import { cheapestUpgrade, creditOf, upgradePrice, upgradesFor, type Upgradable } from './upgrades';
 
 const BASIC: Upgradable = { licence: 'Basic', exclusive: false, fullPrice: cents(1999), credit: cents(1999) };
 
@@ -43,6 +43,27 @@ describe('upgrade', () => {
   test('is also credited with the licences before it', () => {
     expect(creditOf({ price: cents(1000) })).toBe(1000);
     expect(creditOf({ price: cents(1000), upgrade: { credit: cents(1999) } })).toBe(2999);
+  });
+
+  test('from what a buyer owns is the cheapest one that can be charged', () => {
+    const bought = (credit: number) => ({
+      licence: 'Basic',
+      upgradable: { ...BASIC, credit: cents(credit) },
+    });
+    const [dear, cheap, settled] = [bought(999), bought(1999), bought(2999)];
+    const exclusive = offer('Exclusive', 3000, true);
+    expect(cheapestUpgrade([dear, cheap], exclusive)).toEqual({ from: cheap, price: 1001 });
+    expect(cheapestUpgrade([settled, dear], exclusive)).toEqual({ from: dear, price: 2001 });
+    expect(cheapestUpgrade([settled], exclusive)).toEqual({ from: settled, price: null });
+  });
+
+  test('is none for a licence that is owned, that is smaller, or that nothing owned can be exchanged for', () => {
+    const basic = { licence: 'Basic', upgradable: BASIC };
+    const exclusive = offer('Exclusive', 4499, true);
+    expect(cheapestUpgrade([], exclusive)).toBeUndefined();
+    expect(cheapestUpgrade([basic], offer('Small', 999))).toBeUndefined();
+    expect(cheapestUpgrade([{ ...basic, upgradable: null }], exclusive)).toBeUndefined();
+    expect(cheapestUpgrade([basic, { licence: 'Exclusive', upgradable: null }], exclusive)).toBeUndefined();
   });
 
   test('never costs less than can be charged, and with the credit the price of today', () => {

@@ -64,3 +64,29 @@ export function upgradePrice(
 ): Cents | null {
   return upgradesFor(owned, [offer])[0]?.price ?? null;
 }
+
+/** What a beat's licence costs the owner of a smaller one. */
+export interface UpgradeFrom<Owned> {
+  readonly from: Owned;
+  /** Null where the difference is too small to be charged. */
+  readonly price: Cents | null;
+}
+
+/**
+ * The cheapest upgrade to a licence from what a buyer owns of its beat; undefined if the buyer owns nothing that is smaller, or
+ * the licence itself. The shop sells the licence to this buyer in no other way.
+ */
+export function cheapestUpgrade<
+  Owned extends { readonly licence: LicenceId; readonly upgradable: Upgradable | null },
+>(
+  owned: readonly Owned[],
+  offer: Offer<Pick<PublicLicence, 'id' | 'exclusive'>>,
+): UpgradeFrom<Owned> | undefined {
+  if (owned.some(({ licence }) => licence === offer.licence.id)) return undefined;
+  const upgrades = owned.flatMap((from): readonly UpgradeFrom<Owned>[] => {
+    const [found] = from.upgradable ? upgradesFor(from.upgradable, [offer]) : [];
+    return found ? [{ from, price: found.price }] : [];
+  });
+  const lowest = Math.min(...upgrades.map(({ price }) => price ?? Infinity));
+  return upgrades.find(({ price }) => (price ?? Infinity) === lowest);
+}

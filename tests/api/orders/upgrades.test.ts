@@ -132,6 +132,40 @@ describe('an upgrade', () => {
     });
   });
 
+  test('replaces the full price, which the owner of the smaller licence cannot pay', async () => {
+    const beat = await newBeat();
+    const { token, order } = await ownerOf(beat);
+    const cart = cartOf(token, [[beat, 'Exclusive']]);
+    for (const confirmed of [{}, { confirm_owned: true }]) {
+      const { status, body } = await call('POST', '/api/checkout', { ...cart, ...confirmed });
+      expect(status).toBe(409);
+      expect(body).toMatchObject({
+        code: 'upgradable',
+        trackIds: [beat],
+        upgrades: [
+          {
+            track_id: beat,
+            license: 'Exclusive',
+            price: 2000,
+            from: {
+              order_id: order.id,
+              line: 0,
+              license: 'Non-Exclusive',
+              license_name: 'Non-Exclusive',
+              full_price: 2499,
+              credit: 2499,
+            },
+          },
+        ],
+      });
+    }
+    expect(await ordersOf(token)).toHaveLength(1);
+    const other = await newCustomer();
+    expect((await call('POST', '/api/checkout', cartOf(other.token, [[beat, 'Exclusive']]))).status).toBe(
+      200,
+    );
+  });
+
   test('is credited with what was paid, and takes no part in deals', async () => {
     const beat = await newBeat();
     const code = await addSomeCode();

@@ -2,14 +2,13 @@ import { StoreError } from '@store/domain/errors';
 import { isOpen, type WantedLine } from '@store/domain/orders/orders';
 import type { OrderRecord } from '../../collections';
 import { endCheckout, startCheckout } from './open-checkout';
-import { ownedLicences } from '../owned-licences';
+import { ownedLicences, type OwnedLine } from '../owned-licences';
 import type { CartLine } from './cart-input';
 import type { AgreedPrice } from './offers';
 import { placeOrder } from './placement';
 
 /** Throws a StoreError `owned` if the buyer has a licence of the cart already. */
-async function requireNotOwned(uid: string, wanted: readonly WantedLine[]): Promise<void> {
-  const owned = await ownedLicences(uid);
+function requireNotOwned(owned: readonly OwnedLine[], wanted: readonly WantedLine[]): void {
   const repeated = wanted.filter((line) =>
     owned.some(({ trackId, licence }) => trackId === line.trackId && licence === line.licence),
   );
@@ -50,8 +49,9 @@ async function place({
   ...cart
 }: CheckoutOrder): Promise<{ readonly id: string; readonly order: OrderRecord }> {
   for (let attempt = 0; attempt < ATTEMPTS_MAXIMUM; attempt++) {
-    if (!mayOwn) await requireNotOwned(cart.uid, cart.wanted);
-    const placed = await placeOrder({ ...cart, now: Date.now() });
+    const owned = await ownedLicences(cart.uid);
+    if (!mayOwn) requireNotOwned(owned, cart.wanted);
+    const placed = await placeOrder({ ...cart, owned, now: Date.now() });
     if (placed.kind === 'placed') return placed;
     const earlier = await endCheckout(placed.by);
     if (earlier && isOpen(earlier.state)) throw conflictWith(placed.by, earlier);
@@ -65,7 +65,7 @@ async function place({
 /**
  * Places an order and returns the address of its payment page. The pending order is written before the session is created, so
  * that every payment has an order. Throws a StoreError: `gone` for tracks and licences that cannot be bought, `owned` for licences that the
- * buyer owns, `price-changed` or `invalid` for another price than the buyer has agreed to, `conflict` with the order that is being paid, `unauthenticated`, or `unavailable` if Stripe fails; and
+ * buyer owns, `upgradable` for the full price of licences that the buyer can get by an upgrade, `price-changed` or `invalid` for another price than the buyer has agreed to, `conflict` with the order that is being paid, `unauthenticated`, or `unavailable` if Stripe fails; and
  * WorkDemanded for many orders without a proof of work.
  */
 export async function checkOut(cart: CheckoutOrder): Promise<string> {

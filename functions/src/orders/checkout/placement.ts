@@ -42,7 +42,9 @@ import { takeOffer } from '../../offers/personal-prices';
 import { currentShop } from '../../shop/current';
 import { taxOptions } from '../../shop/operation';
 import { readOrderIn } from '../orders';
+import type { OwnedLine } from '../owned-licences';
 import { takeCredit } from '../upgrades/credits';
+import { requireUpgrades } from '../upgrades/offered-upgrades';
 import type { CartLine } from './cart-input';
 import { readLinePrices, type LinePrice } from './line-prices';
 import { readPrice, type AgreedPrice, type StoredDeals } from './offers';
@@ -86,6 +88,8 @@ export interface Placement {
   readonly uid: string;
   readonly wanted: readonly CartLine[];
   readonly agreed: AgreedPrice;
+  /** What the buyer has bought and kept. */
+  readonly owned: readonly OwnedLine[];
   /** Where the buyer's visit came from; empty if unknown. */
   readonly source: string;
   /** Whether the buyer has sent a proof of work. */
@@ -248,7 +252,8 @@ function newOrder(
 
 /**
  * Writes a pending order. A buyer has one open checkout: while an earlier order is open, nothing is written and it is returned.
- * Throws a StoreError: `gone` for sold or deleted tracks and for licences that are not offered, `price-changed` or `invalid` if the buyer has agreed to another price,
+ * Throws a StoreError: `gone` for sold or deleted tracks and for licences that are not offered, `upgradable` for the full price of
+ * licences that the buyer can get by an upgrade, `price-changed` or `invalid` if the buyer has agreed to another price,
  * or `unauthenticated` if the buyer has no profile; and WorkDemanded for many orders without a proof of work.
  */
 export async function placeOrder(placement: Placement): Promise<PlacementResult> {
@@ -258,6 +263,7 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     const context = await readContext(transaction, placement);
     const tracks = requireAvailable(placement, context);
     const offered = requireOffered(placement, context, tracks);
+    requireUpgrades(placement, offered);
     const { newest, buyer, counter, stored } = context;
     const earlier = newest === null ? undefined : await readOrderIn(transaction, newest);
     const linePrices = await readLinePrices(transaction, {

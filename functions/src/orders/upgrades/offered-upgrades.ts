@@ -1,0 +1,69 @@
+import { StoreError } from '@store/domain/errors';
+import type { LicenceDefinition } from '@store/domain/licences/licence';
+import type { Offer } from '@store/domain/licences/offers';
+import { formatEuro } from '@store/domain/orders/money';
+import type { OfferedUpgrade } from '@store/domain/orders/offered-upgrades';
+import type { WantedLine } from '@store/domain/orders/orders';
+import { cheapestUpgrade } from '@store/domain/orders/upgrades';
+import type { OwnedLine } from '../owned-licences';
+
+interface Buyer {
+  readonly wanted: readonly WantedLine[];
+  /** What the buyer has bought and kept. */
+  readonly owned: readonly OwnedLine[];
+}
+
+interface NamedUpgrade {
+  readonly name: string;
+  readonly upgrade: OfferedUpgrade;
+}
+
+function upgradeOf(
+  { trackId, basis }: WantedLine,
+  offer: Offer<LicenceDefinition>,
+  owned: readonly OwnedLine[],
+): NamedUpgrade | undefined {
+  if (basis) return undefined;
+  const found = cheapestUpgrade(
+    owned.filter((line) => line.trackId === trackId),
+    offer,
+  );
+  if (!found?.from.upgradable || found.price === null) return undefined;
+  const { orderId, line, licence, licenceName, upgradable } = found.from;
+  const from = {
+    order_id: orderId,
+    line,
+    license: licence,
+    license_name: licenceName,
+    full_price: upgradable.fullPrice,
+    credit: upgradable.credit,
+  };
+  const { id, name } = offer.licence;
+  return { name, upgrade: { track_id: trackId, license: id, price: found.price, from } };
+}
+
+/**
+ * Throws a StoreError `upgradable`, with the upgrades, if lines are wanted at the full price of a licence that their buyer can get for the
+ * difference to a smaller one. `offered` has the licences of the lines, in their order.
+ */
+export function requireUpgrades(
+  { wanted, owned }: Buyer,
+  offered: readonly Offer<LicenceDefinition>[],
+): void {
+  const found = wanted.flatMap((line, index) => {
+    const offer = offered[index];
+    return (offer && upgradeOf(line, offer, owned)) ?? [];
+  });
+  const [first] = found;
+  if (!first) return;
+  const { name, upgrade } = first;
+  throw new StoreError(
+    'upgradable',
+    `You own ${upgrade.from.license_name} of a beat in your cart: the upgrade to ${name} costs ${formatEuro(upgrade.price)}. Nothing was ordered.`,
+    {
+      field: 'track_list',
+      trackIds: found.map((each) => each.upgrade.track_id),
+      upgrades: found.map((each) => each.upgrade),
+    },
+  );
+}

@@ -16,7 +16,8 @@ import { basisOf, priceToday, type CartBasis } from './basis/basis';
 import { cartBasesAtom } from './basis/state';
 import type { Cart, CartItem } from './cart';
 import styles from './CartTable.module.css';
-import { changeLicenceAtom, removeFromCartAtom, repriceCartAtom } from './changes';
+import { changeLicenceAtom, removeFromCartAtom, repriceCartAtom, upgradeInCartAtom } from './changes';
+import { personalOffers } from './upgrades/personalOffers';
 
 type Offers = readonly Offer<PublicLicence>[];
 
@@ -46,6 +47,20 @@ function useReprice({ id, price }: CartItem, today: Cents | undefined): void {
   }, [id, price, today, reprice]);
 }
 
+/** Puts an upgrade in the place of a licence that the visitor need not pay in full. */
+function useUpgradeInstead(item: CartItem, offers: Offers | null): void {
+  const owned = useOwnedLicences();
+  const upgrade = useSetAtom(upgradeInCartAtom);
+  const hasBasis = useBasis(item) !== undefined;
+  useEffect(() => {
+    if (hasBasis || !offers) return;
+    const found = personalOffers(item, offers, owned).find(
+      ({ offer }) => offer.licence.id === item.licensing,
+    );
+    if (found?.kind === 'upgrade') upgrade(item, found);
+  }, [item, offers, owned, hasBasis, upgrade]);
+}
+
 function useAvailability(item: CartItem): Availability {
   const detail = useTrack(item.id);
   const licences = useLicences();
@@ -55,6 +70,7 @@ function useAvailability(item: CartItem): Availability {
   const offer = isSettled && offers ? findOffer(offers, item.licensing) : undefined;
   const today = offer && priceToday(basis, offer);
   useReprice(item, today ?? undefined);
+  useUpgradeInstead(item, isSettled ? offers : null);
   switch (detail.kind) {
     case 'unknown':
       return { kind: 'unavailable', reason: 'No longer in the shop. Please remove it.' };

@@ -1,11 +1,17 @@
 import { formatEuro, type Cents } from '@store/domain/orders/money';
 import { atom } from 'jotai';
 import { addToastAtom } from '../../ui/toasts';
-import { withoutBasis } from './basis/basis';
-import { cartBasesAtom } from './basis/state';
+import { withoutBasis, type CartBasis } from './basis/basis';
+import { addWithBasisAtom, cartBasesAtom } from './basis/state';
+import type { CartItem } from './cart';
 import { cartCodeAtom } from './code';
 import { withLicence, withoutTrack } from './items';
 import { storedCartAtom, type ChosenLicence } from './state';
+
+interface ChosenUpgrade {
+  readonly price: Cents;
+  readonly basis: Extract<CartBasis, { kind: 'upgrade' }>;
+}
 
 // What the pages of the cart do. Apart from state.ts, which every page loads.
 
@@ -33,6 +39,13 @@ export const repriceCartAtom = atom(
     }
   },
 );
+
+/** Puts an upgrade in the place of a licence of the cart at its full price. The visitor is told. */
+export const upgradeInCartAtom = atom(null, (_get, set, item: CartItem, { price, basis }: ChosenUpgrade) => {
+  set(addWithBasisAtom, item, { licensing: basis.licensing, price, basis });
+  const description = `“${item.title}” is now an upgrade from ${basis.from.name}, for ${formatEuro(price)}.`;
+  set(addToastAtom, { kind: 'Check', description });
+});
 
 export const removeFromCartAtom = atom(null, (get, set, trackId: number) => {
   set(storedCartAtom, withoutTrack(get(storedCartAtom), trackId));

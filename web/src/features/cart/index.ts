@@ -5,7 +5,14 @@ export { QuickAdd } from './purchase/QuickAdd';
 export { PurchasePanel } from './purchase/PurchasePanel';
 export { basisOf, payloadOf, type CartBases } from './basis/basis';
 export { addWithBasisAtom, cartBasesAtom } from './basis/state';
+export { personalOffers } from './upgrades/personalOffers';
 export { OrderUpgrade } from './upgrades/OrderUpgrade';
 export { cartCodeAtom } from './code';
 export { cartAtom, cartCountAtom } from './state';
-export { emptyCartAtom, removeFromCartAtom, repriceCartAtom, resetCartAtom } from './changes';
+export {
+  emptyCartAtom,
+  removeFromCartAtom,
+  repriceCartAtom,
+  resetCartAtom,
+  upgradeInCartAtom,
+} from './changes';

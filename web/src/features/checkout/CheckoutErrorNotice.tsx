@@ -1,10 +1,31 @@
+import { findLicence } from '@store/domain/licences/licence';
+import { formatEuro } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { orderPath, paths } from '../../lib/paths/paths';
+import { useLicences } from '../../lib/shop/state';
 import { Button, ButtonLink } from '../../ui/Button';
-import { removeFromCartAtom } from '../cart';
-import { isFailure, type CheckoutError } from './checkoutError';
+import { removeFromCartAtom, upgradeInCartAtom } from '../cart';
+import { isFailure, type CheckoutError, type ItemUpgrade } from './checkoutError';
 import styles from './CheckoutErrorNotice.module.css';
+
+/** Puts the upgrade into the cart, in the place of the licence at its full price. */
+function UpgradeButton({ item, upgrade: { license, price, from } }: ItemUpgrade) {
+  const upgrade = useSetAtom(upgradeInCartAtom);
+  const name = findLicence(useLicences(), license)?.name ?? license;
+  const basis = {
+    ...({ kind: 'upgrade', licensing: license, orderId: from.order_id, line: from.line } as const),
+    from: {
+      ...{ id: from.license, name: from.license_name },
+      ...{ fullPrice: from.full_price, credit: from.credit },
+    },
+  };
+  return (
+    <Button variant="quiet" className={styles.remedy} onClick={() => upgrade(item, { price, basis })}>
+      Upgrade “{item.title}” to {name} for {formatEuro(price)}
+    </Button>
+  );
+}
 
 interface CheckoutErrorNoticeProps {
   readonly error: CheckoutError;
@@ -34,6 +55,8 @@ function Remedy({ error, onRepeat, isSending }: CheckoutErrorNoticeProps) {
           Buy again for another song
         </Button>
       );
+    case 'upgrade':
+      return error.upgrades.map((each) => <UpgradeButton key={each.item.id} {...each} />);
     case 'order':
       return (
         <ButtonLink variant="quiet" className={styles.remedy} to={orderPath(error.orderId)}>

@@ -1,5 +1,13 @@
 import type { StoreError } from '@store/domain/errors';
-import type { Cart } from '../cart';
+import { offeredUpgradesSchema, type OfferedUpgrade } from '@store/domain/orders/offered-upgrades';
+import * as v from 'valibot';
+import type { Cart, CartItem } from '../cart';
+
+/** An item of the cart with the upgrade that replaces it. */
+export interface ItemUpgrade {
+  readonly item: CartItem;
+  readonly upgrade: OfferedUpgrade;
+}
 
 export type CheckoutError =
   | { readonly kind: 'sign-in'; readonly message: string }
@@ -7,6 +15,8 @@ export type CheckoutError =
   | { readonly kind: 'unavailable'; readonly message: string; readonly items: Cart }
   /** The buyer has licences of the cart already. */
   | { readonly kind: 'owned'; readonly message: string; readonly trackIds: readonly number[] }
+  /** The buyer pays less for items of the cart by an upgrade. */
+  | { readonly kind: 'upgrade'; readonly message: string; readonly upgrades: readonly ItemUpgrade[] }
   /** The buyer's earlier order is being paid. */
   | { readonly kind: 'order'; readonly message: string; readonly orderId: string }
   /** The price is another one by now; the cart shows it. */
@@ -14,6 +24,15 @@ export type CheckoutError =
   | { readonly kind: 'other'; readonly message: string };
 
 export const SIGN_IN_FIRST: CheckoutError = { kind: 'sign-in', message: 'Please signin before checkout.' };
+
+function itemUpgrades(upgrades: unknown, cart: Cart): readonly ItemUpgrade[] {
+  const parsed = v.safeParse(offeredUpgradesSchema, upgrades);
+  if (!parsed.success) return [];
+  return parsed.output.flatMap((upgrade) => {
+    const item = cart.find(({ id, licensing }) => id === upgrade.track_id && licensing === upgrade.license);
+    return item ? [{ item, upgrade }] : [];
+  });
+}
 
 export function toCheckoutError({ code, message, details }: StoreError, cart: Cart): CheckoutError {
   const { trackIds = [], orderId } = details;
@@ -24,6 +43,8 @@ export function toCheckoutError({ code, message, details }: StoreError, cart: Ca
       return { kind: 'unavailable', message, items: cart.filter(({ id }) => trackIds.includes(id)) };
     case 'owned':
       return { kind: 'owned', message, trackIds };
+    case 'upgradable':
+      return { kind: 'upgrade', message, upgrades: itemUpgrades(details.upgrades, cart) };
     case 'price-changed':
       return { kind: 'price', message };
     case 'conflict':
@@ -33,9 +54,9 @@ export function toCheckoutError({ code, message, details }: StoreError, cart: Ca
   }
 }
 
-/** Whether something went wrong. The buyer's own licences and orders, and a new price, are explained in the cart alone. */
+/** Whether something went wrong. The buyer's own licences and orders, and another price, are explained in the cart alone. */
 export function isFailure({ kind }: CheckoutError): boolean {
-  return kind !== 'owned' && kind !== 'order' && kind !== 'price';
+  return kind !== 'owned' && kind !== 'upgrade' && kind !== 'order' && kind !== 'price';
 }
 
 /** The tracks of the cart whose licence the buyer has, as the server says. */

@@ -12,6 +12,8 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { CountedField, Form, FormField, toFormError, useForm } from '../../ui/form';
 import { Modal } from '../../ui/Modal';
 import { endSessionAtom } from '../account';
+import { personalOffers } from '../cart';
+import { useOwnedLicences } from '../licences';
 import { makeOffer } from './calls';
 import styles from './Offers.module.css';
 
@@ -33,6 +35,9 @@ interface OfferFormProps {
 
 function OfferForm({ track, exclusive, token, onDone }: OfferFormProps) {
   const endSession = useSetAtom(endSessionAtom);
+  const personal = personalOffers(track, [exclusive], useOwnedLicences())[0];
+  const isUpgrade = personal?.kind === 'upgrade';
+  const price = isUpgrade ? personal.price : exclusive.price;
   const form = useForm<Field>({
     initial: { amount: '', message: '' },
     validate: ({ amount }) =>
@@ -58,7 +63,7 @@ function OfferForm({ track, exclusive, token, onDone }: OfferFormProps) {
         label="Your offer in euros"
         inputMode="decimal"
         autoComplete="off"
-        hint={`The ${exclusive.licence.name} licence costs ${formatEuro(exclusive.price)}.`}
+        hint={`The ${exclusive.licence.name} licence costs ${formatEuro(price)}${isUpgrade ? ' as an upgrade of yours' : ''}.`}
       />
       <CountedField
         form={form}

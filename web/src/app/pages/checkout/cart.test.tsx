@@ -1,10 +1,10 @@
 import { formatPublicDeals } from '@store/domain/deals/bulk-deals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { answer, callsTo, cutOff, publish, refuse, setDocument } from '../../../testing/api';
 import { cartOf } from '../../../testing/cart';
 import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
-import { expectAddress, fill, notification } from '../../../testing/page';
+import { expectAddress, fill, main, notification } from '../../../testing/page';
 import { trackOf, TRACKS } from '../../../testing/tracks';
 import { visit } from '../../../testing/visit';
 
@@ -13,6 +13,18 @@ const [NIGHT_BUS, GLASS_ELEVATOR, LOW_TIDE] = [
   trackOf(7, { title: 'Glass Elevator' }),
   trackOf(6, { title: 'Low Tide' }),
 ];
+/** A licence of Low Tide that the customer owns. */
+const OWNED = {
+  ...({
+    track_id: 6,
+    license: 'Non-Exclusive',
+    license_name: 'Non-Exclusive',
+    order_id: 'o1',
+    line: 0,
+  } as const),
+  upgrade: { credit: '24.99', full_price: '24.99' },
+};
+
 const THREE = cartOf(NIGHT_BUS, GLASS_ELEVATOR, LOW_TIDE);
 const ONE = cartOf(NIGHT_BUS);
 
@@ -178,22 +190,84 @@ describe('lists', () => {
     expect(localStorage.getItem('cart')).toContain('Non-Exclusive');
   });
 
-  test('mark owned beats', async () => {
+  test('lead from an owned beat to its order, and do not sell it again', async () => {
     visitAsCustomer('/tracks');
-    answer('POST /api/userlicences', {
-      results: [
+    answer('POST /api/userlicences', { results: [OWNED] });
+    const owned = await screen.findByRole('link', { name: 'Low Tide is yours, see your order' });
+    expect(owned).toHaveTextContent('Owned');
+    expect(owned).toHaveAttribute('href', '/profile?tab=orders&order=o1');
+    expect(screen.queryByRole('button', { name: /^Add Low Tide/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('the owner of a smaller licence', () => {
+  /** Opens a page as the owner of a Non-Exclusive licence of Low Tide. */
+  function visitAsOwner(path: string, stored?: Readonly<Record<string, string>>) {
+    const user = visitAsCustomer(path, stored);
+    answer('POST /api/userlicences', { results: [OWNED] });
+    return user;
+  }
+
+  const UPGRADE = 'Upgrade Low Tide to Exclusive for €20.00';
+
+  test('is offered the larger one for the difference on the track page, and for nothing else', async () => {
+    const user = visitAsOwner('/track/detail/6');
+    expect(await screen.findByRole('link', { name: UPGRADE })).toBeVisible();
+    expect(main()).toHaveTextContent('You own Non-Exclusive. You pay the difference to €44.99.');
+    expect(screen.queryByRole('button', { name: /Add Exclusive/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Add Non-Exclusive/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See your order of Non-Exclusive' })).toHaveAttribute(
+      'href',
+      '/profile?tab=orders&order=o1',
+    );
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('button', { name: 'Exclusive - €44.99' })).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: /Buy again for another song/ })).toBeVisible();
+    await user.click(dialog.getByRole('link', { name: UPGRADE }));
+    await expectAddress('/cart');
+    await expectTotal('Total€20.00');
+    expect(await screen.findByRole('table')).toHaveTextContent('Upgrade from Non-Exclusive');
+  });
+
+  test('pays the difference for what was put into the cart before the sign-in', async () => {
+    const stored = JSON.stringify([{ ...LOW_TIDE, licensing: 'Exclusive', price: '44.99' }]);
+    visitAsOwner('/cart', { cart: stored });
+    await expectTotal('Total€20.00');
+    expect(await notification('“Low Tide” is now an upgrade from Non-Exclusive, for €20.00.')).toBeVisible();
+    expect(screen.getByRole('table')).toHaveTextContent('Upgrade from Non-Exclusive');
+  });
+
+  test('is offered the upgrade when the checkout refuses the full price', async () => {
+    const stored = JSON.stringify([{ ...LOW_TIDE, licensing: 'Exclusive', price: '44.99' }]);
+    const user = visitAsCustomer('/cart', { cart: stored });
+    refuse('POST /api/checkout', {
+      code: 'upgradable',
+      message: 'You own Non-Exclusive of a beat in your cart.',
+      upgrades: [
         {
-          track_id: 6,
-          license: 'Non-Exclusive',
-          license_name: 'Non-Exclusive',
-          order_id: 'o1',
-          line: 0,
-          upgrade: null,
+          ...{ track_id: 6, license: 'Exclusive', price: 2000 },
+          from: {
+            ...{ order_id: 'o1', line: 0, license: 'Non-Exclusive', license_name: 'Non-Exclusive' },
+            ...{ full_price: 2499, credit: 2499 },
+          },
         },
       ],
     });
-    expect(await screen.findByRole('button', { name: 'Add Low Tide for €24.99, owned' })).toHaveTextContent(
-      'Owned',
+    await expectTotal('Total€44.99');
+    await user.click(screen.getByRole('button', { name: 'Checkout Now' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Upgrade “Low Tide” to Exclusive for €20.00' }),
+    );
+    await expectTotal('Total€20.00');
+    answer('POST /api/checkout', { redirect: 'https://pay.example.com/c/1' });
+    vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Checkout Now' }));
+    await waitFor(() =>
+      expect(callsTo('POST /api/checkout').at(-1)?.input).toMatchObject({
+        total: '20.00',
+        track_list: [{ id: 6, license: 'Exclusive', upgrade: { order_id: 'o1', line: 0 } }],
+      }),
     );
   });
 });

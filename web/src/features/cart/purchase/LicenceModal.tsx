@@ -1,6 +1,4 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import type { PublicLicence } from '@store/domain/licences/licence';
-import type { Offer as LicenceOffer } from '@store/domain/licences/offers';
 import { filesText } from '@store/domain/licences/terms';
 import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
@@ -8,9 +6,10 @@ import { paths } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';
 import { Modal } from '../../../ui/Modal';
-import { orderOf, OwnedNote, useOffers } from '../../licences';
+import { OwnedNote } from '../../licences';
 import type { ChosenLicence } from '../state';
-import { UpgradeLinks } from '../upgrades/UpgradeLinks';
+import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
+import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import styles from './LicenceModal.module.css';
 
 interface LicenceModalProps {
@@ -20,52 +19,75 @@ interface LicenceModalProps {
   readonly onClose: () => void;
 }
 
-interface OfferProps {
-  readonly offer: LicenceOffer<PublicLicence>;
+interface ChoiceProps {
   readonly track: Track;
-  readonly orderId: string | undefined;
-  readonly onChoose: () => void;
+  readonly personal: PersonalOffer;
+  readonly onChoose: (chosen: ChosenLicence) => void;
+  readonly onClose: () => void;
 }
 
-function Offer({ offer: { licence, price }, track, orderId, onChoose }: OfferProps) {
-  const { name, points } = licence;
+function Choice({ track, personal, onChoose, onClose }: ChoiceProps) {
+  const { id, name } = personal.offer.licence;
+  switch (personal.kind) {
+    case 'new':
+      return (
+        <Button onClick={() => onChoose({ licensing: id, price: personal.price })}>
+          {name} - {formatEuro(personal.price)}
+        </Button>
+      );
+    case 'upgrade':
+      return (
+        <>
+          <p className={styles.note}>
+            You own {personal.basis.from.name}. You pay the difference to {formatEuro(personal.offer.price)}.
+          </p>
+          <UpgradeLink track={track} upgrade={personal} variant="signal" onChoose={onClose} />
+        </>
+      );
+    case 'too-close':
+      return <TooCloseNote offer={personal.offer} />;
+    case 'owned':
+      return (
+        <>
+          <OwnedNote name={name} orderId={personal.orderId} />
+          <Button variant="quiet" onClick={() => onChoose({ licensing: id, price: personal.price })}>
+            Buy again for another song: {name} - {formatEuro(personal.price)}
+          </Button>
+        </>
+      );
+  }
+}
+
+function Offer(props: ChoiceProps) {
+  const { track, personal } = props;
+  const { licence } = personal.offer;
   return (
     <li className={styles.licence}>
       <div>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name}>{licence.name}</h3>
         <p className={styles.files}>{filesText(licence, track)}</p>
       </div>
       <ul className={styles.terms}>
-        {points.map((term) => (
+        {licence.points.map((term) => (
           <li key={term}>{term}</li>
         ))}
       </ul>
       <div className={styles.choice}>
-        {orderId !== undefined && <OwnedNote name={name} orderId={orderId} />}
-        <Button onClick={onChoose}>
-          {name} - {formatEuro(price)}
-        </Button>
+        <Choice {...props} />
       </div>
     </li>
   );
 }
 
 export function LicenceModal({ track, owned, onChoose, onClose }: LicenceModalProps) {
-  const offers = useOffers(track);
+  const offers = usePersonalOffers(track, owned);
   return (
     <Modal title="What type of license do you want ?" onClose={onClose}>
       <ul className={styles.licences}>
-        {offers.map((offer) => (
-          <Offer
-            key={offer.licence.id}
-            offer={offer}
-            track={track}
-            orderId={orderOf(owned, track.id, offer.licence.id)}
-            onChoose={() => onChoose({ licensing: offer.licence.id, price: offer.price })}
-          />
+        {offers.map((personal) => (
+          <Offer key={personal.offer.licence.id} {...{ track, personal, onChoose, onClose }} />
         ))}
       </ul>
-      <UpgradeLinks track={track} owned={owned} onChoose={onClose} />
       <Link to={paths.licences} className={styles.contracts} onClick={onClose}>
         Read the contracts
       </Link>

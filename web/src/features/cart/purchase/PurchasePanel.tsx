@@ -3,8 +3,9 @@ import { filesText } from '@store/domain/licences/terms';
 import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { useIsPhone } from '../../../lib/useIsPhone';
-import { orderOf, OwnedNote, useOffers, useOwnedLicences } from '../../licences';
-import { UpgradeLinks } from '../upgrades/UpgradeLinks';
+import { OwnedNote, useOffers, useOwnedLicences } from '../../licences';
+import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
+import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
 import { AddToCart } from './AddToCart';
 import { LicenceButton } from './LicenceButton';
 import styles from './PurchasePanel.module.css';
@@ -14,29 +15,63 @@ interface PricesProps {
   readonly owned: readonly OwnedLicence[];
 }
 
+interface PriceProps {
+  readonly track: Track;
+  readonly personal: PersonalOffer;
+}
+
+/** What a licence costs this visitor, with the button that adds it; for an owned one the way to its order. */
+function Price({ track, personal }: PriceProps) {
+  const { offer } = personal;
+  switch (personal.kind) {
+    case 'new':
+      return (
+        <>
+          <dd className={styles.price}>{formatEuro(personal.price)}</dd>
+          <dd>
+            <LicenceButton track={track} offer={offer} />
+          </dd>
+        </>
+      );
+    case 'upgrade':
+      return (
+        <>
+          <dd className={styles.price}>{formatEuro(personal.price)}</dd>
+          <dd>
+            <UpgradeLink track={track} upgrade={personal} isShort />
+          </dd>
+          <dd className={styles.owned}>
+            You own {personal.basis.from.name}. You pay the difference to {formatEuro(offer.price)}.
+          </dd>
+        </>
+      );
+    case 'too-close':
+      return (
+        <dd className={styles.owned}>
+          <TooCloseNote offer={offer} />
+        </dd>
+      );
+    case 'owned':
+      return (
+        <dd className={styles.owned}>
+          <OwnedNote name={offer.licence.name} orderId={personal.orderId} />
+        </dd>
+      );
+  }
+}
+
 function Prices({ track, owned }: PricesProps) {
-  const offers = useOffers(track);
   return (
     <dl className={styles.prices}>
-      {offers.map((offer) => {
-        const { licence, price } = offer;
-        const { id, name } = licence;
-        const orderId = orderOf(owned, track.id, id);
+      {usePersonalOffers(track, owned).map((personal) => {
+        const { licence } = personal.offer;
         return (
-          <div key={id}>
+          <div key={licence.id}>
             <dt>
-              {name}
+              {licence.name}
               <span className={styles.files}>{filesText(licence, track)}</span>
             </dt>
-            <dd className={styles.price}>{formatEuro(price)}</dd>
-            <dd>
-              <LicenceButton track={track} offer={offer} />
-            </dd>
-            {orderId !== undefined && (
-              <dd className={styles.owned}>
-                <OwnedNote name={name} orderId={orderId} />
-              </dd>
-            )}
+            <Price track={track} personal={personal} />
           </div>
         );
       })}
@@ -71,7 +106,6 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
   return (
     <div className={styles.panel}>
       <Prices track={track} owned={owned} />
-      <UpgradeLinks track={track} owned={owned} />
       {/* On phones, the bar at the end of the screen has the button. */}
       {!isPhone && (
         <div className={styles.actions}>

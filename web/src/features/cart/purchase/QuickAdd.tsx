@@ -1,17 +1,19 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { formatEuro } from '@store/domain/orders/money';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { orderPath } from '../../../lib/paths/paths';
+import { Link } from '../../../ui/links/Link';
 import { CheckIcon } from '../../../ui/icons/signs';
 import { quickOffer, useOffers, useOwnedLicences } from '../../licences';
 import { addToCartAtom, cartAtom } from '../state';
 import styles from './QuickAdd.module.css';
 
-/** Adds the first licence that is not exclusive with one click; the cart offers the others. Beats that the visitor owns are marked. */
+/** Adds the first licence that is not exclusive with one click; the cart offers the others. For a beat that the visitor owns, the way to the order. */
 export function QuickAdd({ track }: { readonly track: Track }) {
   const isInCart = useAtomValue(cartAtom).some(({ id }) => id === track.id);
   const add = useSetAtom(addToCartAtom);
   const owned = useOwnedLicences();
-  const isOwned = owned.some(({ track_id }) => track_id === track.id);
+  const orderId = owned.find(({ track_id }) => track_id === track.id)?.order_id;
   const offer = quickOffer(useOffers(track));
   if (isInCart)
     return (
@@ -24,16 +26,26 @@ export function QuickAdd({ track }: { readonly track: Track }) {
         <CheckIcon /> In cart
       </button>
     );
+  if (orderId !== undefined)
+    return (
+      <Link
+        to={orderPath(orderId)}
+        className={styles.add}
+        aria-label={`${track.title} is yours, see your order`}
+      >
+        Owned
+      </Link>
+    );
   if (!offer) return null;
   const price = formatEuro(offer.price);
   return (
     <button
       type="button"
       className={styles.add}
-      aria-label={`Add ${track.title} for ${price}${isOwned ? ', owned' : ''}`}
+      aria-label={`Add ${track.title} for ${price}`}
       onClick={() => add(track, { licensing: offer.licence.id, price: offer.price })}
     >
-      {isOwned ? 'Owned' : `+ ${price}`}
+      + {price}
     </button>
   );
 }

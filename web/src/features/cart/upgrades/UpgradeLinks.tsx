@@ -4,51 +4,85 @@ import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { useSetAtom } from 'jotai';
 import { paths } from '../../../lib/paths/paths';
-import { ButtonLink } from '../../../ui/Button';
+import { ButtonLink, type ButtonVariant } from '../../../ui/Button';
+import { TextLink } from '../../../ui/links/TextLink';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { addWithBasisAtom } from '../basis/state';
+import { usePersonalOffers, type OfferedUpgrade, type PersonalOffer } from './personalOffers';
 import styles from './UpgradeLinks.module.css';
-import { useUpgrades } from './useUpgrades';
+
+interface UpgradeLinkProps {
+  readonly track: Track;
+  readonly upgrade: OfferedUpgrade;
+  readonly variant?: ButtonVariant;
+  /** Where licence and price stand beside the link, only screen readers need them. */
+  readonly isShort?: boolean;
+  /** Called when the upgrade was put into the cart. */
+  readonly onChoose?: (() => void) | undefined;
+}
+
+/** Puts the upgrade into the cart, in the place of another licence of the beat, and leads there. */
+export function UpgradeLink({
+  track,
+  upgrade,
+  variant = 'quiet',
+  isShort = false,
+  onChoose,
+}: UpgradeLinkProps) {
+  const add = useSetAtom(addWithBasisAtom);
+  const { offer, price, basis } = upgrade;
+  const { id, name } = offer.licence;
+  const target = ` to ${name} for ${formatEuro(price)}`;
+  return (
+    <ButtonLink
+      to={paths.cart}
+      variant={variant}
+      className={styles.upgrade}
+      onClick={() => {
+        add(track, { licensing: id, price, basis });
+        onChoose?.();
+      }}
+    >
+      {/* One text: the space between parts of a button would add to the one of the text. */}
+      <span>
+        Upgrade
+        <VisuallyHidden> {track.title}</VisuallyHidden>
+        {isShort ? <VisuallyHidden>{target}</VisuallyHidden> : target}
+      </span>
+    </ButtonLink>
+  );
+}
+
+/** Says why an upgrade has no price, and whom to ask. */
+export function TooCloseNote({ offer }: { readonly offer: PersonalOffer['offer'] }) {
+  return (
+    <p className={styles.none}>
+      An upgrade to {offer.licence.name} would cost less than {formatEuro(CHARGE_MINIMUM)}, which cannot be
+      charged. <TextLink to={paths.contact}>Write to us</TextLink> if you need it.
+    </p>
+  );
+}
 
 interface UpgradeLinksProps {
   readonly track: Track;
   readonly owned: readonly OwnedLicence[];
-  /** Called when an upgrade was put into the cart. */
-  readonly onChoose?: (() => void) | undefined;
 }
 
 /** Larger licences of a beat for the difference, as links that lead to the cart. Nothing if there are none. */
-export function UpgradeLinks({ track, owned, onChoose }: UpgradeLinksProps) {
-  const add = useSetAtom(addWithBasisAtom);
-  const found = useUpgrades(track, owned);
-  if (track.status === 'sold') return null;
-  return found.map(({ owned: { order_id: orderId, line }, from, upgrades }) => (
-    <div key={`${orderId} ${line}`} className={styles.upgrades}>
-      <p className={styles.owned}>You own {from.name}.</p>
-      {upgrades.map(({ licence: { id, name }, price }) =>
-        price === null ? (
-          <p key={id} className={styles.none}>
-            An upgrade to {name} would cost less than {formatEuro(CHARGE_MINIMUM)}, which cannot be charged.
-          </p>
+export function UpgradeLinks({ track, owned }: UpgradeLinksProps) {
+  const found = usePersonalOffers(track, owned).filter(
+    ({ kind }) => kind === 'upgrade' || kind === 'too-close',
+  );
+  if (track.status === 'sold' || found.length === 0) return null;
+  return (
+    <div className={styles.upgrades}>
+      {found.map((each) =>
+        each.kind === 'upgrade' ? (
+          <UpgradeLink key={each.offer.licence.id} track={track} upgrade={each} />
         ) : (
-          <ButtonLink
-            key={id}
-            to={paths.cart}
-            variant="quiet"
-            className={styles.upgrade}
-            onClick={() => {
-              const basis = { kind: 'upgrade', licensing: id, orderId, line, from } as const;
-              add(track, { licensing: id, price, basis });
-              onChoose?.();
-            }}
-          >
-            {/* One text: the space between parts of a button would add to the one of the text. */}
-            <span>
-              Upgrade<VisuallyHidden> {track.title}</VisuallyHidden> to {name} for {formatEuro(price)}
-            </span>
-          </ButtonLink>
+          <TooCloseNote key={each.offer.licence.id} offer={each.offer} />
         ),
       )}
     </div>
-  ));
+  );
 }

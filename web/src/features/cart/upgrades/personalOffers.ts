@@ -1,0 +1,67 @@
+import type { PublicLicence } from '@store/domain/licences/licence';
+import type { LicensedTrack, Offer } from '@store/domain/licences/offers';
+import { cents, type Cents } from '@store/domain/orders/money';
+import type { OwnedLicence } from '@store/domain/orders/orders';
+import { cheapestUpgrade } from '@store/domain/orders/upgrades';
+import { useOffers } from '../../licences';
+import type { CartBasis } from '../basis/basis';
+
+/** What a licence of a beat is to a visitor who may own licences of it. */
+export type PersonalOffer = { readonly offer: Offer<PublicLicence> } & (
+  | { readonly kind: 'new'; readonly price: Cents }
+  | { readonly kind: 'owned'; readonly price: Cents; readonly orderId: string }
+  /** A smaller licence is owned: this one costs the difference, and nothing else is offered. */
+  | {
+      readonly kind: 'upgrade';
+      readonly price: Cents;
+      readonly basis: Extract<CartBasis, { kind: 'upgrade' }>;
+    }
+  /** As `upgrade`, but the difference is too small to be charged. */
+  | { readonly kind: 'too-close' }
+);
+
+export type OfferedUpgrade = Extract<PersonalOffer, { kind: 'upgrade' }>;
+
+function centsOf(decimal: string): Cents {
+  return cents(Number(decimal.replace('.', '')));
+}
+
+function upgradableOf({ license: licence, upgrade }: OwnedLicence) {
+  if (!upgrade) return null;
+  const [fullPrice, credit] = [centsOf(upgrade.full_price), centsOf(upgrade.credit)];
+  return { licence, exclusive: false, fullPrice, credit };
+}
+
+/** The offers of a beat for somebody who owns these licences. */
+export function personalOffers(
+  { id }: { readonly id: number },
+  offers: readonly Offer<PublicLicence>[],
+  owned: readonly OwnedLicence[],
+): readonly PersonalOffer[] {
+  const ofTrack = owned
+    .filter(({ track_id }) => track_id === id)
+    .map((each) => ({ ...each, licence: each.license, upgradable: upgradableOf(each) }));
+  return offers.map((offer): PersonalOffer => {
+    const { licence, price } = offer;
+    const same = ofTrack.find((each) => each.licence === licence.id);
+    if (same) return { kind: 'owned', offer, price, orderId: same.order_id };
+    const upgrade = cheapestUpgrade(ofTrack, offer);
+    if (!upgrade?.from.upgradable) return { kind: 'new', offer, price };
+    if (upgrade.price === null) return { kind: 'too-close', offer };
+    const { order_id: orderId, line, license_name: name, upgradable } = upgrade.from;
+    const { licence: from, fullPrice, credit } = upgradable;
+    const basis = {
+      ...({ kind: 'upgrade', licensing: licence.id, orderId, line } as const),
+      from: { id: from, name, fullPrice, credit },
+    };
+    return { kind: 'upgrade', offer, price: upgrade.price, basis };
+  });
+}
+
+/** The offers of a beat for this visitor. */
+export function usePersonalOffers(
+  track: LicensedTrack & { readonly id: number },
+  owned: readonly OwnedLicence[],
+): readonly PersonalOffer[] {
+  return personalOffers(track, useOffers(track), owned);
+}

@@ -83,14 +83,22 @@ describe('payment confirmation', () => {
     expect(fetched).toHaveBeenCalledTimes(length);
   });
 
-  test('reports a first request that fails, and goes on after a later one', async () => {
-    respondWith(busy);
-    expect(await followedFor(HOUR_MS)).toMatchObject([{ ok: false, error: { code: 'unavailable' } }]);
-    respondWith(answer('pending'), busy, answer('fulfilled'));
-    expect(await followedFor(HOUR_MS)).toEqual([
+  test('goes on after requests that fail, with growing pauses', async () => {
+    respondWith(busy, busy, answer('pending'), busy, answer('fulfilled'));
+    const failed = { ok: false, error: { code: 'unavailable' } };
+    expect(await followedFor(HOUR_MS)).toMatchObject([
+      failed,
+      failed,
       { ok: true, data: 'pending' },
+      failed,
       { ok: true, data: 'fulfilled' },
     ]);
+    const fetched = respondWith(busy);
+    await followedFor(20_000);
+    expect(fetched).toHaveBeenCalledTimes(7);
+    fetched.mockClear();
+    await followedFor(HOUR_MS);
+    expect(fetched.mock.calls.length).toBeLessThan(75);
   });
 
   test('treats an invalid transaction id as unknown', async () => {

@@ -47,17 +47,15 @@ interface Follower {
 }
 
 /**
- * Reports the state of a transaction, and polls while the next one is expected soon. A first request that fails is reported
- * and ends it; a later one is repeated, because it says nothing about the payment.
+ * Reports what each request says about a transaction, and repeats it with growing pauses while the next state is expected soon, and
+ * after a failure, because that says nothing about the payment.
  */
 export async function followTransaction(transaction: string, { onOutcome, signal }: Follower): Promise<void> {
-  let isKnown = false;
   for (let attempt = 0; ; attempt++) {
     const outcome = await stateOf(transaction, signal);
     if (signal.aborted) return;
-    if (outcome.ok || !isKnown) onOutcome(outcome);
-    if (outcome.ok ? outcome.data === null || !isAwaited(outcome.data) : !isKnown) return;
-    isKnown = true;
+    onOutcome(outcome);
+    if (outcome.ok && (outcome.data === null || !isAwaited(outcome.data))) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSES_MS[attempt] ?? LAST_PAUSE_MS));
     if (signal.aborted) return;
   }

@@ -1,5 +1,4 @@
 export { CheckoutErrorNotice } from './CheckoutErrorNotice';
 export { ownedTracksIn } from './checkoutError';
-export { isOrdered } from './confirmation';
 export { useCheckout, type Checkout } from './useCheckout';
 export { useConfirmation } from './useConfirmation';

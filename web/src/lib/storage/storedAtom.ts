@@ -14,8 +14,8 @@ export const STORAGE_KEYS = {
   history: 'history',
 } as const;
 
-/** `cartBases` is named where it is used, so that the first load does not include it. */
-type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | 'cartBases';
+/** The last two are named where they are used, so that the first load does not include them. */
+type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | 'cartBases' | 'payments';
 
 /** `parse` gets null if nothing is stored and must accept any text. */
 export interface TextCodec<Value> {
@@ -58,9 +58,17 @@ export function storedAtom<Value>(
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) refresh();
     };
+    // A page that the browser has kept while another was shown was told nothing.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) refresh();
+    };
     refresh();
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onShow);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onShow);
+    };
   };
   return atom(
     (get) => get(valueAtom),

@@ -1,14 +1,13 @@
 import type { OrderState } from '@store/domain/orders/orders';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { emptyCartAtom } from '../../../../features/cart';
-import { isOrdered, useConfirmation } from '../../../../features/checkout';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { useConfirmation } from '../../../../features/checkout';
 import { orderPath } from '../../../../lib/paths/paths';
 import { withRetries } from '../../../../lib/retry';
 import { tokenAtom } from '../../../../lib/storage/session';
 import { ButtonLink } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
+import { TextLink } from '../../../../ui/links/TextLink';
 import { MessagePage } from '../../../layouts/MessagePage';
 import { PageHead } from '../../../layouts/PageHead';
 import NotFoundPage from '../../NotFoundPage';
@@ -16,18 +15,6 @@ import type { PageProps } from '../../pageProps';
 import styles from './CheckoutSuccessPage.module.css';
 import { OUTCOMES, type OutcomeWords } from './outcomes';
 import { WaitingPage } from './WaitingPage';
-
-/** Empties the cart once per payment, not on a later visit to this page. */
-function useEmptyCartOnce(isPlaced: boolean) {
-  const emptyCart = useSetAtom(emptyCartAtom);
-  const navigate = useNavigate();
-  const { pathname, state } = useLocation() as { readonly pathname: string; readonly state: unknown };
-  useEffect(() => {
-    if (!isPlaced || state === 'cart emptied') return;
-    emptyCart();
-    void navigate(pathname, { replace: true, state: 'cart emptied' });
-  }, [isPlaced, pathname, state, emptyCart, navigate]);
-}
 
 interface TransactionProps {
   readonly id: string;
@@ -84,7 +71,6 @@ function Outcome({ id, words: { heading, text, next }, isUnderWay }: OutcomeProp
 }
 
 function KnownTransaction({ id, state }: TransactionProps & { readonly state: OrderState | null }) {
-  useEmptyCartOnce(state !== null && isOrdered(state));
   switch (state) {
     // One case for all of these, so that the page knows how long the visitor has waited.
     case null:
@@ -119,8 +105,9 @@ function Transaction({ id }: TransactionProps) {
       return (
         <div className={styles.failed}>
           <PageHead title="Checkout" />
-          <Retry of="page" title="Your payment could not be checked." onRetry={confirmation.retry}>
-            {confirmation.error.message} If you have paid, the order is safe: it is in your profile.
+          <Retry of="page" title="Your payment could not be checked yet." onRetry={confirmation.retry}>
+            {confirmation.error.message} We keep asking. If you have paid, the order is safe: please do not
+            pay again. <TextLink to={orderPath(id)}>See your order</TextLink>
           </Retry>
         </div>
       );

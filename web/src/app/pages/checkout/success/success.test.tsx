@@ -1,12 +1,12 @@
 import type { OrderState } from '@store/domain/orders/orders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsTo } from '../../../../testing/api';
+import { answer, callsTo, cutOff } from '../../../../testing/api';
 import { cartOf } from '../../../../testing/cart';
 import { holdTimers, pass } from '../../../../testing/clock';
 import { expectAddress, main } from '../../../../testing/page';
 import { trackOf } from '../../../../testing/tracks';
-import { visit } from '../../../../testing/visit';
+import { reopen, visit } from '../../../../testing/visit';
 
 const CART = cartOf(trackOf(7));
 
@@ -80,6 +80,60 @@ test('the success page awaits an unpaid order, keeps the cart, and links to the 
   expect(storedCart()).toBe(CART);
   await user.click(screen.getByRole('link', { name: 'See your order' }));
   await waitFor(() => expect(location.pathname).toBe('/profile'));
+});
+
+test('the success page keeps asking when it cannot be answered, and links to the order', async () => {
+  holdTimers();
+  cutOff('POST /api/checkout/matching_id');
+  visit('/checkout/success/o1', { stored: { cart: CART } });
+  expect(await screen.findByText('Your payment could not be checked yet.')).toBeVisible();
+  expect(main()).toHaveTextContent('please do not pay again');
+  expect(within(main()).getByRole('link', { name: 'See your order' })).toHaveAttribute(
+    'href',
+    '/profile?tab=orders&order=o1',
+  );
+  await pass(5 * 60_000);
+  paymentIs('fulfilled');
+  await waitFor(async () => {
+    await pass(60_000);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thanks you for purchase');
+  });
+  expect(storedCart()).toBeNull();
+});
+
+test('a payment whose success page was left empties the cart on another page, once', async () => {
+  holdTimers();
+  paymentIs('pending');
+  visit('/checkout/success/o1', { stored: { cart: CART } });
+  expect(await heading('Your payment is being confirmed.')).toBeVisible();
+  await asked(1);
+  reopen('/cart');
+  expect(await screen.findByRole('button', { name: 'Checkout Now' })).toBeVisible();
+  paymentIs('fulfilled');
+  await waitFor(async () => {
+    await pass(5000);
+    expect(screen.getByText('Cart is empty')).toBeVisible();
+  });
+  localStorage.setItem('cart', CART);
+  reopen('/checkout/success/o1');
+  expect(await heading('Thanks you for purchase')).toBeVisible();
+  expect(storedCart()).toBe(CART);
+});
+
+test('a payment that came to nothing keeps the cart and is not asked for on other pages', async () => {
+  paymentIs('failed');
+  visit('/checkout/success/o1', { stored: { cart: CART } });
+  expect(await heading('Your payment did not go through')).toBeVisible();
+  await waitFor(() => expect(localStorage.getItem('payments')).toBeNull());
+  expect(storedCart()).toBe(CART);
+});
+
+test('a cart that was kept by the browser while another page emptied it is empty when it is shown again', async () => {
+  visit('/cart', { stored: { cart: CART } });
+  expect(await screen.findByRole('button', { name: 'Checkout Now' })).toBeVisible();
+  localStorage.removeItem('cart');
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(await screen.findByText('Cart is empty')).toBeVisible();
 });
 
 test('the success page can be opened again and keeps what was put into the cart since', async () => {

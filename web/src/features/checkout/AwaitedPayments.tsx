@@ -1,0 +1,17 @@
+import { useAtomValue } from 'jotai';
+import { awaitedPaymentsAtom } from './payments';
+import { useConfirmation } from './useConfirmation';
+
+function Awaited({ id }: { readonly id: string }) {
+  useConfirmation(id);
+  return null;
+}
+
+/**
+ * Follows payments whose success page was left, so that the cart is emptied on whatever page the buyer is.
+ * `shown`: the payment that the page itself follows.
+ */
+export default function AwaitedPayments({ shown }: { readonly shown: string | null }) {
+  const ids = useAtomValue(awaitedPaymentsAtom);
+  return ids.filter((id) => id !== shown).map((id) => <Awaited key={id} id={id} />);
+}

@@ -188,6 +188,7 @@ test('notifications of every colour have no axe violations', async ({ page, expe
     if (kind === 'Warning') await expectNoViolations(page);
     await page.unroute('**/api/newsletter');
   }
+  await told.getByRole('button', { name: '2 earlier notifications' }).click();
   await expect(told.getByRole('button', { name: 'Close notification' })).toHaveCount(4);
   await expectNoViolations(page);
 });

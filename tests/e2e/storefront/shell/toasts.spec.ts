@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cartOf, remember } from '../../support/network';
 import { expect, isTooWide, open, PHONE, test } from '../../support/test';
 
@@ -37,26 +37,53 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
     await open(page, '/cart');
-    await page.getByRole('button', { name: 'Delete cart items' }).click();
-    await subscribe(page, 'nobody@nowhere');
-    await subscribe(page, 'mara@example.com', 503, 'The list is full today.');
-    await subscribe(page, 'mara@example.com', 200, 'You are on the list.');
-
-    for (const [words, kind] of [
-      ['Cart has been reset.', 'Check'],
-      ['Email is not valid.', 'Warning'],
-      ['The list is full today.', 'Error'],
-      ['You are on the list.', 'Success'],
-    ] as const) {
+    const hasLook = async (words: string, kind: keyof typeof COLOURS) => {
       const shown = toast(page, words);
       await expect(shown).toHaveCSS('background-color', COLOURS[kind]);
       await expect(shown.locator('svg').first()).toBeVisible();
-    }
+    };
+    await page.getByRole('button', { name: 'Delete cart items' }).click();
+    await hasLook('Cart has been reset.', 'Check');
+    await subscribe(page, 'nobody@nowhere');
+    await hasLook('Email is not valid.', 'Warning');
+    await subscribe(page, 'mara@example.com', 503, 'The list is full today.');
+    await hasLook('The list is full today.', 'Error');
+    await subscribe(page, 'mara@example.com', 200, 'You are on the list.');
+    await hasLook('You are on the list.', 'Success');
+
     const box = await notifications(page).boundingBox();
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     expect(box?.x).toBeLessThanOrEqual(16);
     expect(box?.y).toBeGreaterThan(height / 3);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     expect(await isTooWide(page)).toBe(false);
+  },
+);
+
+test(
+  'notifications cover neither the button that raised them nor what is fixed to the end',
+  PHONE,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
+    const isFree = (control: Locator) =>
+      control.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await page.goto('/cart');
+    const checkOut = page.getByRole('button', { name: 'Checkout Now' });
+    await checkOut.click();
+    await expect(toast(page, 'Please signin before checkout.')).toBeVisible();
+    await expect.poll(() => isFree(checkOut)).toBe(true);
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /Glass Elevator/ })
+      .click();
+    for (const name of ['Play', 'Already in cart', 'Show player']) {
+      const control = page.getByRole('button', { name }).first();
+      await control.scrollIntoViewIfNeeded();
+      await expect.poll(() => isFree(control), name).toBe(true);
+    }
   },
 );

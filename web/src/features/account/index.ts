@@ -4,7 +4,7 @@ export { ForgottenPasswordForm } from './sign-in/ForgottenPasswordForm';
 export { OrderDownloads } from './orders/OrderDownloads';
 export { Orders } from './orders/Orders';
 export { ResetPasswordForm } from './sign-in/ResetPasswordForm';
-export { endSessionAtom, reportErrorAtom } from './session/session';
+export { endSessionAtom, isSignedOut, reportErrorAtom } from './session/session';
 export { SessionGuard } from './session/SessionGuard';
 export { RevertEmail } from './sign-in/RevertEmail';
 export { signOut } from './calls';

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { apiCall } from '../../lib/api/apiCall';
 import { earlyKeys } from '../../lib/storage/earlyKeys';
 import { tokenAtom } from '../../lib/storage/session';
-import { addToastAtom } from '../../ui/toasts';
+import { useToastOf } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
-import { reportErrorAtom } from '../account';
+import { isSignedOut, reportErrorAtom } from '../account';
 import { cartAtom, cartBasesAtom, type Cart } from '../cart';
 import { adoptPricingAtom } from '../deals';
 import { visitSource } from '../statistics';
@@ -41,7 +41,7 @@ export function useCheckout(agreed: AgreedPrice, onRedirect: (address: string) =
   const cart = useAtomValue(cartAtom);
   const bases = useAtomValue(cartBasesAtom);
   const token = useAtomValue(tokenAtom);
-  const addToast = useSetAtom(addToastAtom);
+  const { tell, end } = useToastOf();
   const reportError = useSetAtom(reportErrorAtom);
   const adoptPricing = useSetAtom(adoptPricingAtom);
   const { isBusy, run } = useBusy();
@@ -51,8 +51,9 @@ export function useCheckout(agreed: AgreedPrice, onRedirect: (address: string) =
     run(async () => {
       if (token === null) {
         setFailed({ cart, error: SIGN_IN_FIRST });
-        return addToast({ kind: 'Warning', description: SIGN_IN_FIRST.message });
+        return tell({ kind: 'Warning', description: SIGN_IN_FIRST.message, holds: isSignedOut });
       }
+      end();
       // The notice with the focused button stays while it works.
       if (!isRepeat) setFailed(null);
       const outcome = await openCheckout(
@@ -65,7 +66,8 @@ export function useCheckout(agreed: AgreedPrice, onRedirect: (address: string) =
         const error = toCheckoutError(outcome.error, cart);
         setFailed({ cart, error });
         adoptPricing(outcome.error.details.pricing);
-        if (isFailure(error)) reportError(outcome.error);
+        if (error.kind === 'sign-in') reportError(outcome.error);
+        else if (isFailure(error)) tell({ kind: 'Warning', description: error.message });
         return;
       }
       setFailed(null);

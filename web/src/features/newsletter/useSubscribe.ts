@@ -1,8 +1,7 @@
 import { isEmail } from '@store/domain/validation';
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { apiCall, messageSchema } from '../../lib/api/apiCall';
-import { addToastAtom } from '../../ui/toasts';
+import { useToastOf } from '../../ui/toasts';
 import { useBusy } from '../../ui/useBusy';
 
 export interface Subscription {
@@ -26,23 +25,24 @@ export function useSubscribe(onSubscribed: () => void): Subscription {
   const [honeypot, setHoneypot] = useState('');
   const [error, setError] = useState<string | null>(null);
   const { isBusy: isSending, run } = useBusy();
-  const addToast = useSetAtom(addToastAtom);
+  const { tell, end } = useToastOf();
 
   const setEmail = (text: string) => {
     setText(text);
     setError(null);
+    end();
   };
 
   const send = () =>
     run(async () => {
       if (!isEmail(email)) {
         setError(INVALID);
-        return addToast({ kind: 'Warning', description: INVALID });
+        return tell({ kind: 'Warning', description: INVALID });
       }
       const outcome = await subscribe({ email, subject: honeypot });
-      if (!outcome.ok) return addToast({ kind: 'Error', description: outcome.error.message });
-      addToast({ kind: 'Success', description: outcome.data.message });
+      if (!outcome.ok) return tell({ kind: 'Error', description: outcome.error.message });
       setEmail('');
+      tell({ kind: 'Success', description: outcome.data.message });
       onSubscribed();
     });
 

@@ -1,6 +1,5 @@
-import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import { addToastAtom, type ToastKind } from '../toasts';
+import { useToastOf, type ToastKind } from '../toasts';
 import { useBusy } from '../useBusy';
 
 export type Draft<Field extends string> = Readonly<Record<Field, string>>;
@@ -32,23 +31,25 @@ export interface FormState<Field extends string> {
 }
 
 /**
- * Errors are shown in a toast and beside their field. The draft is kept until the server accepts it;
+ * Errors are shown in a toast and beside their field; the toast folds away with its error. The draft is kept until the server accepts it;
  * concurrent submits are ignored.
  */
 export function useForm<Field extends string>(options: FormOptions<Field>): FormState<Field> {
   const [draft, setDraft] = useState(options.initial);
   const [error, setError] = useState<FormError<Field> | null>(null);
   const { isBusy, run } = useBusy();
-  const addToast = useSetAtom(addToastAtom);
+  const { tell, end } = useToastOf();
 
   const edit = (field: Field, text: string) => {
     setDraft((current) => ({ ...current, [field]: text }));
-    if (error?.field === field || error?.field === null) setError(null);
+    if (error?.field !== field && error?.field !== null) return;
+    setError(null);
+    end();
   };
 
   const showError = (found: FormError<Field>, kind: ToastKind) => {
     setError(found);
-    addToast({ kind, description: found.text });
+    tell({ kind, description: found.text });
   };
 
   const submit = () =>
@@ -56,6 +57,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>): Form
       const found = options.validate(draft);
       if (found) return showError(found, 'Warning');
       setError(null);
+      end();
       const serverError = await options.send(draft);
       if (serverError) return showError(serverError, options.errorToast ?? 'Warning');
       if (options.isClearedOnSuccess) setDraft(options.initial);

@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useRef, type FocusEvent, type MouseEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { CloseIcon } from '../icons/controls';
+import { ChevronDownIcon, CloseIcon } from '../icons/controls';
 import { CheckIcon, ErrorIcon, SuccessIcon, WarningIcon } from '../icons/signs';
-import { closeToastAtom, toastsAtom, type Toast, type ToastKind } from './state';
+import { closeToastsAtom, toastsAtom, type Toast, type ToastKind } from './state';
 import styles from './ToastStack.module.css';
-import { useFreeForm } from './useFreeForm';
+import { useReservedSpace } from './useReservedSpace';
 import { useTopDialog } from '../useTopDialog';
+import { VisuallyHidden } from '../VisuallyHidden';
 
 const ICONS = { Success: SuccessIcon, Warning: WarningIcon, Error: ErrorIcon, Check: CheckIcon } as const;
 
@@ -52,13 +53,84 @@ function ToastCard({ toast, onFocus, onClose }: ToastCardProps) {
   );
 }
 
+interface EarlierProps {
+  readonly toasts: readonly Toast[];
+  readonly onFocus: (event: FocusEvent<HTMLButtonElement>) => void;
+  readonly onClose: (event: MouseEvent<HTMLButtonElement>, ids: readonly number[]) => void;
+}
+
+/** What no longer stands open, in one line that unfolds. They were announced before, so they have no role. */
+function Earlier({ toasts, onFocus, onClose }: EarlierProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.earlier}>
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onFocus={onFocus}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {toasts.length} earlier
+          <VisuallyHidden> {toasts.length === 1 ? 'notification' : 'notifications'}</VisuallyHidden>
+          <ChevronDownIcon />
+        </button>
+        <button
+          type="button"
+          className={styles.closeAll}
+          data-closes="all"
+          aria-label="Close earlier notifications"
+          onFocus={onFocus}
+          onClick={(event) =>
+            onClose(
+              event,
+              toasts.map((toast) => toast.id),
+            )
+          }
+        >
+          {toasts.length === 1 ? 'Close' : 'Close all'}
+        </button>
+      </div>
+      <ul id={id} className={styles.list} hidden={!isOpen}>
+        {isOpen &&
+          toasts.map((toast) => (
+            <li key={toast.id} className={styles.item}>
+              <p className={styles.text}>
+                <span className={styles.title}>{toast.title}</span> {toast.description}
+              </p>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label="Close notification"
+                onFocus={onFocus}
+                onClick={(event) => onClose(event, [toast.id])}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+/** More would leave little of a phone's screen. */
+const OPEN_MAXIMUM = 3;
+
 /**
  * Focus moves to the next toast, else to the previous one, else back to where it came from, or to main if
  * that is gone.
  */
 function moveFocus(button: HTMLButtonElement, origin: HTMLElement | null): void {
   if (document.activeElement !== button) return;
-  const buttons = [...(button.closest('section')?.querySelectorAll('button') ?? [])];
+  // "Close all" takes its neighbours away as well.
+  const closed = button.dataset['closes'] === 'all' ? button.closest('div')?.parentElement : button;
+  const buttons = [...(button.closest('section')?.querySelectorAll('button') ?? [])].filter(
+    (each) => each === button || !closed?.contains(each),
+  );
   const index = buttons.indexOf(button);
   const next = buttons[index + 1] ?? buttons[index - 1] ?? (origin?.isConnected ? origin : null);
   (next ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
@@ -66,26 +138,30 @@ function moveFocus(button: HTMLButtonElement, origin: HTMLElement | null): void 
 
 export default function ToastStack() {
   const toasts = useAtomValue(toastsAtom);
-  const close = useSetAtom(closeToastAtom);
+  const close = useSetAtom(closeToastsAtom);
   const dialog = useTopDialog();
   const stack = useRef<HTMLElement>(null);
   const origin = useRef<HTMLElement>(null);
-  useFreeForm(stack, toasts.at(-1)?.id ?? 0);
+  const open = toasts.filter(({ isOver }) => !isOver).slice(-OPEN_MAXIMUM);
+  const earlier = toasts.filter((toast) => !open.includes(toast));
+  useReservedSpace(stack, toasts.at(-1)?.id ?? 0);
   const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !stack.current?.contains(relatedTarget))
       origin.current = relatedTarget;
   };
+  const closeAll = ({ currentTarget }: MouseEvent<HTMLButtonElement>, ids: readonly number[]) => {
+    moveFocus(currentTarget, origin.current);
+    close(ids);
+  };
   const area = (
     <section ref={stack} aria-label="Notifications" className={styles.area}>
-      {toasts.map((toast) => (
+      {earlier.length > 0 && <Earlier toasts={earlier} onFocus={rememberOrigin} onClose={closeAll} />}
+      {open.map((toast) => (
         <ToastCard
           key={toast.id}
           toast={toast}
           onFocus={rememberOrigin}
-          onClose={({ currentTarget }) => {
-            moveFocus(currentTarget, origin.current);
-            close(toast.id);
-          }}
+          onClose={(event) => closeAll(event, [toast.id])}
         />
       ))}
     </section>

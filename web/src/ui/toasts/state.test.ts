@@ -1,6 +1,6 @@
-import { createStore } from 'jotai';
+import { atom, createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
-import { addToastAtom, closeToastAtom, toastsAtom } from './state';
+import { addToastAtom, closeToastsAtom, endToastAtom, toastsAtom } from './state';
 
 describe('toasts', () => {
   test('use the kind as default title', () => {
@@ -25,8 +25,23 @@ describe('toasts', () => {
     const store = createStore();
     for (const description of ['one', 'two', 'three'])
       store.set(addToastAtom, { kind: 'Check', description });
-    store.set(closeToastAtom, 1);
+    store.set(closeToastsAtom, [1]);
     store.set(addToastAtom, { kind: 'Check', description: 'four' });
     expect(store.get(toastsAtom).map(({ id }) => id)).toEqual([2, 3, 4]);
+  });
+
+  test('are over when that is said, or when their reason is gone', () => {
+    const store = createStore();
+    const isSignedOut = atom(true);
+    store.set(addToastAtom, { kind: 'Warning', description: 'sign in', holds: (get) => get(isSignedOut) });
+    const id = store.set(addToastAtom, { kind: 'Warning', description: 'no such code' });
+    const over = () => store.get(toastsAtom).map(({ isOver }) => isOver);
+    expect(over()).toEqual([false, false]);
+    store.set(endToastAtom, id);
+    expect(over()).toEqual([false, true]);
+    store.set(isSignedOut, false);
+    expect(over()).toEqual([true, true]);
+    store.set(addToastAtom, { kind: 'Warning', description: 'no such code' });
+    expect(over()).toEqual([true, false]);
   });
 });

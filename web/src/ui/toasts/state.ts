@@ -7,35 +7,52 @@ export interface ToastMessage {
   /** Defaults to the kind. */
   readonly title?: string;
   readonly description: string;
+  /** Whether the reason for the toast is still there; always, if omitted. */
+  readonly holds?: (get: Getter) => boolean;
 }
 
-export interface Toast extends Required<ToastMessage> {
+export interface Toast extends Required<Omit<ToastMessage, 'holds'>> {
   readonly id: number;
+  /** The reason for it is gone: it no longer stands open, but can still be read. */
+  readonly isOver: boolean;
 }
 
-const listAtom = atom<readonly Toast[]>([]);
+type Stored = Toast & Pick<ToastMessage, 'holds'>;
+
+const listAtom = atom<readonly Stored[]>([]);
 
 /** Oldest first. */
-export const toastsAtom = atom((get) => get(listAtom));
+export const toastsAtom = atom((get): readonly Toast[] =>
+  get(listAtom).map(({ holds, ...toast }) => ({ ...toast, isOver: toast.isOver || holds?.(get) === false })),
+);
 
 /**
- * Adds a toast; an identical one is replaced, so that it is announced again and not shown twice. Highest id plus one: length
- * plus one would repeat ids after a removal.
+ * Adds a toast and returns its id; an identical one is replaced, so that it is announced again and not shown twice. Highest id plus
+ * one: length plus one would repeat ids after a removal.
  */
-export const addToastAtom = atom(null, (get: Getter, set: Setter, message: ToastMessage) => {
+export const addToastAtom = atom(null, (get: Getter, set: Setter, message: ToastMessage): number => {
   const toasts = get(listAtom);
   const id = Math.max(0, ...toasts.map((toast) => toast.id)) + 1;
-  const added: Toast = { title: message.kind, ...message, id };
+  const added: Stored = { title: message.kind, isOver: false, ...message, id };
   const others = toasts.filter(
     ({ kind, title, description }) =>
       kind !== added.kind || title !== added.title || description !== added.description,
   );
   set(listAtom, [...others, added]);
+  return id;
 });
 
-export const closeToastAtom = atom(null, (get: Getter, set: Setter, id: number) => {
+/** Says that the reason for a toast is gone. */
+export const endToastAtom = atom(null, (get: Getter, set: Setter, id: number) => {
   set(
     listAtom,
-    get(listAtom).filter((toast) => toast.id !== id),
+    get(listAtom).map((toast) => (toast.id === id ? { ...toast, isOver: true } : toast)),
+  );
+});
+
+export const closeToastsAtom = atom(null, (get: Getter, set: Setter, ids: readonly number[]) => {
+  set(
+    listAtom,
+    get(listAtom).filter(({ id }) => !ids.includes(id)),
   );
 });

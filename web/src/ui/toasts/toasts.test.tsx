@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { answer, refuse } from '../../testing/api';
 import { cartOf } from '../../testing/cart';
 import { holdTimers, pass } from '../../testing/clock';
-import { expectAddress, fill, notification } from '../../testing/page';
+import { CUSTOMER, knowCustomer, newSession } from '../../testing/customer';
+import { expectAddress, fill, main, notification } from '../../testing/page';
 import { TRACKS } from '../../testing/tracks';
 import { visit } from '../../testing/visit';
 
@@ -25,21 +26,29 @@ async function subscribe(user: UserEvent, email: string, said: string): Promise<
 test('each kind of notification has its title and icon, and stays until it is closed', async () => {
   holdTimers();
   const user = visit('/cart', { stored: { cart: cartOf(...TRACKS.slice(0, 1)) } });
-  await user.click(await screen.findByRole('button', { name: 'Delete cart items' }));
-  await subscribe(user, 'nobody@nowhere', 'Email is not valid.');
-  refuse('POST /api/newsletter', { message: 'The list is full today.', code: 'unavailable' });
-  await subscribe(user, 'mara@example.com', 'The list is full today.');
-  answer('POST /api/newsletter', { message: 'You are on the list.' });
-  await subscribe(user, 'mara@example.com', 'You are on the list.');
-
-  for (const [text, kind, role] of KINDS) {
+  const shown = async ([text, kind, role]: (typeof KINDS)[number]) => {
     const card = await notification(text);
     expect(card).toHaveTextContent(`${kind}${text}`);
     expect(card).toHaveAttribute('role', role);
     expect(card.querySelector('svg')).not.toBeNull();
-  }
-  const area = screen.getByRole('region', { name: 'Notifications' });
-  const closers = () => within(area).queryAllByRole('button', { name: 'Close notification' });
+  };
+  await user.click(await screen.findByRole('button', { name: 'Delete cart items' }));
+  await shown(KINDS[0]);
+  await subscribe(user, 'nobody@nowhere', 'Email is not valid.');
+  await shown(KINDS[1]);
+  refuse('POST /api/newsletter', { message: 'The list is full today.', code: 'unavailable' });
+  await subscribe(user, 'mara@example.com', 'The list is full today.');
+  await shown(KINDS[2]);
+  answer('POST /api/newsletter', { message: 'You are on the list.' });
+  await subscribe(user, 'mara@example.com', 'You are on the list.');
+  await shown(KINDS[3]);
+
+  // The faults of the form are over, but can still be read.
+  const area = within(screen.getByRole('region', { name: 'Notifications' }));
+  const closers = () => area.queryAllByRole('button', { name: 'Close notification' });
+  expect(closers()).toHaveLength(2);
+  await user.click(area.getByRole('button', { name: /^2 earlier/ }));
+  expect(area.getByRole('list')).toHaveTextContent('Email is not valid.');
 
   // Neither time nor navigation nor Escape removes one.
   await pass(10 * 60_000);
@@ -48,13 +57,45 @@ test('each kind of notification has its title and icon, and stays until it is cl
   await user.keyboard('{Escape}');
   expect(closers()).toHaveLength(KINDS.length);
 
-  const warning = await notification('Email is not valid.');
-  await user.click(within(warning).getByRole('button', { name: 'Close notification' }));
-  expect(warning).not.toBeInTheDocument();
+  const reset = await notification('Cart has been reset.');
+  await user.click(within(reset).getByRole('button', { name: 'Close notification' }));
+  expect(reset).not.toBeInTheDocument();
   for (let left = KINDS.length - 1; left > 0; left--) {
     const [first] = closers();
     expect(closers()).toHaveLength(left);
     if (first) await user.click(first);
   }
+  expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+});
+
+test('three notifications stand open, and the older ones are closed together', async () => {
+  const beats = TRACKS.slice(0, 5);
+  const user = visit('/cart', { stored: { cart: cartOf(...beats).replaceAll('24.99', '19.99') } });
+  const area = within(await screen.findByRole('region', { name: 'Notifications' }));
+  await user.click(await area.findByRole('button', { name: '2 earlier notifications' }));
+  expect(area.getAllByRole('alert')).toHaveLength(3);
+  expect(within(area.getByRole('list')).getAllByText(/now costs €24.99/)).toHaveLength(2);
+  await user.click(area.getByRole('button', { name: 'Close earlier notifications' }));
+  expect(area.queryByRole('button', { name: /earlier/ })).not.toBeInTheDocument();
+  expect(area.getAllByRole('alert')).toHaveLength(3);
+});
+
+test('a notification to sign in folds away with the sign-in', async () => {
+  knowCustomer();
+  const user = visit('/cart', { stored: { cart: cartOf(...TRACKS.slice(0, 1)) } });
+  await user.click(await screen.findByRole('button', { name: 'Checkout Now' }));
+  await notification('Please signin before checkout.');
+  answer('POST /api/signin', newSession());
+  await user.click(within(main()).getByRole('link', { name: 'Sign In' }));
+  fill(await screen.findByLabelText('Email'), CUSTOMER.email);
+  fill(screen.getByLabelText('Password'), 'a-long-password');
+  await user.click(within(main()).getByRole('button', { name: 'Sign In' }));
+  await expectAddress('/cart');
+  const area = within(screen.getByRole('region', { name: 'Notifications' }));
+  const earlier = await area.findByRole('button', { name: '1 earlier notification' });
+  expect(area.queryByText('Please signin before checkout.')).not.toBeInTheDocument();
+  await user.click(earlier);
+  expect(area.getByRole('list')).toHaveTextContent('Please signin before checkout.');
+  await user.click(area.getByRole('button', { name: 'Close earlier notifications' }));
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@store/domain/api';
 import type { StoreError } from '@store/domain/errors';
-import { atom } from 'jotai';
+import { atom, type Getter } from 'jotai';
 import { tokenAtom } from '../../../lib/storage/session';
 import { readText, STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
 import { addToastAtom } from '../../../ui/toasts';
@@ -23,15 +23,25 @@ export const endSessionAtom = atom(null, (_get, set) => {
   set(expiryAtom, null);
 });
 
+/** For toasts that ask to sign in. */
+export function isSignedOut(get: Getter): boolean {
+  return get(tokenAtom) === null;
+}
+
 /**
  * Shows an error. If the session was rejected, ends it and shows one toast, however many calls were rejected.
  */
 export const reportErrorAtom = atom(null, (get, set, { code, message }: StoreError) => {
-  if (code === 'unauthenticated') {
+  const isRejected = code === 'unauthenticated';
+  if (isRejected) {
     if (get(tokenAtom) === null) return;
     set(endSessionAtom);
   }
-  set(addToastAtom, { kind: 'Warning', description: message });
+  set(addToastAtom, {
+    kind: 'Warning',
+    description: message,
+    ...(isRejected && { holds: isSignedOut }),
+  });
 });
 
 /** Reads storage directly: storage events from other tabs may be pending. */

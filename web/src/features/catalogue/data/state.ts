@@ -22,9 +22,14 @@ export const catalogueAtom = atom((get): CatalogueState => {
   return state.kind === 'unread' ? { kind: 'loading' } : state;
 });
 
+function hasFailed(get: Getter): boolean {
+  const state = get(stateAtom);
+  return state.kind === 'failed' || (state.kind === 'loaded' && state.archives === 'failed');
+}
+
 function warn(set: Setter, error: unknown): void {
   const description = error instanceof Error ? error.message : 'The catalogue could not be read.';
-  set(addToastAtom, { kind: 'Warning', description });
+  set(addToastAtom, { kind: 'Warning', description, holds: hasFailed });
 }
 
 /** Whether the page shows the catalogue, so that a failure is reported. */

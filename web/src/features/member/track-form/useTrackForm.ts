@@ -106,7 +106,10 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const callAsMember = useMemberCall();
   const shop = useShop();
   const addToast = useSetAtom(addToastAtom);
-  const warn = useCallback((description: string) => addToast({ kind: 'Warning', description }), [addToast]);
+  const warn = useCallback(
+    (description: string) => void addToast({ kind: 'Warning', description }),
+    [addToast],
+  );
   const stems = useStems(staging, warn);
   const { preview } = previewState;
   const isAnalysing = [audio, previewAudio].some(({ state }) => state.kind === 'analysing');

@@ -1,0 +1,65 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+const GAP = 16;
+
+/**
+ * The height of the toasts. What is fixed to the end of the screen moves up by it, the page and its scrolling end above it
+ * (Shell.module.css), and so do dialogs (Modal.module.css): no control lies behind a toast.
+ */
+const HEIGHT = '--toasts';
+
+/** The form or panel with the focus, which is the one that the visitor just used. */
+function usedForm(): Element | null {
+  return document.activeElement?.closest('form, aside') ?? null;
+}
+
+/** Where the content of a dialog, or of the page, begins on the screen. */
+function topOf(dialog: Element | null): number {
+  if (dialog) return dialog.getBoundingClientRect().top;
+  return document.getElementById('header')?.getBoundingClientRect().bottom ?? 0;
+}
+
+/** How far to scroll until the form ends above the stack; its start stays below `top`. */
+function distance(form: Element, stack: Element, top: number): number {
+  const used = form.getBoundingClientRect();
+  const toasts = stack.getBoundingClientRect();
+  if (used.bottom <= toasts.top) return 0;
+  const wanted = used.bottom - toasts.top + GAP;
+  return Math.min(wanted, Math.max(0, used.top - top - GAP));
+}
+
+/** Scrolls the focused control itself above the stack, if the whole form does not fit. */
+function freeFocus(stack: Element): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || stack.contains(focused)) return;
+  const hidden = focused.getBoundingClientRect().bottom + GAP - stack.getBoundingClientRect().top;
+  const isInPage = focused.closest('main, footer, dialog') !== null;
+  if (hidden > 0 && isInPage) (focused.closest('dialog') ?? window).scrollBy({ top: hidden });
+}
+
+function freeForm(form: Element, stack: Element): void {
+  const dialog = form.closest('dialog');
+  (dialog ?? window).scrollBy({ top: distance(form, stack, topOf(dialog)) });
+}
+
+/** Reserves the space of the toasts, and scrolls the form that raised the newest one out from behind them. */
+export function useReservedSpace(stack: RefObject<HTMLElement | null>, newest: number): void {
+  useLayoutEffect(() => {
+    const element = stack.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const reserve = () => style.setProperty(HEIGHT, `${element.offsetHeight}px`);
+    reserve();
+    // On a low screen they scroll: the newest one is the last.
+    element.scrollTo({ top: element.scrollHeight });
+    const observer = new ResizeObserver(reserve);
+    observer.observe(element);
+    const form = usedForm();
+    if (form) freeForm(form, element);
+    freeFocus(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, [stack, newest]);
+}

@@ -106,6 +106,7 @@ import { tracksAll } from './catalogue/routes/tracks-all';
 import { tracksComments } from './comments/routes/tracks-comments';
 import { tracksCommentsAdd } from './comments/routes/tracks-comments-add';
 import { tracksList } from './catalogue/routes/tracks-list';
+import { tracksSold } from './catalogue/routes/tracks-sold';
 import { updatepassword } from './account/routes/updatepassword';
 import { userdata } from './privacy/routes/userdata';
 import { userdataConfirm } from './privacy/routes/userdata-confirm';
@@ -228,6 +229,7 @@ export const ROUTES: readonly Route[] = [
   tracksCommentsAdd,
   tracksEarly,
   tracksList,
+  tracksSold,
   updatepassword,
   userdata,
   userdataConfirm,

@@ -326,6 +326,7 @@ export const ANSWERS: Answers = {
   }),
   'GET /api/tracks/all': v.array(trackSchema),
   'GET /api/tracks/list': v.object({ result: v.array(trackSchema) }),
+  'GET /api/tracks/sold': v.object({ result: v.array(trackSchema) }),
   'GET /api/tracks/{id}/comments': v.object({ result: v.array(comment) }),
   'POST /api/tracks/comments': v.object({ message: text, comment }),
   'POST /api/tracks/early': v.object({ track: trackSchema, publish_at: number }),

@@ -27,6 +27,11 @@ export interface CatalogueEndpoints {
     readonly input: { readonly search?: string | undefined };
     readonly answer: { readonly result: readonly Track[] };
   };
+  /** The beats that were sold exclusively last, newest beat first, at most 100. They are in no list of the shop. */
+  'GET /api/tracks/sold': {
+    readonly input: Record<never, never>;
+    readonly answer: { readonly result: readonly Track[] };
+  };
   'GET /api/oembed': {
     readonly input: {
       readonly url: string;

@@ -135,6 +135,15 @@ export async function readNewest(limit: number): Promise<DatedTrack[]> {
   return docs.map((document) => ({ track: parseTrack(document), ...parseCreatedAt(document) }));
 }
 
+const SOLD_MAXIMUM = 100;
+
+/** The newest tracks that were sold exclusively, without those that were hidden before. */
+export async function readSold(): Promise<Track[]> {
+  const query = tracks().where('status', '==', 'sold').orderBy('createdAt', 'desc').limit(SOLD_MAXIMUM);
+  const { docs } = await query.get();
+  return docs.filter((document) => !parseTrackRow(document).unlisted).map((document) => parseTrack(document));
+}
+
 /** A track with what its own page needs, sold or not; undefined if it is hidden. */
 export async function readTrackPage(id: number): Promise<VersionedTrack | undefined> {
   const track = parseTrackRow(await trackDocument(id).get());

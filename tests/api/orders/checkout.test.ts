@@ -244,6 +244,9 @@ describe('an exclusive', () => {
       .poll(() => paymentsOf(sessions), { interval: 1000 })
       .toEqual({ received: 1, cancelled: 7, refunds: 0 });
     expect((await catalogue()).some(({ id }) => id === 10)).toBe(false);
+    const { body } = await call('GET', '/api/tracks/sold');
+    expect(body['result']).toContainEqual(expect.objectContaining({ id: 10, status: 'sold' }));
+    expect(body['result']).not.toContainEqual(expect.objectContaining({ status: 'available' }));
   });
 
   test('does not end the validity of a non-exclusive licence ordered before', async () => {

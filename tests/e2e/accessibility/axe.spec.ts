@@ -171,6 +171,7 @@ test('notifications of every colour have no axe violations', async ({ page, expe
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
   await openStill(page, '/cart');
   await page.getByRole('button', { name: 'Delete cart items' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Browse tracks' }).click();
   const footer = page.getByRole('contentinfo');
   const told = page.getByRole('region', { name: 'Notifications' });
   for (const [email, status, kind] of [

@@ -44,3 +44,24 @@ test(
     }
   },
 );
+
+test('the newsletter is not offered where somebody pays, signs in, or looks for a page', async ({ page }) => {
+  await page.route('**/api/checkout/matching_id', (route) =>
+    route.fulfill({ json: { result: false, state: 'processing' } }),
+  );
+  const field = page.getByRole('contentinfo').getByRole('textbox', { name: 'Newsletter' });
+  for (const path of [
+    '/cart',
+    '/checkout/success/o1',
+    '/signin',
+    '/signup',
+    '/forget-password',
+    '/nowhere',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toContainText('© 2021');
+    await expect(field, path).toBeHidden();
+  }
+  await page.goto('/tracks');
+  await expect(field).toBeVisible();
+});

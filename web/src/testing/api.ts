@@ -186,7 +186,7 @@ export function stallDocuments(): () => number {
   return () => waiting;
 }
 
-/** From now on, the catalogue has these tracks, each with a page and without comments. */
+/** From now on, the catalogue has these tracks, each with a page and without comments, and no beat was sold. */
 export function publish(tracks: readonly Track[], head: Partial<Head> = {}): void {
   setDocument(
     `catalogue/${HEAD_SHARD}`,
@@ -194,4 +194,5 @@ export function publish(tracks: readonly Track[], head: Partial<Head> = {}): voi
   );
   for (const track of tracks) setDocument(`tracks/${track.id}`, track);
   answer('GET /api/tracks/{id}/comments', { result: [] });
+  answer('GET /api/tracks/sold', { result: [] });
 }

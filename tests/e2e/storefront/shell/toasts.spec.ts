@@ -44,6 +44,7 @@ test(
     };
     await page.getByRole('button', { name: 'Delete cart items' }).click();
     await hasLook('Cart has been reset.', 'Check');
+    await page.getByRole('main').getByRole('link', { name: 'Browse tracks' }).click();
     await subscribe(page, 'nobody@nowhere');
     await hasLook('Email is not valid.', 'Warning');
     await subscribe(page, 'mara@example.com', 503, 'The list is full today.');

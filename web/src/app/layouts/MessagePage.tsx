@@ -35,7 +35,7 @@ export function MessagePage({
   variant = 'info',
 }: MessagePageProps) {
   return (
-    <div className={styles.page} data-complete>
+    <div className={styles.page} data-complete data-no-newsletter={variant === 'error' || undefined}>
       <PageHead title={name} />
       <svg viewBox="0 0 320 80" className={styles.line} aria-hidden="true">
         <path d={WAVEFORMS[variant]} />

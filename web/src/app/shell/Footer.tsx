@@ -13,7 +13,9 @@ export default function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.page}>
-        <NewsletterForm onSubscribed={() => void navigate(paths.newsletter)} />
+        <div className={styles.newsletter}>
+          <NewsletterForm onSubscribed={() => void navigate(paths.newsletter)} />
+        </div>
         <nav aria-label="Legal">
           <ul className={styles.links}>
             <li>

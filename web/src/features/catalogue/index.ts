@@ -13,6 +13,7 @@ export { TagButton } from './table/TagButton';
 export { TrackTable } from './table/TrackTable';
 export type { TrackActions } from './table/TrackRow';
 export { useNewestTracks } from './data/useCatalogue';
+export { useSoldMatches } from './discovery/soldTracks';
 export { useDiscovery } from './discovery/useDiscovery';
 export { useTrack } from './data/useTrack';
 export type { TrackPreview } from './data/embeddedTrack';

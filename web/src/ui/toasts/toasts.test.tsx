@@ -34,6 +34,7 @@ test('each kind of notification has its title and icon, and stays until it is cl
   };
   await user.click(await screen.findByRole('button', { name: 'Delete cart items' }));
   await shown(KINDS[0]);
+  await user.click(screen.getByRole('link', { name: 'Browse tracks' }));
   await subscribe(user, 'nobody@nowhere', 'Email is not valid.');
   await shown(KINDS[1]);
   refuse('POST /api/newsletter', { message: 'The list is full today.', code: 'unavailable' });

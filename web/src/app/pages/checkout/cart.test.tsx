@@ -174,11 +174,19 @@ describe('a track page', () => {
   test('of a beat that is not in the shop is the 404 page with the newest beats', async () => {
     setDocument('tracks/9999999', undefined);
     visit('/track/detail/9999999');
-    expect(await screen.findByText(/This beat is not in the shop/)).toBeVisible();
+    expect(await screen.findByText(/^This beat is not in the shop\. /)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Error 404 - Page not found');
     const newest = await screen.findByRole('table', { name: 'New in the shop' });
     expect(await within(newest).findByText('Night Bus')).toBeVisible();
   });
+});
+
+test('a track page of a beat that was taken out of the shop says so', async () => {
+  publish(TRACKS.filter(({ id }) => id !== 6));
+  setDocument('tracks/6', undefined);
+  visit('/track/detail/6');
+  expect(await screen.findByText(/its producer has taken it out/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Error 404 - Page not found');
 });
 
 describe('lists', () => {

@@ -3,10 +3,16 @@ import { camelot, keyName } from '@store/domain/catalogue/keys';
 import { timeText } from '@store/domain/time';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { type Track } from '@store/domain/catalogue/tracks';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { BuyBar, PurchasePanel } from '../../../features/cart';
-import { TagButton, useTrack, type ShownTrack, type TrackPreview } from '../../../features/catalogue';
+import {
+  loadedTracksAtom,
+  TagButton,
+  useTrack,
+  type ShownTrack,
+  type TrackPreview,
+} from '../../../features/catalogue';
 import { Comments } from '../../../features/comments';
 import { MakeOffer } from '../../../features/offers';
 import { TrackDeck } from '../../../features/player';
@@ -147,10 +153,19 @@ function TrackView({ track, preview }: TrackViewProps) {
   );
 }
 
-function UnknownTrack() {
+/** Ids count up, so a beat of a lower id than the newest one was in the shop once. */
+function UnknownTrack({ id }: { readonly id: number }) {
+  const newest = useAtomValue(loadedTracksAtom)[0];
+  const wasThere = newest !== undefined && id < newest.id;
   return (
     <>
-      <NotFound text="This beat is not in the shop, or not any more. The newest ones are below." />
+      <NotFound
+        text={
+          wasThere
+            ? 'This beat is not in the shop any more: its producer has taken it out. The newest ones are below.'
+            : 'This beat is not in the shop. The newest ones are below.'
+        }
+      />
       <Suggestions title="New in the shop" />
     </>
   );
@@ -160,7 +175,7 @@ function TrackById({ id }: { readonly id: number }) {
   const detail = useTrack(id);
   switch (detail.kind) {
     case 'unknown':
-      return <UnknownTrack />;
+      return <UnknownTrack id={id} />;
     case 'loading':
       return <TrackView track={null} preview={detail.preview} />;
     case 'failed':

@@ -3,9 +3,10 @@ import { isSearchable } from '@store/domain/catalogue/discovery/searchable';
 import { TRACK_PAGE_SIZE } from '@store/domain/pagination';
 import type { Wanted } from '@store/domain/catalogue/discovery/wanted';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { TrackSearch, TrackTable, useDiscovery } from '../../../features/catalogue';
 import { favouritesAtom, historyAtom } from '../../../features/collection';
+import { withRetries } from '../../../lib/retry';
 import { Paginator } from '../../../ui/Paginator';
 import { PageHead } from '../../layouts/PageHead';
 import { useTrackActions } from '../../useTrackActions';
@@ -13,6 +14,8 @@ import { FilterBar } from './filters/FilterBar';
 import type { Filters } from './filters/filterQuery';
 import { useTrackListQuery } from './useTrackListQuery';
 import styles from './TracksPage.module.css';
+
+const NothingFound = lazy(() => withRetries(() => import('./NothingFound')));
 
 function summary(total: number | null, text: string): string {
   if (total === null) return 'Counting…';
@@ -75,18 +78,10 @@ export default function TracksPage() {
           failedText="No Data Found."
           {...actions}
         />
-        {nearest.length > 0 && (
-          <section className={styles.nearest}>
-            <h2 className={styles.nearestTitle}>The nearest beats</h2>
-            <TrackTable
-              caption="The nearest beats"
-              list={{ kind: 'loaded', tracks: nearest }}
-              rows={nearest.length}
-              emptyText="No data was found."
-              failedText="No Data Found."
-              {...actions}
-            />
-          </section>
+        {total === 0 && (
+          <Suspense>
+            <NothingFound text={text} nearest={nearest} />
+          </Suspense>
         )}
       </div>
       <Paginator

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { cutDocumentsOff, publish } from '../../../testing/api';
+import { answer, cutDocumentsOff, publish } from '../../../testing/api';
 import { expectAddress, fill, main } from '../../../testing/page';
 import { expectProblem } from '../../../testing/problems';
 import { trackOf, TRACKS } from '../../../testing/tracks';
@@ -131,6 +131,19 @@ describe('the search for tracks', () => {
     expect(await screen.findByText('No data was found.')).toBeVisible();
     const nearest = await screen.findByRole('table', { name: 'The nearest beats' });
     expect(nearest).toHaveTextContent('Glass Elevator');
+  });
+
+  test('names a beat that was sold, with similar ones', async () => {
+    answer('GET /api/tracks/sold', {
+      result: [trackOf(20, { title: 'Velvet Static', tag: 'trap', bpm: 142, status: 'sold' })],
+    });
+    visit('/tracks?search=velvet');
+    const sold = await screen.findByRole('link', { name: 'Velvet Static' });
+    expect(sold).toHaveAttribute('href', '/track/detail/20');
+    expect(main()).toHaveTextContent('Velvet Static was sold exclusively and has left the shop.');
+    const similar = await screen.findByRole('table', { name: 'Similar beats' });
+    expect(within(similar).getAllByRole('button', { name: /^Play / })).toHaveLength(3);
+    expect(screen.queryByRole('table', { name: 'The nearest beats' })).not.toBeInTheDocument();
   });
 
   test('is restored with the page on back and forward', async () => {

@@ -116,7 +116,7 @@ function Transaction({ id }: TransactionProps) {
 
 export default function CheckoutSuccessPage({ params: { transaction = '' } }: PageProps) {
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" data-no-newsletter>
       <Transaction key={transaction} id={transaction} />
     </div>
   );

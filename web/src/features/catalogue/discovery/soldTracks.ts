@@ -1,0 +1,27 @@
+import { indexDiscovery } from '@store/domain/catalogue/discovery/catalogue-index';
+import { discover } from '@store/domain/catalogue/discovery/discovery';
+import { EVERYTHING } from '@store/domain/catalogue/discovery/wanted';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { apiCall } from '../../../lib/api/apiCall';
+
+const readSold = apiCall('GET /api/tracks/sold', v.object({ result: v.array(trackSchema) }));
+
+/** Null until they are read, also after a failure: then the search is as if there were none. */
+const soldAtom = atom<readonly Track[] | null>(null);
+
+const loadSoldAtom = atom(null, async (get, set) => {
+  if (get(soldAtom)) return;
+  const outcome = await readSold({});
+  if (outcome.ok) set(soldAtom, outcome.data.result);
+});
+
+/** The sold beats that a search means. They are read by the first search that finds nothing. */
+export function useSoldMatches(text: string): readonly Track[] {
+  const sold = useAtomValue(soldAtom);
+  const load = useSetAtom(loadSoldAtom);
+  useEffect(() => void load(), [load]);
+  return sold ? discover(indexDiscovery(sold), { ...EVERYTHING, text }).tracks : [];
+}

@@ -123,6 +123,7 @@ const order = v.object({
       verification: v.nullable(text),
       returned: v.boolean(),
       upgrade_from: upgradeFrom,
+      by_offer: v.boolean(),
       upgraded_by: v.nullable(text),
       files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: text, size: number })),
     }),

@@ -118,6 +118,8 @@ export interface OrderLineView {
   readonly returned: boolean;
   /** The licence that it has replaced; null for an ordinary purchase. */
   readonly upgrade_from: UpgradeView | null;
+  /** Whether its price was agreed in an offer. */
+  readonly by_offer: boolean;
   /** The order that has replaced it by a larger licence; null if none has. */
   readonly upgraded_by: string | null;
   /** What can be downloaded besides the contract; empty until the order is fulfilled. */

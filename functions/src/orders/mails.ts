@@ -1,3 +1,4 @@
+import { priceBeforeDeals, totalText, type PricedOrderLine } from '@store/domain/orders/arithmetic';
 import { formatEuro, cents } from '@store/domain/orders/money';
 import type { Decision, Notice } from '@store/domain/orders/settlement';
 import { currentShop } from '../shop/current';
@@ -13,21 +14,25 @@ function orderPage(id: string): string {
 }
 
 /** How the price of a line comes about, if it is not that of the shop. */
-function remarkOf({ price, fullPrice, upgrade, offerId }: LineRecord): string {
+function remarkOf({ fullPrice, upgrade, offerId }: LineRecord): string {
   if (upgrade)
     return `, upgrade from ${upgrade.licenceName}: ${formatEuro(fullPrice)} less ${formatEuro(upgrade.credit)} paid before`;
-  if (fullPrice === price) return '';
-  return ` instead of ${formatEuro(fullPrice)}${offerId === undefined ? '' : ', as agreed'}`;
+  return offerId === undefined ? '' : `, as agreed, instead of ${formatEuro(fullPrice)}`;
 }
 
-/** What was ordered, each line at what is paid for it, and what the deals took off. */
+function pricedLine({ price, fullPrice, upgrade, offerId }: LineRecord): PricedOrderLine {
+  return { price, fullPrice, isFixed: upgrade !== undefined || offerId !== undefined };
+}
+
+/** What was ordered, each line at its price before deals, and how the total comes about with them. */
 function listOf({ lines, reductions }: OrderRecord): string {
+  const total = totalText({ lines: lines.map(pricedLine), reductions });
   return [
     ...lines.map((line) => {
-      const { title, licenceName, price } = line;
-      return `• ${title} (${licenceName}), ${formatEuro(price)}${remarkOf(line)}`;
+      const { title, licenceName } = line;
+      return `• ${title} (${licenceName}), ${formatEuro(priceBeforeDeals(pricedLine(line)))}${remarkOf(line)}`;
     }),
-    ...reductions.map(({ name, amount }) => `• ${name}: ${formatEuro(amount)} less`),
+    ...(total === null ? [] : [total]),
   ].join('\n');
 }
 

@@ -20,6 +20,7 @@ const ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({
       verification: null,
       returned: state === 'partially_refunded' || state === 'refunded',
       upgrade_from: null,
+      by_offer: false,
       upgraded_by: null,
       files: state === 'fulfilled' ? [{ file: 'audio', format: 'WAV', size: 0 }] : [],
     },
@@ -33,6 +34,7 @@ const ORDERS: readonly OrderView[] = ORDER_STATES.map((state, place) => ({
       verification: null,
       returned: state === 'refunded',
       upgrade_from: null,
+      by_offer: false,
       upgraded_by: null,
       files: hasDownloads(state)
         ? [

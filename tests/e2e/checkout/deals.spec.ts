@@ -50,11 +50,15 @@ test('a code that the producer creates reduces the cart, the payment and the ord
   await expect(page.getByText('€19.99').first()).toBeVisible();
   await pay(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
-  await expect(page.getByRole('region', { name: 'Your files' })).toContainText('€19.99 instead of €24.99');
+  await expect(page.getByRole('region', { name: 'Your files' })).toContainText(
+    `€24.99 − €5.00 for Code ${code} (20% off) = €19.99`,
+  );
   await expect.poll(() => page.evaluate(() => localStorage.getItem('discountCode'))).toBeNull();
   const { id } = await orderReaches(token, 'fulfilled');
   await page.goto(`/profile?tab=orders&order=${id}`);
-  await expect(page.getByRole('list', { name: 'Deals' })).toContainText(`Code ${code} (20% off)−€5.00`);
+  await expect(page.getByRole('tabpanel')).toContainText(
+    `€24.99 − €5.00 for Code ${code} (20% off) = €19.99`,
+  );
 
   await dashboard.reload();
   await dashboard.getByRole('button', { name: 'Deals' }).click();

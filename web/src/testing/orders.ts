@@ -18,6 +18,7 @@ export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): Or
         verification: null,
         returned: state === 'partially_refunded' || state === 'refunded',
         upgrade_from: null,
+        by_offer: false,
         upgraded_by: null,
         files: state === 'fulfilled' ? [{ file: 'audio', format: 'WAV', size: 0 }] : [],
       },
@@ -31,6 +32,7 @@ export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): Or
         verification: null,
         returned: state === 'refunded',
         upgrade_from: null,
+        by_offer: false,
         upgraded_by: null,
         files: hasDownloads(state)
           ? [

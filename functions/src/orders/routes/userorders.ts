@@ -55,6 +55,7 @@ function toView(identified: IdentifiedOrder, orders: Orders): OrderView {
       verification: isReady(index) ? line.code : null,
       returned: returned.has(index),
       upgrade_from: upgradeView(line),
+      by_offer: line.offerId !== undefined,
       upgraded_by: replacementOf(identified, index, orders),
       files: isReady(index) ? filesOfLine(order, index) : [],
     })),

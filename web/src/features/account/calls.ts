@@ -24,6 +24,7 @@ const orderSchema = v.object({
       verification: v.nullable(v.string()),
       returned: v.boolean(),
       upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),
+      by_offer: v.boolean(),
       upgraded_by: v.nullable(v.string()),
       files: v.array(v.object({ file: v.picklist(SOUND_FILES), format: v.string(), size: v.number() })),
     }),

@@ -3,7 +3,7 @@ import { useRequest } from '../../../lib/api/useRequest';
 import { userOrders } from '../calls';
 import { OrderLine } from './OrderLine';
 import styles from './OrderDownloads.module.css';
-import { Reductions } from './Reductions';
+import { OrderTotal } from './OrderTotal';
 import { isDownloadable } from './states';
 
 interface OrderDownloadsProps {
@@ -30,7 +30,7 @@ export function OrderDownloads({ id, token, onLink }: OrderDownloadsProps) {
           />
         ))}
       </ul>
-      <Reductions reductions={order.reductions} />
+      <OrderTotal order={order} />
     </section>
   );
 }

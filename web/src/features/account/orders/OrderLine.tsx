@@ -1,5 +1,7 @@
 import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files/file-text';
 import type { OrderFile, OrderLineFile, OrderLineView } from '@store/domain/orders/orders';
+import { priceBeforeDeals } from '@store/domain/orders/arithmetic';
+import { formatEuro } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
 import { orderPath, trackPath, verificationPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
@@ -10,6 +12,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { OrderUpgrade } from '../../cart';
 import { orderDownload } from '../calls';
 import styles from './OrderLine.module.css';
+import { pricedLine } from './OrderTotal';
 import { reportErrorAtom } from '../session/session';
 
 /** Lines are counted from 0. */
@@ -53,11 +56,11 @@ function DownloadButton({ order, index, token, file, label, title, onLink }: Dow
   );
 }
 
-/** What is said besides the price that was paid. */
-function priceNote({ price, full_price, upgrade_from }: OrderLineView): string {
+/** What is said besides the price before deals. */
+function priceNote({ full_price, upgrade_from, by_offer }: OrderLineView): string {
   if (upgrade_from)
     return ` · upgrade from ${upgrade_from.license_name} (€${full_price} less €${upgrade_from.credit})`;
-  return full_price === price ? '' : ` instead of €${full_price}`;
+  return by_offer ? ` · as agreed, instead of €${full_price}` : '';
 }
 
 interface OrderLineProps {
@@ -69,7 +72,7 @@ interface OrderLineProps {
 }
 
 export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
-  const { title, license_name, price, verification, returned } = line;
+  const { title, license_name, verification, returned } = line;
   const button = { token, title, onLink };
   return (
     <li className={styles.line}>
@@ -78,7 +81,7 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
           <Link to={trackPath(line.track_id)}>{title}</Link>
         </p>
         <p className={styles.licence}>
-          {license_name} · €{price}
+          {license_name} · {formatEuro(priceBeforeDeals(pricedLine(line)))}
           {priceNote(line)}
           {returned && <span className={styles.returned}>Refunded</span>}
         </p>

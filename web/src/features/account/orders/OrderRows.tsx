@@ -5,7 +5,7 @@ import { stateName } from '../../../lib/orderState';
 import { ChevronDownIcon } from '../../../ui/icons/controls';
 import { OrderLine } from './OrderLine';
 import styles from './OrderRows.module.css';
-import { Reductions } from './Reductions';
+import { OrderTotal } from './OrderTotal';
 import { isDownloadable, STATE_WORDS } from './states';
 
 interface OrderRowsProps {
@@ -39,7 +39,7 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
           />
         ))}
       </ul>
-      <Reductions reductions={order.reductions} />
+      <OrderTotal order={order} />
       {order.receipt !== null && <Receipt address={order.receipt} />}
     </div>
   );

@@ -41,8 +41,9 @@ test('every state of an order is explained, with downloads of kept lines only', 
     if (!details) throw new Error(`The order ${state} has no details.`);
     const { explanation } = STATE_WORDS[state];
     if (explanation !== null) expect(details).toHaveTextContent(explanation);
-    expect(details).toHaveTextContent('Code SUMMER (€5.00 off)−€5.00');
-    expect(details).toHaveTextContent('€24.99 instead of €29.99');
+    expect(details).toHaveTextContent('Non-Exclusive · €29.99');
+    expect(details).toHaveTextContent('€74.98 − €5.00 for Code SUMMER (€5.00 off) = €69.98');
+    expect(details).not.toHaveTextContent('instead of');
     const shown = within(details);
     const downloads = { fulfilled: 5, partially_refunded: 3 }[String(state)] ?? 0;
     expect(shown.queryAllByRole('button', { name: /^(?:Download|Contract)/ })).toHaveLength(downloads);

@@ -1,6 +1,7 @@
 import type { VerifiedLicence } from '@store/domain/api';
 import { useCallback } from 'react';
 import { useRequest } from '../../../lib/api/useRequest';
+import { formatUtcDay } from '../../../lib/date';
 import { SuccessIcon, WarningIcon } from '../../../ui/icons/signs';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Retry } from '../../../ui/feedback/Retry';
@@ -29,7 +30,7 @@ function Certificate({ licence }: { readonly licence: VerifiedLicence }) {
   const facts = [
     ['Track', licence.track],
     ['Licence', licence.licence],
-    ['Date', licence.date],
+    ['Date', formatUtcDay(licence.date)],
     ['Buyer', licence.buyer],
     ['State', state],
   ] as const;

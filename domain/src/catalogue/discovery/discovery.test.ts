@@ -37,9 +37,14 @@ function found(wanted: Partial<Wanted>): number[] {
 
 describe('free text', () => {
   test.each([
-    ['dark 142', [6]],
-    ['142', [6, 4]],
-    ['142 bpm', [6, 4]],
+    // Exactly, then within 2 bpm, then at half or double time.
+    ['dark 142', [6, 5]],
+    ['142', [6, 4, 5]],
+    ['142 bpm', [6, 4, 5]],
+    ['140', [6, 4, 5]],
+    ['139', []],
+    ['71 bpm', [5, 6, 4]],
+    ['drill 140', [4]],
     ['drill', [4]],
     ['cafe', [2]],
     ['elev gla', [4]],
@@ -155,7 +160,8 @@ describe('key and mood', () => {
     const { moods } = discover(shop, { ...EVERYTHING, text: '142', mood: 'sad' });
     expect(moods.filter(({ count }) => count > 0)).toEqual([
       { name: 'aggressive', count: 1 },
-      { name: 'sad', count: 1 },
+      // One at half time.
+      { name: 'sad', count: 2 },
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { MOODS, type Mood, type Track } from '../tracks';
 import type { DiscoveryIndex } from './catalogue-index';
 import { CONDITIONS, failuresOf } from './conditions';
+import { tempoRank, typedTempo } from './typed-tempo';
 import { LENGTH_NAMES, type Length, type Wanted } from './wanted';
+import { exactPlaces, typedWords } from './words';
 
 /** The number of results if this option were chosen beside the other conditions. */
 export interface Option {
@@ -19,12 +21,22 @@ export interface Discovered {
   readonly onSale: number;
 }
 
-function sorted(tracks: Track[], { sort, ids }: Wanted, ranks: DiscoveryIndex['ranks']): Track[] {
+/** By how well they have the tempo that was typed; the sort is stable. */
+function byTempo(tracks: Track[], index: DiscoveryIndex, tempo: number): Track[] {
+  const exact = exactPlaces(index, String(tempo));
+  const exactIds = new Set([...exact].map((place) => index.tracks[place]?.id));
+  const rank = ({ id, bpm }: Track) => (exactIds.has(id) ? 0 : (tempoRank(bpm, tempo) ?? 0));
+  return tracks.sort((a, b) => rank(a) - rank(b));
+}
+
+function sorted(tracks: Track[], { sort, ids, text }: Wanted, index: DiscoveryIndex): Track[] {
+  const { ranks } = index;
   // The sort is stable: beats without a rank stay newest first.
   const rank = ({ id }: Track) => ranks.get(id) ?? ranks.size;
   if (sort === 'played') return tracks.sort((a, b) => rank(a) - rank(b));
   if (sort === 'tempo') return tracks.sort((a, b) => a.bpm - b.bpm || b.id - a.id);
-  if (!ids) return tracks;
+  const tempo = typedTempo(typedWords(text));
+  if (!ids) return tempo === null ? tracks : byTempo(tracks, index, tempo);
   const order = new Map(ids.map((id, place) => [id, place]));
   return tracks.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
 }
@@ -49,7 +61,7 @@ export function discover(index: DiscoveryIndex, wanted: Wanted): Discovered {
   });
   const [short = 0, medium = 0, long = 0] = lengths;
   return {
-    tracks: sorted(found, wanted, index.ranks),
+    tracks: sorted(found, wanted, index),
     tags: index.tagNames.map((name, place) => ({ name, count: tags[place] ?? 0 })),
     lengths: { short, medium, long },
     moods: MOODS.map((name) => ({ name, count: moods.get(name) ?? 0 })),

@@ -1,6 +1,7 @@
 import type { DiscoveryIndex } from './catalogue-index';
 import { searchWords } from './search';
 import { isSearchable } from './searchable';
+import { tempoRank, typedTempo } from './typed-tempo';
 import { allowedTypos, isNearWord, lacksTooManyLetters, lettersOf } from './typos';
 
 /** The place of the first word that does not come before this one. */
@@ -47,13 +48,25 @@ export function typedWords(text: string): string[] {
   return words.length > 1 ? words.filter((word) => word !== 'bpm') : words;
 }
 
+/** The places of the tracks that have a word exactly, and not only nearly as with a tempo. */
+export function exactPlaces(index: DiscoveryIndex, word: string): ReadonlySet<number> {
+  return new Set(wordPlaces(index, word).flat());
+}
+
+/** The places of the tracks that have a typed tempo nearly, or at half or double time. */
+function tempoPlaces({ tracks }: DiscoveryIndex, tempo: number): readonly number[] {
+  return tracks.flatMap(({ bpm }, place) => (tempoRank(bpm, tempo) === null ? [] : [place]));
+}
+
 /** How many of the words each track has. */
 export function wordHits(index: DiscoveryIndex, words: readonly string[]): Uint8Array {
   const hits = new Uint8Array(index.tracks.length);
+  const tempo = typedTempo(words);
   for (const word of words) {
     // A track that has a word twice counts once.
     const seen = new Uint8Array(index.tracks.length);
-    for (const at of wordPlaces(index, word)) {
+    const near = word === String(tempo) && tempo !== null ? [tempoPlaces(index, tempo)] : [];
+    for (const at of [...wordPlaces(index, word), ...near]) {
       for (const place of at) {
         if (seen[place] === 0) hits[place] = (hits[place] ?? 0) + 1;
         seen[place] = 1;

@@ -1,6 +1,8 @@
 import { pageMarks } from '@store/domain/pagination';
 import { isSearchable } from '@store/domain/catalogue/discovery/searchable';
 import { TRACK_PAGE_SIZE } from '@store/domain/pagination';
+import { TEMPO_TOLERANCE, typedTempo } from '@store/domain/catalogue/discovery/typed-tempo';
+import { typedWords } from '@store/domain/catalogue/discovery/words';
 import type { Wanted } from '@store/domain/catalogue/discovery/wanted';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -45,6 +47,7 @@ export default function TracksPage() {
     needsAll: isOpen,
   });
   const actions = useTrackActions();
+  const tempo = typedTempo(typedWords(text));
   return (
     <div className={styles.page}>
       <PageHead
@@ -57,6 +60,11 @@ export default function TracksPage() {
           <p className={styles.summary} role="status">
             {list.kind === 'failed' ? '\u00a0' : summary(total, text)}
           </p>
+          {tempo !== null && (
+            <p className={styles.summary}>
+              Also {tempo - TEMPO_TOLERANCE} to {tempo + TEMPO_TOLERANCE} bpm, and half or double time.
+            </p>
+          )}
         </div>
         <TrackSearch value={text} onChange={setText} onSubmit={flush} />
       </div>

@@ -133,6 +133,16 @@ describe('the search for tracks', () => {
     expect(nearest).toHaveTextContent('Glass Elevator');
   });
 
+  test('finds beats near a tempo and at half or double time, the exact ones first, and says so', async () => {
+    publish([...TRACKS, trackOf(9, { title: 'Half Speed', bpm: 70 })]);
+    visit('/tracks?search=140');
+    expect(await listedTitles()).toEqual(['Steel Curtain', 'Night Bus', 'Half Speed']);
+    expect(main()).toHaveTextContent('Also 138 to 142 bpm, and half or double time.');
+    fill(searchBox(), 'trap');
+    await expectAddress('/tracks?search=trap');
+    expect(main()).not.toHaveTextContent('half or double time');
+  });
+
   test('names a beat that was sold, with similar ones', async () => {
     answer('GET /api/tracks/sold', {
       result: [trackOf(20, { title: 'Velvet Static', tag: 'trap', bpm: 142, status: 'sold' })],

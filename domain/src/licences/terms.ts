@@ -112,12 +112,26 @@ function pointOf(variable: Variable): string {
   return variable === 'split' ? '{split} publishing split' : `{${variable}}`;
 }
 
-/** The promised files in words, with length and size as far as they are known. */
-export function filesText(
+/** The promised files by their names. */
+export function filesText({ files }: Pick<LicenceTerms, 'files'>): string {
+  return files.map((kind) => FILE_NAMES[kind]).join('; ');
+}
+
+/**
+ * What buyers of a licence get: formats, length and sizes as far as they are known of the beat, and whether stems are among them.
+ * Without a beat, what all buyers get.
+ */
+export function deliveryText(
   { files }: Pick<LicenceTerms, 'files'>,
   track: { readonly files?: FileSizes | undefined; readonly time: string } = { time: '' },
 ): string {
-  return files.map((kind) => describeFile(kind, { files: track.files ?? {}, time: track.time })).join('; ');
+  const named = files.map((kind) => describeFile(kind, { files: track.files ?? {}, time: track.time }));
+  return [...named, ...(files.includes('stems') ? [] : ['no stems'])].join('; ');
+}
+
+/** The limits and other main terms of a licence in one line. */
+export function pointsText({ points }: Pick<PublicLicence, 'points'>): string {
+  return points.join(' · ');
 }
 
 /** The main terms of a licence: its summary, and the limits that the summary does not mention. */

@@ -45,7 +45,11 @@ test(
   },
 );
 
-test('the newsletter is not offered where somebody pays, signs in, or looks for a page', async ({ page }) => {
+test('the newsletter is not offered where somebody pays, signs in, or looks for a page', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 404/);
   await page.route('**/api/checkout/matching_id', (route) =>
     route.fulfill({ json: { result: false, state: 'processing' } }),
   );

@@ -1,6 +1,6 @@
 import { findOffer, offersFor, type Offer } from '@store/domain/licences/offers';
 import { findLicence, type PublicLicence } from '@store/domain/licences/licence';
-import { filesText } from '@store/domain/licences/terms';
+import { deliveryText, pointsText } from '@store/domain/licences/terms';
 import { formatEuro, type Cents } from '@store/domain/orders/money';
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { useAtomValue, useSetAtom } from 'jotai';
@@ -162,10 +162,19 @@ function offersOf(availability: Availability): Offers {
   return 'offers' in availability ? availability.offers : [];
 }
 
-/** What the buyer gets. Shown at once, so that nothing moves when the beat was read. */
-function FilesNote({ licensing }: CartItem) {
+/** What the buyer gets, and may do with it. Shown at once, so that little moves when the beat was read. */
+function DeliveryNote({ id, licensing }: CartItem) {
+  const detail = useTrack(id);
   const licence = findLicence(useLicences(), licensing);
-  return licence ? <span className={styles.files}>{filesText(licence)}</span> : null;
+  if (!licence) return null;
+  return (
+    <>
+      <span className={styles.files}>
+        {deliveryText(licence, detail.kind === 'loaded' ? detail.track : undefined)}
+      </span>
+      <span className={styles.files}>{pointsText(licence)}</span>
+    </>
+  );
 }
 
 interface CartRowProps {
@@ -205,7 +214,7 @@ function CartRow({ item, isOwned, orderId }: CartRowProps) {
       </td>
       <td className={styles.licence}>
         <LicenceSelect item={item} offers={offersOf(availability)} />
-        <FilesNote {...item} />
+        <DeliveryNote {...item} />
       </td>
       <td className={styles.price}>{formatEuro(item.price)}</td>
       <td className={styles.removeCell}>

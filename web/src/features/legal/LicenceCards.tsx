@@ -1,3 +1,4 @@
+import { deliveryText } from '@store/domain/licences/terms';
 import { formatEuro } from '@store/domain/orders/money';
 import { useLicences } from '../../lib/shop/state';
 import styles from './LicenceCards.module.css';
@@ -6,11 +7,12 @@ export function LicenceCards() {
   const licences = useLicences();
   return (
     <ul className={`${styles.cards} ${licences.length > 2 ? styles.many : ''}`}>
-      {licences.map(({ id, name, price, points }) => (
+      {licences.map(({ id, name, price, files, points }) => (
         <li key={id} className={styles.card}>
           <h3 className={styles.name}>{name}</h3>
           <p className={styles.price}>{formatEuro(price)}</p>
           <ul className={styles.terms}>
+            <li>{deliveryText({ files })}</li>
             {points.map((term) => (
               <li key={term}>{term}</li>
             ))}

@@ -1,12 +1,12 @@
 import { formatPublicDeals } from '@store/domain/deals/bulk-deals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answer, callsTo, cutOff, publish, refuse, setDocument } from '../../../testing/api';
 import { cartOf } from '../../../testing/cart';
 import { CUSTOMER, visitAsCustomer } from '../../../testing/customer';
 import { expectAddress, fill, main, notification } from '../../../testing/page';
 import { trackOf, TRACKS } from '../../../testing/tracks';
-import { visit } from '../../../testing/visit';
+import { reopen, visit } from '../../../testing/visit';
 
 const [NIGHT_BUS, GLASS_ELEVATOR, LOW_TIDE] = [
   trackOf(8, { title: 'Night Bus' }),
@@ -80,6 +80,19 @@ describe('the cart', () => {
       expect(table).toHaveTextContent('Sold exclusively in the meantime. Please remove it.'),
     );
     expect(table).toHaveTextContent('No longer in the shop. Please remove it.');
+  });
+
+  test('says what is in a licence: format, length, size, stems and limits', async () => {
+    setDocument('tracks/8', { ...NIGHT_BUS, files: { master: 22_800_000, wav: 22_800_000 } });
+    const said = 'WAV, 2:05, 23 MB; no stemsUp to 3000 copies · One music video, up to 500,000 streams';
+    visit('/cart', { stored: { cart: ONE } });
+    await waitFor(async () => expect(await screen.findByRole('table')).toHaveTextContent(said));
+    const user = reopen('/track/detail/8');
+    await waitFor(() => expect(main()).toHaveTextContent('WAV, 2:05, 23 MB; no stems'));
+    localStorage.removeItem('cart');
+    fireEvent(window, new StorageEvent('storage', { key: 'cart' }));
+    await user.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(said.split(' · ')[0] ?? '');
   });
 
   test('changes the licence of an item, and keeps the change', async () => {

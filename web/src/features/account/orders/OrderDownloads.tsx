@@ -1,4 +1,8 @@
+import { findLicence } from '@store/domain/licences/licence';
+import { pointsText } from '@store/domain/licences/terms';
+import type { OrderLineView } from '@store/domain/orders/orders';
 import { useCallback } from 'react';
+import { useLicences } from '../../../lib/shop/state';
 import { useRequest } from '../../../lib/api/useRequest';
 import { userOrders } from '../calls';
 import { OrderLine } from './OrderLine';
@@ -16,7 +20,12 @@ interface OrderDownloadsProps {
 export function OrderDownloads({ id, token, onLink }: OrderDownloadsProps) {
   const read = useRequest(useCallback(() => userOrders({ token }), [token]));
   const order = read.kind === 'loaded' ? read.data.results.find((one) => one.id === id) : undefined;
+  const licences = useLicences();
   if (!order) return null;
+  const pointsOf = ({ license }: OrderLineView): string | undefined => {
+    const licence = findLicence(licences, license);
+    return licence && pointsText(licence);
+  };
   return (
     <section className={styles.downloads} aria-label="Your files">
       <ul>
@@ -27,6 +36,8 @@ export function OrderDownloads({ id, token, onLink }: OrderDownloadsProps) {
             token={token}
             download={isDownloadable(order, line) ? { order: order.id, index } : null}
             onLink={onLink}
+            // This order was placed a moment ago, under the licences of today.
+            points={pointsOf(line)}
           />
         ))}
       </ul>

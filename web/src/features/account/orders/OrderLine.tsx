@@ -1,5 +1,5 @@
 import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files/file-text';
-import type { OrderFile, OrderLineFile, OrderLineView } from '@store/domain/orders/orders';
+import type { OrderFile, OrderLineFile, OrderLineView, SoundFile } from '@store/domain/orders/orders';
 import { priceBeforeDeals } from '@store/domain/orders/arithmetic';
 import { formatEuro } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
@@ -30,13 +30,16 @@ interface DownloadButtonProps extends LineReference {
   readonly onLink: (address: string) => void;
 }
 
+/** The names of the others are their formats. */
+const NAMED_BY_FORMAT: ReadonlySet<SoundFile> = new Set(['audio', 'master', 'stems']);
+
 /** `Download master (FLAC, 34 MB)` */
 function labelOf({ file, format, size }: OrderLineFile): string {
-  if (file === 'audio') return 'Download beat';
   const details = [
-    ...(file === 'master' || file === 'stems' ? [format] : []),
+    ...(NAMED_BY_FORMAT.has(file) && format !== '' ? [format] : []),
     ...(size > 0 ? [fileSizeText(size)] : []),
   ];
+  if (file === 'audio') return `Download beat${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
   const name = file === 'master' || file === 'stems' ? file : FILE_NAMES[file];
   return `Download ${name}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
 }
@@ -69,9 +72,11 @@ interface OrderLineProps {
   /** Null if there is nothing to download. */
   readonly download: LineReference | null;
   readonly onLink: (address: string) => void;
+  /** What the licence allows, as far as it is known to be what was bought. */
+  readonly points?: string | undefined;
 }
 
-export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
+export function OrderLine({ line, token, download, onLink, points }: OrderLineProps) {
   const { title, license_name, verification, returned } = line;
   const button = { token, title, onLink };
   return (
@@ -85,6 +90,7 @@ export function OrderLine({ line, token, download, onLink }: OrderLineProps) {
           {priceNote(line)}
           {returned && <span className={styles.returned}>Refunded</span>}
         </p>
+        {points !== undefined && <p className={styles.verification}>{points}</p>}
         {line.upgraded_by !== null && (
           <p className={styles.verification}>
             Replaced by a larger licence,{' '}

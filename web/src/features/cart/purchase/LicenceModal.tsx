@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { filesText } from '@store/domain/licences/terms';
+import { deliveryText } from '@store/domain/licences/terms';
 import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { paths } from '../../../lib/paths/paths';
@@ -65,7 +65,7 @@ function Offer(props: ChoiceProps) {
     <li className={styles.licence}>
       <div>
         <h3 className={styles.name}>{licence.name}</h3>
-        <p className={styles.files}>{filesText(licence, track)}</p>
+        <p className={styles.files}>{deliveryText(licence, track)}</p>
       </div>
       <ul className={styles.terms}>
         {licence.points.map((term) => (

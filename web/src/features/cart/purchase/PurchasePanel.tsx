@@ -1,5 +1,5 @@
 import type { Track } from '@store/domain/catalogue/tracks';
-import { filesText } from '@store/domain/licences/terms';
+import { deliveryText } from '@store/domain/licences/terms';
 import { formatEuro } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { useIsPhone } from '../../../lib/useIsPhone';
@@ -69,7 +69,7 @@ function Prices({ track, owned }: PricesProps) {
           <div key={licence.id}>
             <dt>
               {licence.name}
-              <span className={styles.files}>{filesText(licence, track)}</span>
+              <span className={styles.files}>{deliveryText(licence, track)}</span>
             </dt>
             <Price track={track} personal={personal} />
           </div>

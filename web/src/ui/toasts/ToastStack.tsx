@@ -82,7 +82,6 @@ function Earlier({ toasts, onFocus, onClose }: EarlierProps) {
           type="button"
           className={styles.closeAll}
           data-closes="all"
-          aria-label="Close earlier notifications"
           onFocus={onFocus}
           onClick={(event) =>
             onClose(
@@ -92,6 +91,10 @@ function Earlier({ toasts, onFocus, onClose }: EarlierProps) {
           }
         >
           {toasts.length === 1 ? 'Close' : 'Close all'}
+          <VisuallyHidden>
+            {' '}
+            {toasts.length === 1 ? 'the earlier one' : 'earlier notifications'}
+          </VisuallyHidden>
         </button>
       </div>
       <ul id={id} className={styles.list} hidden={!isOpen}>

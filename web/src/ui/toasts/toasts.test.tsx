@@ -76,7 +76,7 @@ test('three notifications stand open, and the older ones are closed together', a
   await user.click(await area.findByRole('button', { name: '2 earlier notifications' }));
   expect(area.getAllByRole('alert')).toHaveLength(3);
   expect(within(area.getByRole('list')).getAllByText(/now costs €24.99/)).toHaveLength(2);
-  await user.click(area.getByRole('button', { name: 'Close earlier notifications' }));
+  await user.click(area.getByRole('button', { name: 'Close all earlier notifications' }));
   expect(area.queryByRole('button', { name: /earlier/ })).not.toBeInTheDocument();
   expect(area.getAllByRole('alert')).toHaveLength(3);
 });
@@ -97,6 +97,6 @@ test('a notification to sign in folds away with the sign-in', async () => {
   expect(area.queryByText('Please signin before checkout.')).not.toBeInTheDocument();
   await user.click(earlier);
   expect(area.getByRole('list')).toHaveTextContent('Please signin before checkout.');
-  await user.click(area.getByRole('button', { name: 'Close earlier notifications' }));
+  await user.click(area.getByRole('button', { name: 'Close the earlier one' }));
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
 });

@@ -214,7 +214,7 @@ describe('lists', () => {
   test('lead from an owned beat to its order, and do not sell it again', async () => {
     visitAsCustomer('/tracks');
     answer('POST /api/userlicences', { results: [OWNED] });
-    const owned = await screen.findByRole('link', { name: 'Low Tide is yours, see your order' });
+    const owned = await screen.findByRole('link', { name: 'Owned: Low Tide, see your order' });
     expect(owned).toHaveTextContent('Owned');
     expect(owned).toHaveAttribute('href', '/profile?tab=orders&order=o1');
     expect(screen.queryByRole('button', { name: /^Add Low Tide/ })).not.toBeInTheDocument();

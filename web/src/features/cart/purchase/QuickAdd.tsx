@@ -31,7 +31,7 @@ export function QuickAdd({ track }: { readonly track: Track }) {
       <Link
         to={orderPath(orderId)}
         className={styles.add}
-        aria-label={`${track.title} is yours, see your order`}
+        aria-label={`Owned: ${track.title}, see your order`}
       >
         Owned
       </Link>

@@ -36,6 +36,11 @@ describe('username', () => {
       expect(usernameFault(name), name).toBe('form');
   });
 
+  test('rejects letters and marks that are invisible', () => {
+    for (const name of ['Ma\u3164ra', '\u3164\u3164\u3164', 'Ma\u034fra', 'Mara\ufe0f', 'Ma\u200bra'])
+      expect(usernameFault(name), name).toBe('form');
+  });
+
   test('does not look like an address or a link', () => {
     for (const name of [
       'buy at example.com',

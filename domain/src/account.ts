@@ -15,6 +15,9 @@ export const PASSWORD_POLICY = `At least ${PASSWORD_MINIMUM} characters.`;
 
 const USERNAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u;
 
+/** Letters and marks that nobody sees, for example the Hangul filler: two names with them would look the same. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
 /** Normalises a username for storage: NFC, trimmed, single spaces. */
 export function tidyUsername(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ');
@@ -41,7 +44,7 @@ export const USERNAME_MESSAGES: Readonly<Record<UsernameFault, string>> = {
 export function usernameFault(text: string): UsernameFault | null {
   if (/[@/:]/.test(text) || ADDRESS.test(text)) return 'address';
   const isLong = text.length >= USERNAME_MINIMUM && text.length <= USERNAME_MAXIMUM;
-  return isLong && USERNAME.test(text) ? null : 'form';
+  return isLong && USERNAME.test(text) && !INVISIBLE.test(text) ? null : 'form';
 }
 
 /** The key that makes usernames unique: `Mara`, `MARA` and `ｍａｒａ` share one key. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'firebase-admin/firestore';
+import { usernameKey } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
 import { parseProfile, userDocument } from '../collections';
 import { changeEmail, changePassword, findAccount, readAccount, type Account } from '../gateways/auth';
@@ -23,7 +24,7 @@ import {
   confirmAddressMail,
   newAddressMail,
 } from './mails';
-import { ensureProfile, readProfile, writeProfileIn, type Profile } from './profiles';
+import { ensureProfile, readProfile, refuseReserved, writeProfileIn, type Profile } from './profiles';
 
 const WINDOW_MS = 12 * 60 * 60 * 1000;
 
@@ -54,13 +55,15 @@ async function prepareRequest(
 /**
  * Changes a customer's username at once; a new e-mail address gets a link that changes the address when it is opened. Whether another
  * account has that address makes no difference to the caller: its owner gets another mail. All of it is one transaction. Throws a
- * StoreError `conflict` for a taken username, or `too-many`.
+ * StoreError `conflict` for a taken username, `invalid` for a reserved one, or `too-many`.
  */
 export async function updateProfile(
   before: Profile,
   { username, email }: Omit<Profile, 'uid'>,
 ): Promise<void> {
   const { uid, email: from } = before;
+  // An account from before the name was reserved can still change its address.
+  if (usernameKey(username) !== usernameKey(before.username)) refuseReserved(username);
   const isTaken = email !== from && (await findAccount(email)) !== undefined;
   await runTransaction(async (transaction) => {
     const request = email === from ? undefined : await prepareRequest(transaction, { uid, from, to: email });

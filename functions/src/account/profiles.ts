@@ -4,6 +4,7 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { tidyUsername, usernameFault, usernameKey } from '@store/domain/account';
 import { StoreError } from '@store/domain/errors';
 import type { UserRow } from '@store/domain/member';
+import { isReservedUsername, RESERVED_USERNAME } from '@store/domain/reserved-usernames';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import {
   parseProfile,
@@ -23,6 +24,7 @@ import {
   subtractFromTotal,
   type OpenTotal,
 } from '../member/list/totals';
+import { currentShop } from '../shop/current';
 
 /** What the store keeps about a customer besides the Auth account. */
 export interface Profile {
@@ -35,6 +37,16 @@ export interface Profile {
 export interface Reserved {
   readonly uid: string;
   readonly isNew: boolean;
+}
+
+function isReserved(username: string): boolean {
+  const { name, producer } = currentShop();
+  return isReservedUsername(username, [name, producer.name]);
+}
+
+/** Throws a StoreError `invalid` if readers of a comment could take the username for the shop's. */
+export function refuseReserved(username: string): void {
+  if (isReserved(username)) throw new StoreError('invalid', RESERVED_USERNAME, { field: 'username' });
 }
 
 /** Usernames may contain any script, so the document id is encoded. */
@@ -120,14 +132,15 @@ export async function writeProfileIn(
 }
 
 /**
- * The profile of an account; creates it if it is missing. If the name is not valid or belongs to somebody else, the profile gets a
- * made-up one.
+ * The profile of an account; creates it if it is missing. If the name is not valid, is reserved or belongs to somebody else, the profile
+ * gets a made-up one.
  */
 export async function ensureProfile({ uid, username, email }: Profile): Promise<Profile> {
   const stored = await readProfile(uid);
   if (stored) return stored;
   const substitute = `Listener ${randomBytes(4).toString('hex')}`;
-  const name = usernameFault(tidyUsername(username)) === null ? tidyUsername(username) : substitute;
+  const wanted = tidyUsername(username);
+  const name = usernameFault(wanted) === null && !isReserved(wanted) ? wanted : substitute;
   try {
     await writeProfile({ uid, username: name, email });
   } catch (error) {

@@ -3,7 +3,7 @@ import { StoreError } from '@store/domain/errors';
 import { createAccount, findAccount, type NewAccount } from '../gateways/auth';
 import { queueMail } from '../mail/outbox';
 import { welcomeMail } from './mails';
-import { ensureProfile, removeProfile, reserveProfile } from './profiles';
+import { ensureProfile, refuseReserved, removeProfile, reserveProfile } from './profiles';
 
 /** Frees the username of a sign-up that was refused, unless an equal sign-up has created the account meanwhile. */
 async function release(uid: string, email: string): Promise<void> {
@@ -14,10 +14,11 @@ async function release(uid: string, email: string): Promise<void> {
 /**
  * Creates an account with its profile. The profile is written first, so that no account exists without one. Auth lets one of
  * several sign-ups with an address succeed; after a crash the same sign-up can be sent again. Throws a StoreError `conflict` if
- * the address or the username is taken.
+ * the address or the username is taken, and `invalid` if the username is reserved.
  */
 export async function signUp(customer: Omit<NewAccount, 'uid'>): Promise<void> {
   const { email, username } = customer;
+  refuseReserved(username);
   const { uid, isNew } = await reserveProfile({
     uid: randomBytes(21).toString('base64url'),
     username,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { usernameKey } from '@store/domain/account';
 import { userDocument, usernameDocument } from '@store/functions/collections';
 import { createAccount, findAccount } from '@store/functions/gateways/auth';
+import { currentShop } from '@store/functions/shop/current';
 import { call, newCustomer } from '../support/customer';
 import { newAccount } from '../support/member';
 import { mailsTo } from '../support/outbox';
@@ -110,3 +111,33 @@ test.each(['buy at example.com', 'x@y.z', 'http://beats', 'www.beats', 'Beats 10
     expect(await call('PUT', '/api/userupdate', { token, username, email })).toMatchObject(refused);
   },
 );
+
+describe('a username that could be taken for the shop’s', () => {
+  const refusal = {
+    status: 400,
+    body: {
+      code: 'invalid',
+      field: 'username',
+      message: 'This username is reserved. Please choose another one.',
+    },
+  };
+
+  test.each(['Admin', 'Suррort', 'Official Moderator', 'the shop’s name'])(
+    '%s is refused at sign-up',
+    async (name) => {
+      const username = name === 'the shop’s name' ? currentShop().name : name;
+      const details = { ...someDetails(), username };
+      expect(await call('POST', '/api/signup', details)).toMatchObject(refusal);
+      expect(await findAccount(details.email)).toBeUndefined();
+    },
+  );
+
+  test('is refused when a customer changes the name, and keeps an older account usable', async () => {
+    const { token, email, username, uid } = await newAccount();
+    const update = (name: string) => call('PUT', '/api/userupdate', { token, email, username: name });
+    expect(await update('Аdmin')).toMatchObject(refusal);
+    expect((await call('POST', '/api/currentuser', { token })).body['user']).toEqual({ username, email });
+    await userDocument(uid).update({ username: 'Admin' });
+    expect((await update('ADMIN')).status).toBe(200);
+  });
+});

@@ -1,0 +1,100 @@
+/** Shown when a username is reserved. */
+export const RESERVED_USERNAME = 'This username is reserved. Please choose another one.';
+
+/** Who visitors take for the shop. */
+const ROLES = ['admin', 'administrator', 'support', 'moderator', 'official', 'webmaster', 'sysadmin'];
+
+/** Words that make a role no less official: `Customer Support`, `The Admin Team`. */
+const COMPANIONS = [
+  'the',
+  'team',
+  'staff',
+  'shop',
+  'store',
+  'site',
+  'page',
+  'account',
+  'customer',
+  'real',
+  's',
+];
+
+/**
+ * Latin letters, by the Cyrillic, Greek and other letters that look like them: those of
+ * https://www.unicode.org/Public/security/latest/confusables.txt for these scripts, before and after lower-casing, because `Ν` looks like
+ * `N` and `ν` like `v`. Letters that compatibility decomposition or the removal of accents turns into Latin ones are missing.
+ */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  a: 'АаΑαɑᴀ4',
+  b: 'ВвΒβЬьƄʙ',
+  c: 'СсϹϲᴄƈ',
+  d: 'ԀԁᴅđĐɖɗ',
+  e: 'ЕеΕεҽєЄ3ᴇ℮ɛ',
+  f: 'ϜϝƒꜰғҒ',
+  g: 'ɡɢԌԍ',
+  h: 'НнΗηҺһʜħĦ',
+  j: 'ЈјЈϳᴊʝ',
+  k: 'КкΚκᴋҚқƙ',
+  l: 'iІіΙιӀӏ1ıɪɩⅼłŁʟƖ',
+  m: 'МмΜᴍϺϻ',
+  n: 'ΝνɴпПռηՈ',
+  o: 'ОоΟο0օՕσᴏøØөΘθФ',
+  p: 'РрΡρϷϸᴘ',
+  q: 'ԚԛԳգ',
+  r: 'ГгᴦʀᴚЯяɾ',
+  s: 'ЅѕꜱՏ5ƽ',
+  t: 'ТтΤτᴛŧŦ7',
+  u: 'υՍսᴜʋцЦ',
+  v: 'Ѵѵᴠ',
+  w: 'ԜԝѡѠωᴡшШ',
+  x: 'ХхΧχ',
+  y: 'УуΥγЎўҮүʏ',
+  z: 'Ζζᴢ',
+};
+
+const BASE: ReadonlyMap<string, string> = new Map(
+  Object.entries(LOOK_ALIKES).flatMap(([base, alike]) => [...alike].map((letter) => [letter, base] as const)),
+);
+
+/** A letter or digit as the Latin letter that it looks like; in lower case if it looks like none. */
+function baseOf(letter: string): string {
+  const lower = letter.toLowerCase();
+  return BASE.get(letter) ?? BASE.get(lower) ?? lower;
+}
+
+/**
+ * What a name looks like: without case, accents, separators and invisible characters, in Latin letters where others look like them. Names
+ * that look alike have the same.
+ */
+function appearanceOf(name: string): string {
+  const letters = name.normalize('NFKD').replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '');
+  return [...letters].map(baseOf).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
+
+/** Whether a text is made of the words alone, at least one of which is reserved. */
+function isMadeOf(
+  text: string,
+  words: readonly string[],
+  reserved: ReadonlySet<string>,
+  has = false,
+): boolean {
+  if (text === '') return has;
+  return words.some(
+    (word) =>
+      text.startsWith(word) && isMadeOf(text.slice(word.length), words, reserved, has || reserved.has(word)),
+  );
+}
+
+const NUMBERED = /^[\d\s._-]+|[\d\s._-]+$/g;
+
+/**
+ * Whether visitors could take a username for the shop itself: the names of the shop and words like `Admin`, alone or together
+ * (`Official Support Team`), with numbers before or after, in any spelling that looks alike.
+ */
+export function isReservedUsername(username: string, shopNames: readonly string[]): boolean {
+  const reserved = new Set([...ROLES, ...shopNames].map(appearanceOf).filter((word) => word !== ''));
+  const words = [...reserved, ...COMPANIONS.map(appearanceOf)];
+  return [username, username.replace(NUMBERED, '')].some((name) =>
+    isMadeOf(appearanceOf(name), words, reserved),
+  );
+}

@@ -100,6 +100,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Random calls to every endpoint of a running store.
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],

@@ -67,7 +67,13 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     // The first store has built the functions by now; they are not built again under it.
     await firstStore;
     const store = await startTestStore(root, 'test-2', true);
-    const onStore = await runOnStore(store, browserParts(testEnvironment(store, await browser)));
+    const environment = testEnvironment(store, await browser);
+    const suites = function* (): Iterable<TestSuite> {
+      yield* browserParts(environment);
+      // Random calls change the shop, so they come last.
+      if (isComplete) yield vitest(root, 'fuzz', { environment });
+    };
+    const onStore = await runOnStore(store, suites());
     return addTallies([checked, onStore]);
   };
   const processLane = async (): Promise<Tally> => {

@@ -22,7 +22,8 @@ export type LogEvent =
   | 'orders stuck'
   | 'page error'
   | 'reconciliation problem'
-  | 'settings not read';
+  | 'settings not read'
+  | 'template not renewed';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -26,7 +26,7 @@ import { hasEarlyAccess } from '../catalogue/early-access/early-access';
 import { readTrackPage } from '../catalogue/tracks';
 import { readOfferSettings } from '../offers/settings';
 import type { Page } from './page';
-import { readTemplate } from './template';
+import { readTemplate, type Template } from './template';
 import { coverOf, shopPicture, trackHead } from './track-head';
 
 /** A positive integer within the safe range. */
@@ -34,6 +34,13 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** As for the catalogue: the CDN revalidates once a minute and serves stale pages meanwhile. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+/** The CDN asks again soon for a page whose files may be missing after a deployment. */
+const OLD_CACHE_CONTROL = 'public, max-age=0, s-maxage=10';
+
+function cacheControlOf({ isCurrent }: Template): string {
+  return isCurrent ? CACHE_CONTROL : OLD_CACHE_CONTROL;
+}
 
 function notFoundHead(shop: Shop): PageHead {
   return {
@@ -51,8 +58,9 @@ function notFoundHead(shop: Shop): PageHead {
 /** The page for addresses that do not exist. */
 export async function notFound(): Promise<Page> {
   const shop = currentShop();
-  const body = withHead(await readTemplate(EMPTY_TEMPLATE), renderHead(notFoundHead(shop), shop));
-  return { status: 404, type: 'html', cacheControl: CACHE_CONTROL, body };
+  const template = await readTemplate(EMPTY_TEMPLATE);
+  const body = withHead(template.html, renderHead(notFoundHead(shop), shop));
+  return { status: 404, type: 'html', cacheControl: cacheControlOf(template), body };
 }
 
 interface TrackPageContent {
@@ -87,7 +95,8 @@ export async function earlyTrackPage(id: string): Promise<Page> {
   if (page.status === 200 || !ID.test(id) || !(await hasEarlyAccess(Number(id)))) return page;
   const shop = currentShop();
   const head: PageHead = { ...notFoundHead(shop), title: 'Early access' };
-  const body = withHead(await readTemplate(EMPTY_TEMPLATE), renderHead(head, shop));
+  const { html } = await readTemplate(EMPTY_TEMPLATE);
+  const body = withHead(html, renderHead(head, shop));
   return { status: 200, type: 'html', cacheControl: 'no-store', body };
 }
 
@@ -100,6 +109,6 @@ export async function trackPage(id: string): Promise<Page> {
     readTemplate(TRACK_TEMPLATE),
   ]);
   if (!track) return notFound();
-  const body = renderTrack(template, { track, takesOffers });
-  return { status: 200, type: 'html', cacheControl: CACHE_CONTROL, body };
+  const body = renderTrack(template.html, { track, takesOffers });
+  return { status: 200, type: 'html', cacheControl: cacheControlOf(template), body };
 }

@@ -1,9 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { documentsAddress, readStoreFile } from '../support/running-store';
+import { documentsAddress, readStoreFile, type RunningStore } from '../support/running-store';
+import { until } from '../support/until';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const NAME = 'crash';
@@ -85,14 +87,33 @@ async function storedNumbers(address: string): Promise<Set<number>> {
   return new Set(rows.flatMap(({ document }) => (document ? [Number(document.name.split('/').at(-1))] : [])));
 }
 
+const ACCOUNT = { email: 'kept@example.com', username: 'Kept Through Crash', password: 'kept-password' };
+
+function post({ url }: RunningStore, path: string): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' };
+  return fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(ACCOUNT) });
+}
+
+/** The accounts are written every few seconds. */
+async function accountIsWritten(): Promise<void> {
+  const file = join(root, '.local', NAME, 'exported/auth_export/accounts.json');
+  await until('the account to be written', async () => {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    return text.includes(ACCOUNT.email) || undefined;
+  });
+}
+
 afterAll(killEverything);
 
 test(
-  'a store that is killed at work has every acknowledged write when it starts again',
+  'a store that is killed at work has every acknowledged write and its accounts when it starts again',
   { timeout: 300_000 },
   async () => {
     await startStore('--fresh');
-    const address = documentsAddress(readStoreFile(storeFile));
+    const store = readStoreFile(storeFile);
+    expect((await post(store, '/api/signup')).status).toBe(200);
+    await accountIsWritten();
+    const address = documentsAddress(store);
     const acknowledged = await writeUntilKilled(address);
     expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES);
 
@@ -100,6 +121,7 @@ test(
     const again = readStoreFile(storeFile);
     const stored = await storedNumbers(documentsAddress(again));
     expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
+    expect((await post(again, '/api/signin')).status).toBe(200);
     const tracks = (await (await fetch(`${again.url}/api/tracks/all`)).json()) as { media: string }[];
     expect(tracks).toHaveLength(24);
     expect((await fetch(tracks[0]?.media ?? '')).status).toBe(200);

@@ -1,7 +1,10 @@
-// Loaded into firebase-tools with `node -r`, because the CLI has no option for either task: it ends the process when its
-// parent has ended, and, without the official Java programs, starts the programs of packages/local-firebase whenever the CLI
-// starts `java`. Those load this file too, so that none survives when the CLI is killed.
+// Loaded into firebase-tools with `node -r`, because the CLI has no option for these tasks: it ends the process when its
+// parent has ended, answers addresses that would end the emulators, limits the processes of functions, and, without the official Java
+// programs, starts the programs of packages/local-firebase whenever the CLI starts `java`. Those load this file too, so that none
+// survives when the CLI is killed.
 import childProcess, { type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { limitProcessesOf } from './function-processes';
+import { refuseUndecodablePaths } from './undecodable-paths';
 
 const parent = process.ppid;
 setInterval(() => {
@@ -24,4 +27,10 @@ if (process.env['STORE_PLATFORM'] === 'builtin') {
       ? spawn(process.execPath, nodeArguments(args), options)
       : spawn(command, args, options);
   Object.assign(childProcess, { spawn: spawnWithoutJava });
+}
+
+const program = process.argv[1];
+if (program?.endsWith('firebase.js')) {
+  refuseUndecodablePaths();
+  limitProcessesOf(program);
 }

@@ -10,6 +10,7 @@ import { programPath } from '../lib/bundle';
 import { writeCredentials } from './credentials';
 import { allowEmulators, builtHeaders, readBuiltSite } from './hosting-headers';
 import type { Instance } from './instance';
+import { keepAccounts } from './kept-accounts';
 import { mailEnvironment } from './mail';
 import { paymentsEnvironment, type Payments } from './stripe';
 import type { Platform } from './java';
@@ -23,7 +24,7 @@ export interface EmulatorPlan {
   readonly ports: Ports;
   readonly addresses: Addresses;
   readonly payments: Payments;
-  /** Whether to export the data when the emulators stop. */
+  /** Whether to keep the accounts while the emulators run, and to export all data when they stop. */
   readonly keepData: boolean;
 }
 
@@ -99,6 +100,8 @@ function environmentFor(plan: EmulatorPlan, temporary: string): Record<string, s
     STORE_PLATFORM: platform.kind,
     CI: '1',
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
+    // Seconds within which a process of functions must be ready; 30 by default, which a busy machine exceeds.
+    FUNCTIONS_DISCOVERY_TIMEOUT: '120',
   };
 }
 
@@ -191,7 +194,9 @@ export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
     detached: true,
   });
   const end = endedAndTidy(child, [instance.firebaseConfig, temporary]);
+  let stopKeeping = (): Promise<void> => Promise.resolve();
   const stop = async (): Promise<void> => {
+    await stopKeeping();
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGINT');
     const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
@@ -202,6 +207,7 @@ export async function startEmulators(plan: EmulatorPlan): Promise<Emulators> {
   try {
     await untilReady(child, join(instance.logs, 'suite.log'));
     await protectEmails(plan.addresses);
+    if (plan.keepData) stopKeeping = keepAccounts(instance, plan.addresses);
   } catch (error) {
     await stop();
     throw error;

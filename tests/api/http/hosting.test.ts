@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orders } from '@store/functions/collections';
 import { readOrder } from '@store/functions/orders/orders';
+import { runningStore } from '../../support/running-store';
 import { request } from '../support/address';
 import { call, checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from '../support/customer';
 import { bearer, signInMember } from '../support/member';
@@ -31,6 +32,20 @@ describe('Hosting and the functions', () => {
     const [order] = (await orders().where('checkout.session', '==', session).get()).docs;
     await tellCheckout(`sessions/${session}/pay`);
     await expect.poll(async () => (await readOrder(order?.id ?? ''))?.state).toBe('fulfilled');
+  });
+
+  test('refuse a path that cannot be decoded, and go on', async () => {
+    const { url } = runningStore();
+    for (const path of ['/%', '/%E0%A4%A', '/api/%ff', '/track/detail/%'])
+      expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 400]);
+    expect((await fetch(`${url}/tracks?search=100%&other=%ff`)).status).toBe(200);
+    expect((await call('GET', '/api/tracks/list')).status).toBe(200);
+  });
+
+  test('answer many calls at the same time', async () => {
+    const calls = Array.from({ length: 60 }, () => call('GET', '/api/tracks/list'));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
   test('hand over a multipart form', async () => {

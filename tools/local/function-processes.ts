@@ -1,0 +1,148 @@
+import { createRequire } from 'node:module';
+
+/** How many processes of a function run at the same time. */
+const MOST = 4;
+
+// What is used of firebase-tools/lib/emulator, which has no types.
+
+interface Trigger {
+  readonly id: string;
+}
+
+interface Worker {
+  readonly state: string;
+}
+
+interface Pool {
+  readonly getTriggerWorkers: (triggerId: string | undefined, runtime: string) => readonly Worker[];
+}
+
+interface Backend {
+  readonly codebase: string;
+  readonly runtime: string;
+}
+
+export interface Emulator {
+  readonly workerPools: Readonly<Record<string, Pool>>;
+}
+
+export interface EmulatorClasses {
+  readonly RuntimeWorker: { readonly prototype: object };
+  readonly RuntimeWorkerPool: { readonly prototype: object };
+  readonly FunctionsEmulator: { readonly prototype: object };
+}
+
+/** Replaces a method; the new one gets the old one. */
+function wrap<Self, Args extends readonly unknown[], Result>(
+  prototype: object,
+  name: string,
+  replacement: (self: Self, original: (...args: Args) => Result, args: Args) => Result,
+): void {
+  const original: unknown = Reflect.get(prototype, name);
+  if (typeof original !== 'function') throw new Error(`firebase-tools has no ${name} any more.`);
+  Object.assign(prototype, {
+    [name](this: Self, ...args: Args): Result {
+      return replacement(this, (...given) => Reflect.apply(original, this, given) as Result, args);
+    },
+  });
+}
+
+function isReady({ state }: Worker): boolean {
+  return state === 'IDLE' || state === 'BUSY';
+}
+
+/**
+ * Lets a process of a function answer several requests at the same time, as in production, once there are `most` of them. The functions
+ * emulator starts one for each request that finds no idle one, and never ends it: under load there were more than a hundred, which did not
+ * start in time.
+ */
+export function limitProcesses(
+  { RuntimeWorker, RuntimeWorkerPool, FunctionsEmulator }: EmulatorClasses,
+  most = MOST,
+): void {
+  const running = new WeakMap<Worker, number>();
+  const starting = new Map<string, Set<Promise<unknown>>>();
+  const load = (worker: Worker): number => running.get(worker) ?? 0;
+
+  wrap<Worker & { state: string }, readonly unknown[], Promise<void>>(
+    RuntimeWorker.prototype,
+    'request',
+    async (worker, original, args) => {
+      running.set(worker, load(worker) + 1);
+      try {
+        await original(...args);
+      } finally {
+        running.set(worker, load(worker) - 1);
+        const isIdle = load(worker) === 0;
+        if (isReady(worker)) worker.state = isIdle ? 'IDLE' : 'BUSY';
+      }
+    },
+  );
+
+  /** Triggers of which the last start failed. */
+  const failing = new Set<string>();
+
+  const readyIn = (pool: Pool, triggerId: string | undefined, runtime: string): readonly Worker[] =>
+    pool.getTriggerWorkers(triggerId, runtime).filter(isReady);
+
+  wrap<Pool, readonly [string | undefined, string], Worker | undefined>(
+    RuntimeWorkerPool.prototype,
+    'getIdleWorker',
+    (pool, original, [triggerId, runtime]) => {
+      const idle = original(triggerId, runtime);
+      const [first, ...others] = readyIn(pool, triggerId, runtime);
+      if (idle || !first) return idle;
+      return others.reduce((least, worker) => (load(worker) < load(least) ? worker : least), first);
+    },
+  );
+
+  // False makes the emulator start another process.
+  wrap<Pool, readonly [string, string], boolean>(
+    RuntimeWorkerPool.prototype,
+    'readyForWork',
+    (pool, _original, [triggerId, runtime]) => {
+      const ready = readyIn(pool, triggerId, runtime);
+      if (ready.length === 0) return false;
+      if (ready.some((worker) => worker.state === 'IDLE') || failing.has(triggerId)) return true;
+      return ready.length + (starting.get(triggerId)?.size ?? 0) >= most;
+    },
+  );
+
+  wrap<Emulator, readonly [Backend, Trigger | undefined], Promise<unknown>>(
+    FunctionsEmulator.prototype,
+    'startRuntime',
+    async (emulator, original, [backend, trigger]) => {
+      if (!trigger) return original(backend, trigger);
+      const begun = starting.get(trigger.id) ?? new Set();
+      starting.set(trigger.id, begun);
+      const pool = emulator.workerPools[backend.codebase];
+      const ready = () => (pool ? readyIn(pool, trigger.id, backend.runtime) : []);
+      if (begun.size > 0 && ready().length + begun.size >= most) return Promise.any(begun);
+      const start = original(backend, trigger);
+      begun.add(start);
+      try {
+        const worker = await start;
+        failing.delete(trigger.id);
+        return worker;
+      } catch (error) {
+        if (ready().length === 0) throw error;
+        failing.add(trigger.id);
+        return undefined;
+      } finally {
+        begun.delete(start);
+      }
+    },
+  );
+}
+
+/** Applies {@link limitProcesses} to the firebase-tools that this process runs. */
+export function limitProcessesOf(cli: string): void {
+  const load = createRequire(cli);
+  limitProcesses({
+    ...(load('../emulator/functionsRuntimeWorker') as Pick<
+      EmulatorClasses,
+      'RuntimeWorker' | 'RuntimeWorkerPool'
+    >),
+    ...(load('../emulator/functionsEmulator') as Pick<EmulatorClasses, 'FunctionsEmulator'>),
+  });
+}

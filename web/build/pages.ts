@@ -16,11 +16,24 @@ function robots({ origin }: Site): SiteFile {
   return { path: 'robots.txt', text };
 }
 
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whom to tell about a security fault (https://www.rfc-editor.org/rfc/rfc9116). It lies beside the pages, and firebase.json gives it the
+ * address that the standard demands, because deployments leave out folders whose names begin with a dot.
+ */
+function securityContact({ origin }: Site): SiteFile {
+  const expires = new Date(Date.now() + YEAR_MS).toISOString().replace(/T.*/, 'T00:00:00Z');
+  const canonical = `${origin}/.well-known/security.txt`;
+  const text = `Contact: ${origin}/contact\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`;
+  return { path: 'security.txt', text };
+}
+
 /** Throws an Error if the settings or a page are malformed. */
 export async function renderSite(site: Site): Promise<SiteFile[]> {
   v.parse(publicSettingsSchema, { ...builtSettings, shop: { ...builtSettings.shop, ...builtAbout } });
   v.parse(publicTextsSchema, builtTexts);
-  const files = [robots(site)];
+  const files = [robots(site), securityContact(site)];
   for (const page of staticPages) {
     const text = pageFile(site, page, await renderPage(page.address));
     files.push({ path: `${page.file}.html`, text });

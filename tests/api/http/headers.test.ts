@@ -85,6 +85,47 @@ describe('every page', () => {
   });
 });
 
+describe('other sites', () => {
+  test('cannot load pages and answers of the API into theirs', async () => {
+    for (const path of [...PAGES, '/embed', '/api/tracks/all', '/security.txt'])
+      expect([path, (await headersOf(path)).get('cross-origin-resource-policy')]).toEqual([
+        path,
+        'same-origin',
+      ]);
+  });
+
+  test('can load the embedded player with its files, feeds and the pictures of shared links', async () => {
+    const paths = [
+      '/embed/1',
+      await firstAsset(),
+      '/embed/list/newest',
+      '/feeds/beats.atom',
+      '/shop.png',
+      '/podcast.png',
+      '/favicon.svg',
+    ];
+    for (const path of paths)
+      expect([path, (await headersOf(path)).get('cross-origin-resource-policy')]).toEqual([
+        path,
+        'cross-origin',
+      ]);
+  });
+});
+
+test('security.txt names a contact and expires within a year', async () => {
+  const response = await fetch(`${url}/.well-known/security.txt`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringMatching(/^text\/plain/),
+  ]);
+  const text = await response.text();
+  expect(text).toContain(`Contact: ${url}/contact\n`);
+  expect(text).toContain(`Canonical: ${url}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThanOrEqual(Date.now() + 365 * 24 * 60 * 60 * 1000);
+});
+
 describe('caching', () => {
   test('keeps files with a content hash for a year', async () => {
     expect((await headersOf(await firstAsset())).get('cache-control')).toBe(

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
@@ -74,8 +75,13 @@ async function wasAdded(transaction: Transaction, id: string): Promise<boolean> 
   return found.some(({ exists }) => exists);
 }
 
+function isSame(before: DraftRecord, after: DraftContent): boolean {
+  const { createdAt, version } = before;
+  return isDeepStrictEqual(before, { ...after, createdAt, version });
+}
+
 /**
- * Adds or changes a draft; files that are no longer used are left to the cleanup. Returns its id. Throws a StoreError: `not-found`,
+ * Adds or changes a draft; files that are no longer used are left to the cleanup. A change without effect writes nothing. Returns its id. Throws a StoreError: `not-found`,
  * or `conflict` if it was published or changed meanwhile.
  */
 export async function saveDraft({ id, version, change, upload, now }: DraftChange): Promise<string> {
@@ -83,12 +89,13 @@ export async function saveDraft({ id, version, change, upload, now }: DraftChang
   return runTransaction(async (transaction) => {
     const before = id === undefined ? undefined : await requireDraft(transaction, id);
     if (!before && (await wasAdded(transaction, draftId))) return draftId;
+    const content = change(before);
+    if (before && isSame(before, content)) return draftId;
     if (before && version !== undefined && version !== before.version)
       throw new StoreError(
         'conflict',
         'Somebody else changed this draft. Please reload the page and look at it again.',
       );
-    const content = change(before);
     const files = filesIn(content);
     const writeReferences = await prepareReferences(transaction, files);
     const record = { ...content, createdAt: before?.createdAt ?? now, version: (before?.version ?? 0) + 1 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { json } from '../../../http/reply';
@@ -39,14 +40,21 @@ export const memberDraftsSave = defineMemberRoute({
         const files = withFileChanges(before?.private ?? NO_FILES, changes);
         const isSameSound = before?.media === media;
         const { tags = before?.tags, description = before?.description } = input;
+        const { licences = before?.licences } = input;
+        const isSamePicture =
+          before &&
+          isDeepStrictEqual(
+            [title, image, tag, bpm, input.peaks ?? (isSameSound ? before.peaks : '')],
+            [before.title, before.image, before.tag, before.bpm, before.peaks],
+          );
         return {
           ...{ title, image, media, tag, time, bpm, publishAt, private: files },
           peaks: input.peaks ?? (isSameSound ? before.peaks : ''),
           timbre: input.timbre ?? (isSameSound ? before.timbre : ''),
           key: input.key ?? before?.key ?? '',
           mood: input.mood ?? before?.mood ?? '',
-          share: share ?? before?.share ?? '',
-          ...optionalFields({ files: fileSizes(files, sizes), tags, description }),
+          share: share ?? (isSamePicture ? before.share : ''),
+          ...optionalFields({ files: fileSizes(files, sizes), tags, description, licences }),
         };
       },
     });

@@ -14,8 +14,10 @@ export interface SavedTrack {
 type Message = Outcome<{ readonly message: string }>;
 
 async function publishChanged(row: DraftRow, input: TrackInput, options: MemberOptions): Promise<Message> {
-  const { id, version } = row;
-  const saved = await saveDraft({ ...input, id, version, publish_at: null }, options);
+  const { id, version, publish_at: time } = row;
+  // If publishing fails, the draft is published when it was scheduled.
+  const publishAt = time !== null && time > Date.now() ? time : null;
+  const saved = await saveDraft({ ...input, id, version, publish_at: publishAt }, options);
   return saved.ok ? publishDraft({ id }, options) : saved;
 }
 

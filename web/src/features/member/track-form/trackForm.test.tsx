@@ -1,4 +1,5 @@
-import type { TrackRow } from '@store/domain/member';
+import type { DraftRow, TrackRow } from '@store/domain/member';
+import { cents } from '@store/domain/orders/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -73,6 +74,47 @@ test('the form of a track shows its values and sends the version that it showed'
     bpm: 124,
     version: 3,
   });
+});
+
+test('the form of a draft shows and sends its own prices and licences, and asks before a change of them is lost', async () => {
+  const draft: DraftRow = {
+    ...trackOf(0, { title: 'Unheard', licences: { 'Non-Exclusive': cents(1950), Exclusive: false } }),
+    ...{ id: 'a'.repeat(32), share: '', version: 1, hasMaster: false, publish_at: null },
+  };
+  answer('GET /api/member/drafts', { result: [draft] });
+  answer('POST /api/member/drafts/save', { message: '“Unheard” is saved as a draft.', id: draft.id });
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Update the draft Unheard', 'Update Unheard');
+  const price = field('Price of Non-Exclusive in €', form);
+  expect(price).toHaveValue('19.50');
+  expect(within(form).getByLabelText('Sell under Exclusive')).not.toBeChecked();
+  fill(price, '15');
+  await user.click(within(form).getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await notification('“Unheard” is saved as a draft.');
+  expect(callsTo('POST /api/member/drafts/save')[0]?.input).toMatchObject({
+    id: draft.id,
+    licences: { 'Non-Exclusive': 1500, Exclusive: false },
+    publish_at: null,
+  });
+});
+
+test('a scheduled draft that cannot be published now stays scheduled', async () => {
+  const publishAt = Date.now() + 24 * 60 * 60 * 1000;
+  const draft: DraftRow = {
+    ...trackOf(0, { title: 'Unheard' }),
+    ...{ id: 'a'.repeat(32), share: '', version: 1, hasMaster: false, publish_at: publishAt },
+  };
+  answer('GET /api/member/drafts', { result: [draft] });
+  answer('POST /api/member/drafts/save', { message: '“Unheard” is saved.', id: draft.id });
+  refuse('POST /api/member/drafts/publish', { code: 'not-found', message: 'This draft no longer exists.' });
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Update the draft Unheard', 'Update Unheard');
+  await user.selectOptions(within(form).getByLabelText('Publish'), 'Now');
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  expect((await within(form).findAllByText('This draft no longer exists.'))[0]).toBeVisible();
+  expect(callsTo('POST /api/member/drafts/save')[0]?.input).toMatchObject({ publish_at: publishAt });
 });
 
 test('a change over a newer one is refused, and the form keeps its text', async () => {

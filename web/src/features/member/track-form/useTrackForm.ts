@@ -100,9 +100,8 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
   const storedMaster = useStoredMaster(subject);
   const [cover, setCover] = useState<Blob>();
   const [sound, setSound] = useState<Pick<Analysis, 'keys' | 'timbre'> | null>(null);
-  const [licences, chooseLicences] = useState(() =>
-    choicesOf(subject.kind === 'new' ? undefined : subject.row.licences),
-  );
+  const storedLicences = choicesOf(subject.kind === 'new' ? undefined : subject.row.licences);
+  const [licences, chooseLicences] = useState(storedLicences);
   const callAsMember = useMemberCall();
   const shop = useShop();
   const addToast = useSetAtom(addToastAtom);
@@ -156,7 +155,7 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   const initial = draftOf(subject);
   const form = useForm({ initial, validate, send });
-  const isTyped = JSON.stringify(form.draft) !== JSON.stringify(initial);
+  const isTyped = JSON.stringify([form.draft, licences]) !== JSON.stringify([initial, storedLicences]);
   const { editByHand, suggestFrom } = useSuggestions(form, subject.kind !== 'new');
 
   const chooseMaster = async (file: File): Promise<void> => {

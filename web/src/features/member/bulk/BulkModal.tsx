@@ -15,7 +15,7 @@ import { DropZone } from '../track-form/files/DropZone';
 import styles from './Bulk.module.css';
 import type { SaveRow } from './bulk';
 import { BulkLine } from './BulkLine';
-import { canBeSaved, isUnsaved } from './bulkRow';
+import { canBeSaved, isToBePublished, isUnsaved, type BulkRow } from './bulkRow';
 import { BulkToolbar } from './BulkToolbar';
 import { useBulk } from './useBulk';
 
@@ -33,7 +33,9 @@ export default function BulkModal({ onClose, onDone }: BulkModalProps) {
   const { isBusy, run } = useBusy();
   const [isLeaving, setIsLeaving] = useState(false);
   const unsaved = rows.filter(isUnsaved).length;
-  const complete = rows.filter(canBeSaved).length;
+  const complete = rows.filter(canBeSaved);
+  const selected = rows.filter(isToBePublished);
+  const numbersOf = (chosen: readonly BulkRow[]) => chosen.map(({ number }) => number);
   const hasSaved = rows.length > unsaved;
 
   const leave = () => (hasSaved ? onDone() : onClose());
@@ -90,21 +92,21 @@ export default function BulkModal({ onClose, onDone }: BulkModalProps) {
               </table>
             </div>
             <p role="status" className={styles.summary}>
-              {complete} of {unsaved} unsaved beats are complete. {rows.length - unsaved} saved.
+              {complete.length} of {unsaved} unsaved beats are complete. {rows.length - unsaved} saved.
             </p>
             <div className={styles.buttons}>
               <Button
                 isBusy={isBusy}
-                disabled={complete === 0}
-                onClick={() => void run(() => bulk.saveAll(publish))}
+                disabled={selected.length === 0}
+                onClick={() => void run(() => bulk.save(numbersOf(selected), publish))}
               >
-                Publish all
+                Publish selected ({selected.length})
               </Button>
               <Button
                 variant="quiet"
                 isBusy={isBusy}
-                disabled={complete === 0}
-                onClick={() => void run(() => bulk.saveAll(keep))}
+                disabled={complete.length === 0}
+                onClick={() => void run(() => bulk.save(numbersOf(complete), keep))}
               >
                 Save all as drafts
               </Button>

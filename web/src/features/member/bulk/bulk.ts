@@ -17,7 +17,7 @@ import {
   type BulkRow,
   type Phase,
 } from './bulkRow';
-import { prepareFile } from './prepareFile';
+import type { prepareFile } from './prepareFile';
 
 export type SaveRow = (input: TrackInput) => Promise<Outcome<{ readonly message: string }>>;
 
@@ -43,8 +43,8 @@ export interface Bulk {
   /** Does again what has failed. */
   readonly retry: (number: number) => void;
   readonly remove: (number: number) => void;
-  /** Saves the complete rows one after the other; those that fail say why and can be saved again. */
-  readonly saveAll: (save: SaveRow) => Promise<void>;
+  /** Saves rows one after the other; those that fail say why and can be saved again. Incomplete ones are left out. */
+  readonly save: (numbers: readonly number[], save: SaveRow) => Promise<void>;
   /** Removes what was uploaded and not saved. */
   readonly abandon: () => void;
 }
@@ -53,6 +53,8 @@ interface BulkOptions {
   readonly newStaging: () => Staging;
   /** The name of the shop, for the pictures of shared links. */
   readonly shop: string;
+  /** Analyses a file and hands what it encodes to the staging. */
+  readonly prepare: typeof prepareFile;
 }
 
 const UPLOAD_MISSING = 'A file was not uploaded. Try again.';
@@ -61,7 +63,7 @@ const UPLOAD_MISSING = 'A file was not uploaded. Try again.';
  * Many files that become beats. Files are analysed one after the other, so that the samples of one are in memory, and uploaded
  * beside that, two at a time.
  */
-export function createBulk({ newStaging, shop }: BulkOptions): Bulk {
+export function createBulk({ newStaging, shop, prepare: analyse }: BulkOptions): Bulk {
   const entries = new Map<number, Entry>();
   const listeners = new Set<() => void>();
   let rows: readonly BulkRow[] = [];
@@ -79,7 +81,7 @@ export function createBulk({ newStaging, shop }: BulkOptions): Bulk {
     if (!ending) return;
     setPhase(number, { kind: 'analysing' });
     try {
-      const { fields, keys, measured } = await prepareFile({ file, ending, staging });
+      const { fields, keys, measured } = await analyse({ file, ending, staging });
       const entry = entries.get(number);
       if (!entry) return;
       entry.measured = measured;
@@ -208,8 +210,9 @@ export function createBulk({ newStaging, shop }: BulkOptions): Bulk {
     },
     retry,
     remove,
-    saveAll: async (save) => {
-      for (const row of rows.filter(canBeSaved)) await saveRow(row, save);
+    save: async (numbers, save) => {
+      const chosen = rows.filter((row) => numbers.includes(row.number) && canBeSaved(row));
+      for (const row of chosen) await saveRow(row, save);
     },
     abandon: () => {
       for (const { number } of rows.filter(isUnsaved)) entries.get(number)?.staging.abandon();

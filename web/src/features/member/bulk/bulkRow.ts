@@ -56,6 +56,11 @@ export function canBeSaved(row: BulkRow): boolean {
   return row.phase.kind === 'ready' && missingIn(row) === null;
 }
 
+/** Whether the row is checked and complete: nothing else is published. */
+export function isToBePublished(row: BulkRow): boolean {
+  return row.isSelected && canBeSaved(row);
+}
+
 /** Whether leaving the page would lose the row. */
 export function isUnsaved({ phase }: BulkRow): boolean {
   return phase.kind !== 'saved';

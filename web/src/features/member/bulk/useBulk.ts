@@ -6,6 +6,7 @@ import { newUpload, useCustomToken } from '../uploads/useStaging';
 import { createBulk, type Bulk } from './bulk';
 import { isUnsaved, type BulkRow } from './bulkRow';
 import { keepInterrupted, readInterrupted } from './interrupted';
+import { prepareFile } from './prepareFile';
 
 function holdPage(event: BeforeUnloadEvent): void {
   event.preventDefault();
@@ -51,7 +52,7 @@ export function useBulk(): BulkState {
   const [lost] = useState(readInterrupted);
   const [bulk] = useState(() => {
     const open = sharedTransport(customToken);
-    return createBulk({ newStaging: () => stagingFor(newUpload(), open), shop });
+    return createBulk({ newStaging: () => stagingFor(newUpload(), open), shop, prepare: prepareFile });
   });
   const rows = useSyncExternalStore(bulk.subscribe, bulk.rows);
   useWarning(rows);

@@ -1,12 +1,11 @@
 import type { LicenceId } from './licences/licence';
-import type { TrackLicences } from './licences/track-licences';
 import type { BulkDeal } from './deals/bulk-deals';
 import type { CodeTerms } from './deals/codes';
 import type { Period } from './deals/period';
 import type { OrderState, ReductionView, UpgradeView } from './orders/orders';
 import type { Dispute, Refund } from './orders/payment';
-import type { Key } from './catalogue/keys';
-import type { Mood, Track } from './catalogue/tracks';
+import type { TrackContent, TrackEdit } from './catalogue/track-edit';
+import type { Track } from './catalogue/tracks';
 
 /** Maximum number of rows of a member list without pagination. */
 export const MEMBER_LIST_MAXIMUM = 500;
@@ -36,16 +35,15 @@ export interface UserRow {
 }
 
 /** A beat that is not in the shop yet; `publish_at` in milliseconds UTC, null for an unscheduled draft. */
-export interface DraftRow extends Omit<Track, 'id' | 'status'> {
+export interface DraftRow extends TrackContent {
   readonly id: string;
-  readonly share: string;
   readonly version: number;
   readonly hasMaster: boolean;
   readonly publish_at: number | null;
 }
 
 /** A new draft, or a change of the one with this id. */
-export interface DraftInput extends TrackInput {
+export interface DraftInput extends TrackEdit {
   readonly id?: string | undefined;
   readonly version?: number | undefined;
   readonly publish_at: number | null;
@@ -60,9 +58,7 @@ export interface EarlyAccessRow extends Pick<Track, 'id' | 'title' | 'image' | '
 }
 
 /** A track in the member list, which includes sold tracks. */
-export interface TrackRow extends Track {
-  /** The picture of shared links; empty if there is none. */
-  readonly share: string;
+export interface TrackRow extends TrackContent, Pick<Track, 'id' | 'status'> {
   /** Increases with each change; an update based on an older version fails with `conflict`. */
   readonly version: number;
   readonly hasMaster: boolean;
@@ -309,40 +305,4 @@ export type SecondFactorState =
 
 export interface Member {
   readonly email: string;
-}
-
-/**
- * The input for adding or updating a track. `image`, `media` and `master` are web addresses or files staged by this member
- * (uploads.ts). If `master` is omitted, the current one is kept; if empty, it is removed.
- */
-export interface TrackInput {
-  readonly title: string;
-  readonly image: string;
-  readonly media: string;
-  readonly tag: string;
-  /** `m:ss`, or `nan` if unknown. */
-  readonly time: string;
-  readonly bpm: number;
-  /** The waveform (peaks.ts); empty or omitted if unknown. */
-  readonly peaks?: string | undefined;
-  /** If omitted, key and mood are unknown or stay as they are. */
-  readonly key?: Key | '' | undefined;
-  readonly mood?: Mood | '' | undefined;
-  /** The sound (timbre.ts); empty or omitted if unknown. */
-  readonly timbre?: string | undefined;
-  /** The picture for shared links, staged; if omitted, the current one is kept while it shows what it should. */
-  readonly share?: string | undefined;
-  /** A staged file or an address. If omitted, it is kept; empty removes it, and with it what was encoded from it. */
-  readonly master?: string | undefined;
-  /** Prices and licences of this beat alone; if omitted, they stay as they are. */
-  readonly licences?: TrackLicences | undefined;
-  /** Staged, encoded from the master. If omitted, they are kept as long as the master is. */
-  readonly mp3?: string | undefined;
-  readonly tagged_mp3?: string | undefined;
-  /** At most 5 further tags. If omitted, there are none, or they stay as they are. */
-  readonly tags?: readonly string[] | undefined;
-  /** If omitted, there is none, or it stays as it is. */
-  readonly description?: string | undefined;
-  /** A staged ZIP file. If omitted, it is kept; empty removes it. */
-  readonly stems?: string | undefined;
 }

@@ -96,9 +96,10 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
     timbre,
     key: songKey(song),
     mood: songMood(song),
+    share,
     files: fileSizes(files, await measureFiles(files)),
   };
-  await addTrack(draft, { share, files });
+  await addTrack(draft, { files });
 }
 
 async function ensureAccount(account: DemoAccount): Promise<string> {

@@ -1,13 +1,6 @@
 import type { Showcase } from '../catalogue/catalogue';
-import type {
-  DraftInput,
-  DraftRow,
-  EarlyAccessRow,
-  MemberList,
-  MemberListInput,
-  TrackInput,
-  TrackRow,
-} from '../member';
+import type { TrackEdit } from '../catalogue/track-edit';
+import type { DraftInput, DraftRow, EarlyAccessRow, MemberList, MemberListInput, TrackRow } from '../member';
 import type { MessageAnswer } from './common';
 
 /** What the producer does with beats: tracks, drafts, early access and uploads. */
@@ -19,12 +12,12 @@ export interface PublishingEndpoints {
   };
   'GET /api/member/tracks': { readonly input: MemberListInput; readonly answer: MemberList<TrackRow> };
   'POST /api/member/tracks/add': {
-    readonly input: TrackInput;
+    readonly input: TrackEdit;
     readonly answer: MessageAnswer & { readonly id: number };
   };
   'POST /api/member/tracks/update': {
     /** `version` is the version the form was opened with; without it, the last write wins. */
-    readonly input: TrackInput & { readonly id: number; readonly version?: number | undefined };
+    readonly input: TrackEdit & { readonly id: number; readonly version?: number | undefined };
     readonly answer: MessageAnswer;
   };
   /** Beats that are not in the shop yet, newest first, at most 500. Publishes what is due. */

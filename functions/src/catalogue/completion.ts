@@ -11,7 +11,7 @@ import { database } from '../gateways/firestore';
 import { IMMUTABLE, publicAddress, putFile } from '../gateways/storage';
 import { registerFiles } from '../uploads/orphaned-files';
 import { measureChange, type FileChanges } from './files/file-changes';
-import { changeTrack } from './track-changes';
+import { changeTrack, readTrackFiles } from './track-changes';
 import type { VersionedTrack } from './tracks';
 
 /** A track, in the catalogue or not, with its private files. */
@@ -56,12 +56,8 @@ export async function completeTrack(track: VersionedTrack, completion: Completio
   const now = Date.now();
   const { share: picture, ...measured } = completion;
   const share = picture && (await storeShare(picture, now));
-  const { id, version, title, image, media, tag, time, bpm, peaks, timbre } = track;
-  const draft = {
-    ...{ title, image, media, tag, time, bpm, peaks, timbre, key: undefined, mood: undefined },
-    ...measured,
-    share,
-  };
-  const sizes = await measureChange(id, KEPT);
-  await changeTrack({ id, version, draft, files: KEPT, sizes, upload: undefined, now });
+  const { id, version } = track;
+  const edit = { ...track, ...measured, share };
+  const sizes = await measureChange(await readTrackFiles(id), KEPT);
+  await changeTrack({ id, version, edit, changes: KEPT, sizes, upload: undefined, now });
 }

@@ -1,9 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
-import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
-import type { TrackLicences } from '@store/domain/licences/track-licences';
 import {
   earlyAccessDocument,
   NO_FILES,
@@ -19,47 +17,25 @@ import { removed, runTransaction } from '../gateways/firestore';
 import { prepareRemoval, removeFromCatalogue, replaceInCatalogue, type Removal } from './shards';
 import { markOrphaned, prepareReferences } from '../uploads/orphaned-files';
 import { writeTombstone } from './tombstones';
-import { fileSizes, type StoredSizes } from './files/deliverables';
-import { withFileChanges, type FileChanges } from './files/file-changes';
-import { optionalFields } from './optional-fields';
+import { editableOf, editedFrom, isSame, updateOf, type Editable, type SubmittedEdit } from './edits';
 import { filesOf } from './files/track-files';
 import { invalidateSearchTotalsIn, readTotalIn, subtractFromTotal } from '../member/list/totals';
-import { trackKeys, type TrackDraft, type VersionedTrack } from './tracks';
+import { trackKeys, type VersionedTrack } from './tracks';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 
-type Measured = 'peaks' | 'key' | 'mood' | 'timbre';
-
 /** A change of a track as submitted by a member. */
-export interface TrackChange {
+export interface TrackChange extends SubmittedEdit {
   readonly id: number;
   /** The version the change is based on; without it, the last write wins. */
   readonly version: number | undefined;
-  /**
-   * What is undefined is kept: waveform and timbre unless the preview changes, the picture for shared links unless what it
-   * shows changes.
-   */
-  readonly draft: Omit<TrackDraft, Measured | 'files' | 'tags' | 'description' | 'licences'> & {
-    readonly [Name in Measured]: TrackDraft[Name] | undefined;
-  } & {
-    readonly share: string | undefined;
-    readonly tags?: readonly string[] | undefined;
-    readonly description?: string | undefined;
-    readonly licences?: TrackLicences | undefined;
-  };
-  readonly files: FileChanges;
-  /** The sizes of the private files that the change keeps or adds. */
-  readonly sizes: StoredSizes;
   readonly upload: CompletedUpload | undefined;
+  /** In milliseconds UTC. */
   readonly now: number;
 }
 
-interface TrackWithFiles {
-  readonly track: Track & { readonly share: string };
-  readonly files: PrivateFiles;
-}
-
-interface StoredTrack extends TrackWithFiles {
+interface StoredTrack {
   readonly track: VersionedTrack;
+  readonly files: PrivateFiles;
   readonly createdAt: number;
 }
 
@@ -71,71 +47,14 @@ async function readStoredTrack(transaction: Transaction, id: number): Promise<St
   return { track, files, createdAt: parseCreatedAt(snapshot)?.createdAt ?? 0 };
 }
 
+/** The private files of a track; none if it does not exist. */
+export async function readTrackFiles(id: number): Promise<PrivateFiles> {
+  return parsePrivateFiles(await privateFilesDocument(id).get()) ?? NO_FILES;
+}
+
 /** Only tracks that are on sale are in the catalogue. */
 async function prepareCatalogue(transaction: Transaction, track: Track): Promise<Removal | undefined> {
   return track.status === 'available' ? prepareRemoval(transaction, [track.id]) : undefined;
-}
-
-function withChange({ track, files: before }: TrackWithFiles, change: TrackChange): TrackWithFiles {
-  const { draft } = change;
-  const isSameSound = draft.media === track.media;
-  const peaks = draft.peaks ?? (isSameSound ? track.peaks : '');
-  const timbre = draft.timbre ?? (isSameSound ? track.timbre : '');
-  const { key = track.key, mood = track.mood, tags = track.tags, description = track.description } = draft;
-  const { licences = track.licences } = draft;
-  const { title, image, media, tag, time, bpm } = draft;
-  const pictured = [title, image, tag, bpm, peaks];
-  const isSamePicture =
-    JSON.stringify(pictured) ===
-    JSON.stringify([track.title, track.image, track.tag, track.bpm, track.peaks]);
-  const share = draft.share ?? (isSamePicture ? track.share : '');
-  const files = withFileChanges(before, change.files);
-  const sizes = fileSizes(files, change.sizes);
-  return {
-    track: {
-      ...{ title, image, media, tag, time, bpm, peaks, timbre, key, mood, share },
-      ...{ id: track.id, status: track.status },
-      ...optionalFields({ files: sizes, tags, description, licences }),
-    },
-    files,
-  };
-}
-
-/** What the catalogue shows of a track. */
-function publicPart({ track }: TrackWithFiles): Track {
-  return v.parse(trackSchema, track);
-}
-
-/** In a fixed order, which Firestore does not keep. */
-function privateFields({ master, others }: PrivateFiles): unknown[] {
-  return [master, others.mp3, others['tagged-mp3'], others.stems];
-}
-
-function editableFields({ track, files }: TrackWithFiles): unknown[] {
-  const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share } = track;
-  const sizes = FILE_KINDS.map((kind) => track.files?.[kind]);
-  return [
-    title,
-    image,
-    media,
-    tag,
-    time,
-    bpm,
-    peaks,
-    key,
-    mood,
-    timbre,
-    share,
-    track.tags,
-    track.description,
-    track.licences,
-    ...privateFields(files),
-    ...sizes,
-  ];
-}
-
-function isSame(one: TrackWithFiles, other: TrackWithFiles): boolean {
-  return JSON.stringify(editableFields(one)) === JSON.stringify(editableFields(other));
 }
 
 async function requireUnusedUpload(transaction: Transaction, { id, upload }: TrackChange): Promise<void> {
@@ -152,24 +71,20 @@ function requireVersion({ version }: TrackChange, current: number): void {
   );
 }
 
-function writeChange(transaction: Transaction, before: StoredTrack, after: TrackWithFiles): void {
-  const { title, image, media, tag, time, bpm, peaks, key, mood, timbre, share, id } = after.track;
-  transaction.update(trackDocument(id), {
-    ...{ title, image, media, tag, time, bpm, peaks, key, mood, timbre, share },
-    files: after.track.files ?? removed(),
-    tags: after.track.tags ?? removed(),
-    description: after.track.description ?? removed(),
-    licences: after.track.licences ?? removed(),
-    keys: trackKeys(after.track),
+function writeChange(transaction: Transaction, { track }: StoredTrack, after: Editable): void {
+  const { content, files } = after;
+  transaction.update(trackDocument(track.id), {
+    ...updateOf(content),
+    keys: trackKeys(content),
     // Tracks saved by earlier versions have it, where everybody can read it.
     hasMaster: removed(),
-    version: before.track.version + 1,
+    version: track.version + 1,
   });
-  if (String(trackKeys(after.track)) !== String(trackKeys(before.track)))
+  if (String(trackKeys(content)) !== String(trackKeys(track)))
     invalidateSearchTotalsIn(transaction, 'tracks');
-  const record = toPrivateFilesRecord(after.files);
-  if (record) transaction.set(privateFilesDocument(id), record);
-  else transaction.delete(privateFilesDocument(id));
+  const record = toPrivateFilesRecord(files);
+  if (record) transaction.set(privateFilesDocument(track.id), record);
+  else transaction.delete(privateFilesDocument(track.id));
 }
 
 /**
@@ -180,19 +95,24 @@ function writeChange(transaction: Transaction, before: StoredTrack, after: Track
 export async function changeTrack(change: TrackChange): Promise<void> {
   const { id, upload, now } = change;
   await runTransaction(async (transaction) => {
-    const before = await readStoredTrack(transaction, id);
+    const stored = await readStoredTrack(transaction, id);
+    const { track } = stored;
     await requireUnusedUpload(transaction, change);
-    const after = withChange(before, change);
+    const before = editableOf(track, stored.files);
+    const after = editedFrom(before, change);
     if (isSame(before, after)) return;
-    requireVersion(change, before.track.version);
+    requireVersion(change, track.version);
 
-    const filesBefore = filesOf(before.track, before.files);
-    const filesAfter = filesOf(after.track, after.files);
-    const catalogue = await prepareCatalogue(transaction, before.track);
+    const filesBefore = filesOf(before.content, before.files);
+    const filesAfter = filesOf(after.content, after.files);
+    const catalogue = await prepareCatalogue(transaction, track);
     const writeReferences = await prepareReferences(transaction, filesAfter);
 
-    writeChange(transaction, before, after);
-    if (catalogue) replaceInCatalogue(transaction, catalogue, publicPart(after));
+    writeChange(transaction, stored, after);
+    if (catalogue) {
+      const { status } = track;
+      replaceInCatalogue(transaction, catalogue, v.parse(trackSchema, { ...after.content, id, status }));
+    }
     writeReferences();
     const unused = filesBefore.filter((path) => !filesAfter.includes(path));
     markOrphaned(transaction, unused, now);

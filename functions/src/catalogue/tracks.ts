@@ -1,9 +1,11 @@
 import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import type { MemberList, TrackRow } from '@store/domain/member';
+import type { TrackContent } from '@store/domain/catalogue/track-edit';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { COVER_SIZES } from '@store/domain/catalogue/files/covers';
-import type { Track } from '@store/domain/catalogue/tracks';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
 import {
   drafts,
   NO_FILES,
@@ -28,13 +30,8 @@ import type { Listing } from '../member/list/member-list';
 import { filesOf } from './files/track-files';
 import { readUploadIn, recordUpload, type CompletedUpload } from '../uploads/upload-sessions';
 
-/** A new track without the fields that the store assigns. */
-export type TrackDraft = Omit<Track, 'id' | 'status'>;
-
-/** The parts of a new track that the catalogue does not show. */
+/** What belongs to a new track besides its content. */
 export interface TrackExtras {
-  /** The address of the picture for shared links. */
-  readonly share?: string;
   readonly files?: PrivateFiles;
   readonly upload?: CompletedUpload | undefined;
   /** Whether the track is not in the catalogue at first. */
@@ -63,14 +60,13 @@ async function trackOfUpload(
 
 function writeTrack(
   transaction: Transaction,
-  track: Track,
-  { files = NO_FILES, upload, share = '' }: TrackExtras,
+  track: Track & TrackContent,
+  { files = NO_FILES, upload }: TrackExtras,
 ): void {
   const now = Date.now();
   transaction.set(trackCounter(), { last: track.id });
   transaction.set(trackDocument(track.id), {
     ...track,
-    share,
     version: 1,
     keys: trackKeys(track),
     createdAt: now,
@@ -86,17 +82,18 @@ function writeTrack(
  */
 export async function prepareTrack(
   transaction: Transaction,
-  draft: TrackDraft,
+  content: TrackContent,
   extras: TrackExtras,
 ): Promise<() => Track> {
-  const { files = NO_FILES, upload, share = '', isHidden = false } = extras;
+  const { files = NO_FILES, upload, isHidden = false } = extras;
   const counter = parseCounter(await transaction.get(trackCounter()));
   const catalogue = isHidden ? null : await openCatalogue(transaction);
-  const writeReferences = await prepareReferences(transaction, filesOf({ ...draft, share }, files));
+  const writeReferences = await prepareReferences(transaction, filesOf(content, files));
   return () => {
     const status = catalogue ? 'available' : 'hidden';
-    const track: Track = { ...draft, id: (counter?.last ?? 0) + 1, status };
-    writeTrack(transaction, track, { files, upload, share });
+    const row = { ...content, id: (counter?.last ?? 0) + 1, status } as const;
+    writeTrack(transaction, row, { files, upload });
+    const track = v.parse(trackSchema, row);
     if (catalogue) addToCatalogue(transaction, catalogue, track);
     writeReferences();
     return track;
@@ -104,11 +101,11 @@ export async function prepareTrack(
 }
 
 /** Adds a track in one transaction. Repeated calls with the same upload session create one track. */
-export async function addTrack(draft: TrackDraft, extras: TrackExtras = {}): Promise<Track> {
+export async function addTrack(content: TrackContent, extras: TrackExtras = {}): Promise<Track> {
   return runTransaction(async (transaction) => {
     const existing = await trackOfUpload(transaction, extras.upload);
     if (existing) return existing;
-    const write = await prepareTrack(transaction, draft, extras);
+    const write = await prepareTrack(transaction, content, extras);
     return write();
   });
 }

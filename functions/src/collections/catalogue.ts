@@ -1,6 +1,7 @@
 import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue/catalogue';
+import { trackContentSchema } from '@store/domain/catalogue/track-edit';
 import { fileSizesSchema, TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
@@ -19,9 +20,8 @@ export const parseTrack = parserOf(trackSchema);
 
 const trackRowSchema = v.object({
   ...trackSchema.entries,
+  ...trackContentSchema.entries,
   version: v.optional(v.number(), 1),
-  /** The picture of shared links: not in the catalogue, which needs no more of it. Empty if there is none. */
-  share: v.optional(v.string(), ''),
   /** Whether it was hidden when it was sold: its page stays hidden, and so does the track if the sale fails. */
   unlisted: v.exactOptional(v.boolean()),
 });
@@ -83,20 +83,14 @@ export function toPrivateFilesRecord({ master, others }: PrivateFiles): Record<s
 
 // drafts/{id}: a beat that is not in the shop yet. The id is unguessable.
 
-/** The fields that a draft has in common with a track. */
-export const draftFieldsSchema = v.omit(trackSchema, ['id', 'status']);
-
-const draftSchema = v.pipe(
-  v.object({
-    ...draftFieldsSchema.entries,
-    share: v.optional(v.string(), ''),
-    private: privateFilesSchema,
-    /** When it will be published; null if it is not scheduled, or has been published. */
-    publishAt: v.nullable(time),
-    createdAt: time,
-    version: v.number(),
-  }),
-);
+const draftSchema = v.object({
+  ...trackContentSchema.entries,
+  private: privateFilesSchema,
+  /** When it will be published; null if it is not scheduled, or has been published. */
+  publishAt: v.nullable(time),
+  createdAt: time,
+  version: v.number(),
+});
 
 export type DraftRecord = v.InferOutput<typeof draftSchema>;
 

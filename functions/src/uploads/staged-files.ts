@@ -1,5 +1,5 @@
 import { StoreError } from '@store/domain/errors';
-import type { TrackInput } from '@store/domain/member';
+import { STAGED_FIELDS, type StoredEdit, type TrackEdit } from '@store/domain/catalogue/track-edit';
 import { COVER_SIZES, coverAddress, SHARE_SIZE } from '@store/domain/catalogue/files/covers';
 import {
   AUDIO_TYPES,
@@ -34,40 +34,22 @@ import type { FileChanges } from '../catalogue/files/file-changes';
 import { registerFiles } from './orphaned-files';
 import { readUpload, uploadKey, type CompletedUpload } from './upload-sessions';
 
-/** A track's files after publishing. */
-export interface PublishedFiles {
-  readonly image: string;
-  readonly media: string;
+/** An edit whose files are stored, and what it does to the private ones. */
+export interface PublishedEdit {
+  readonly edit: StoredEdit;
   readonly changes: FileChanges;
-  /** The address of the picture for shared links; undefined if none was uploaded. */
-  readonly share: string | undefined;
   readonly upload: CompletedUpload | undefined;
 }
 
-/** The file fields of a track's form, and the kind of file that each accepts. */
-const FIELDS = {
-  image: 'cover',
-  media: 'preview',
-  master: 'master',
-  share: 'share',
-  mp3: 'mp3',
-  tagged_mp3: 'tagged-mp3',
-  stems: 'stems',
-} as const satisfies Record<string, StagedKind>;
+type FileField = keyof typeof STAGED_FIELDS;
 
-type FileField = keyof typeof FIELDS;
+type FileInput = Pick<TrackEdit, FileField>;
 
-type FileInput = Pick<TrackInput, FileField>;
+const FILE_FIELDS = Object.keys(STAGED_FIELDS) as FileField[];
 
-const FIELD_OF: Readonly<Record<StagedKind, FileField>> = {
-  cover: 'image',
-  preview: 'media',
-  master: 'master',
-  share: 'share',
-  mp3: 'mp3',
-  'tagged-mp3': 'tagged_mp3',
-  stems: 'stems',
-};
+function fieldOf(kind: StagedKind): FileField | undefined {
+  return FILE_FIELDS.find((field) => STAGED_FIELDS[field] === kind);
+}
 
 const LARGEST_COVER = COVER_SIZES[COVER_SIZES.length - 1] ?? COVER_SIZES[0];
 const MAXIMUM = {
@@ -81,21 +63,20 @@ const MAXIMUM = {
 } as const;
 
 function invalid(kind: StagedKind, message: string): StoreError {
-  return new StoreError('invalid', message, { field: FIELD_OF[kind] });
+  return new StoreError('invalid', message, { field: fieldOf(kind) });
 }
 
 function missing(kind: StagedKind): StoreError {
   return new StoreError('gone', 'An uploaded file no longer exists. Please upload it again.', {
-    field: FIELD_OF[kind],
+    field: fieldOf(kind),
   });
 }
 
 /** The staged files in a form. Throws a StoreError for another member's file, or a file in the wrong field. */
 function stagedFilesIn(input: FileInput, uid: string): StagedFile[] {
-  const fields = Object.keys(FIELDS) as FileField[];
-  const staged = fields.flatMap((field) => {
+  const staged = FILE_FIELDS.flatMap((field) => {
     const file = parseStaged(input[field] ?? '');
-    if (file && file.kind !== FIELDS[field])
+    if (file && file.kind !== STAGED_FIELDS[field])
       throw new StoreError('invalid', `The file in ${field} was uploaded for another field.`, { field });
     return file ? [file] : [];
   });
@@ -244,6 +225,23 @@ async function publishedPaths(staged: readonly StagedFile[], key: string, now: n
   }
 }
 
+function isPublicAddress(text: string): boolean {
+  try {
+    const path = pathOfAddress(text);
+    return path === undefined || /^(?:covers|previews)\//.test(path);
+  } catch {
+    // The path of the file is not encoded correctly.
+    return false;
+  }
+}
+
+/** Throws a StoreError `invalid` for the address of a private file in our bucket. */
+function requirePublicAddresses(input: FileInput): void {
+  for (const field of ['image', 'media', 'master'] as const)
+    if (!isPublicAddress(input[field] ?? ''))
+      throw new StoreError('invalid', 'Nobody can read the file at this address.', { field });
+}
+
 /** Normalises an address in our bucket; other addresses are left unchanged. */
 function normaliseAddress(address: string): string {
   const path = pathOfAddress(address);
@@ -273,22 +271,25 @@ function otherOf(input: string | undefined, path: string | undefined, kind: Stag
   return input === '' ? null : required(path, kind);
 }
 
-function publishedFiles(input: FileInput, upload: CompletedUpload | undefined): PublishedFiles {
+function publishedEdit(input: TrackEdit, upload: CompletedUpload | undefined): PublishedEdit {
   const { cover, preview, master, share, mp3, 'tagged-mp3': tagged, stems } = upload?.paths ?? {};
   return {
-    image: isStaged(input.image)
-      ? publicAddress(`${required(cover, 'cover')}/${LARGEST_COVER}.jpg`)
-      : normaliseAddress(input.image),
-    media: isStaged(input.media)
-      ? publicAddress(required(preview, 'preview'))
-      : normaliseAddress(input.media),
+    edit: {
+      ...input,
+      image: isStaged(input.image)
+        ? publicAddress(`${required(cover, 'cover')}/${LARGEST_COVER}.jpg`)
+        : normaliseAddress(input.image),
+      media: isStaged(input.media)
+        ? publicAddress(required(preview, 'preview'))
+        : normaliseAddress(input.media),
+      share: input.share === undefined ? undefined : publicAddress(required(share, 'share')),
+    },
     changes: {
       master: masterOf(input.master, master),
       mp3: otherOf(input.mp3, mp3, 'mp3'),
       taggedMp3: otherOf(input.tagged_mp3, tagged, 'tagged-mp3'),
       stems: otherOf(input.stems, stems, 'stems'),
     },
-    share: input.share === undefined ? undefined : publicAddress(required(share, 'share')),
     upload,
   };
 }
@@ -297,12 +298,13 @@ function publishedFiles(input: FileInput, upload: CompletedUpload | undefined): 
  * Checks the staged files of a track's form and copies them to their final paths; addresses are kept. Safe to repeat. Throws a
  * StoreError: `invalid` for a malformed file, `forbidden` for another member's, `gone` for one that no longer exists.
  */
-export async function publishFiles(input: FileInput, uid: string, now: number): Promise<PublishedFiles> {
+export async function publishFiles(input: TrackEdit, uid: string, now: number): Promise<PublishedEdit> {
+  requirePublicAddresses(input);
   const staged = stagedFilesIn(input, uid);
   const [first] = staged;
-  if (!first) return publishedFiles(input, undefined);
+  if (!first) return publishedEdit(input, undefined);
   const key = uploadKey(first);
-  return publishedFiles(input, { key, paths: await publishedPaths(staged, key, now) });
+  return publishedEdit(input, { key, paths: await publishedPaths(staged, key, now) });
 }
 
 /** Removes the staged files of a saved track; files that cannot be removed are left to the cleanup. */

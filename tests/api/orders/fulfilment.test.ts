@@ -109,7 +109,15 @@ describe('an order whose delivery fails', () => {
   test('is shown as paid everywhere, its people are told, and its refund puts the beat back on sale', async () => {
     const { id: trackId } = await addTrack({
       ...{ title: 'Held Back', image: 'https://pictures.example.com/a.jpg', tag: 'demo', time: '2:05' },
-      ...{ bpm: 92, media: 'https://sounds.example.com/a.mp3', peaks: '', key: '', mood: '', timbre: '' },
+      ...{
+        bpm: 92,
+        media: 'https://sounds.example.com/a.mp3',
+        peaks: '',
+        key: '',
+        mood: '',
+        timbre: '',
+        share: '',
+      },
     });
     const purchase = await payUnnotified(trackId, 'Exclusive');
     const { orderId, customer } = purchase;
@@ -234,7 +242,7 @@ async function soldExclusive(isHidden: boolean): Promise<{ trackId: number; orde
       time: '2:05',
       bpm: 92,
     },
-    ...{ media: 'https://sounds.example.com/a.mp3', peaks: '', key: '', mood: '', timbre: '' },
+    ...{ media: 'https://sounds.example.com/a.mp3', peaks: '', key: '', mood: '', timbre: '', share: '' },
   });
   const { token } = await newCustomer();
   const session = await checkOut(token, [[trackId, 'Exclusive']]);

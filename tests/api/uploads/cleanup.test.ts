@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withFileChanges } from '@store/functions/catalogue/files/file-changes';
-import { NO_FILES } from '@store/functions/collections';
+import type { TrackEdit } from '@store/domain/catalogue/track-edit';
+import { editedFrom } from '@store/functions/catalogue/edits';
 import { cleanUp } from '@store/functions/uploads/cleanup';
 import { publishFiles } from '@store/functions/uploads/staged-files';
-import { addTrack, type TrackDraft } from '@store/functions/catalogue/tracks';
+import { addTrack } from '@store/functions/catalogue/tracks';
 import { checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from '../support/customer';
 import {
   addTrackAs,
@@ -46,7 +46,7 @@ async function stagedForm(): Promise<{ folder: string; master: Buffer; input: Fo
   return { folder, master, input };
 }
 
-type Form = Omit<TrackDraft, 'peaks'> & { master: string };
+type Form = TrackEdit & { readonly master: string };
 
 async function inShop(id: number) {
   return (await catalogue()).find((track) => track.id === id);
@@ -59,13 +59,9 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 async function place(input: Form) {
-  const { image, media, changes, upload } = await publishFiles(input, member.uid, Date.now());
-  const { title, tag, time, bpm } = input;
-  return {
-    draft: { title, tag, time, bpm, image, media, peaks: '', key: '', mood: '', timbre: '' } as const,
-    files: withFileChanges(NO_FILES, changes),
-    upload,
-  };
+  const published = await publishFiles(input, member.uid, Date.now());
+  const { content, files } = editedFrom(undefined, { ...published, sizes: new Map() });
+  return { content, files, upload: published.upload };
 }
 
 /** The steps that an addition completed before the process was killed. */
@@ -75,8 +71,8 @@ const INTERRUPTIONS: readonly (readonly [string, (input: Form) => Promise<unknow
   [
     'after the track was written',
     async (input) => {
-      const { draft, files, upload } = await place(input);
-      await addTrack(draft, { files, upload });
+      const { content, files, upload } = await place(input);
+      await addTrack(content, { files, upload });
     },
   ],
 ];
@@ -97,8 +93,8 @@ describe('an interrupted addition of a track', () => {
 
   test('that is not repeated leaves no files after a day', async () => {
     const { folder, input } = await stagedForm();
-    const { draft } = await place(input);
-    const copied = [pathOf(draft.image), pathOf(draft.media)];
+    const { content } = await place(input);
+    const copied = [pathOf(content.image), pathOf(content.media)];
     const early = await cleanUp(Date.now() + 23 * HOUR);
     expect(early.staged).toEqual([]);
     const { staged, files } = await cleanUp(Date.now() + 25 * HOUR);
@@ -169,8 +165,8 @@ describe('the cleanup', () => {
 
   test('can run concurrently', async () => {
     const { input } = await stagedForm();
-    const { draft } = await place(input);
+    const { content } = await place(input);
     await Promise.all([cleanUp(Date.now() + 25 * HOUR), cleanUp(Date.now() + 25 * HOUR)]);
-    expect(await isThere(pathOf(draft.media))).toBe(false);
+    expect(await isThere(pathOf(content.media))).toBe(false);
   });
 });

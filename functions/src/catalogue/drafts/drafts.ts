@@ -1,12 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'firebase-admin/firestore';
-import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import type { DraftRow } from '@store/domain/member';
 import {
   draftDocument,
-  draftFieldsSchema,
   drafts,
   NO_FILES,
   parseDraft,
@@ -19,6 +16,7 @@ import { config } from '../../config';
 import { runTransaction } from '../../gateways/firestore';
 import { markOrphaned, prepareReferences } from '../../uploads/orphaned-files';
 import { recordUpload, type CompletedUpload } from '../../uploads/upload-sessions';
+import { editableOf, editedFrom, isSame, type Editable, type SubmittedEdit } from '../edits';
 import { filesOf } from '../files/track-files';
 
 /** No track: the upload belongs to a draft. */
@@ -26,27 +24,23 @@ const DRAFT_UPLOAD = 0;
 
 const LIST_MAXIMUM = 500;
 
-/** A draft without what the store assigns. */
-export type DraftContent = Omit<DraftRecord, 'createdAt' | 'version'>;
-
-/** A draft as submitted by a member; `now` in milliseconds UTC. */
-export interface DraftChange {
+/** A draft as submitted by a member. Times in milliseconds UTC. */
+export interface DraftChange extends SubmittedEdit {
   /** Undefined for a new draft. */
   readonly id: string | undefined;
   /** The version the change is based on; without it, the last write wins. */
   readonly version: number | undefined;
-  /** What to store, given what is stored. */
-  readonly change: (before: DraftRecord | undefined) => DraftContent;
+  readonly publishAt: number | null;
   readonly upload: CompletedUpload | undefined;
   readonly now: number;
 }
 
-function toDocument({ private: files, ...draft }: DraftRecord): Record<string, unknown> {
-  return { ...draft, private: toPrivateFilesRecord(files) ?? { others: {} } };
+function editableIn(draft: DraftRecord): Editable {
+  return editableOf(draft, draft.private);
 }
 
-function filesIn(draft: DraftContent): string[] {
-  return filesOf(draft, draft.private);
+function filesIn({ content, files }: Editable): string[] {
+  return filesOf(content, files);
 }
 
 /**
@@ -75,36 +69,35 @@ async function wasAdded(transaction: Transaction, id: string): Promise<boolean> 
   return found.some(({ exists }) => exists);
 }
 
-function isSame(before: DraftRecord, after: DraftContent): boolean {
-  const { createdAt, version } = before;
-  return isDeepStrictEqual(before, { ...after, createdAt, version });
-}
-
 /**
- * Adds or changes a draft; files that are no longer used are left to the cleanup. A change without effect writes nothing. Returns its id. Throws a StoreError: `not-found`,
- * or `conflict` if it was published or changed meanwhile.
+ * Adds or changes a draft; files that are no longer used are left to the cleanup. A change without effect writes nothing. Returns its
+ * id. Throws a StoreError: `not-found`, or `conflict` if it was published or changed meanwhile.
  */
-export async function saveDraft({ id, version, change, upload, now }: DraftChange): Promise<string> {
+export async function saveDraft(change: DraftChange): Promise<string> {
+  const { id, version, publishAt, upload, now } = change;
   const draftId = id ?? newDraftId(upload);
   return runTransaction(async (transaction) => {
-    const before = id === undefined ? undefined : await requireDraft(transaction, id);
-    if (!before && (await wasAdded(transaction, draftId))) return draftId;
-    const content = change(before);
-    if (before && isSame(before, content)) return draftId;
-    if (before && version !== undefined && version !== before.version)
+    const stored = id === undefined ? undefined : await requireDraft(transaction, id);
+    if (!stored && (await wasAdded(transaction, draftId))) return draftId;
+    const before = stored && editableIn(stored);
+    const after = editedFrom(before, change);
+    if (before && isSame(before, after) && stored.publishAt === publishAt) return draftId;
+    if (stored && version !== undefined && version !== stored.version)
       throw new StoreError(
         'conflict',
         'Somebody else changed this draft. Please reload the page and look at it again.',
       );
-    const files = filesIn(content);
-    const writeReferences = await prepareReferences(transaction, files);
-    const record = { ...content, createdAt: before?.createdAt ?? now, version: (before?.version ?? 0) + 1 };
-    transaction.set(draftDocument(draftId), toDocument(record));
+    const writeReferences = await prepareReferences(transaction, filesIn(after));
+    transaction.set(draftDocument(draftId), {
+      ...after.content,
+      private: toPrivateFilesRecord(after.files) ?? { others: {} },
+      publishAt,
+      createdAt: stored?.createdAt ?? now,
+      version: (stored?.version ?? 0) + 1,
+    });
     writeReferences();
-    if (before) {
-      const unused = filesIn(before).filter((path) => !files.includes(path));
-      markOrphaned(transaction, unused, now);
-    }
+    const unused = (before ? filesIn(before) : []).filter((path) => !filesIn(after).includes(path));
+    markOrphaned(transaction, unused, now);
     if (upload) recordUpload(transaction, upload, DRAFT_UPLOAD, now);
     return draftId;
   });
@@ -114,15 +107,15 @@ export async function saveDraft({ id, version, change, upload, now }: DraftChang
 export async function removeDraft(id: string, now: number): Promise<void> {
   await runTransaction(async (transaction) => {
     const draft = await requireDraft(transaction, id);
-    markOrphaned(transaction, filesIn(draft), now);
+    markOrphaned(transaction, filesIn(editableIn(draft)), now);
     transaction.delete(draftDocument(id));
   });
 }
 
 function toRow(id: string, draft: DraftRecord): DraftRow {
-  const { private: files, publishAt, share, version } = draft;
-  const fields = v.parse(draftFieldsSchema, draft);
-  return { ...fields, id, share, version, hasMaster: files.master !== null, publish_at: publishAt };
+  const { content, files } = editableIn(draft);
+  const { publishAt, version } = draft;
+  return { ...content, id, version, hasMaster: files.master !== null, publish_at: publishAt };
 }
 
 /** All drafts, newest first, at most 500. */

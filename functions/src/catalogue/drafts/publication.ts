@@ -1,8 +1,6 @@
-import * as v from 'valibot';
 import { StoreError } from '@store/domain/errors';
 import {
   draftDocument,
-  draftFieldsSchema,
   drafts,
   parseDraft,
   parsePublishedDraft,
@@ -11,6 +9,7 @@ import {
 } from '../../collections';
 import { database, runTransaction } from '../../gateways/firestore';
 import { publishDueEarly } from '../early-access/early-access';
+import { editableOf } from '../edits';
 import { prepareTrack } from '../tracks';
 
 /**
@@ -28,10 +27,8 @@ export async function publishDraft(
     const draft = parseDraft(await transaction.get(draftDocument(id)));
     if (!draft) throw new StoreError('not-found', 'This draft no longer exists.');
     if (isDue && (draft.publishAt === null || draft.publishAt > now)) return undefined;
-    const write = await prepareTrack(transaction, v.parse(draftFieldsSchema, draft), {
-      files: draft.private,
-      share: draft.share,
-    });
+    const { content, files } = editableOf(draft, draft.private);
+    const write = await prepareTrack(transaction, content, { files });
     const track = write();
     transaction.delete(draftDocument(id));
     transaction.set(publishedDraftDocument(id), { trackId: track.id, at: now });

@@ -5,7 +5,6 @@ import { StoreError } from '@store/domain/errors';
 import type { EarlyAccessRow } from '@store/domain/member';
 import {
   draftDocument,
-  draftFieldsSchema,
   earlyAccessDocument,
   earlyAccesses,
   parseDraft,
@@ -18,6 +17,7 @@ import {
   type EarlyAccessRecord,
 } from '../../collections';
 import { database, runTransaction } from '../../gateways/firestore';
+import { editableOf } from '../edits';
 import { prepareShowing } from '../hiding';
 import { prepareTrack } from '../tracks';
 import { earlyLink, isToken, newSeed } from './links';
@@ -42,11 +42,8 @@ export async function openEarlyAccess(draftId: string, now: number): Promise<num
         'conflict',
         'Only a scheduled beat can be opened early. Enter the time of its publication first.',
       );
-    const write = await prepareTrack(transaction, v.parse(draftFieldsSchema, draft), {
-      files: draft.private,
-      share: draft.share,
-      isHidden: true,
-    });
+    const { content, files } = editableOf(draft, draft.private);
+    const write = await prepareTrack(transaction, content, { files, isHidden: true });
     const { id } = write();
     transaction.set(earlyAccessDocument(id), { seed: newSeed(), publishAt } satisfies EarlyAccessRecord);
     transaction.delete(draftDocument(draftId));

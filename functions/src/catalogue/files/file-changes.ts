@@ -1,10 +1,4 @@
-import {
-  NO_FILES,
-  parsePrivateFiles,
-  privateFilesDocument,
-  type Master,
-  type PrivateFiles,
-} from '../../collections';
+import type { Master, PrivateFiles } from '../../collections';
 import { measureFiles, type StoredSizes } from './deliverables';
 
 /** What a member's form does to a track's private files: undefined keeps a file, null removes it. */
@@ -36,10 +30,9 @@ export function withFileChanges(before: PrivateFiles, change: FileChanges): Priv
 }
 
 /**
- * The sizes of all files that a track has after a change. Files that a concurrent change replaces are not measured, but then the
+ * The sizes of all files that a track or a draft has after a change. Files that a concurrent change replaces are not measured, but then the
  * version of the change does not match.
  */
-export async function measureChange(id: number, change: FileChanges): Promise<StoredSizes> {
-  const before = parsePrivateFiles(await privateFilesDocument(id).get()) ?? NO_FILES;
+export function measureChange(before: PrivateFiles, change: FileChanges): Promise<StoredSizes> {
   return measureFiles(withFileChanges(before, change));
 }

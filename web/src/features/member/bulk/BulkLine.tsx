@@ -1,4 +1,5 @@
 import { keyName, KEYS } from '@store/domain/catalogue/keys';
+import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
 import { MOODS } from '@store/domain/catalogue/tracks';
 import { Button } from '../../../ui/Button';
 import { toTrackLicences } from '../track-form/licences/ownLicences';
@@ -43,7 +44,7 @@ function TextCell({ row, bulk, field, label }: CellProps) {
         className={styles.input}
         aria-label={`${label} of ${row.name}`}
         value={row.fields[field]}
-        maxLength={field === 'title' ? 100 : 30}
+        maxLength={EDIT_LIMITS[field === 'title' ? 'title' : 'tag']}
         inputMode={field === 'bpm' ? 'decimal' : undefined}
         autoComplete="off"
         disabled={row.phase.kind === 'saved'}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field, SelectField } from '../../../ui/fields/Field';
 import { addToastAtom } from '../../../ui/toasts';
+import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
 import { MOODS } from '@store/domain/catalogue/tracks';
 import { makeCover, PictureError } from '../analysis/pictures/cover';
 import { PICTURE_ACCEPT } from '../track-form/files/audioFile';
@@ -77,7 +78,12 @@ export function BulkToolbar({ bulk, rows }: BulkToolbarProps) {
   return (
     <fieldset className={styles.toolbar}>
       <legend>For the selected beats ({selected.length})</legend>
-      <Field label="Tag for all" value={tag} maxLength={30} onChange={({ target }) => setTag(target.value)} />
+      <Field
+        label="Tag for all"
+        value={tag}
+        maxLength={EDIT_LIMITS.tag}
+        onChange={({ target }) => setTag(target.value)}
+      />
       <SelectField label="Mood for all" value={mood} options={MOOD_OPTIONS} onChange={setMood} />
       <div className={styles.apply}>
         <Button variant="quiet" disabled={selected.length === 0} onClick={apply}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TrackInput } from '@store/domain/member';
+import type { TrackEdit } from '@store/domain/catalogue/track-edit';
 import type { StagedNames, Staging } from '../uploads/staging';
 import { createBulk, type SaveRow } from './bulk';
 import { isToBePublished } from './bulkRow';
@@ -43,7 +43,7 @@ test('exactly the checked and complete files are published', async () => {
   const bulk = await bulkOf(['one.wav', 'two.wav', 'three.wav', 'four.wav']);
   for (const number of [1, 2, 3]) bulk.edit(number, 'tag', 'house');
   bulk.select([2], false);
-  const sent: TrackInput[] = [];
+  const sent: TrackEdit[] = [];
   const save: SaveRow = (input) => {
     sent.push(input);
     return Promise.resolve({ ok: true, data: { message: 'Added.' } });

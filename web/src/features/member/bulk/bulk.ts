@@ -1,10 +1,11 @@
-import type { TrackInput } from '@store/domain/member';
+import type { TrackEdit } from '@store/domain/catalogue/track-edit';
 import { MASTER_MAXIMUM } from '@store/domain/catalogue/files/uploads';
 import type { Outcome } from '../../../lib/api/apiCall';
 import type { CoverFile } from '../analysis/pictures/cover';
 import { audioEnding, audioFileError } from '../track-form/files/audioFile';
 import { stageShareFile } from '../track-form/files/stageShareFile';
 import type { OwnChoices } from '../track-form/licences/ownLicences';
+import { readTexts } from '../track-form/trackDraft';
 import type { Staging } from '../uploads/staging';
 import {
   canBeSaved,
@@ -12,6 +13,7 @@ import {
   failedUpload,
   inputOfRow,
   isUnsaved,
+  textsOf,
   type BulkField,
   type BulkMeasured,
   type BulkRow,
@@ -19,7 +21,7 @@ import {
 } from './bulkRow';
 import type { prepareFile } from './prepareFile';
 
-export type SaveRow = (input: TrackInput) => Promise<Outcome<{ readonly message: string }>>;
+export type SaveRow = (input: TrackEdit) => Promise<Outcome<{ readonly message: string }>>;
 
 interface Entry {
   readonly file: File;
@@ -167,13 +169,12 @@ export function createBulk({ newStaging, shop, prepare: analyse }: BulkOptions):
     const entry = entries.get(row.number);
     if (!entry?.measured) return;
     change(row.number, () => ({ phase: { kind: 'saving' }, refusal: null }));
-    const { title, tag, bpm } = row.fields;
-    const shown = { title: title.trim(), tag: tag.trim(), bpm: Number(bpm.replace(',', '.')), image: '' };
     const refuse = (refusal: string): void =>
       change(row.number, () => ({ phase: { kind: 'ready' }, refusal }));
     try {
       await stageShareFile(entry.staging, undefined, {
-        ...{ ...shown, shop, peaks: entry.measured.peaks, cover: entry.cover ?? undefined },
+        ...readTexts(textsOf(row.fields)),
+        ...{ shop, peaks: entry.measured.peaks, cover: entry.cover ?? undefined },
       });
       const names = await entry.staging.settled();
       if (!names) return refuse(failedUpload(entry.staging.states()) ?? UPLOAD_MISSING);

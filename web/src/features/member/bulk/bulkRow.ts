@@ -1,10 +1,11 @@
-import { KEYS, type Key } from '@store/domain/catalogue/keys';
-import { MOODS } from '@store/domain/catalogue/tracks';
-import type { TrackInput } from '@store/domain/member';
+import type { Key } from '@store/domain/catalogue/keys';
+import { EDIT_LIMITS, trackEditSchema, type TrackEdit } from '@store/domain/catalogue/track-edit';
+import * as v from 'valibot';
 import { toTrackLicences, type OwnChoices } from '../track-form/licences/ownLicences';
+import { inputOf, NO_TEXTS, readTexts, type EditField, type EditTexts } from '../track-form/trackDraft';
 import type { StagedNames, StagedStates } from '../uploads/staging';
 
-export type BulkField = 'title' | 'tag' | 'bpm' | 'time' | 'key' | 'mood';
+export type BulkField = Extract<EditField, 'title' | 'tag' | 'bpm' | 'time' | 'key' | 'mood'>;
 
 export type BulkFields = Readonly<Record<BulkField, string>>;
 
@@ -42,13 +43,23 @@ export interface BulkMeasured {
 
 export const EMPTY_FIELDS: BulkFields = { title: '', tag: '', bpm: '', time: '', key: '', mood: '' };
 
+export function textsOf(fields: BulkFields): EditTexts {
+  return { ...NO_TEXTS, ...fields };
+}
+
+const { minimum, maximum } = EDIT_LIMITS.bpm;
+const LACKING = {
+  title: 'Enter a title',
+  tag: 'Enter a tag',
+  bpm: `Enter a bpm from ${minimum} to ${maximum}`,
+} as const;
+
 /** What a row still lacks before it can be saved; null if nothing. */
 export function missingIn({ fields, hasCover, phase }: BulkRow): string | null {
   if (phase.kind !== 'ready') return null;
-  const bpm = Number(fields.bpm.replace(',', '.'));
-  if (fields.title.trim() === '') return 'Enter a title';
-  if (fields.tag.trim() === '') return 'Enter a tag';
-  if (!(bpm >= 20 && bpm <= 400)) return 'Enter a bpm from 20 to 400';
+  const edit = readTexts(textsOf(fields));
+  for (const field of ['title', 'tag', 'bpm'] as const)
+    if (!v.is(trackEditSchema.entries[field], edit[field])) return LACKING[field];
   return hasCover ? null : 'Choose a cover';
 }
 
@@ -88,18 +99,8 @@ export function failedUpload(uploads: StagedStates): string | null {
 export function inputOfRow(
   { fields, licences }: BulkRow,
   names: NonNullable<StagedNames>,
-  { peaks, timbre }: BulkMeasured,
-): TrackInput {
-  return {
-    ...{ title: fields.title.trim(), image: names.cover ?? '', media: names.preview ?? '' },
-    ...{ tag: fields.tag.trim(), time: fields.time || 'nan', bpm: Number(fields.bpm.replace(',', '.')) },
-    key: KEYS.find((key) => key === fields.key) ?? '',
-    mood: MOODS.find((mood) => mood === fields.mood) ?? '',
-    licences: toTrackLicences(licences) ?? undefined,
-    ...{ peaks, timbre },
-    ...(names.share === undefined ? {} : { share: names.share }),
-    ...(names.master === undefined ? {} : { master: names.master }),
-    ...(names.mp3 === undefined ? {} : { mp3: names.mp3 }),
-    ...(names['tagged-mp3'] === undefined ? {} : { tagged_mp3: names['tagged-mp3'] }),
-  };
+  measured: BulkMeasured,
+): TrackEdit {
+  const own = toTrackLicences(licences) ?? undefined;
+  return { ...inputOf(textsOf(fields), names, measured), licences: own };
 }

@@ -1,3 +1,4 @@
+import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
 import { SelectField } from '../../../ui/fields/Field';
 import { CountedField, FormField } from '../../../ui/form';
 import styles from './TrackForm.module.css';
@@ -8,8 +9,6 @@ interface PartProps {
   readonly state: TrackFormState;
 }
 
-const DESCRIPTION_MAXIMUM = 1000;
-
 /** What visitors find a beat by and read about it, besides its tag. */
 export function DescriptionPart({ state: { form } }: PartProps) {
   return (
@@ -18,7 +17,7 @@ export function DescriptionPart({ state: { form } }: PartProps) {
         form={form}
         name="tags"
         label="Further tags"
-        hint="At most 5, separated by commas. Searches find them; tables show the tag above."
+        hint={`At most ${EDIT_LIMITS.tags}, separated by commas. Searches find them; tables show the tag above.`}
         autoComplete="off"
       />
       <CountedField
@@ -26,7 +25,7 @@ export function DescriptionPart({ state: { form } }: PartProps) {
         name="description"
         label="Description"
         rule="Shown on the page of the beat."
-        maximum={DESCRIPTION_MAXIMUM}
+        maximum={EDIT_LIMITS.description}
         rows={3}
       />
     </>

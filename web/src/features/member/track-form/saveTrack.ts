@@ -1,4 +1,5 @@
-import type { DraftRow, TrackInput } from '@store/domain/member';
+import type { TrackEdit } from '@store/domain/catalogue/track-edit';
+import type { DraftRow } from '@store/domain/member';
 import type { Outcome } from '../../../lib/api/apiCall';
 import { addTrack, publishDraft, saveDraft, updateTrack } from '../calls';
 import type { MemberOptions } from '../session/useMemberCall';
@@ -6,14 +7,14 @@ import type { Subject } from './trackDraft';
 
 export interface SavedTrack {
   readonly subject: Subject;
-  readonly input: TrackInput;
+  readonly input: TrackEdit;
   /** In milliseconds UTC; null for a draft, undefined for now. */
   readonly publishAt: number | null | undefined;
 }
 
 type Message = Outcome<{ readonly message: string }>;
 
-async function publishChanged(row: DraftRow, input: TrackInput, options: MemberOptions): Promise<Message> {
+async function publishChanged(row: DraftRow, input: TrackEdit, options: MemberOptions): Promise<Message> {
   const { id, version, publish_at: time } = row;
   // If publishing fails, the draft is published when it was scheduled.
   const publishAt = time !== null && time > Date.now() ? time : null;

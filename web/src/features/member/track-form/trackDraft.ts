@@ -1,24 +1,82 @@
 import { KEYS } from '@store/domain/catalogue/keys';
+import {
+  EDIT_LIMITS,
+  STAGED_FIELDS,
+  trackEditSchema,
+  type TrackContent,
+  type TrackEdit,
+} from '@store/domain/catalogue/track-edit';
 import { MOODS } from '@store/domain/catalogue/tracks';
-import type { DraftRow, TrackInput, TrackRow } from '@store/domain/member';
+import type { DraftRow, TrackRow } from '@store/domain/member';
+import * as v from 'valibot';
 import type { Draft, FormError } from '../../../ui/form';
 import { fromMoment, toMoment } from '../dateFields';
 import type { StagedNames } from '../uploads/staging';
 
-export type TrackField =
-  | 'title'
-  | 'image'
-  | 'media'
-  | 'tag'
-  | 'time'
-  | 'bpm'
-  | 'key'
-  | 'mood'
-  | 'tags'
-  | 'description'
-  | 'stems'
-  | 'publication'
-  | 'publish_at';
+/** How a field shows a value, and what its text says. */
+interface TextField<Value> {
+  show(value: Value): string;
+  read(text: string): Value;
+}
+
+const TEXT: TextField<string> = { show: (text) => text, read: (text) => text.trim() };
+
+function choiceOf<Choice extends string>(choices: readonly Choice[]): TextField<Choice | ''> {
+  return { show: (choice) => choice, read: (text) => choices.find((choice) => choice === text) ?? '' };
+}
+
+/** Accepts a decimal comma; NaN if empty. */
+function bpmOf(text: string): number {
+  return text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'));
+}
+
+/** The further tags of a text like `night, slow`. */
+function tagsOf(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** What is typed or chosen of an edit. Files, what is measured of them, and licences have parts of the form of their own. */
+const FIELDS = {
+  title: TEXT,
+  image: TEXT,
+  media: TEXT,
+  tag: TEXT,
+  time: { ...TEXT, read: (text) => text.trim() || 'nan' },
+  bpm: { show: String, read: bpmOf },
+  key: choiceOf(KEYS),
+  mood: choiceOf(MOODS),
+  tags: { show: (tags) => tags.join(', '), read: tagsOf },
+  description: TEXT,
+} satisfies { readonly [Name in keyof TrackEdit]?: TextField<NonNullable<TrackEdit[Name]>> };
+
+export type EditField = keyof typeof FIELDS;
+
+const EDIT_FIELDS = Object.keys(FIELDS) as EditField[];
+
+export type EditTexts = Draft<EditField>;
+
+function textsOf(show: (name: EditField) => string): EditTexts {
+  return Object.fromEntries(EDIT_FIELDS.map((name) => [name, show(name)])) as EditTexts;
+}
+
+export const NO_TEXTS: EditTexts = textsOf(() => '');
+
+function textsOfRow(row: TrackContent): EditTexts {
+  const fields: Readonly<Record<EditField, TextField<unknown>>> = FIELDS;
+  return textsOf((name) => (row[name] === undefined ? '' : fields[name].show(row[name])));
+}
+
+/** What the texts say, correct or not. */
+export function readTexts(texts: EditTexts): Pick<TrackEdit, EditField> {
+  const read = EDIT_FIELDS.map((name) => [name, FIELDS[name].read(texts[name])] as const);
+  return Object.fromEntries(read) as Pick<TrackEdit, EditField>;
+}
+
+/** `stems` is `removed` if the stored ones are to be removed. */
+export type TrackField = EditField | 'stems' | 'publication' | 'publish_at';
 
 /** What the form is about. */
 export type Subject =
@@ -30,13 +88,7 @@ export const PUBLICATIONS = ['now', 'scheduled', 'draft'] as const;
 
 export type Publication = (typeof PUBLICATIONS)[number];
 
-/** `stems` is `removed` if the stored ones are to be removed. */
 export type TrackDraft = Draft<TrackField>;
-
-const EMPTY: TrackDraft = {
-  ...{ title: '', image: '', media: '', tag: '', time: '', bpm: '', key: '', mood: '', tags: '' },
-  ...{ description: '', stems: '', publication: 'now', publish_at: '' },
-};
 
 function publicationOf(subject: Subject): Pick<TrackDraft, 'publication' | 'publish_at'> {
   if (subject.kind !== 'draft') return { publication: 'now', publish_at: '' };
@@ -45,14 +97,8 @@ function publicationOf(subject: Subject): Pick<TrackDraft, 'publication' | 'publ
 }
 
 export function draftOf(subject: Subject): TrackDraft {
-  if (subject.kind === 'new') return EMPTY;
-  const { title, image, media, tag, time, bpm, key, mood, tags = [], description = '' } = subject.row;
-  return {
-    ...EMPTY,
-    ...{ title, image, media, tag, time, bpm: String(bpm), key, mood, description },
-    tags: tags.join(', '),
-    ...publicationOf(subject),
-  };
+  const texts = subject.kind === 'new' ? NO_TEXTS : textsOfRow(subject.row);
+  return { ...texts, stems: '', ...publicationOf(subject) };
 }
 
 /** When to publish, in milliseconds UTC: null for a draft, undefined for now. */
@@ -61,51 +107,24 @@ export function publishAtOf({ publication, publish_at: time }: TrackDraft): numb
   return publication === 'scheduled' ? (fromMoment(time) ?? NaN) : undefined;
 }
 
-const TAGS_MAXIMUM = 5;
-
-/** The further tags of a text like `night, slow`. */
-export function tagsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-}
-
 /** Whether a file was chosen, so that no address is needed. */
 export interface HasFile {
   readonly cover: boolean;
   readonly preview: boolean;
 }
 
-function isAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text.trim());
-}
-
-/** Accepts a decimal comma; NaN if empty. */
-export function bpmOf(text: string): number {
-  return text.trim() === '' ? NaN : Number(text.trim().replace(',', '.'));
-}
-
-/** The server checks again. */
+/** The first fault; null for none. The server checks again. */
 export function validateTrack(draft: TrackDraft, has: HasFile): FormError<TrackField> | null {
-  if (draft.title.trim() === '') return { field: 'title', text: 'Enter a title.' };
-  if (!has.cover && !isAddress(draft.image))
-    return { field: 'image', text: 'Choose a picture, or enter an address that begins with https://.' };
-  if (!has.preview && !isAddress(draft.media))
-    return { field: 'media', text: 'Choose an audio file, or enter an address that begins with https://.' };
-  if (draft.tag.trim() === '') return { field: 'tag', text: 'Enter a tag.' };
-  if (!/^(?:\d{1,3}:[0-5]\d|nan)?$/.test(draft.time.trim()))
-    return { field: 'time', text: 'The time is minutes and seconds, 3:07 for instance, or nan.' };
-  const bpm = bpmOf(draft.bpm);
-  if (!(bpm >= 20 && bpm <= 400)) return { field: 'bpm', text: 'The bpm is a number from 20 to 400.' };
-  if (tagsOf(draft.tags).length > TAGS_MAXIMUM)
-    return { field: 'tags', text: `A beat has at most ${TAGS_MAXIMUM} further tags.` };
-  if (publishAtOf(draft) !== undefined && Number.isNaN(publishAtOf(draft)))
+  const { issues = [] } = v.safeParse(trackEditSchema, readTexts(draft));
+  for (const { path, message } of issues) {
+    const field = EDIT_FIELDS.find((name) => name === path?.[0].key) ?? null;
+    const isReplaced = (field === 'image' && has.cover) || (field === 'media' && has.preview);
+    if (!isReplaced) return { field, text: message };
+  }
+  if (Number.isNaN(publishAtOf(draft)))
     return { field: 'publish_at', text: 'Choose when the beat is published.' };
   return null;
 }
-
-const TEMPO = { slowest: 20, fastest: 400 } as const;
 
 export interface TempoChoice {
   readonly name: 'Half' | 'Double';
@@ -119,43 +138,32 @@ export function otherTempos(text: string): readonly TempoChoice[] {
     { name: 'Half', bpm: bpm / 2 },
     { name: 'Double', bpm: bpm * 2 },
   ];
-  return choices.filter((choice) => choice.bpm >= TEMPO.slowest && choice.bpm <= TEMPO.fastest);
+  const { minimum, maximum } = EDIT_LIMITS.bpm;
+  return choices.filter((choice) => choice.bpm >= minimum && choice.bpm <= maximum);
 }
 
 /** What was measured of the files; undefined for what was not. */
-export interface Measured {
-  readonly peaks: string | undefined;
-  readonly timbre: string | undefined;
+export type Measured = Pick<TrackEdit, 'peaks' | 'timbre'>;
+
+/** Names of staged files, by their field. */
+function stagedFields(names: NonNullable<StagedNames>): Partial<Record<keyof typeof STAGED_FIELDS, string>> {
+  return Object.fromEntries(
+    Object.entries(STAGED_FIELDS).flatMap(([field, kind]) =>
+      names[kind] === undefined ? [] : [[field, names[kind]]],
+    ),
+  );
 }
 
-function stemsOf({ stems }: TrackDraft, names: NonNullable<StagedNames>): Pick<TrackInput, 'stems'> {
-  if (names.stems !== undefined) return { stems: names.stems };
-  return stems === 'removed' ? { stems: '' } : {};
-}
-
-/** Staged files replace the addresses. */
+/** The edit of a form. Staged files replace the addresses. */
 export function inputOf(
-  draft: TrackDraft,
+  texts: EditTexts & { readonly stems?: string },
   names: NonNullable<StagedNames>,
-  { peaks, timbre }: Measured,
-): TrackInput {
+  measured: Measured,
+): TrackEdit {
   return {
-    title: draft.title.trim(),
-    image: names.cover ?? draft.image.trim(),
-    media: names.preview ?? draft.media.trim(),
-    tag: draft.tag.trim(),
-    time: draft.time.trim() || 'nan',
-    bpm: bpmOf(draft.bpm),
-    key: KEYS.find((key) => key === draft.key) ?? '',
-    mood: MOODS.find((mood) => mood === draft.mood) ?? '',
-    tags: tagsOf(draft.tags),
-    description: draft.description.trim(),
-    ...(timbre === undefined ? {} : { timbre }),
-    ...(names.share === undefined ? {} : { share: names.share }),
-    ...(peaks === undefined ? {} : { peaks }),
-    ...(names.master === undefined ? {} : { master: names.master }),
-    ...(names.mp3 === undefined ? {} : { mp3: names.mp3 }),
-    ...(names['tagged-mp3'] === undefined ? {} : { tagged_mp3: names['tagged-mp3'] }),
-    ...stemsOf(draft, names),
+    ...readTexts(texts),
+    ...measured,
+    ...(texts.stems === 'removed' ? { stems: '' } : {}),
+    ...stagedFields(names),
   };
 }

@@ -18,10 +18,10 @@ import { remoteAudioSeconds } from './files/remoteAudioSeconds';
 import { audioEnding, audioFileError } from './files/audioFile';
 import { saveTrack } from './saveTrack';
 import {
-  bpmOf,
   draftOf,
   inputOf,
   publishAtOf,
+  readTexts,
   validateTrack,
   type Subject,
   type TrackDraft,
@@ -134,8 +134,8 @@ export function useTrackForm({ subject, onSaved }: TrackFormOptions): TrackFormS
 
   const send = async (draft: TrackDraft): Promise<FormError<TrackField> | null> => {
     await stageShareFile(staging, subject.kind === 'new' ? undefined : subject.row, {
-      ...{ title: draft.title.trim(), tag: draft.tag.trim(), bpm: bpmOf(draft.bpm) },
-      ...{ image: draft.image.trim(), peaks: peaks(), cover, shop: shop.name },
+      ...readTexts(draft),
+      ...{ peaks: peaks(), cover, shop: shop.name },
     });
     await encoding.settled();
     const names = await staging.settled();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { draftOf, inputOf } from '../track-form/trackDraft';
 import {
   canBeSaved,
   EMPTY_FIELDS,
@@ -114,6 +115,14 @@ describe('the beat of a row', () => {
   test('has no length, key or mood that nobody knows', () => {
     const fields = { ...FIELDS, time: '', key: 'H dur', mood: 'bored' };
     expect(inputOfRow(rowOf({ fields }), {}, measured)).toMatchObject({ time: 'nan', key: '', mood: '' });
+  });
+
+  test('says what the form of a single beat would say of the same texts', () => {
+    const form = { ...draftOf({ kind: 'new' }), ...FIELDS, key: 'F#m', mood: 'dark' };
+    const { key, mood } = form;
+    const names = { cover: 'c.jpg', preview: 'p.mp3', stems: 's.zip' };
+    const row = rowOf({ fields: { ...FIELDS, key, mood } });
+    expect(inputOfRow(row, names, measured)).toEqual({ ...inputOf(form, names, measured), licences: {} });
   });
 
   test('has licences of its own only where they differ from those of the shop', () => {

@@ -130,19 +130,22 @@ export async function catalogue(): Promise<Track[]> {
   return v.parse(v.object({ result: v.array(trackSchema) }), await response.json()).result;
 }
 
-/** The ids of all tracks, sold ones included. */
-async function trackIds(token: string): Promise<number[]> {
-  const { body } = await memberCall(token, 'GET', '/api/member/tracks');
-  const { result } = v.parse(v.object({ result: v.array(v.object({ id: v.number() })) }), body);
-  return result.map(({ id }) => id);
+/** What the lists of the dashboard hold of the shop, sold tracks included. */
+const LISTS = ['tracks', 'drafts'] as const;
+
+async function idsIn(list: (typeof LISTS)[number], token: string): Promise<(number | string)[]> {
+  const { body } = await memberCall(token, 'GET', `/api/member/${list}`);
+  const row = v.object({ id: v.union([v.number(), v.string()]) });
+  return v.parse(v.object({ result: v.array(row) }), body).result.map(({ id }) => id);
 }
 
-/** Returns a function that removes all tracks added since, because other tests depend on the demo tracks. */
+/** Returns a function that removes all tracks and drafts added since, because other tests depend on the demo tracks alone. */
 export async function keepShop(token: string): Promise<() => Promise<void>> {
-  const before = new Set(await trackIds(token));
+  const before = new Set((await Promise.all(LISTS.map((list) => idsIn(list, token)))).flat());
   return async () => {
-    for (const id of await trackIds(token))
-      if (!before.has(id)) await memberCall(token, 'POST', '/api/member/tracks/delete', { id });
+    for (const list of LISTS)
+      for (const id of await idsIn(list, token))
+        if (!before.has(id)) await memberCall(token, 'POST', `/api/member/${list}/delete`, { id });
   };
 }
 

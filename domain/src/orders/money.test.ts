@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { cents, formatEuro, sum, toDecimal } from './money';
+import { cents, fromDecimal, formatEuro, sum, toDecimal } from './money';
 import { DEFAULT_LICENCES } from '../licences/default-licences';
 
 test('formats prices with two decimals and a euro sign', () => {
   expect(DEFAULT_LICENCES.map(({ price }) => formatEuro(price))).toEqual(['€24.99', '€44.99']);
   expect(toDecimal(cents(5))).toBe('0.05');
+});
+
+test('reads the amounts of API payloads', () => {
+  for (const amount of [0, 5, 2499, 1_234_567]) expect(fromDecimal(toDecimal(cents(amount)))).toBe(amount);
+  expect(() => fromDecimal('free')).toThrow(RangeError);
 });
 
 test('sums any number of prices exactly', () => {

@@ -18,6 +18,11 @@ export function toDecimal(amount: Cents): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
+/** The amount of an API payload, as {@link toDecimal} formats it: `24.99` → 2499. Throws a RangeError for anything else than an amount. */
+export function fromDecimal(decimal: string): Cents {
+  return cents(Number(decimal.replace('.', '')));
+}
+
 /** Formats cents for display: 2499 → `€24.99`. */
 export function formatEuro(amount: Cents): string {
   return `€${toDecimal(amount)}`;

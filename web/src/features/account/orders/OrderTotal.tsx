@@ -1,23 +1,19 @@
 import { totalText, type PricedOrderLine } from '@store/domain/orders/arithmetic';
-import { cents, type Cents } from '@store/domain/orders/money';
+import { fromDecimal } from '@store/domain/orders/money';
 import type { OrderLineView, OrderView } from '@store/domain/orders/orders';
 import styles from './OrderTotal.module.css';
-
-function centsOf(decimal: string): Cents {
-  return cents(Number(decimal.replace('.', '')));
-}
 
 /** A line as the arithmetic needs it. */
 export function pricedLine({ price, full_price, upgrade_from, by_offer }: OrderLineView): PricedOrderLine {
   const isFixed = upgrade_from !== null || by_offer;
-  return { price: centsOf(price), fullPrice: centsOf(full_price), isFixed };
+  return { price: fromDecimal(price), fullPrice: fromDecimal(full_price), isFixed };
 }
 
 /** How the total comes about; nothing if it is the sum of the lines. */
 export function OrderTotal({ order: { lines, reductions } }: { readonly order: OrderView }) {
   const text = totalText({
     lines: lines.map(pricedLine),
-    reductions: reductions.map(({ name, amount }) => ({ name, amount: centsOf(amount) })),
+    reductions: reductions.map(({ name, amount }) => ({ name, amount: fromDecimal(amount) })),
   });
   return text === null ? null : <p className={styles.total}>{text}</p>;
 }

@@ -1,6 +1,6 @@
 import type { PublicLicence } from '@store/domain/licences/licence';
 import type { LicensedTrack, Offer } from '@store/domain/licences/offers';
-import { cents, type Cents } from '@store/domain/orders/money';
+import { fromDecimal, type Cents } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
 import { cheapestUpgrade } from '@store/domain/orders/upgrades';
 import { useOffers } from '../../licences';
@@ -22,13 +22,9 @@ export type PersonalOffer = { readonly offer: Offer<PublicLicence> } & (
 
 export type OfferedUpgrade = Extract<PersonalOffer, { kind: 'upgrade' }>;
 
-function centsOf(decimal: string): Cents {
-  return cents(Number(decimal.replace('.', '')));
-}
-
 function upgradableOf({ license: licence, upgrade }: OwnedLicence) {
   if (!upgrade) return null;
-  const [fullPrice, credit] = [centsOf(upgrade.full_price), centsOf(upgrade.credit)];
+  const [fullPrice, credit] = [fromDecimal(upgrade.full_price), fromDecimal(upgrade.credit)];
   return { licence, exclusive: false, fullPrice, credit };
 }
 

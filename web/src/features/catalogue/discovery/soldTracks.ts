@@ -18,10 +18,16 @@ const loadSoldAtom = atom(null, async (get, set) => {
   if (outcome.ok) set(soldAtom, outcome.data.result);
 });
 
+/** Indexed once: each letter of a search asks again. */
+const soldIndexAtom = atom((get) => {
+  const sold = get(soldAtom);
+  return sold && indexDiscovery(sold);
+});
+
 /** The sold beats that a search means. They are read by the first search that finds nothing. */
 export function useSoldMatches(text: string): readonly Track[] {
-  const sold = useAtomValue(soldAtom);
+  const index = useAtomValue(soldIndexAtom);
   const load = useSetAtom(loadSoldAtom);
   useEffect(() => void load(), [load]);
-  return sold ? discover(indexDiscovery(sold), { ...EVERYTHING, text }).tracks : [];
+  return index ? discover(index, { ...EVERYTHING, text }).tracks : [];
 }

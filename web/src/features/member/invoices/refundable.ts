@@ -1,17 +1,12 @@
 import type { InvoiceRow } from '@store/domain/member';
-import { cents, sum, type Cents } from '@store/domain/orders/money';
-
-/** `24.99` → 2499 */
-function centsOf(decimal: string): Cents {
-  return cents(Number(decimal.replace('.', '')));
-}
+import { cents, fromDecimal, sum, type Cents } from '@store/domain/orders/money';
 
 /** What was neither refunded nor is about to be. */
 function remaining({ charged, refunds }: InvoiceRow): Cents {
   const committed = sum(
-    refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => centsOf(amount)),
+    refunds.filter(({ status }) => status !== 'failed').map(({ amount }) => fromDecimal(amount)),
   );
-  return cents(Math.max(0, centsOf(charged) - committed));
+  return cents(Math.max(0, fromDecimal(charged) - committed));
 }
 
 /** The lines that can be refunded, as indexes. */
@@ -29,8 +24,8 @@ export function isRefundable(invoice: InvoiceRow): boolean {
 export function refundAmount(invoice: InvoiceRow, chosen: readonly number[]): Cents {
   const left = remaining(invoice);
   if (isEverything(invoice, chosen)) return left;
-  const prices = sum(chosen.flatMap((index) => invoice.lines[index]?.price ?? []).map(centsOf));
-  const share = Math.round((prices * centsOf(invoice.charged)) / centsOf(invoice.total));
+  const prices = sum(chosen.flatMap((index) => invoice.lines[index]?.price ?? []).map(fromDecimal));
+  const share = Math.round((prices * fromDecimal(invoice.charged)) / fromDecimal(invoice.total));
   return cents(Math.min(left, share));
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eachLine, endProcess } from '@store/tools/lib/process';
 import { afterAll, expect, test } from 'vitest';
 import { documentsAddress, readStoreFile, type RunningStore } from '../support/running-store';
 import { until } from '../support/until';
@@ -37,7 +38,7 @@ function processesOfInstance(): number[] {
 }
 
 function killEverything(): void {
-  for (const pid of processesOfInstance()) process.kill(pid, 'SIGKILL');
+  for (const pid of processesOfInstance()) endProcess(pid);
 }
 
 async function startStore(...options: string[]): Promise<ChildProcess> {
@@ -47,8 +48,10 @@ async function startStore(...options: string[]): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('The store runs at')) resolve();
+    // What the store says appears in the output of the run: it shows how far a start came.
+    eachLine(child, (line) => {
+      console.log(line);
+      if (line.includes('The store runs at')) resolve();
     });
     child.once('close', (code) => reject(new Error(`The store ended (${code}) before it ran.`)));
   });
@@ -105,30 +108,26 @@ async function accountIsWritten(): Promise<void> {
 
 afterAll(killEverything);
 
-test(
-  'a store that is killed at work has every acknowledged write and its accounts when it starts again',
-  { timeout: 300_000 },
-  async () => {
-    await startStore('--fresh');
-    const store = readStoreFile(storeFile);
-    expect((await post(store, '/api/signup')).status).toBe(200);
-    await accountIsWritten();
-    const address = documentsAddress(store);
-    const acknowledged = await writeUntilKilled(address);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES);
+test('a store that is killed at work has every acknowledged write and its accounts when it starts again', async () => {
+  await startStore('--fresh');
+  const store = readStoreFile(storeFile);
+  expect((await post(store, '/api/signup')).status).toBe(200);
+  await accountIsWritten();
+  const address = documentsAddress(store);
+  const acknowledged = await writeUntilKilled(address);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(WRITES);
 
-    const child = await startStore();
-    const again = readStoreFile(storeFile);
-    const stored = await storedNumbers(documentsAddress(again));
-    expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
-    expect((await post(again, '/api/signin')).status).toBe(200);
-    const tracks = (await (await fetch(`${again.url}/api/tracks/all`)).json()) as { media: string }[];
-    expect(tracks).toHaveLength(24);
-    expect((await fetch(tracks[0]?.media ?? '')).status).toBe(200);
+  const child = await startStore();
+  const again = readStoreFile(storeFile);
+  const stored = await storedNumbers(documentsAddress(again));
+  expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
+  expect((await post(again, '/api/signin')).status).toBe(200);
+  const tracks = (await (await fetch(`${again.url}/api/tracks/all`)).json()) as { media: string }[];
+  expect(tracks).toHaveLength(24);
+  expect((await fetch(tracks[0]?.media ?? '')).status).toBe(200);
 
-    const closed = new Promise((resolve) => child.once('close', resolve));
-    child.kill('SIGINT');
-    await closed;
-    expect(processesOfInstance()).toEqual([]);
-  },
-);
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  child.kill('SIGINT');
+  await closed;
+  expect(processesOfInstance()).toEqual([]);
+});

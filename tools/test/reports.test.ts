@@ -69,6 +69,20 @@ describe("Vitest's report", () => {
     expect(failures[1]).toMatchObject({ name: 'b.test.ts', reason: 'no such module' });
   });
 
+  test('says that a test ran into its time limit', async () => {
+    const hung = {
+      fullName: 'hangs',
+      status: 'failed',
+      failureMessages: ['Error: STACK_TRACE_ERROR\n    at task (chunk.js:1)'],
+    };
+    const testResults = [{ name: '/shop/a.test.ts', status: 'failed', assertionResults: [hung] }];
+    const { failures } = await readVitestReport(
+      { root: '/shop', suite: 'unit' },
+      await write({ testResults }),
+    );
+    expect(failures[0]?.reason).toMatch(/^Error: the test ran into its time limit/);
+  });
+
   test('counts skipped tests as failures', async () => {
     const { failures } = await read('passed', { one: 'pending', two: 'todo', three: 'skipped' });
     expect(failures.map(({ name }) => name)).toEqual([
@@ -125,6 +139,20 @@ describe("Playwright's report", () => {
         reason: 'Test timeout of 60000ms exceeded.\nline 9: Error: page.goBack',
       },
     ]);
+  });
+
+  test('says that a test ran into its time limit', async () => {
+    const hung = {
+      fullName: 'hangs',
+      status: 'failed',
+      failureMessages: ['Error: STACK_TRACE_ERROR\n    at task (chunk.js:1)'],
+    };
+    const testResults = [{ name: '/shop/a.test.ts', status: 'failed', assertionResults: [hung] }];
+    const { failures } = await readVitestReport(
+      { root: '/shop', suite: 'unit' },
+      await write({ testResults }),
+    );
+    expect(failures[0]?.reason).toMatch(/^Error: the test ran into its time limit/);
   });
 
   test('counts skipped tests as failures', async () => {

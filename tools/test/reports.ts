@@ -42,6 +42,18 @@ interface Origin {
   readonly suite: string;
 }
 
+/**
+ * Of a test that ran into its time limit the report has a stack alone, with this text in place of a message.
+ * https://github.com/vitest-dev/vitest/blob/main/packages/runner/src/context.ts
+ */
+const STACK_ALONE = 'Error: STACK_TRACE_ERROR';
+
+function vitestError(message = ''): string {
+  return shortened(
+    message.replace(STACK_ALONE, 'Error: the test ran into its time limit (vitest.config.ts).'),
+  );
+}
+
 /** A file that fails outside of any test counts as one failure. */
 function vitestFailures({ root, suite }: Origin, file: VitestFile): Finding[] {
   const path = relative(root, file.name);
@@ -53,7 +65,7 @@ function vitestFailures({ root, suite }: Origin, file: VitestFile): Finding[] {
       const title = `${place} › ${fullName}`;
       return {
         name: status === 'failed' ? title : `${title} (${status})`,
-        reason: status === 'failed' ? shortened(failureMessages[0]) : '',
+        reason: status === 'failed' ? vitestError(failureMessages[0]) : '',
         repeat: repeatAt(place),
       };
     });

@@ -75,7 +75,7 @@ describe('the SMTP server', () => {
     expect(new Set(running.messages().map(({ id }) => id)).size).toBe(20);
   });
 
-  test('keeps the newest thousand mails', { timeout: 60_000 }, async () => {
+  test('keeps the newest thousand mails', async () => {
     const transport = createTransport({ host: '127.0.0.1', port: running.smtpPort, pool: true });
     for (let index = 0; index < 1005; index++)
       await transport.sendMail({ from: 'a@example.com', to: 'b@example.com', subject: String(index) });

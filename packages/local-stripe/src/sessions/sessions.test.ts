@@ -263,7 +263,7 @@ describe('ending a Checkout Session', () => {
       server.webhook.received.some(
         ({ event }) => event.type === 'checkout.session.expired' && event.data.object.id === id,
       );
-    await expect.poll(received, { timeout: 4000 }).toBe(true);
+    await expect.poll(received).toBe(true);
     expect((await server.stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
   });
 });

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } 
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Store } from './store';
 import { anyFields } from '../testing/arbitraries';
 import { scratchFolder } from '../testing/scratch';
@@ -10,9 +10,6 @@ import { encodeFields } from '../wire/value-json';
 import type { Fields } from '../values/value';
 import { DataFolder } from './data-folder';
 import { readExport, writeExport } from './export';
-
-// Generous for busy machines.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const name = 'projects/demo/databases/(default)';
 const scratch = scratchFolder();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Database } from '../storage/database';
 import type { View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
@@ -11,9 +11,6 @@ import { isWithin, matches, valueIn } from './matching';
 import type { Cursor, Filter, FilterOperator, Query } from './query';
 import { isCandidate, resultOrder, runQuery } from './run';
 import { checkConditions, checkOrders, implicitOrders } from './validation';
-
-// Generous for busy machines.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const name = 'projects/demo/databases/(default)';
 

@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { request, Agent } from 'node:http';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../testing/admin';
 import { bundledServer } from '../testing/process';
 import { scratchFolder } from '../testing/scratch';
 import { database, openRules } from '../testing/server';
-
-// Generous for busy machines.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const scratch = scratchFolder();
 const rulesFile = join(scratch, 'open.rules');

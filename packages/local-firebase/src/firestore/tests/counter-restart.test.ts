@@ -2,14 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../testing/admin';
 import { bundledServer } from '../testing/process';
 import { scratchFolder } from '../testing/scratch';
 import { openRules } from '../testing/server';
-
-// Generous for busy machines.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 20_000 });
 
 const clients = 50;
 const rounds = 20;

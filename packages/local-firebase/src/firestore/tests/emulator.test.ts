@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { doc, getDoc, setDoc, setLogLevel } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scratchFolder } from '../testing/scratch';
 import { database, openRules, project, startTestServer } from '../testing/server';
 import type { TestServer } from '../testing/server';
-
-// Generous for busy machines.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 setLogLevel('silent');
 

@@ -1,12 +1,9 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, nameOf, nothingWritten, root, startRestClient } from '../testing/rest';
 import type { RestClient } from '../testing/rest';
 import { database } from '../testing/server';
-
-// Generous for busy machines.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let client: RestClient;
 

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, nameOf, root, startRestClient } from '../testing/rest';
 import type { RestClient } from '../testing/rest';
 import { database } from '../testing/server';
-
-// Generous for busy machines.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let client: RestClient;
 

@@ -2,12 +2,9 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import type { FirebaseApp } from 'firebase/app';
 import * as full from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { database, project, startTestServer } from '../testing/server';
 import type { TestServer } from '../testing/server';
-
-// Generous for busy machines.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 const rules = `rules_version = '2';
 service cloud.firestore {

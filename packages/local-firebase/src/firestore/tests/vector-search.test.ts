@@ -1,12 +1,9 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import type { Firestore, Query } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFirestore } from '../testing/admin';
 import { openRules, startTestServer } from '../testing/server';
 import type { TestServer } from '../testing/server';
-
-// Generous for busy machines.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let server: TestServer;
 const sdks = new Map<string, Firestore>();

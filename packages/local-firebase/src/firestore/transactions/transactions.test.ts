@@ -11,9 +11,6 @@ import { fieldAt } from '../values/field-path';
 import type { Write } from '../writes/write';
 import type { Transaction } from './transaction';
 
-// Generous for busy machines.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
-
 const name = 'projects/demo/databases/(default)';
 
 function set(path: string, value: bigint): Write {

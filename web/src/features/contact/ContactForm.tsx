@@ -1,11 +1,19 @@
+import { useRef } from 'react';
 import { MESSAGE_MAXIMUM, NAME_MAXIMUM } from '@store/domain/validation';
-import { MESSAGE_RULE } from '../../lib/messageRule';
 import { HoneypotField } from '../../ui/fields/HoneypotField';
 import { CountedField, Form, FormField } from '../../ui/form';
+import { RefusedCharacters } from './RefusedCharacters';
+import styles from './ContactForm.module.css';
 import { useContact } from './useContact';
 
 export function ContactForm() {
   const form = useContact();
+  const message = useRef<HTMLDivElement>(null);
+  const replaceMessage = (text: string) => {
+    form.edit('message', text);
+    // Its button disappears.
+    message.current?.querySelector('textarea')?.focus();
+  };
   return (
     <Form form={form} action="Take Contact">
       <FormField
@@ -17,14 +25,17 @@ export function ContactForm() {
         hint="Letters and spaces."
       />
       <FormField form={form} name="email" label="Email" type="email" autoComplete="email" />
-      <CountedField
-        form={form}
-        name="message"
-        label="Message"
-        rows={6}
-        rule={MESSAGE_RULE}
-        maximum={MESSAGE_MAXIMUM}
-      />
+      <div ref={message} className={styles.message}>
+        <CountedField
+          form={form}
+          name="message"
+          label="Message"
+          rows={6}
+          rule="Letters, digits and . , - / : ; only. Other characters, such as ? or !, cannot be sent."
+          maximum={MESSAGE_MAXIMUM}
+        />
+        <RefusedCharacters text={form.draft.message} onReplace={replaceMessage} />
+      </div>
       <HoneypotField value={form.draft.subject} onFill={(text) => form.edit('subject', text)} />
     </Form>
   );

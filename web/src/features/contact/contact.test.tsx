@@ -56,6 +56,24 @@ test('the contact form reports the first error: email, then name, then message',
   expect(allCalls()).toEqual([]);
 });
 
+test('the contact form names the characters that cannot be sent, and replaces them when asked', async () => {
+  const { user } = await openForm();
+  const notice = () => within(main()).getByRole('status');
+  expect(notice()).toBeEmptyDOMElement();
+  fill(field('Message'), 'Do you mix vocals? “Yes” would be great!');
+  expect(notice()).toHaveTextContent('Cannot be sent: ?“”!');
+  await user.click(within(main()).getByRole('button', { name: 'Replace them' }));
+  expect(field('Message')).toHaveValue('Do you mix vocals. Yes would be great.');
+  expect(field('Message')).toHaveFocus();
+  expect(notice()).toBeEmptyDOMElement();
+
+  const long = `${'a'.repeat(298)}&b`;
+  fill(field('Message'), long);
+  expect(notice()).toHaveTextContent('Shorten the message by 4 to have them replaced.');
+  expect(within(main()).queryByRole('button', { name: 'Replace them' })).not.toBeInTheDocument();
+  expect(field('Message')).toHaveValue(long);
+});
+
 test("the server's refusal of a contact message is shown as an error and the message is kept", async () => {
   const message = 'Too many attempts. Please try again in 40 minutes.';
   refuse('POST /api/contactform', { message, code: 'too-many' });

@@ -1,5 +1,4 @@
 import { isEmail, isMessage, isName } from '@store/domain/validation';
-import { MESSAGE_ERROR } from '../../lib/messageRule';
 import type { Draft, FormError } from '../../ui/form';
 
 /** `subject` is the honeypot. */
@@ -15,6 +14,9 @@ export function validate({
 }: Omit<Draft<ContactField>, 'subject'>): FormError<ContactField> | null {
   if (!isEmail(email)) return { field: 'email', text: 'Email is not valid.' };
   if (!isName(name)) return { field: 'name', text: 'Name is not valid (Remove numbers/special characters).' };
-  if (!isMessage(message)) return { field: 'message', text: MESSAGE_ERROR };
+  if (!isMessage(message)) {
+    const text = "Message is not valid (Remove special characters exept '.'|','|'-'|'/'|':'|';').";
+    return { field: 'message', text };
+  }
   return null;
 }

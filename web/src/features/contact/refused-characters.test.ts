@@ -24,6 +24,7 @@ describe('refused characters of a message', () => {
     ['Great 🔥 beat 🔥', 'Great beat '],
     ['mara@example.com', 'mara at example.com'],
     ['a – b', 'a - b'],
+    ['क्\u200Dष', 'क्ष'],
     ['Nothing  to change', 'Nothing  to change'],
   ])('are replaced or left out: %s', (text, expected) => {
     expect(withAcceptedCharacters(text)).toBe(expected);

@@ -23,13 +23,16 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-function graphemesOf(text: string): string[] {
-  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+/** What a reader sees as one character; a letter that only has an invisible character attached is split from it. */
+function charactersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((character) =>
+    !MESSAGE_PATTERN.test(character) && /[\p{L}\p{N}]/u.test(character) ? Array.from(character) : [character],
+  );
 }
 
 /** The characters of a message that the shop does not accept, each once, in the order in which they appear. */
 export function refusedCharacters(text: string): string[] {
-  return [...new Set(graphemesOf(text).filter((character) => !MESSAGE_PATTERN.test(character)))];
+  return [...new Set(charactersOf(text).filter((character) => !MESSAGE_PATTERN.test(character)))];
 }
 
 /** A character as a person can read it: an invisible one by its code points. */
@@ -46,7 +49,7 @@ export function nameOfCharacter(character: string): string {
 export function withAcceptedCharacters(text: string): string {
   let accepted = '';
   let wasRefused = false;
-  for (const character of graphemesOf(text)) {
+  for (const character of charactersOf(text)) {
     const isRefused = !MESSAGE_PATTERN.test(character);
     const next = isRefused ? (REPLACEMENTS[character] ?? '') : character;
     const isAtSeam = isRefused || wasRefused;

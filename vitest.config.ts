@@ -1,13 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { HANGING_MS } from './tests/support/limits';
 import { plantBug } from './tests/model/plant.ts';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**'];
-
-/**
- * Ends a test that hangs. No test needs a tenth of it, so that none fails because the machine is slow or does other things: how long
- * something takes is measured by the benchmarks.
- */
-const HANGING_MS = 900_000;
 
 const UNIT = {
   env: { GCLOUD_PROJECT: 'demo-unit', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9' },

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { HANGING_MS } from '../support/limits';
 import { runningStore } from '../support/running-store';
 
 const chromium = process.env['CHROMIUM_PATH'];
@@ -20,7 +21,7 @@ const browser = {
   ...devices['Desktop Chrome'],
   baseURL: runningStore().url,
   // As long as an expectation may take.
-  actionTimeout: 120_000,
+  actionTimeout: HANGING_MS / 3,
   launchOptions: { args: FLAGS, ...(chromium ? { executablePath: chromium } : {}) },
 } as const;
 
@@ -30,9 +31,8 @@ export default defineConfig({
   // Tests of a store share its data. To run more at a time, `npm test` starts a second store.
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
-  // They end a test that has gone wrong. No working test comes near them on a machine that does other things.
-  timeout: 600_000,
-  expect: { timeout: 120_000 },
+  timeout: HANGING_MS,
+  expect: { timeout: HANGING_MS / 3 },
   reporter: [['list'], ['json']],
   use: browser,
   projects: [

@@ -13,7 +13,7 @@ function reportFailure(error: unknown): Tally {
 }
 
 /** Parts of the browser tests, small enough that lanes end at about the same time. */
-const DESKTOP_PARTS = 12;
+const DESKTOP_PARTS = 6;
 const PHONE_PARTS = 2;
 
 function partsOf(project: string, count: number) {
@@ -25,9 +25,9 @@ function partsOf(project: string, count: number) {
 }
 
 /**
- * All suites, in lanes side by side. One begins with the suites that need a store, one with the checks that do not, and one with those
- * that start their own processes; those that start whole stores wait until the API tests have ended, which they would slow down too
- * much. Then each lane has a store and takes the next part of the browser tests until none is left.
+ * All suites, in lanes side by side. Two have a store: one begins with the suites that need it, the other with checks that do not;
+ * then each takes the next part of the browser tests until none is left. The third has the suites that start their own processes;
+ * those that start whole stores wait until the API tests have ended, which they would slow down too much.
  *
  * `isComplete` adds what is exhaustive (docs/decisions/0018-test-lanes.md), and tries each browser test that fails once more. The
  * large catalogue comes last on its store, because it stays there.
@@ -41,21 +41,6 @@ export async function testEverything(root: string, isComplete: boolean): Promise
   function* browserParts(environment: Environment): Iterable<TestSuite> {
     for (const part of parts) yield browserTests(root, { ...part, retries }, environment);
   }
-  /** The remaining browser tests on a store of their own, then what else a store is needed for. */
-  const onAnotherStore = async (
-    name: string,
-    others: (environment: Environment) => readonly TestSuite[] = () => [],
-  ): Promise<Tally> => {
-    // The first store has built the functions by now; they are not built again under it.
-    await firstStore;
-    const store = await startTestStore(root, name, true);
-    const environment = testEnvironment(store, await browser);
-    const suites = function* (): Iterable<TestSuite> {
-      yield* browserParts(environment);
-      yield* others(environment);
-    };
-    return runOnStore(store, suites());
-  };
   let endApiTests: () => void = () => undefined;
   const apiTests = new Promise<void>((resolve) => (endApiTests = resolve));
   const storeLane = async (): Promise<Tally> => {
@@ -79,16 +64,24 @@ export async function testEverything(root: string, isComplete: boolean): Promise
       vitest(root, 'component'),
       ...packages,
     ]);
-    // Random calls change the shop, so they come last.
-    const others = (environment: Environment) => (isComplete ? [vitest(root, 'fuzz', { environment })] : []);
-    return addTallies([checked, await onAnotherStore('test-2', others)]);
+    // The first store has built the functions by now; they are not built again under it.
+    await firstStore;
+    const store = await startTestStore(root, 'test-2', true);
+    const environment = testEnvironment(store, await browser);
+    const suites = function* (): Iterable<TestSuite> {
+      yield* browserParts(environment);
+      // Random calls change the shop, so they come last.
+      if (isComplete) yield vitest(root, 'fuzz', { environment });
+    };
+    const onStore = await runOnStore(store, suites());
+    return addTallies([checked, onStore]);
   };
   const processLane = async (): Promise<Tally> => {
     const model = vitest(root, 'model');
     const first = await runSuites(isComplete ? [model, vitest(root, 'production')] : [model]);
     await apiTests;
     const platform = [...killSuites(root), ...(isComplete ? exhaustivePlatformSuites(root) : [])];
-    return addTallies([first, await runSuites(platform), await onAnotherStore('test-3')]);
+    return addTallies([first, await runSuites(platform)]);
   };
   const lanes = await Promise.all(
     [storeLane().finally(endApiTests), checkLane(), processLane()].map((lane) => lane.catch(reportFailure)),

@@ -13,7 +13,7 @@ import {
   type AddedTrack,
 } from '../../support/member';
 import { expect, test } from '../../support/test';
-import { WAV_BYTES_PER_SECOND, wavFile } from '../../support/wav';
+import { bytesPerSecond, CD, wavFile } from '../../support/wav';
 
 async function inShop({ id }: AddedTrack): Promise<Track | undefined> {
   const { body } = await call('GET', '/api/tracks/list');
@@ -24,7 +24,7 @@ async function inShop({ id }: AddedTrack): Promise<Track | undefined> {
 async function trackWithMaster(seconds: number): Promise<AddedTrack> {
   const track = await addSomeTrack();
   const { uid } = await theMember();
-  const bytes = wavFile(seconds * WAV_BYTES_PER_SECOND, track.title);
+  const bytes = wavFile(seconds * bytesPerSecond(CD), track.title, CD);
   const master = await stageAudio(`${uid}/${newUpload()}`, 'master', 'wav', bytes);
   const { image = '', media = '' } = (await inShop(track)) ?? {};
   const { id, title, tag } = track;

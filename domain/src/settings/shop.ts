@@ -38,7 +38,7 @@ export interface Shop {
   readonly logo: Picture | null;
   /** The address of the picture of shared links (SHOP_PICTURE in pages/site.ts has its size); empty for the file of the site. */
   readonly shareImage: string;
-  /** The colour of sound and purchase, `#rrggbb`. */
+  /** The accent colour of the player and the buy buttons, `#rrggbb`. */
   readonly accent: string;
   /** The about page: its heading and two blocks of text, with variables. */
   readonly about: { readonly title: string; readonly first: string; readonly second: string };

@@ -122,7 +122,7 @@ export async function isConfirmable(token: string): Promise<boolean> {
 }
 
 function invalidLink(): StoreError {
-  return new StoreError('invalid', 'This link is not valid any more.', { field: 'token' });
+  return new StoreError('invalid', 'This link is no longer valid.', { field: 'token' });
 }
 
 /** Restores the profile and removes the link, together with the links of all later changes. */
@@ -147,7 +147,7 @@ export async function revertAddress(token: string): Promise<void> {
   const account = link && (await readAccount(link.uid));
   if (!account) throw invalidLink();
   if (!(await setAddress(account, link.to)))
-    throw new StoreError('conflict', 'Another account uses this address by now. Please write to us.');
+    throw new StoreError('conflict', 'Another account uses this address now. Please write to us.');
   await changePassword(link.uid, randomBytes(32).toString('base64url'));
   await endSessions(link.uid);
   await completeRevert(link);

@@ -40,13 +40,13 @@ export function confirmAddressMail(to: string, token: string): Mail {
     subject: 'Confirm your new email address',
     paragraphs: [
       `Somebody, hopefully you, wants to use this address for an account at ${currentShop().name}. The link below makes the change. It works once and for one day.`,
-      'If it was not you, you can ignore this mail. Nothing changes then.',
+      'If it was not you, ignore this mail, and nothing will change.',
     ],
     action: {
       label: 'Use this address',
       href: `${config.origin}/api/userupdate/confirm?token=${encodeURIComponent(token)}`,
     },
-    why: `You get this mail because this address was entered at ${currentShop().name}.`,
+    why: `You are receiving this mail because this address was entered at ${currentShop().name}.`,
   });
 }
 
@@ -85,8 +85,8 @@ export function addressChangedMail(to: string, token: string): Mail {
     to,
     subject: 'Your email address was changed',
     paragraphs: [
-      `Your account at ${currentShop().name} has another email address now. This address no longer belongs to it.`,
-      'If this was not you, take the change back with the link below. It works for seven days, ends all sessions and lets you choose a new password.',
+      `Your account at ${currentShop().name} now has another email address. This address no longer belongs to it.`,
+      'If this was not you, undo the change with the link below. It works for seven days, ends all sessions and lets you choose a new password.',
     ],
     action: {
       label: 'Take the change back',

@@ -27,7 +27,7 @@ async function prepareHiding(transaction: Transaction, { id, version }: Versione
 }
 
 /**
- * Takes a track off the catalogue and its page off the shop, or puts them back; does nothing if that has happened. Open checkouts
+ * Removes a track from the catalogue and its page from the shop, or puts them back; does nothing if that has happened. Open checkouts
  * are still delivered. Throws a StoreError: `not-found`, or `conflict` for a track that is sold.
  */
 export async function hideTrack(id: number, isHidden: boolean): Promise<void> {

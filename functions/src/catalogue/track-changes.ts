@@ -67,7 +67,7 @@ function requireVersion({ version }: TrackChange, current: number): void {
   if (version === undefined || version === current) return;
   throw new StoreError(
     'conflict',
-    'Somebody else changed this track while you did. Please reload the page and look at it again.',
+    'Someone else edited this track. Please reload the page and check your changes.',
   );
 }
 

@@ -81,7 +81,7 @@ export async function addBulkDeal(input: BulkDealInput): Promise<void> {
   const id = randomUUID();
   await changeDeals((deals, now) => {
     if (deals.some((deal) => isSame(deal, input) && !isOver(deal, now)))
-      throw new StoreError('conflict', 'There is such a bulk deal already. Please change that one.');
+      throw new StoreError('conflict', 'This bulk deal already exists. Please change that one.');
     return [{ ...input, id, createdAt: now, version: 1 }, ...deals];
   });
 }
@@ -100,7 +100,7 @@ export async function updateBulkDeal(id: string, version: number, input: BulkDea
   await changeDeals((deals) =>
     replaced(deals, id, (deal) => {
       if (deal.version !== version)
-        throw new StoreError('conflict', 'The bulk deal was changed meanwhile. Please open it again.');
+        throw new StoreError('conflict', 'The bulk deal has changed in the meantime. Please open it again.');
       return { ...deal, ...input, version: version + 1 };
     }),
   );

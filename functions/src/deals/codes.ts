@@ -58,7 +58,7 @@ async function changeCode(
 export async function updateCode(version: number, input: CodeInput): Promise<void> {
   await changeCode(input.code, (before) => {
     if (before.version !== version)
-      throw new StoreError('conflict', 'The code was changed meanwhile. Please open it again.');
+      throw new StoreError('conflict', 'The code has changed in the meantime. Please open it again.');
     if (input.limit !== null && input.limit < before.uses)
       throw new StoreError('invalid', `The code has been used ${before.uses} times already.`, {
         field: 'limit',

@@ -79,7 +79,7 @@ const codeEntries = {
       v.maxLength(200, 'At most 200 beats.'),
     ),
   ),
-  combines: v.boolean('Say whether the code combines with bulk deals.'),
+  combines: v.boolean('Choose whether the code combines with bulk deals.'),
   ...period,
   limit,
   limit_per_buyer: limit,

@@ -92,14 +92,10 @@ export function faultError(fault: AuthFault, code: string): Error {
         { cause },
       );
     case 'throttled':
-      return new StoreError(
-        'unavailable',
-        'There are too many attempts. Please try again in a few minutes.',
-        {
-          cause,
-          retryAt: Date.now() + THROTTLED_MS,
-        },
-      );
+      return new StoreError('unavailable', 'Too many attempts. Please try again in a few minutes.', {
+        cause,
+        retryAt: Date.now() + THROTTLED_MS,
+      });
     case 'configuration':
       return new ConfigurationError(cause.message);
     case 'policy':
@@ -114,7 +110,7 @@ export function faultError(fault: AuthFault, code: string): Error {
         field: 'oobCode',
       });
     case 'used':
-      return new StoreError('invalid', 'This link is not valid any more. Please ask for a new one.', {
+      return new StoreError('invalid', 'This link is no longer valid. Please ask for a new one.', {
         cause,
         field: 'oobCode',
       });

@@ -122,7 +122,7 @@ describe('a reset code', () => {
     expect(await emailOfResetCode('code')).toBeUndefined();
     await expect(redeemResetCode('code', 'password-1')).rejects.toMatchObject({
       code: 'invalid',
-      message: expect.stringMatching(/not valid any more/) as unknown,
+      message: expect.stringMatching(/no longer valid/) as unknown,
       details: { field: 'oobCode' },
     });
   });

@@ -24,7 +24,7 @@ export function commentItemId(id: string): string {
 
 /** The error for a message or comment that does not exist. */
 export function noSuchItem(): StoreError {
-  return new StoreError('not-found', 'This message is not there any more. It may have been deleted.');
+  return new StoreError('not-found', 'This message no longer exists.');
 }
 
 /** The document of a contact message. Throws a StoreError `not-found` if the id is of something else. */

@@ -13,7 +13,7 @@ export function replyMail({ email, message, createdAt }: StoredMessage, text: st
     subject: `Your message to ${name}`,
     paragraphs: text.split(/\n{2,}/),
     quote: { heading: `You wrote on ${DAY.format(createdAt)}:`, text: message },
-    why: `You get this mail because you wrote to ${name}.`,
+    why: `You are receiving this mail because you wrote to ${name}.`,
   });
   return { ...letter, replyTo: producer.email };
 }

@@ -43,7 +43,7 @@ export function proofOfWorkOf(proof: string | undefined, binding: () => string):
 
 /** The refusal of an attempt that needs work, with the challenge to solve. */
 export async function challengeError(binding: string, { work }: WorkDemanded): Promise<StoreError> {
-  return new StoreError('challenge', 'There are too many attempts. Please try again in a few minutes.', {
+  return new StoreError('challenge', 'Too many attempts. Please try again in a few minutes.', {
     challenge: await createProofChallenge(binding, work),
   });
 }

@@ -85,7 +85,7 @@ export async function requeueMail(id: string): Promise<void> {
     if (!after)
       throw new StoreError(
         'conflict',
-        delivery.state === 'sent' ? 'This mail was sent already.' : 'This mail is being sent.',
+        delivery.state === 'sent' ? 'This mail has already been sent.' : 'This mail is being sent.',
       );
     transaction.set(deliveryOf(id), after);
   });

@@ -29,8 +29,8 @@ function whyOf({ to, why }: Letter): string {
   if (why !== undefined) return why;
   const { name, producer } = currentShop();
   return to === producer.email
-    ? `You get this mail because you run ${name}.`
-    : `You get this mail because of your account or your order at ${name}.`;
+    ? `You are receiving this mail because you run ${name}.`
+    : `You are receiving this mail because of your account or your order at ${name}.`;
 }
 
 /** The shop's name and postal address, on one line each. */

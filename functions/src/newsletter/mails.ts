@@ -39,7 +39,7 @@ export function confirmMail(to: string, token: string): Mail {
       label: 'Confirm my subscription',
       href: `${config.origin}/api/newsletter/confirm?token=${encodeURIComponent(token)}`,
     },
-    why: `You get this mail because this address was entered at ${currentShop().name}.`,
+    why: `You are receiving this mail because this address was entered at ${currentShop().name}.`,
   });
 }
 
@@ -58,7 +58,7 @@ export function subscribedMail({ email: to, token }: Reader, gift?: Gift): Mail 
       'If you did not subscribe, you can unsubscribe with one click.',
     ],
     action: { label: 'Unsubscribe', href: unsubscribeLink(token) },
-    why: `You get this mail because this address was subscribed to new beats at ${currentShop().name}.`,
+    why: `You are receiving this mail because this address was subscribed to new beats at ${currentShop().name}.`,
   });
   return withUnsubscribe(mail, token);
 }

@@ -84,7 +84,7 @@ function withdrawnMail(identified: IdentifiedOffer): Mail {
     to: identified.offer.buyer.email,
     subject: `The offer for ${beatOf(identified)} was withdrawn`,
     paragraphs: [
-      `The offer for ${beatOf(identified)} does not hold any more, and nothing was charged.`,
+      `The offer for ${beatOf(identified)} is no longer valid, and nothing was charged.`,
       'You can still buy it at its price.',
     ],
     action: { label: 'See the beat', href: trackPage(identified) },
@@ -94,7 +94,7 @@ function withdrawnMail(identified: IdentifiedOffer): Mail {
 function closedMail(identified: IdentifiedOffer): Mail {
   return composeMail({
     to: identified.offer.buyer.email,
-    subject: `${beatOf(identified)} is not on sale any more`,
+    subject: `${beatOf(identified)} is no longer on sale`,
     paragraphs: [
       `The beat was sold or taken out of the shop, so your offer for ${beatOf(identified)} was closed.`,
     ],

@@ -62,7 +62,7 @@ function automaticAnswer(now: number): number {
 /** The first id that is free. Throws a StoreError `conflict` while an offer is running, and after the last one. */
 function freeId(ids: readonly string[], made: readonly (OfferRecord | undefined)[], now: number): string {
   if (made.some((offer) => offer && isRunning({ state: stateAt(offer, now) })))
-    throw new StoreError('conflict', 'You have made an offer for this beat already. It is in your profile.');
+    throw new StoreError('conflict', 'You have already made an offer for this beat. It is in your profile.');
   const id = ids[made.findIndex((offer) => offer === undefined)];
   if (id === undefined)
     throw new StoreError(
@@ -97,7 +97,9 @@ export async function makeOffer(wanted: WantedOffer): Promise<IdentifiedOffer> {
     const found =
       track?.status === 'available' ? findOffer(offersFor(licences, track), licenceId) : undefined;
     if (!track || !found?.licence.exclusive)
-      throw new StoreError('gone', 'This beat is not on sale exclusively any more.', { trackIds: [trackId] });
+      throw new StoreError('gone', 'The exclusive licence of this beat is no longer on sale.', {
+        trackIds: [trackId],
+      });
     if (amount >= found.price)
       throw new StoreError('invalid', `Enter less than the price, ${formatEuro(found.price)}, or buy it.`, {
         field: 'amount',
@@ -136,7 +138,7 @@ function queueMails(transaction: Transaction, { id, offer }: IdentifiedOffer): v
 
 const FAULTS: Readonly<Record<OfferFault, string>> = {
   over: 'This offer has ended.',
-  'not-asked': 'This offer was answered already.',
+  'not-asked': 'This offer has already been answered.',
   'too-low': 'Ask for more than the buyer has offered, or accept the offer.',
 };
 
@@ -197,7 +199,7 @@ export async function changeOffer({ id, event, check, now }: OfferChange): Promi
     queueMails(transaction, { id, offer });
     return { offer, isGone };
   });
-  if (result.isGone) throw new StoreError('gone', 'This beat is not on sale any more. The offer was closed.');
+  if (result.isGone) throw new StoreError('gone', 'This beat is no longer on sale. The offer was closed.');
   return result.offer;
 }
 
@@ -214,7 +216,7 @@ export function requireVersion(version: number): OfferChange['check'] {
     if (offer.version !== version)
       throw new StoreError(
         'conflict',
-        'This offer was answered or changed meanwhile. Please look at it again.',
+        'This offer has been answered or changed in the meantime. Please look at it again.',
       );
   };
 }

@@ -14,10 +14,10 @@ export interface AnsweredOffer {
 }
 
 export const ANSWER_MESSAGES: Readonly<Record<ProducerAnswer['kind'], string>> = {
-  accept: 'You have accepted the offer. The buyer was told, and has three days to pay.',
-  decline: 'You have declined the offer. The buyer was told.',
-  counter: 'The buyer was told what you ask for.',
-  withdraw: 'The offer was withdrawn. The buyer was told.',
+  accept: 'You have accepted the offer. The buyer has been notified, and has three days to pay.',
+  decline: 'You have declined the offer. The buyer has been notified.',
+  counter: 'The buyer has been sent your counter-offer.',
+  withdraw: 'The offer was withdrawn. The buyer has been notified.',
 };
 
 /** Answers an offer for the producer. Throws a StoreError as changeOffer and withdrawOffer do. */

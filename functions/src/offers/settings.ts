@@ -37,7 +37,7 @@ export async function saveOfferSettings({
     const deals = await readBulkDealsIn(transaction);
     const { head } = await openCatalogue(transaction);
     if (before.version !== version)
-      throw new StoreError('conflict', 'The settings were changed meanwhile. Please open them again.');
+      throw new StoreError('conflict', 'The settings have changed in the meantime. Please open them again.');
     transaction.set(offerSettingsDocument(), { enabled, minimumPercent, version: version + 1 });
     const shown = publicDeals(deals, { now: Date.now(), takesOffers: enabled });
     transaction.set(headDocument(), toHeadDocument({ ...head, deals: shown, version: head.version + 1 }));

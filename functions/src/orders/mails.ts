@@ -111,7 +111,7 @@ function delayedMail(to: string, id: string, order: OrderRecord): Mail {
     paragraphs: [
       'Thank you for your order. Your payment has arrived, but preparing your files and contracts takes longer than usual.',
       listOf(order),
-      'We keep trying, and send you another mail as soon as everything is ready. You do not need to do anything.',
+      'We keep trying, and will send you another mail as soon as everything is ready. You do not need to do anything.',
       `If you do not want to wait, you can ask for a refund: please write to ${currentShop().producer.email}.`,
     ],
     action: { label: 'See your order', href: orderPage(id) },
@@ -201,7 +201,7 @@ function refundFailedMail(id: string, order: OrderRecord, { refund }: Notice): M
   // A bank can return the money of a refund that had succeeded: https://docs.stripe.com/refunds#failed-refunds
   const wasMade = order.told.includes(`refunded-${refund?.id ?? ''}`);
   const failure = wasMade
-    ? `The buyer’s bank has sent back ${amount}, which Stripe had refunded: ${reason}. The licence stays ended.`
+    ? `The buyer’s bank has sent back ${amount}, which Stripe had refunded: ${reason}. The licence remains revoked.`
     : `Stripe could not return ${amount}: ${reason}.`;
   return producerMail(`A refund of order ${id} failed`, [failure, next], order);
 }
@@ -224,7 +224,7 @@ function disputeMail(id: string, order: OrderRecord): Mail {
     [
       `The buyer’s bank asks for ${formatEuro(dispute?.amount ?? order.total)} back. Its reason: ${dispute?.reason ?? 'unknown'}.`,
       'The shop answers with the contract, the consent and the download log in three days. Until then you can add to it in the dashboard, under Invoices.',
-      'Files of this order cannot be downloaded meanwhile.',
+      'Until then, the files of this order cannot be downloaded.',
     ],
     order,
   );

@@ -46,7 +46,7 @@ function requireLines(order: OrderRecord, wanted: readonly number[]): void {
   if (wanted.some((index) => !order.lines[index]))
     throw new StoreError('invalid', 'The order has no such line.', { field: 'lines' });
   if (wanted.some((index) => returned.has(index)))
-    throw new StoreError('conflict', 'This line has been refunded already.');
+    throw new StoreError('conflict', 'This line has already been refunded.');
 }
 
 /**
@@ -73,13 +73,13 @@ async function requireNotCredited(
 
 function requireRefundable(order: OrderRecord): void {
   const { payment, state } = order;
-  if (state === 'refunded') throw new StoreError('conflict', 'This invoice has been refunded already.');
+  if (state === 'refunded') throw new StoreError('conflict', 'This invoice has already been refunded.');
   if (payment.kind !== 'received')
     throw new StoreError('conflict', `Nothing was paid on this invoice: it is ${state}.`);
   if (payment.dispute && (isRunning(payment.dispute) || payment.dispute.status === 'lost'))
     throw new StoreError('conflict', 'The payment is disputed. The bank decides who keeps the money.');
   if (refundable(order) <= 0)
-    throw new StoreError('conflict', 'A refund of this invoice is under way already.');
+    throw new StoreError('conflict', 'A refund of this invoice is already under way.');
 }
 
 /** Records a request before Stripe is called, so that an interrupted refund is finished by reconciliation. */

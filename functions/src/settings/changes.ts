@@ -49,7 +49,7 @@ function requireVersion({ version }: SettingsChange, current: number): void {
   if (version === current) return;
   throw new StoreError(
     'conflict',
-    'Somebody else changed the settings while you did. Nothing was saved: load the newer settings and make your changes again.',
+    'Someone else edited the settings. Nothing was saved: load the newer settings and make your changes again.',
   );
 }
 
@@ -95,6 +95,6 @@ export async function changeSettings(change: SettingsChange): Promise<VersionedS
 export async function settingsAt(version: number): Promise<Settings> {
   if (version === 0) return DEFAULT_SETTINGS;
   const entry = parseSettingsVersion(await settingsVersionDocument(version).get());
-  if (!entry) throw new StoreError('not-found', 'This version is not kept any more.');
+  if (!entry) throw new StoreError('not-found', 'This version is no longer kept.');
   return entry.settings;
 }

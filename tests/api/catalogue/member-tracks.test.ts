@@ -275,7 +275,7 @@ describe('changing a track', () => {
     expect((await update(mine)).status).toBe(200);
     const { status, body } = await update({ ...input, id, version: 1, title: 'Theirs' });
     expect([status, body['code']]).toEqual([409, 'conflict']);
-    expect(body['message']).toMatch(/^Somebody else changed this track/);
+    expect(body['message']).toMatch(/^Someone else edited this track/);
     expect((await inShop(id))?.title).toBe('Mine');
     expect((await update({ ...input, id, version: 2, title: 'Theirs' })).status).toBe(200);
   });
@@ -330,7 +330,7 @@ describe('hiding a track', () => {
     expect([status, body['code'], body['message']]).toEqual([
       409,
       'gone',
-      `Track ${id} is not in the shop any more.`,
+      `Track ${id} is no longer in the shop.`,
     ]);
     expect(
       (await call('POST', '/api/tracks/comments', { token, track_id: id, message: 'Hello' })).status,

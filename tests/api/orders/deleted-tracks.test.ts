@@ -115,7 +115,7 @@ describe('a deleted track', () => {
     const { token } = await newCustomer();
     const { status, body } = await call('POST', '/api/checkout', cartOf(token, [[id, 'Non-Exclusive']]));
     expect([status, body['code'], body['trackIds']]).toEqual([409, 'gone', [id]]);
-    expect(body['message']).toBe(`Track ${id} is not in the shop any more.`);
+    expect(body['message']).toBe(`Track ${id} is no longer in the shop.`);
   });
 
   test.each(['before the payment was accepted', 'after it was accepted'])(

@@ -247,7 +247,7 @@ describe('an accepted offer', () => {
     await orderReaches(other.token, 'fulfilled');
     await expect.poll(() => stateOf(buyer.id)).toBe('closed');
     const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject);
-    expect(subjects).toContainEqual(expect.stringContaining('is not on sale any more'));
+    expect(subjects).toContainEqual(expect.stringContaining('is no longer on sale'));
     expect((await buyBy(buyer.token, beat, buyer.id)).body['code']).toBe('gone');
   });
 

@@ -71,7 +71,7 @@ describe('refunding an invoice', () => {
     expect(answers.map(({ body }) => body['message'])).toContain('€24.99 was refunded to the buyer.');
     expect(await refund(sold.order.id)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'This invoice has been refunded already.' },
+      body: { code: 'conflict', message: 'This invoice has already been refunded.' },
     });
     await expectRefundedOnce(sold);
     const [line] = sold.order.lines;
@@ -142,7 +142,7 @@ describe('refunding an invoice', () => {
     expect((await call('POST', '/api/orders/download', { ...download, line: 0 })).status).toBe(200);
     expect((await call('POST', '/api/orders/download', { ...download, line: 1 })).status).toBe(409);
     const again = await asMember('POST', '/api/member/invoices/refund', { id, lines: [1] });
-    expect([again.status, again.body['message']]).toEqual([409, 'This line has been refunded already.']);
+    expect([again.status, again.body['message']]).toEqual([409, 'This line has already been refunded.']);
     expect((await asMember('POST', '/api/member/invoices/refund', { id, lines: [2] })).status).toBe(400);
     expect((await list('invoices', { search: id })).result).toMatchObject([{ kept: '24.99' }]);
     await refund(id);
@@ -250,7 +250,7 @@ describe('refunding an invoice', () => {
     const told = (await mailsTo(shop.producer.email)).find(
       ({ subject }) => subject === `A refund of order ${order.id} failed`,
     );
-    expect(told?.text).toContain('The licence stays ended.');
+    expect(told?.text).toContain('The licence remains revoked.');
     expect(told?.text).toContain('please return the money in another way');
     await asMember('POST', '/api/member/tracks/delete', { id: track });
   });

@@ -39,7 +39,7 @@ test('reading pages and forms have no axe violations', async ({ page }) => {
     ['/contact', 'characters left'],
     ['/newsletter', 'Go home'],
     ['/newsletter/confirmed', 'You are on the list'],
-    ['/newsletter/expired', 'This link is not valid any more'],
+    ['/newsletter/expired', 'This link is no longer valid'],
     ['/newsletter/unsubscribe/success', 'You successully unsubscribe...'],
     ['/newsletter/unsubscribe/cancel', 'already unsubscribed'],
     ['/terms', 'Contact Us'],
@@ -53,7 +53,7 @@ test('reading pages and forms have no axe violations', async ({ page }) => {
     ['/mara@example.com/resetpassword', 'Ask for a new link'],
     ['/email/changed', 'Your email is changed'],
     ['/email/confirmed', 'Your email is confirmed'],
-    ['/email/expired', 'This link is not valid any more'],
+    ['/email/expired', 'This link is no longer valid'],
     ['/email/revert?token=any', 'Restore my email'],
   ] as const) {
     await page.goto(path);

@@ -22,7 +22,7 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/contact', 'Contact', 'Contact'],
   ['/newsletter', 'Newsletter', /thank you/i],
   ['/newsletter/confirmed', 'Subscription confirmed', 'You are on the list'],
-  ['/newsletter/expired', 'Link not valid', 'This link is not valid any more'],
+  ['/newsletter/expired', 'Link not valid', 'This link is no longer valid'],
   ['/newsletter/unsubscribe/success', 'Unsubscribed', 'You successully unsubscribe...'],
   ['/newsletter/unsubscribe/cancel', 'Already unsubscribed', /already unsubscribed/i],
   ['/terms', 'Terms & Condition', 'Terms & Condition'],
@@ -35,7 +35,7 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/mara@example.com/resetpassword', 'Reset Password', 'Reset Password'],
   ['/email/changed', 'Email changed', 'Your email is changed'],
   ['/email/confirmed', 'Email confirmed', 'Your email is confirmed'],
-  ['/email/expired', 'Link not valid', 'This link is not valid any more'],
+  ['/email/expired', 'Link not valid', 'This link is no longer valid'],
   ['/email/revert?token=any', 'Restore your email', 'Restore your email'],
   ['/member/signin', 'Member Space', 'Member Space'],
 ];

@@ -21,7 +21,7 @@ function showNothing(text: string): void {
 async function playTrack(id: number): Promise<void> {
   const track = await readTrack(id);
   if (track) createPlayer({ ...page, shop: builtName }, () => undefined).load(track, false);
-  else showNothing('This beat is not in the shop any more.');
+  else showNothing('This beat is no longer in the shop.');
 }
 
 function listRow({ title, bpm, status }: Track): HTMLLIElement {
@@ -58,7 +58,7 @@ async function playList(embed: Exclude<Embed, { kind: 'track' }>): Promise<void>
   const { tracks, shop } = await readList(embed);
   const title = embedListTitle(embed, { name: shop });
   page.list.ariaLabel = title;
-  if (tracks.length === 0) showNothing('There are no beats here now.');
+  if (tracks.length === 0) showNothing('There are no beats here at the moment.');
   else showList(tracks, shop);
   document.title = documentTitle(title, { name: shop });
 }

@@ -109,7 +109,7 @@ export function createPlayer(page: ShopPage, onEnd: () => void): Player {
       audio.load();
       start();
     };
-    showStatus(page, 'The preview cannot be played now.', repeat);
+    showStatus(page, 'The preview cannot be played at the moment.', repeat);
   });
   audio.addEventListener('ended', () => {
     audio.currentTime = 0;

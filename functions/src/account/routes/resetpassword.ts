@@ -11,7 +11,7 @@ import { queueMail } from '../../mail/outbox';
 import { endSessions } from '../../sessions/sessions';
 
 function invalidCode(): StoreError {
-  return new StoreError('invalid', 'This link is not valid any more. Please ask for a new one.', {
+  return new StoreError('invalid', 'This link is no longer valid. Please ask for a new one.', {
     field: 'oobCode',
   });
 }

@@ -6,7 +6,7 @@ import { revertAddress } from '../address-change';
 // A POST, because mail scanners open links, and this one makes the password unusable.
 export const userupdateRevert = defineRoute({
   endpoint: 'POST /api/userupdate/revert',
-  summary: 'Takes a change of email back with the link sent to the old address; ends all sessions.',
+  summary: 'Undoes a change of email with the link sent to the old address; ends all sessions.',
   input: v.object({
     token: v.pipe(v.string('This link is incomplete.'), v.nonEmpty('This link is incomplete.')),
   }),

@@ -59,7 +59,7 @@ async function requireDraft(transaction: Transaction, id: string): Promise<Draft
   if (draft) return draft;
   const published = parsePublishedDraft(await transaction.get(publishedDraftDocument(id)));
   if (published)
-    throw new StoreError('conflict', 'This beat has been published meanwhile. Please reload the page.');
+    throw new StoreError('conflict', 'This beat has been published in the meantime. Please reload the page.');
   throw new StoreError('not-found', 'This draft no longer exists.');
 }
 
@@ -85,7 +85,7 @@ export async function saveDraft(change: DraftChange): Promise<string> {
     if (stored && version !== undefined && version !== stored.version)
       throw new StoreError(
         'conflict',
-        'Somebody else changed this draft. Please reload the page and look at it again.',
+        'Someone else edited this draft. Please reload the page and check your changes.',
       );
     const writeReferences = await prepareReferences(transaction, filesIn(after));
     transaction.set(draftDocument(draftId), {

@@ -23,7 +23,10 @@ function startOf(path: string, after: string | undefined): number {
   if (after === undefined) return 0;
   const [start, mark] = after.split('.');
   if (mark !== markOf(path))
-    throw new StoreError('conflict', 'The master was replaced meanwhile. Please open the beat again.');
+    throw new StoreError(
+      'conflict',
+      'The master has been replaced in the meantime. Please open the beat again.',
+    );
   return Number(start);
 }
 

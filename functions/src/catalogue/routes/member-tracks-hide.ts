@@ -6,8 +6,8 @@ import { trackIdInput } from '../track-input';
 
 export const memberTracksHide = defineMemberRoute({
   endpoint: 'POST /api/member/tracks/hide',
-  summary: 'Takes a track off the shop, or puts it back. Its buyers keep it.',
-  input: v.object({ id: trackIdInput, hidden: v.boolean('Say whether the track is hidden.') }),
+  summary: 'Removes a track from the shop, or puts it back. Its buyers keep it.',
+  input: v.object({ id: trackIdInput, hidden: v.boolean('Choose whether the track is hidden.') }),
   handle: async ({ id, hidden }) => {
     await hideTrack(id, hidden);
     return json({

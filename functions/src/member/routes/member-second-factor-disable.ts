@@ -6,7 +6,7 @@ import { codeOwner, disableSecondFactor } from '../second-factor/second-factor';
 
 export const memberSecondFactorDisable = defineMemberRoute({
   endpoint: 'POST /api/member/second-factor/disable',
-  summary: 'Asks for no code any more. Needs a code from the authenticator app or a recovery code.',
+  summary: 'Turns two-step sign-in off. Needs a code from the authenticator app or a recovery code.',
   input: v.object({ code: codeInput }),
   handle: async ({ code }, { session }) => {
     await disableSecondFactor(await codeOwner(session.uid), code);

@@ -69,7 +69,7 @@ export async function prepareLetter(
 ): Promise<(reader: Reader) => Mail> {
   const body = await bodyOf(content, featured);
   const letter = { subject: content.subject, body, preheader: preheaderOf(content, body) };
-  const why = `You get this mail because this address was subscribed to new beats at ${currentShop().name}.`;
+  const why = `You are receiving this mail because this address was subscribed to new beats at ${currentShop().name}.`;
   return ({ email, token }) => {
     const footerLink = { label: 'Unsubscribe', href: unsubscribeLink(token) };
     return withUnsubscribe(composeRichMail({ ...letter, to: email, why, footerLink }), token);
@@ -88,7 +88,7 @@ export async function trialLetter(
     subject: content.subject.trim() || 'No subject yet',
     body,
     preheader: preheaderOf(content, body),
-    why: `You get this mail because you run ${currentShop().name}. Subscribers are told why they get it, and can unsubscribe here.`,
+    why: `You are receiving this mail because you run ${currentShop().name}. Subscribers are told why they get it, and can unsubscribe here.`,
     footerLink: { label: 'Unsubscribe', href: `${config.origin}/newsletter/unsubscribe/cancel` },
   });
 }

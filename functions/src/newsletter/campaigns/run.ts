@@ -103,7 +103,7 @@ async function pauseForServer(work: Work): Promise<void> {
 
 async function pauseUntilTomorrow(work: Work): Promise<void> {
   const { perDay } = config.mail.newsletter;
-  const reason = `Today’s limit of ${perDay} newsletter mails is reached (setting NEWSLETTER_PER_DAY).`;
+  const reason = `Today’s limit of ${perDay} newsletter mails is reached.`;
   await leave(work, endOfDay(work.clock()), reason);
 }
 

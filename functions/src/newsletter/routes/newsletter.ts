@@ -10,7 +10,7 @@ import { subscribe } from '../subscribers';
 /** The same for every address, so that the form does not reveal who is subscribed. */
 function thanks(): string {
   return isDoubleOptIn()
-    ? 'Thank you. Please look into your inbox and open the link that we have sent you.'
+    ? 'Thank you. Please check your inbox and open the link that we have sent you.'
     : 'Thank you. You will hear from us when there are new beats.';
 }
 

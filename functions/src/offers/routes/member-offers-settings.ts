@@ -3,7 +3,7 @@ import { json } from '../../http/reply';
 import { defineMemberRoute } from '../../http/route';
 import { saveOfferSettings } from '../settings';
 
-const PERCENT = 'Enter whole percents from 0 to 100.';
+const PERCENT = 'Enter a whole percentage from 0 to 100.';
 
 export const memberOffersSettings = defineMemberRoute({
   endpoint: 'POST /api/member/offers/settings',

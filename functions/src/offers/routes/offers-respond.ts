@@ -14,7 +14,7 @@ import { amountInput } from './inputs';
 import { producerAnswer } from './member-offers-answer';
 
 const ENDED =
-  'This link does not work any more: the offer was answered, or has ended. You find it in the dashboard.';
+  'This link no longer works: the offer has been answered or has ended. You can see it in the dashboard.';
 
 const linkInput = v.pipe(v.string('The link is incomplete.'), v.maxLength(1000, 'The link is incomplete.'));
 

@@ -15,7 +15,7 @@ function requireNotOwned(owned: readonly OwnedLine[], wanted: readonly WantedLin
   if (repeated.length === 0) return;
   throw new StoreError(
     'owned',
-    'You own a licence in your cart already. Buy it again only if you need it for another song.',
+    'You already own a licence in your cart. Buy it again only if you need it for another song.',
     { trackIds: repeated.map(({ trackId }) => trackId) },
   );
 }

@@ -39,13 +39,13 @@ function refusal(message: string, trackId: number): StoreError {
 function upgraded(credit: Credit | undefined, offer: Offer<LicenceDefinition>, trackId: number): LinePrice {
   if (!credit)
     throw refusal(
-      'A licence in your cart cannot be upgraded any more: it was upgraded already, or it is not yours. Please remove the beat, and choose again.',
+      'A licence in your cart can no longer be upgraded: it has already been upgraded, or it is not yours. Please remove the beat and choose again.',
       trackId,
     );
   const price = upgradePrice(credit.owned, offer);
   if (price === null)
     throw refusal(
-      `The upgrade to ${offer.licence.name} is not offered any more: it costs too little more than what you have paid. Please remove the beat.`,
+      `The upgrade to ${offer.licence.name} is no longer offered: the difference in price is too small to be charged. Please remove the beat.`,
       trackId,
     );
   return { offer, price, isFixed: true, upgrade: credit.record, offerId: null };
@@ -60,7 +60,7 @@ interface AgreedLine {
 function agreed(price: Cents | undefined, { offer, offerId, trackId }: AgreedLine): LinePrice {
   if (price === undefined)
     throw refusal(
-      'The price that you have agreed on is not valid any more: it has expired, was withdrawn, or was used. Please remove the beat.',
+      'The price you agreed on is no longer valid: it has expired, was withdrawn or has been used. Please remove the beat.',
       trackId,
     );
   return { offer, price: payablePrice(price, offer.price), isFixed: true, upgrade: null, offerId };

@@ -51,7 +51,10 @@ export async function startCheckout(id: string, order: OrderRecord): Promise<str
     await abandon(id);
     throw error;
   }
-  throw new StoreError('conflict', 'You have opened another checkout meanwhile. Please continue there.');
+  throw new StoreError(
+    'conflict',
+    'You have opened another checkout in the meantime. Please continue there.',
+  );
 }
 
 /**

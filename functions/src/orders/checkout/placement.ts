@@ -172,7 +172,7 @@ function requireAvailable({ wanted }: Placement, { tracks, opened }: PlacementCo
   );
   const message = sold
     ? `“${sold.title}” has been sold exclusively.`
-    : `Track ${first.trackId} is not in the shop any more.`;
+    : `Track ${first.trackId} is no longer in the shop.`;
   throw new StoreError('gone', message, { trackIds });
 }
 

@@ -24,7 +24,7 @@ function messageFor(outcome: RefundOutcome, wanted: readonly number[] | null): s
     case 'succeeded':
       return `${amount} was refunded to the buyer.${soldNote(outcome, wanted)}`;
     case 'pending':
-      return `The refund of ${amount} is on its way. The buyer is told when it has arrived.${soldNote(outcome, wanted)}`;
+      return `The refund of ${amount} is on its way. The buyer is notified when it arrives.${soldNote(outcome, wanted)}`;
     case 'later':
       return `Stripe cannot refund ${amount} yet. The refund was recorded and will be tried again.`;
   }

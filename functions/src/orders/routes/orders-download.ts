@@ -59,7 +59,7 @@ function requireDownloadable(order: OrderRecord, line: number): void {
   if (order.state === 'disputed')
     throw new StoreError(
       'conflict',
-      'Your bank disputes the payment of this order. Downloads wait for its decision.',
+      'Your bank disputes the payment of this order. Downloads are on hold until it decides.',
     );
   if (!hasDownloads(order.state)) throw new StoreError('conflict', 'This order is not ready for download.');
   if (returnedLines(order).has(line)) throw new StoreError('conflict', 'This line was refunded.');

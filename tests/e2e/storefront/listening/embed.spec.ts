@@ -138,11 +138,11 @@ test('the embedded player says that a beat is sold or gone', async ({ page, expe
   await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled();
   expectProblem(/status of 404/);
   await page.goto('/embed/9999');
-  await expect(page.getByRole('heading')).toHaveText('This beat is not in the shop any more.');
+  await expect(page.getByRole('heading')).toHaveText('This beat is no longer in the shop.');
   await expect(page.getByRole('link', { name: 'All Tracks' })).toHaveAttribute('href', '/tracks');
   await expectNoViolations(page);
   await page.goto('/embed/list/tag/nothing');
-  await expect(page.getByRole('heading')).toHaveText('There are no beats here now.');
+  await expect(page.getByRole('heading')).toHaveText('There are no beats here at the moment.');
 });
 
 test('the embedded player offers to try again when the shop cannot be reached', async ({

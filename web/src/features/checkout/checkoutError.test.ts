@@ -26,7 +26,7 @@ describe('checkout error', () => {
   });
 
   test('contains no items if the server names none, whatever the message says', () => {
-    for (const message of ['“Low Tide” has been sold exclusively.', 'Track 2 is not in the shop any more.'])
+    for (const message of ['“Low Tide” has been sold exclusively.', 'Track 2 is no longer in the shop.'])
       expect(toCheckoutError(new StoreError('gone', message), cart)).toEqual({
         kind: 'unavailable',
         message,

@@ -27,7 +27,7 @@ export function NewsletterForm({ onSubscribed }: { readonly onSubscribed: () => 
       <label htmlFor={id} className={styles.label}>
         Newsletter
       </label>
-      <p className={styles.lead}>New beats in your inbox, before they are on the page. Nothing else.</p>
+      <p className={styles.lead}>New beats in your inbox first. Nothing else.</p>
       <div className={styles.line}>
         <input
           ref={field}

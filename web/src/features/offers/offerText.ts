@@ -17,7 +17,7 @@ export function offerText({ state, amount, counter, price, until }: OfferView): 
     case 'expired':
       return 'The offer has expired.';
     case 'closed':
-      return 'The beat is not on sale any more.';
+      return 'The beat is no longer on sale.';
     case 'bought':
       return `Bought for €${price ?? amount}.`;
   }

@@ -6,10 +6,10 @@ import { renewLink } from '../early-access';
 
 export const memberEarlyAccessRenew = defineMemberRoute({
   endpoint: 'POST /api/member/early-access/renew',
-  summary: 'Makes a new link for early access. The former one is useless from then on, also in mails.',
+  summary: 'Makes a new link for early access. The old one stops working, also in mails that were sent.',
   input: v.object({ id: trackIdInput }),
   handle: async ({ id }) => {
     await renewLink(id);
-    return json({ message: 'The beat has a new link. The former one does not work any more.' });
+    return json({ message: 'The beat has a new link. The old one no longer works.' });
   },
 });

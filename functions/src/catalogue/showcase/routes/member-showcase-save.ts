@@ -15,7 +15,8 @@ function idsInput(what: string, maximum: number) {
 
 export const memberShowcaseSave = defineMemberRoute({
   endpoint: 'POST /api/member/showcase',
-  summary: 'Says which beats come first in the list of all tracks (pinned) and on the home page (featured).',
+  summary:
+    'Chooses the beats that come first in the list of all tracks (pinned) and on the home page (featured).',
   input: v.object({
     pinned: idsInput('pinned', PINNED_MAXIMUM),
     featured: idsInput('featured', FEATURED_MAXIMUM),

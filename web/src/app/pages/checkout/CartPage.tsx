@@ -67,8 +67,8 @@ function Summary({ isSending, error, checkOut, shown }: SummaryProps) {
         />
       )}
       <p className={styles.note}>
-        You pay on the page of our payment service. Files and contract are available a minute later, or with a
-        direct debit when your bank has confirmed it.
+        You pay on the page of our payment service. Your files and contract are available a minute later, or,
+        with a direct debit, once your bank has confirmed it.
       </p>
       {cart.some(({ licensing }) => findLicence(licences, licensing)?.exclusive) && (
         <p className={styles.note}>

@@ -198,7 +198,7 @@ test('a track page of a beat that was taken out of the shop says so', async () =
   publish(TRACKS.filter(({ id }) => id !== 6));
   setDocument('tracks/6', undefined);
   visit('/track/detail/6');
-  expect(await screen.findByText(/its producer has taken it out/)).toBeVisible();
+  expect(await screen.findByText(/its producer has removed it/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Error 404 - Page not found');
 });
 

@@ -162,7 +162,7 @@ function UnknownTrack({ id }: { readonly id: number }) {
       <NotFound
         text={
           wasThere
-            ? 'This beat is not in the shop any more: its producer has taken it out. The newest ones are below.'
+            ? 'This beat is no longer in the shop: its producer has removed it. The newest ones are below.'
             : 'This beat is not in the shop. The newest ones are below.'
         }
       />

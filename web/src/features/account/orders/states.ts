@@ -18,7 +18,7 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   processing: {
     hint: 'Your bank is confirming it',
     explanation:
-      'Your bank is confirming the payment. With a direct debit this can take several days. We send you a mail when your files are ready.',
+      'Your bank is confirming the payment. With a direct debit this can take several days. We will send you a mail when your files are ready.',
     tone: 'open',
   },
   authorised: {
@@ -30,7 +30,7 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   paid: {
     hint: 'Being prepared',
     explanation:
-      'The payment has arrived, and your files and contracts are being prepared. We send you a mail when they are ready. If it takes too long, you can ask for a refund.',
+      'The payment has arrived, and your files and contracts are being prepared. We will send you a mail when they are ready. If it takes too long, you can ask for a refund.',
     tone: 'open',
   },
   fulfilled: { hint: 'Ready to download', explanation: null, tone: 'good' },
@@ -48,13 +48,13 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   cancelled: {
     hint: 'You were not charged',
     explanation:
-      'You were not charged. Somebody else bought the exclusive beat before you, or your bank did not let us charge the payment. The money that it had reserved becomes available to you again by itself.',
+      'You were not charged. Somebody else bought the exclusive beat before you, or your bank did not let us charge the payment. The money that it had reserved becomes available to you again automatically.',
     tone: 'over',
   },
   partially_refunded: {
     hint: 'The rest is yours',
     explanation:
-      'A part of this order was refunded. The licences that are marked as refunded have ended; the others are yours.',
+      'Part of this order was refunded. The licences that are marked as refunded have ended; the others are yours.',
     tone: 'good',
   },
   refunded: {
@@ -65,7 +65,7 @@ export const STATE_WORDS: Readonly<Record<OrderState, StateWords>> = {
   disputed: {
     hint: 'Your bank is deciding',
     explanation:
-      'Your bank has asked us to return the payment of this order. The downloads wait until it has decided. If you did not want this, please tell your bank.',
+      'Your bank has asked us to return the payment of this order. The downloads are on hold until it has decided. If you did not want this, please tell your bank.',
     tone: 'bad',
   },
   lost: {

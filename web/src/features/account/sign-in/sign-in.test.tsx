@@ -222,7 +222,7 @@ describe('a password reset', () => {
   });
 
   test('with a link that is not valid offers to ask for a new one', async () => {
-    const message = 'This link is not valid any more.';
+    const message = 'This link is no longer valid.';
     refuse('POST /api/resetpassword', { message, code: 'invalid' });
     const user = visit(PATH);
     await heading('Reset Password');
@@ -260,8 +260,8 @@ test('a change of email is taken back with a button, not by opening the link', a
   expect(callsTo('POST /api/userupdate/revert')).toMatchObject([{ input: { token: 'mailed' } }]);
 });
 
-test('a link to take a change of email back that is not valid any more is reported', async () => {
-  const message = 'This link is not valid any more.';
+test('a link to undo a change of email that is no longer valid is reported', async () => {
+  const message = 'This link is no longer valid.';
   refuse('POST /api/userupdate/revert', { message, code: 'invalid', field: 'token' });
   const user = visit('/email/revert?token=mailed');
   await user.click(await screen.findByRole('button', { name: 'Restore my email' }));

@@ -24,7 +24,7 @@ export function VerificationForm({ code, onCode }: VerificationFormProps) {
         form={form}
         name="code"
         label="Verification code"
-        hint="You find it at the end of the contract."
+        hint="It is at the end of the contract."
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"

@@ -52,7 +52,7 @@ export function CampaignItem({ row, onEdit }: CampaignItemProps) {
         {row.state === 'sending' && row.progress !== null && (
           <progress
             className={styles.progress}
-            aria-label={`How far ${name} has got`}
+            aria-label={`Progress of ${name}`}
             max={Math.max(1, row.progress.recipients)}
             value={row.progress.sent + row.progress.failed}
           />

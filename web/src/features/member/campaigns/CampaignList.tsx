@@ -49,7 +49,7 @@ export function CampaignList({ query, onEdit }: CampaignListProps) {
         title="All newsletters"
         query={query}
         rowsOf={({ result }) => result}
-        empty="No newsletter was written yet."
+        empty="No newsletter has been written yet."
         summary={({ reach }) => (
           <p className={styles.reach}>
             The next one would reach {people(reach.subscribers)}. Opens and clicks are not tracked.

@@ -99,7 +99,7 @@ export function CampaignsModal({ onClose }: { readonly onClose: () => void }) {
       )}
       {leaving !== null && (
         <LeaveQuestion stay="Keep writing" onStay={() => setLeaving(null)} onLeave={discard}>
-          What you have changed in this newsletter is not saved.
+          Your changes to this newsletter are not saved.
         </LeaveQuestion>
       )}
     </Modal>

@@ -36,7 +36,7 @@ function Fields({ draft }: { readonly draft: CampaignDraft }) {
         value={content.preheader}
         maxLength={CAMPAIGN_LIMITS.preheader}
         autoComplete="off"
-        hint="Mailboxes show it after the subject. If it is empty, they show the beginning of the text."
+        hint="Shown after the subject in the inbox. If you leave it empty, the beginning of the text is shown."
         error={errorOf('preheader')}
         onChange={(event) => edit({ preheader: event.target.value })}
       />

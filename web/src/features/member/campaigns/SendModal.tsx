@@ -64,8 +64,8 @@ export function SendModal({ campaign: { id, version, subject }, reach, onClose, 
         {isLater && time !== null ? ` on ${formatDateTime(time)}` : ' now'}? Only confirmed addresses get it.
       </p>
       <p>
-        It takes {durationText(reach)}: at most {reach.per_minute} mails a minute and {reach.per_day} a day
-        (settings NEWSLETTER_PER_MINUTE and NEWSLETTER_PER_DAY), so that other mails are not delayed.
+        It takes {durationText(reach)}: at most {reach.per_minute} mails a minute and {reach.per_day} a day,
+        so that other mails are not delayed.
       </p>
     </ConfirmModal>
   );

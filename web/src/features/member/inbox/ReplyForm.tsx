@@ -44,7 +44,7 @@ export function ReplyForm({ message: { id, name, email }, onCancel, onSent }: Re
     <form className={styles.form} onSubmit={send}>
       <TextField
         label={`Reply to ${name}`}
-        hint={`Sent by mail to ${email}, with the message below it. The answer comes to your contact address.`}
+        hint={`Sent by mail to ${email}, with the message below it. Replies go to your contact address.`}
         error={error ?? failure ?? undefined}
         rows={6}
         maxLength={REPLY_MAXIMUM}

@@ -247,7 +247,7 @@ export function LicenceForm({
       <div className={settings.actions}>
         {(failure !== null || Object.keys(errors).length > 0) && (
           <p role="alert" className={styles.failure}>
-            {failure ?? 'Something is not valid. The fields say what.'}
+            {failure ?? 'Some fields are not valid: see the notes beside them.'}
           </p>
         )}
         <Button variant="quiet" onClick={onCancel}>

@@ -97,7 +97,7 @@ function Deletion({ editor, overview, licence, onView }: DeletionProps) {
   return (
     <>
       <p>
-        Nobody can buy it any more, and carts say so. Licences that were sold, and their contracts, stay as
+        It can no longer be bought, and carts say so. Licences that were sold, and their contracts, stay as
         they are.
       </p>
       {failure !== null && (
@@ -173,7 +173,7 @@ export default function LicencesModal({ onClose }: { readonly onClose: () => voi
       {props && view.kind === 'form' && <FormView {...props} licence={view.licence} onDirty={setIsDirty} />}
       {isAsking && (
         <LeaveQuestion onStay={stay} onLeave={() => show(LIST)}>
-          What you have changed in this licence is not saved.
+          Your changes to this licence are not saved.
         </LeaveQuestion>
       )}
     </Modal>

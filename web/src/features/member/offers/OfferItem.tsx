@@ -27,7 +27,7 @@ function stateText({ state, amount, counter, price, until, decline_at }: OfferRo
     case 'expired':
       return 'expired';
     case 'closed':
-      return 'closed, because the beat is not on sale any more';
+      return 'closed, because the beat is no longer on sale';
     case 'bought':
       return `bought for €${price ?? amount}`;
   }

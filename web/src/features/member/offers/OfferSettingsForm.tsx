@@ -18,7 +18,7 @@ export function OfferSettingsForm({ settings, onDone }: OfferSettingsFormProps) 
     validate: ({ minimum_percent: typed }) =>
       /^\d{1,3}$/.test(typed.trim())
         ? null
-        : { field: 'minimum_percent', text: 'Enter whole percents from 0 to 100.' },
+        : { field: 'minimum_percent', text: 'Enter a whole percentage from 0 to 100.' },
     send: async ({ minimum_percent: typed }) => {
       const { version } = settings;
       const input = { enabled: isEnabled, minimum_percent: Number(typed), version };
@@ -36,7 +36,7 @@ export function OfferSettingsForm({ settings, onDone }: OfferSettingsFormProps) 
         name="minimum_percent"
         label="Secret minimum, in percent of the price"
         inputMode="numeric"
-        hint="Lower offers are declined for you half a day to one and a half days later. Nobody else sees the minimum."
+        hint="Lower offers are declined for you automatically, 12 to 36 hours later. Nobody else sees the minimum."
       />
     </Form>
   );

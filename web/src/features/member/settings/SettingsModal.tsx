@@ -77,7 +77,7 @@ function Editor({ overview, onReload, onClose }: EditorProps) {
       />
       {isAsking && (
         <LeaveQuestion onStay={stay} onLeave={onClose}>
-          There are unsaved changes of the settings.
+          There are unsaved changes to the settings.
         </LeaveQuestion>
       )}
     </Modal>

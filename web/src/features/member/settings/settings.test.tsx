@@ -99,7 +99,9 @@ test('what is not valid is said beside its field, and nothing is sent', async ()
   await waitFor(() => expect(name).toHaveAccessibleDescription(/The name of the shop is missing\./));
   expect(name).toHaveFocus();
   expect(twitter).toHaveAccessibleDescription(/must begin with https:\/\//);
-  expect(await notification('Some settings are not valid. The fields say why.')).toHaveTextContent('Warning');
+  expect(
+    await notification('Some settings are not valid: see the notes beside the fields.'),
+  ).toHaveTextContent('Warning');
   expect(callsTo('POST /api/member/settings/save')).toEqual([]);
 });
 
@@ -115,7 +117,7 @@ test('a refusal of the server is said beside its field', async () => {
 
 test('a save over a newer version keeps the draft until the member discards it', async () => {
   const user = await openSettings();
-  const message = 'Somebody else changed the settings meanwhile.';
+  const message = 'Someone else edited the settings.';
   refuse('POST /api/member/settings/save', { code: 'conflict', message });
   answer('GET /api/member/settings', overviewOf({ settings: withShop({ name: 'Changed elsewhere' }) }));
   fill(field('Name of the shop', dialog()), 'Changed here');

@@ -34,7 +34,7 @@ function useCloseWarning(isActive: boolean): void {
   }, [isActive]);
 }
 
-const INVALID = 'Some settings are not valid. The fields say why.';
+const INVALID = 'Some settings are not valid: see the notes beside the fields.';
 
 /** A draft of the settings that is saved as a whole. `onSaved` reads them again. */
 export function useSettingsDraft(

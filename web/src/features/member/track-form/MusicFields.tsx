@@ -56,7 +56,7 @@ function KeyCandidates({ state: { form, keys } }: PartProps) {
   return (
     <div role="group" aria-labelledby="key-candidates" className={styles.candidates}>
       <p id="key-candidates" className={styles.hint}>
-        It sounds like one of these. Listen beside the beat, and choose the one that fits:
+        It sounds like one of these. Play each along with the beat, and choose the one that fits:
       </p>
       <p className={styles.choices}>
         {keys.map((key) => (

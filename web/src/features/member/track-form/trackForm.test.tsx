@@ -118,7 +118,7 @@ test('a scheduled draft that cannot be published now stays scheduled', async () 
 });
 
 test('a change over a newer one is refused, and the form keeps its text', async () => {
-  const message = 'Somebody else changed this track.';
+  const message = 'Someone else edited this track.';
   refuse('POST /api/member/tracks/update', { code: 'conflict', message });
   const user = openDashboard('tracks');
   const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');

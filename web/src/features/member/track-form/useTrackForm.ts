@@ -67,7 +67,7 @@ interface TrackFormOptions {
   readonly onSaved: () => void;
 }
 
-const PRICE_WRONG = 'A price of this beat is not valid. The field says why.';
+const PRICE_WRONG = 'A price of this beat is not valid: see the note beside it.';
 const ANALYSIS_RUNNING = 'The audio is still being analysed. This takes a moment.';
 const STEMS_IN_PROGRESS = 'The stems are still being packed. This takes a moment.';
 const UPLOAD_MISSING = 'A file was not uploaded. Try again, or remove it.';

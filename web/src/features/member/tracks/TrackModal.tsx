@@ -42,7 +42,7 @@ export function TrackModal({ subject, onClose, onDone }: TrackModalProps) {
       </Suspense>
       {isAsking && (
         <LeaveQuestion onStay={stay} onLeave={onClose}>
-          What you have entered for this beat is not saved.
+          What you entered for this beat is not saved.
         </LeaveQuestion>
       )}
     </Modal>

@@ -159,7 +159,7 @@ function HideModal({
         <strong>{track.title}</strong>{' '}
         {isHidden
           ? 'will be in the shop again.'
-          : 'will be taken off the shop, with its page. Buyers keep their files and contracts.'}
+          : 'will be removed from the shop, together with its page. Buyers keep their files and contracts.'}
       </p>
     </ConfirmModal>
   );

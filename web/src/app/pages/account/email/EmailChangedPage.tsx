@@ -13,7 +13,7 @@ export default function EmailChangedPage() {
         </ButtonLink>
       }
     >
-      From now on you sign in with your new address. Where you are signed in, you stay so.
+      From now on, sign in with your new address. You stay signed in on your devices.
     </MessagePage>
   );
 }

@@ -6,7 +6,7 @@ export default function EmailExpiredPage() {
   return (
     <MessagePage
       name="Link not valid"
-      heading="This link is not valid any more"
+      heading="This link is no longer valid"
       variant="error"
       action={
         <ButtonLink variant="quiet" to={paths.signIn}>

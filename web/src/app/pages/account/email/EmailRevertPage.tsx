@@ -27,7 +27,7 @@ export default function EmailRevertPage() {
   return (
     <AuthLayout
       title="Restore your email"
-      lead="The email of your account was changed. If that was not you, take the change back: your account gets its old email again, all sessions end, and you choose a new password."
+      lead="The email of your account was changed. If that was not you, undo the change: your account gets its old email again, all sessions end, and you choose a new password."
     >
       {isDone ? <Restored /> : <RevertEmail token={token} onDone={() => setIsDone(true)} />}
     </AuthLayout>

@@ -25,7 +25,7 @@ function firstWords(state: OrderState | null): Waiting {
   if (state === 'paid')
     return {
       heading: 'Your payment has arrived.',
-      text: 'Your files and contracts are being prepared. We send you a mail when they are ready.',
+      text: 'Your files and contracts are being prepared. We will send you a mail when they are ready.',
     };
   return {
     heading: 'Your payment is being confirmed.',
@@ -44,7 +44,7 @@ function lateWords(state: OrderState | null): Waiting {
         : 'We are still waiting for your payment to be confirmed',
     text:
       (state === 'paid' ? 'Your order is paid, and it is being prepared. ' : '') +
-      'You can leave this page: we send you a mail when your files are ready, and they will be in your profile.',
+      'You can leave this page: we will send you a mail when your files are ready, and they will be in your profile.',
   };
 }
 

@@ -16,12 +16,12 @@ export const OUTCOMES: Readonly<
 > = {
   processing: {
     heading: 'Your bank is confirming the payment',
-    text: 'Your order is placed, and your cart has been emptied. With a direct debit the confirmation can take several days. We send you a mail as soon as your files are ready, so you do not need to stay here.',
+    text: 'Your order is placed, and your cart has been emptied. With a direct debit the confirmation can take several days. We will send you a mail as soon as your files are ready, so you do not need to stay here.',
     next: null,
   },
   cancelled: {
     heading: 'You were not charged',
-    text: 'Somebody else bought the exclusive beat before you, or your bank did not let us charge the payment. The money that it had reserved for this order becomes available to you again by itself.',
+    text: 'Somebody else bought the exclusive beat before you, or your bank did not let us charge the payment. The money that it had reserved for this order becomes available to you again automatically.',
     next: { to: paths.tracks, name: 'Browse tracks' },
   },
   failed: {
@@ -35,7 +35,7 @@ export const OUTCOMES: Readonly<
     next: TO_CART,
   },
   partially_refunded: {
-    heading: 'A part of this order was refunded',
+    heading: 'Part of this order was refunded',
     text: 'Your order shows which licences were refunded. The others are yours, with their files and contracts.',
     next: null,
   },
@@ -46,7 +46,7 @@ export const OUTCOMES: Readonly<
   },
   disputed: {
     heading: 'Your bank has asked for the money back',
-    text: 'The downloads of this order wait until your bank has decided.',
+    text: 'The downloads of this order are on hold until your bank has decided.',
     next: null,
   },
   lost: {

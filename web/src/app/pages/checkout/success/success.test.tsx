@@ -156,7 +156,7 @@ test.each<[OrderState, string, string, boolean]>([
   ['cancelled', 'You were not charged', '/tracks', true],
   ['failed', 'Your payment did not go through', '/cart', true],
   ['expired', 'The payment was not made in time', '/cart', true],
-  ['partially_refunded', 'A part of this order was refunded', '/', true],
+  ['partially_refunded', 'Part of this order was refunded', '/', true],
   ['refunded', 'This order was refunded', '/', true],
   ['disputed', 'Your bank has asked for the money back', '/', true],
   ['lost', 'Your bank has taken the payment back', '/', true],

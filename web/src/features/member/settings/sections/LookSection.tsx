@@ -61,7 +61,7 @@ export function LookSection({ editor: { draft, errors, editShop } }: SectionProp
         <TextSetting
           path="shop.accent"
           label="Accent colour"
-          hint="The colour of sound and purchase, as # and six digits or letters a to f."
+          hint="Accent colour of the player and the buy buttons: # and six digits or letters from a to f."
           value={accent}
           maximum={7}
           errors={errors}

@@ -91,6 +91,18 @@ function Cover({ address, alt }: CoverProps) {
 
 const LOADING = 'Data is Loading...';
 
+function LoadedDeck({ track }: { readonly track: Track }) {
+  return <TrackDeck track={track} list={useTrackQueue(track)} />;
+}
+
+function Deck({ track }: TrackProps) {
+  return (
+    <div className={styles.deck}>
+      {track ? <LoadedDeck track={track} /> : <Skeleton className={styles.loadingDeck} />}
+    </div>
+  );
+}
+
 interface SummaryProps extends TrackProps {
   readonly title: string | null;
 }
@@ -103,6 +115,7 @@ function Summary({ track, title }: SummaryProps) {
       {/* One heading before and after loading, so that it keeps the focus set on navigation. */}
       <h1 className={title === null ? styles.loading : styles.title}>{title ?? LOADING}</h1>
       <Facts track={track} />
+      <Deck track={track} />
       {track ? (
         <>
           <PurchasePanel track={track} />
@@ -111,18 +124,6 @@ function Summary({ track, title }: SummaryProps) {
       ) : (
         <p className={styles.loadingPanel}>{title !== null && LOADING}</p>
       )}
-    </div>
-  );
-}
-
-function LoadedDeck({ track }: { readonly track: Track }) {
-  return <TrackDeck track={track} list={useTrackQueue(track)} />;
-}
-
-function Deck({ track }: TrackProps) {
-  return (
-    <div className={styles.deck}>
-      {track ? <LoadedDeck track={track} /> : <Skeleton className={styles.loadingDeck} />}
     </div>
   );
 }
@@ -140,7 +141,6 @@ function TrackView({ track, preview }: TrackViewProps) {
       <article className={styles.track}>
         <Cover address={preview && preview.cover} alt={track ? `Cover of ${track.title}` : ''} />
         <Summary track={track} title={preview && preview.title} />
-        <Deck track={track} />
       </article>
       {track?.description && <p className={styles.description}>{track.description}</p>}
       {track?.status === 'sold' && <Suggestions title="Similar beats" like={track} />}

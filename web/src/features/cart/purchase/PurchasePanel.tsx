@@ -1,81 +1,90 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { deliveryText } from '@store/domain/licences/terms';
-import { formatEuro } from '@store/domain/orders/money';
+import { formatEuro, type Cents } from '@store/domain/orders/money';
 import type { OwnedLicence } from '@store/domain/orders/orders';
+import { useAtomValue } from 'jotai';
 import { useIsPhone } from '../../../lib/useIsPhone';
 import { OwnedNote, useOffers, useOwnedLicences } from '../../licences';
 import { usePersonalOffers, type PersonalOffer } from '../upgrades/personalOffers';
 import { TooCloseNote, UpgradeLink } from '../upgrades/UpgradeLinks';
+import { cartAtom } from '../state';
 import { AddToCart } from './AddToCart';
 import { LicenceButton } from './LicenceButton';
 import styles from './PurchasePanel.module.css';
 
-interface PricesProps {
-  readonly track: Track;
-  readonly owned: readonly OwnedLicence[];
-}
-
-interface PriceProps {
+interface CardProps {
   readonly track: Track;
   readonly personal: PersonalOffer;
 }
 
-/** What a licence costs this visitor, with the button that adds it; for an owned one the way to its order. */
-function Price({ track, personal }: PriceProps) {
+/** The price for this visitor; null for what cannot be bought. */
+function priceOf(personal: PersonalOffer): Cents | null {
+  return personal.kind === 'new' || personal.kind === 'upgrade' ? personal.price : null;
+}
+
+/** The button that adds a licence; for an owned one the way to its order. */
+function Choice({ track, personal }: CardProps) {
   const { offer } = personal;
   switch (personal.kind) {
     case 'new':
-      return (
-        <>
-          <dd className={styles.price}>{formatEuro(personal.price)}</dd>
-          <dd>
-            <LicenceButton track={track} offer={offer} />
-          </dd>
-        </>
-      );
+      return <LicenceButton track={track} offer={offer} />;
     case 'upgrade':
       return (
         <>
-          <dd className={styles.price}>{formatEuro(personal.price)}</dd>
-          <dd>
-            <UpgradeLink track={track} upgrade={personal} isShort />
-          </dd>
-          <dd className={styles.owned}>
+          <p className={styles.owned}>
             You own {personal.basis.from.name}. You pay the difference to {formatEuro(offer.price)}.
-          </dd>
+          </p>
+          <UpgradeLink track={track} upgrade={personal} isShort />
         </>
       );
     case 'too-close':
-      return (
-        <dd className={styles.owned}>
-          <TooCloseNote offer={offer} />
-        </dd>
-      );
+      return <TooCloseNote offer={offer} />;
     case 'owned':
       return (
-        <dd className={styles.owned}>
+        <div className={styles.owned}>
           <OwnedNote name={offer.licence.name} orderId={personal.orderId} />
-        </dd>
+        </div>
       );
   }
 }
 
-function Prices({ track, owned }: PricesProps) {
+function LicenceCard({ track, personal }: CardProps) {
+  const { licence } = personal.offer;
+  const price = priceOf(personal);
+  const isInCart = useAtomValue(cartAtom).some(
+    ({ id, licensing }) => id === track.id && licensing === licence.id,
+  );
   return (
-    <dl className={styles.prices}>
-      {usePersonalOffers(track, owned).map((personal) => {
-        const { licence } = personal.offer;
-        return (
-          <div key={licence.id}>
-            <dt>
-              {licence.name}
-              <span className={styles.files}>{deliveryText(licence, track)}</span>
-            </dt>
-            <Price track={track} personal={personal} />
-          </div>
-        );
-      })}
-    </dl>
+    <li className={styles.card} data-chosen={isInCart}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{licence.name}</h2>
+        {price !== null && <p className={styles.price}>{formatEuro(price)}</p>}
+      </div>
+      <p className={styles.files}>{deliveryText(licence, track)}</p>
+      <ul className={styles.points}>
+        {licence.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div className={styles.choice}>
+        <Choice track={track} personal={personal} />
+      </div>
+    </li>
+  );
+}
+
+interface LicenceListProps {
+  readonly track: Track;
+  readonly owned: readonly OwnedLicence[];
+}
+
+function LicenceList({ track, owned }: LicenceListProps) {
+  return (
+    <ul className={styles.cards} aria-label="Licences">
+      {usePersonalOffers(track, owned).map((personal) => (
+        <LicenceCard key={personal.offer.licence.id} track={track} personal={personal} />
+      ))}
+    </ul>
   );
 }
 
@@ -105,7 +114,7 @@ export function PurchasePanel({ track }: { readonly track: Track }) {
     );
   return (
     <div className={styles.panel}>
-      <Prices track={track} owned={owned} />
+      <LicenceList track={track} owned={owned} />
       {/* On phones, the bar at the end of the screen has the button. */}
       {!isPhone && (
         <div className={styles.actions}>

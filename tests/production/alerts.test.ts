@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { FUNCTION_SECRETS } from '@store/functions/environment';
 import { policySchema, readPolicies, type AlertPolicy } from '@store/tools/alerts/policies';
+import { refusal } from './google/failures';
 import { readyProject } from './google/project';
 import { startGoogle, type GoogleStandIn } from './google/stand-in';
 
@@ -147,7 +148,7 @@ describe('npm run alerts', () => {
   });
 
   test('says which roles are missing when it is refused', async () => {
-    project.refusals.set(/monitoring/, 403);
+    project.failures.set(/monitoring/, refusal(403));
     const { code, output } = await run(...TO);
     expect(code).toBe(1);
     expect(output).toContain('Monitoring AlertPolicy Editor');

@@ -9,6 +9,7 @@ import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events'
 import { startLocalMail, type RunningLocalMail } from 'local-mail';
 import { copyCheckout, type CheckoutCopy } from './checkout-copy';
 import { smtpAddress } from './google/answers';
+import { refusal } from './google/failures';
 import { readyProject } from './google/project';
 import { startGoogle, type GoogleStandIn } from './google/stand-in';
 import { startStripeAccount, type StripeAccount } from './stripe-account';
@@ -80,7 +81,7 @@ describe('a first deployment', () => {
   beforeAll(async () => {
     // firebase-tools reads the indexes once before.
     project.indexPolls = 2;
-    project.refusals.set(/POST firebasehosting\/.*\/releases/, 403);
+    project.failures.set(/POST firebasehosting\/.*\/releases/, refusal(403));
     first = await deploy();
   });
 
@@ -112,7 +113,7 @@ describe('a first deployment', () => {
   });
 
   test('continues with the site and then looks at it from outside', async () => {
-    project.refusals.clear();
+    project.failures.clear();
     const released = JSON.stringify([...project.functions]);
     const second = await deploy('--from', 'site');
     expect(second.output).toContain('✓ Step site');

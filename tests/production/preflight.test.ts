@@ -3,6 +3,7 @@ import type { Finding } from '@store/tools/deploy/finding';
 import { applyFixes, confirmAll } from '@store/tools/deploy/fixes';
 import { googleWith, type Google } from '@store/tools/deploy/google/client';
 import { checkGoogleProject } from '@store/tools/deploy/preflight/google-project';
+import { refusal } from './google/failures';
 import { readyProject, RUNTIME_ROLES, type GoogleProject } from './google/project';
 import { startGoogle, type GoogleStandIn } from './google/stand-in';
 
@@ -25,7 +26,8 @@ afterEach(async () => {
 
 function preflight(): Promise<Finding[]> {
   const bucket = `${project.id}.firebasestorage.app`;
-  return checkGoogleProject(google, { project: project.id, region: 'europe-west1', bucket });
+  const patience = { wait: () => Promise.resolve(), say: () => undefined };
+  return checkGoogleProject(google, { project: project.id, region: 'europe-west1', bucket }, patience);
 }
 
 test('finds nothing in a project that is ready', async () => {
@@ -124,17 +126,17 @@ describe('a fault that only a person repairs', () => {
 });
 
 test('a question that the operator may not ask is a warning', async () => {
-  project.refusals.set(/ orgpolicy\//, 403);
+  project.failures.set(/ orgpolicy\//, refusal(403));
   expect(await preflight()).toEqual([
     {
       kind: 'warning',
-      text: expect.stringMatching(/policies could not be checked .*403.*Refused by the test/) as string,
+      text: expect.stringMatching(/policies could not be checked[^]*403: Refused by the test/) as string,
     },
   ]);
 });
 
 test.each([403, 404])('a project that Google answers with %i is a failure', async (status) => {
-  project.refusals.set(/GET cloudresourcemanager\/v1\/projects\/my-shop-1$/, status);
+  project.failures.set(/GET cloudresourcemanager\/v1\/projects\/my-shop-1$/, refusal(status));
   expect(await preflight()).toEqual([
     {
       kind: 'failure',

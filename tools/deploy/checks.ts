@@ -10,6 +10,7 @@ import { checkBuilds } from './build-checks';
 import { checkSignedIn, readSecrets, type AskCli } from './cloud';
 import { failure, warning, type Finding } from './finding';
 import type { Google } from './google/client';
+import type { Patience } from './google/patience';
 import { checkGoogleProject } from './preflight/google-project';
 import { checkMailServer } from './preflight/mail-server';
 import { checkStripeAccount } from './preflight/stripe-account';
@@ -75,10 +76,10 @@ export async function checkProject(root: string, project: string, ask: AskCli): 
 }
 
 /** Asks Google, Stripe and the mail server what a deployment needs of them. */
-export async function checkServices(google: Google, config: Config): Promise<Finding[]> {
+export async function checkServices(google: Google, config: Config, patience: Patience): Promise<Finding[]> {
   const { project, region, bucket, origin, payments, mail } = config;
   const found = await Promise.all([
-    checkGoogleProject(google, { project, region, bucket }),
+    checkGoogleProject(google, { project, region, bucket }, patience),
     checkStripeAccount(payments, { origin, project }),
     checkMailServer(mail, project),
   ]);

@@ -10,15 +10,19 @@ import { CommandError, say, sayDone } from '../lib/say';
 import { checkProject, checkServices, checkSources } from './checks';
 import { askCli, cliPath } from './cloud';
 import { formatFindings, type Finding } from './finding';
-import { applyFixes, confirmAll, confirmInTerminal } from './fixes';
-import type { Google } from './google/client';
+import { applyFixes, confirmAll, confirmInTerminal, onceDeclined } from './fixes';
+import { GoogleError, type Google } from './google/client';
+import type { Patience } from './google/patience';
 import { signInToGoogle } from './google/sign-in';
 import { chooseProject, parseDeployOptions, type DeployOptions } from './options';
 import type { Part } from './plan';
+import { refused } from './preflight/refusal';
 import { runSteps } from './steps';
 
 /** The deployed copy of firebase.json; in the root, because firebase-tools resolves paths from it. Deleted afterwards. */
 const DEPLOYED_CONFIG = 'firebase.deploy.local.json';
+
+const PATIENCE: Patience = { wait: (milliseconds) => setTimeout(milliseconds), say };
 
 export function deployArguments(project: string, parts: readonly Part[]): readonly string[] {
   const args = ['deploy', '--project', project, '--only', parts.join(',')];
@@ -56,16 +60,23 @@ function report(findings: readonly Finding[]): void {
   if (findings.length > 0) console.log(formatFindings(findings));
 }
 
-/** Asks the services, offers fixes, and asks again when some were applied, because one fault can hide another. */
+/** How often fixes are offered: one fault can hide another, and a fix may not help. */
+const MAX_ROUNDS = 5;
+
+/** Asks the services, offers fixes, and asks again when some were applied. */
 async function settleServices(google: Google, config: Config, fixes: DeployOptions['fixes']): Promise<void> {
-  const findings = await checkServices(google, config);
-  report(findings);
-  const confirm = fixes === 'all' ? confirmAll : confirmInTerminal;
-  const applied = fixes === 'none' ? 0 : await applyFixes(findings, confirm);
-  if (applied === 0) return throwOnFailures(findings);
-  const again = await checkServices(google, config);
-  report(again);
-  throwOnFailures(again);
+  const confirm = fixes === 'all' ? confirmAll : onceDeclined(confirmInTerminal);
+  for (let round = 1; ; round++) {
+    const findings = await checkServices(google, config, PATIENCE);
+    report(findings);
+    if (fixes === 'none' || round > MAX_ROUNDS) return throwOnFailures(findings);
+    const applied = await applyFixes(findings, confirm).catch((error: unknown) => {
+      if (!(error instanceof GoogleError)) throw error;
+      const refusal = refused('This could not be repaired', error, config.project);
+      throw new CommandError(`Nothing was deployed.\n${formatFindings([refusal])}`);
+    });
+    if (applied === 0) return throwOnFailures(findings);
+  }
 }
 
 async function deployParts(root: string, project: string, parts: readonly Part[]): Promise<boolean> {
@@ -122,7 +133,7 @@ export async function deploy(root: string, args: readonly string[]): Promise<voi
       origin,
       parts: options.parts,
       deployParts: (parts) => deployParts(root, project, parts),
-      wait: (milliseconds) => setTimeout(milliseconds),
+      wait: PATIENCE.wait,
     },
     options.from,
   );

@@ -13,6 +13,17 @@ export const confirmInTerminal: Confirm = async (question) => {
   return /^y(?:es)?$/i.test(answer.trim());
 };
 
+/** Asks each question again only if the answer was yes. */
+export function onceDeclined(confirm: Confirm): Confirm {
+  const declined = new Set<string>();
+  return async (question) => {
+    if (declined.has(question)) return false;
+    const isConfirmed = await confirm(question);
+    if (!isConfirmed) declined.add(question);
+    return isConfirmed;
+  };
+}
+
 /** Applies the fixes that the operator confirms. Returns how many were applied. */
 export async function applyFixes(findings: readonly Finding[], confirm: Confirm): Promise<number> {
   let applied = 0;

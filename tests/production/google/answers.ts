@@ -1,5 +1,5 @@
 import type { GoogleProject } from './project';
-import { runtimeMember } from './project';
+import { runtimeAccount, runtimeMember } from './project';
 
 /** A call of a service, `path` without the service's name. */
 export interface Call {
@@ -46,6 +46,15 @@ const cloudresourcemanager: Service = (project, { method, path, body }) => {
 
 /** https://cloud.google.com/service-usage/docs/reference/rest/v1/services */
 const serviceusage: Service = (project, { path, query, body }) => {
+  const { enabling } = project;
+  if (path === '/v1/operations/enable') {
+    if (enabling.polls > 0) {
+      enabling.polls--;
+      return { body: { name: 'operations/enable' } };
+    }
+    if (enabling.error) return { body: { name: 'operations/enable', done: true, error: enabling.error } };
+    return { body: { name: 'operations/enable', done: true, response: {} } };
+  }
   const stateOf = (name: string) => ({
     name,
     state: project.disabledApis.includes(name.split('/').at(-1) ?? '') ? 'DISABLED' : 'ENABLED',
@@ -53,20 +62,30 @@ const serviceusage: Service = (project, { path, query, body }) => {
   if (path.endsWith(':batchGet')) return { body: { services: query.getAll('names').map(stateOf) } };
   if (path.endsWith(':batchEnable')) {
     const enabled = body['serviceIds'] as string[];
-    project.disabledApis = project.disabledApis.filter((api) => !enabled.includes(api));
-    return { body: { name: 'operations/enable', done: true } };
+    if (!enabling.error) project.disabledApis = project.disabledApis.filter((api) => !enabled.includes(api));
+    for (const api of enabled) project.activating.set(api, enabling.calls);
+    if (enabling.polls > 0 || enabling.error) return { body: { name: 'operations/enable' } };
+    return { body: { name: 'operations/noop.DONE_OPERATION', done: true, response: {} } };
   }
   if (path.endsWith(':generateServiceIdentity')) return { body: { name: 'operations/identity', done: true } };
   return { body: stateOf(path) };
 };
 
-const iam: Service = (project, { path, body }) => {
+/** https://cloud.google.com/iam/docs/reference/rest/v1/projects.serviceAccounts */
+const iam: Service = (project, { method, path, body }) => {
+  const { account } = project;
+  if (!account.exists) return missing('service account');
+  if (path.endsWith(':enable')) {
+    account.disabled = false;
+    return NOTHING;
+  }
   if (path.endsWith(':getIamPolicy'))
     return {
       body: project.canSign
         ? { bindings: [{ role: TOKEN_CREATOR, members: [runtimeMember(project)] }] }
         : { etag: 'ACAB' },
     };
+  if (method === 'GET') return { body: { email: runtimeAccount(project), disabled: account.disabled } };
   if (!path.endsWith(':setIamPolicy')) return undefined;
   const { bindings } = body['policy'] as { bindings: { role: string }[] };
   project.canSign = bindings.some(({ role }) => role === TOKEN_CREATOR);
@@ -223,9 +242,7 @@ const storage: Service = ({ hasBucket }, { path }) =>
 
 const cloudbilling: Service = ({ billing }) => ({ body: { billingEnabled: billing } });
 
-const compute: Service = ({ number }) => ({
-  body: { defaultServiceAccount: `${number}-compute@developer.gserviceaccount.com` },
-});
+const compute: Service = (project) => ({ body: { defaultServiceAccount: runtimeAccount(project) } });
 
 const firebaseextensions: Service = () => ({ body: { instances: [] } });
 

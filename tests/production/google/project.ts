@@ -1,10 +1,18 @@
+import type { Failure } from './failures';
+
 /** A project as Google sees it. Tests change it to make a deployment fail as the real services do. */
 export interface GoogleProject {
   readonly id: string;
   readonly number: string;
   billing: boolean;
-  /** Services that are not enabled. */
+  /** APIs that are not enabled, as `run.googleapis.com`. */
   disabledApis: string[];
+  /** How enabling APIs goes: polls until its operation is done, the operation's error, and calls until the APIs answer. */
+  enabling: { polls: number; error?: unknown; calls: number };
+  /** Enabled APIs that do not answer yet, with the calls until they do. */
+  readonly activating: Map<string, number>;
+  /** The default service account of Compute Engine. */
+  account: { exists: boolean; disabled: boolean };
   /** Roles of the account that runs the functions. */
   roles: string[];
   canSign: boolean;
@@ -23,8 +31,8 @@ export interface GoogleProject {
   hosting: { config: unknown; files: string[]; isReleased: boolean };
   readonly alertPolicies: Record<string, unknown>[];
   readonly notificationChannels: Record<string, unknown>[];
-  /** Statuses of calls that fail, by service and path: `artifactregistry/v1/…`. */
-  readonly refusals: Map<RegExp, number>;
+  /** Calls that fail, by method, service and path: `GET artifactregistry/v1/…`. */
+  readonly failures: Map<RegExp, Failure>;
 }
 
 export const RUNTIME_ROLES = [
@@ -43,6 +51,9 @@ export function readyProject(): GoogleProject {
     number: '123456789',
     billing: true,
     disabledApis: [],
+    enabling: { polls: 0, calls: 0 },
+    activating: new Map(),
+    account: { exists: true, disabled: false },
     roles: [...RUNTIME_ROLES],
     canSign: true,
     allowsPublic: true,
@@ -59,10 +70,26 @@ export function readyProject(): GoogleProject {
     hosting: { config: undefined, files: [], isReleased: false },
     alertPolicies: [],
     notificationChannels: [],
-    refusals: new Map(),
+    failures: new Map(),
   };
 }
 
-export function runtimeMember({ number }: GoogleProject): string {
-  return `serviceAccount:${number}-compute@developer.gserviceaccount.com`;
+export function runtimeAccount({ number }: GoogleProject): string {
+  return `${number}-compute@developer.gserviceaccount.com`;
+}
+
+export function runtimeMember(project: GoogleProject): string {
+  return `serviceAccount:${runtimeAccount(project)}`;
+}
+
+/** A project whose APIs, roles and sign-in are as Firebase creates them. */
+export function makeNew(project: GoogleProject): void {
+  Object.assign(project, {
+    disabledApis: ['compute', 'eventarc', 'iam', 'run', 'identitytoolkit'].map(
+      (name) => `${name}.googleapis.com`,
+    ),
+    roles: [],
+    canSign: false,
+  });
+  project.signIn['signIn'] = {};
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SERVICES } from './answers';
+import { serviceDisabled, type Failure } from './failures';
 import type { GoogleProject } from './project';
 
 /** Variables by which firebase-tools (lib/api.js) and our own client are sent to another address. */
@@ -55,8 +56,18 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function refusalOf({ refusals }: GoogleProject, call: string): number | undefined {
-  return [...refusals].find(([pattern]) => pattern.test(call))?.[1];
+/** The failure of a call, if it fails: as a test wants it, or because the API is not enabled or does not answer yet. */
+function failureOf(project: GoogleProject, service: string, call: string): Failure | undefined {
+  const wanted = [...project.failures].find(
+    ([pattern, { times = 1 }]) => times > 0 && pattern.test(call),
+  )?.[1];
+  if (wanted?.times !== undefined) wanted.times--;
+  if (wanted) return wanted;
+  const api = `${service}.googleapis.com`;
+  if (project.disabledApis.includes(api)) return serviceDisabled(api);
+  const left = project.activating.get(api) ?? 0;
+  project.activating.set(api, Math.max(0, left - 1));
+  return left > 0 ? serviceDisabled(api) : undefined;
 }
 
 /** Answers as the Google services that a deployment calls do, for one project. */
@@ -68,9 +79,8 @@ export async function startGoogle(project: GoogleProject): Promise<GoogleStandIn
     const [, service = '', rest = ''] = /^\/([a-z-]+)(\/.*)?$/.exec(decodeURIComponent(url.pathname)) ?? [];
     const call = `${request.method ?? ''} ${service}${rest}`;
     if (service === 'upload') return send(response, 200, {});
-    const refused = refusalOf(project, call);
-    if (refused !== undefined)
-      return send(response, refused, { error: { code: refused, message: 'Refused by the test.' } });
+    const failed = failureOf(project, service, call);
+    if (failed) return send(response, failed.status, { error: failed.error });
     const found = SERVICES[service]?.(project, {
       method: request.method ?? '',
       path: rest,

@@ -6,6 +6,7 @@ export const SERVICES = {
   artifactregistry: 'ARTIFACT_REGISTRY_DOMAIN',
   cloudbilling: 'FIREBASE_CLOUDBILLING_URL',
   cloudresourcemanager: 'FIREBASE_RESOURCEMANAGER_URL',
+  compute: 'COMPUTE_URL',
   firestore: 'FIRESTORE_URL',
   iam: 'FIREBASE_IAM_URL',
   identitytoolkit: 'FIREBASE_IDENTITY_URL',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { Google, GoogleCall } from '../google/client';
+import type { Google, GoogleCall, GoogleError } from '../google/client';
 import { failure, warning, type Finding } from '../finding';
-import { runtimeAccount, type Target } from './target';
+import { persist, type Patience, type Temporary } from '../google/patience';
+import type { Target } from './target';
 
 const policySchema = v.looseObject({
   bindings: v.optional(
@@ -31,13 +32,19 @@ async function readPolicy(google: Google, { service, path }: Resource): Promise<
   return v.parse(policySchema, await google({ service, path: `${path}:getIamPolicy`, method: 'POST', body }));
 }
 
-/** The etag in the policy makes Google refuse the change when someone else changed the policy meanwhile. */
-async function grant(
-  google: Google,
-  resource: Resource,
-  member: string,
-  roles: readonly string[],
-): Promise<void> {
+/** Read, changed and written again as a whole: https://cloud.google.com/iam/docs/retry-strategy */
+function concurrentChange({ status, code }: GoogleError): Temporary | undefined {
+  if (status !== 409 && code !== 'ABORTED') return undefined;
+  return { what: 'Someone else is changing the roles', pauses: [1, 2, 4, 8, 16] };
+}
+
+interface Grant {
+  readonly resource: Resource;
+  readonly member: string;
+  readonly roles: readonly string[];
+}
+
+async function addBindings(google: Google, { resource, member, roles }: Grant): Promise<void> {
   const policy = await readPolicy(google, resource);
   const bindings = [...policy.bindings, ...roles.map((role) => ({ role, members: [member] }))];
   const { service, path } = resource;
@@ -49,13 +56,17 @@ async function grant(
   });
 }
 
+/** The etag in the policy makes Google refuse the change when someone else changed the policy meanwhile. */
+function grant(google: Google, granted: Grant, patience: Patience): Promise<void> {
+  return persist(() => addBindings(google, granted), concurrentChange, patience);
+}
+
 function rolesOf({ bindings }: Policy, member: string): ReadonlySet<string> {
   return new Set(bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role));
 }
 
-export async function checkRoles(target: Target): Promise<Finding[]> {
-  const { google, project } = target;
-  const member = `serviceAccount:${runtimeAccount(target)}`;
+export async function checkRoles({ google, project, patience }: Target, account: string): Promise<Finding[]> {
+  const member = `serviceAccount:${account}`;
   const resource: Resource = { service: 'cloudresourcemanager', path: `/v1/projects/${project}` };
   const granted = rolesOf(await readPolicy(google, resource), member);
   const missing = granted.has('roles/owner') ? [] : ROLES.filter((role) => !granted.has(role));
@@ -65,22 +76,23 @@ export async function checkRoles(target: Target): Promise<Finding[]> {
       command: missing
         .map((role) => `gcloud projects add-iam-policy-binding ${project} --member=${member} --role=${role}`)
         .join(' && '),
-      apply: () => grant(google, resource, member, missing),
+      apply: () => grant(google, { resource, member, roles: missing }, patience),
     }),
   ];
 }
 
 /** Without it no download link and no upload session can be signed. */
-export async function checkTokenCreator(target: Target): Promise<Finding[]> {
-  const { google, project } = target;
-  const account = runtimeAccount(target);
+export async function checkTokenCreator(
+  { google, project, patience }: Target,
+  account: string,
+): Promise<Finding[]> {
   const member = `serviceAccount:${account}`;
   const resource: Resource = { service: 'iam', path: `/v1/projects/${project}/serviceAccounts/${account}` };
   if (rolesOf(await readPolicy(google, resource), member).has(TOKEN_CREATOR)) return [];
   return [
     failure(`${account} may not sign links: it lacks ${TOKEN_CREATOR} on itself`, {
       command: `gcloud iam service-accounts add-iam-policy-binding ${account} --project ${project} --member=${member} --role=${TOKEN_CREATOR}`,
-      apply: () => grant(google, resource, member, [TOKEN_CREATOR]),
+      apply: () => grant(google, { resource, member, roles: [TOKEN_CREATOR] }, patience),
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { GoogleError } from '../google/client';
 import { failure, warning, type Finding } from '../finding';
 import { fixCommand, type Target } from './target';
 
@@ -63,8 +64,18 @@ function settingsOf(answer: unknown): Setting[] {
 
 export async function checkSignInConfig({ google, project }: Target): Promise<Finding[]> {
   const path = `/admin/v2/projects/${project}/config`;
-  const settings = settingsOf(await google({ service: 'identitytoolkit', path }));
-  return settings
+  const config = await google({ service: 'identitytoolkit', path }).catch((error: unknown) => {
+    // CONFIGURATION_NOT_FOUND: nobody has opened Authentication yet.
+    if (error instanceof GoogleError && error.isMissing) return undefined;
+    throw error;
+  });
+  if (config === undefined)
+    return [
+      failure(
+        `Authentication has not been set up: nobody can have an account.\nTo repair it: Authentication, Get started, Email/Password: https://console.firebase.google.com/project/${project}/authentication`,
+      ),
+    ];
+  return settingsOf(config)
     .filter(({ isRight }) => !isRight)
     .map(({ problem, kind, change: { mask, value } }) => {
       const report = kind === 'failure' ? failure : warning;

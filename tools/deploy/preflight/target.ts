@@ -1,18 +1,16 @@
 import type { Google } from '../google/client';
+import type { Patience } from '../google/patience';
 
 /** What is checked: a project as the shop's settings describe it. */
 export interface Target {
+  /** Repeats calls that fail for a temporary cause. */
   readonly google: Google;
+  readonly patience: Patience;
   readonly project: string;
   /** The project number, which names its service accounts. */
   readonly number: string;
   readonly region: string;
   readonly bucket: string;
-}
-
-/** The account that functions of the second generation run and are built as. */
-export function runtimeAccount({ number }: Pick<Target, 'number'>): string {
-  return `${number}-compute@developer.gserviceaccount.com`;
 }
 
 /** The command that repairs what has no command of its own. */

@@ -1,0 +1,111 @@
+import type { GoogleError } from '../google/client';
+import type { Service } from '../google/services';
+import { failure, type Finding } from '../finding';
+
+/** The role with which an operator may do what the deployment does with a service. */
+const ROLES: Readonly<Record<Service, string>> = {
+  artifactregistry: 'roles/artifactregistry.admin',
+  cloudbilling: 'roles/browser',
+  cloudresourcemanager: 'roles/resourcemanager.projectIamAdmin',
+  compute: 'roles/compute.viewer',
+  firestore: 'roles/datastore.owner',
+  iam: 'roles/iam.serviceAccountAdmin',
+  identitytoolkit: 'roles/firebaseauth.admin',
+  monitoring: 'roles/monitoring.editor',
+  orgpolicy: 'roles/orgpolicy.policyViewer',
+  serviceusage: 'roles/serviceusage.serviceUsageAdmin',
+  storage: 'roles/storage.admin',
+};
+
+interface Diagnosis {
+  readonly problem: string;
+  /** A command or an address. */
+  readonly repair: string;
+}
+
+type Diagnose = (error: GoogleError, project: string) => Diagnosis;
+
+function grantTo(project: string, role: string): string {
+  return `an owner runs: gcloud projects add-iam-policy-binding ${project} --member=user:YOUR_ADDRESS --role=${role}`;
+}
+
+const billing: Diagnose = (_error, project) => ({
+  problem: `Billing is not enabled for ${project}.`,
+  repair: `gcloud billing projects link ${project} --billing-account=ACCOUNT_ID (or upgrade to Blaze: https://console.firebase.google.com/project/${project}/usage/details)`,
+});
+
+const quota: Diagnose = (_error, project) => ({
+  problem: 'A quota is used up, also after waiting.',
+  repair: `wait, or ask for more: https://console.cloud.google.com/iam-admin/quotas?project=${project}`,
+});
+
+const signIn: Diagnose = () => ({
+  problem: 'Google does not accept your sign-in any more.',
+  repair: 'npx firebase login --reauth',
+});
+
+const unknownProject: Diagnose = (_error, project) => ({
+  problem: `The project ${project} does not exist, or your account has no access.`,
+  repair: 'npx firebase projects:list',
+});
+
+const suspended: Diagnose = (_error, project) => ({
+  problem: `Google has suspended ${project}.`,
+  repair: `appeal: https://console.cloud.google.com/appeal?project=${project}`,
+});
+
+/** The reasons of https://cloud.google.com/apis/design/errors and googleapis/google/api/error_reason.proto. */
+const BY_REASON: Readonly<Record<string, Diagnose>> = {
+  ACCESS_TOKEN_EXPIRED: signIn,
+  BILLING_DISABLED: billing,
+  CONSUMER_INVALID: unknownProject,
+  CONSUMER_SUSPENDED: suspended,
+  RATE_LIMIT_EXCEEDED: quota,
+  RESOURCE_QUOTA_EXCEEDED: quota,
+  UREQ_PROJECT_BILLING_NOT_FOUND: billing,
+  SERVICE_DISABLED: (error, project) => ({
+    problem: `${error.disabledApi ?? error.service} is not enabled, or not yet everywhere.`,
+    repair: `gcloud services enable ${error.disabledApi ?? error.service} --project ${project}; if it is enabled, wait ten minutes and repeat this command`,
+  }),
+  USER_PROJECT_DENIED: (_error, project) => ({
+    problem: `Your account may not use ${project} for calls.`,
+    repair: grantTo(project, 'roles/serviceusage.serviceUsageConsumer'),
+  }),
+};
+
+/** Policies are named in the message: https://cloud.google.com/resource-manager/docs/organization-policy/org-policy-constraints */
+function constraintIn({ message }: GoogleError): string | undefined {
+  return /constraints\/([\w.]+)/.exec(message)?.[1];
+}
+
+function byStatus(error: GoogleError, project: string): Diagnosis {
+  const constraint = constraintIn(error);
+  if (constraint !== undefined)
+    return {
+      problem: `A policy of your organisation (${constraint}) forbids it.`,
+      repair: `an administrator of the organisation changes it: gcloud org-policies describe ${constraint} --effective --project ${project}`,
+    };
+  const { status, service, metadata } = error;
+  if (status === 401) return signIn(error, project);
+  if (status === 429) return quota(error, project);
+  if (status === 403)
+    return {
+      problem: `Your account lacks ${metadata['permission'] ?? `a permission of ${service}`}.`,
+      repair: grantTo(project, ROLES[service]),
+    };
+  if (status >= 500)
+    return {
+      problem: `${service} does not work, also after waiting.`,
+      repair: 'see https://status.cloud.google.com, then repeat this command',
+    };
+  return { problem: `${service} did not accept the call.`, repair: `see the answer above` };
+}
+
+/** A failure for a refusal that stays: what happened, what Google said, and what repairs it. */
+export function refused(what: string, error: GoogleError, project: string): Finding {
+  const { problem, repair } = (BY_REASON[error.reason] ?? byStatus)(error, project);
+  const code = error.code === '' ? '' : ` ${error.code}`;
+  return failure(
+    `${what}: ${problem}\nGoogle answered ${error.status}${code}: ${error.message}\nTo repair it: ${repair}`,
+  );
+}

@@ -11,8 +11,9 @@ import { checkProject, checkServices, checkSources } from './checks';
 import { askCli, cliPath } from './cloud';
 import { formatFindings, type Finding } from './finding';
 import { applyFixes, confirmAll, confirmInTerminal, onceDeclined } from './fixes';
+import type { Released } from './functions';
 import { GoogleError, type Google } from './google/client';
-import type { Patience } from './google/patience';
+import { afterActivation, patientGoogle, type Patience } from './google/patience';
 import { signInToGoogle } from './google/sign-in';
 import { chooseProject, parseDeployOptions, type DeployOptions } from './options';
 import type { Part } from './plan';
@@ -43,9 +44,10 @@ async function configOf(root: string): Promise<string> {
   return deployedConfig(await readFile(join(root, 'firebase.json'), 'utf8'), site);
 }
 
-/** Tells predeploy.mjs that the builds were checked for this project. */
+/** Tells predeploy.mjs that the builds were checked for this project. firebase-tools is not told of a terminal, because its output is read. */
 function deployEnvironment(project: string) {
-  return { ...process.env, STORE_DEPLOYS: project };
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  return { ...process.env, ...colours, STORE_DEPLOYS: project };
 }
 
 function throwOnFailures(findings: readonly Finding[]): void {
@@ -79,16 +81,25 @@ async function settleServices(google: Google, config: Config, fixes: DeployOptio
   }
 }
 
-async function deployParts(root: string, project: string, parts: readonly Part[]): Promise<boolean> {
+async function deployParts(root: string, project: string, parts: readonly Part[]): Promise<Released> {
   const configFile = join(root, DEPLOYED_CONFIG);
   await writeFile(configFile, await configOf(root));
   const child = spawn(process.execPath, [cliPath(), ...deployArguments(project, parts)], {
     cwd: root,
     env: deployEnvironment(project),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    from.on('data', (chunk: Buffer) => {
+      to.write(chunk);
+      output += chunk.toString();
+    });
   try {
-    return (await ended(child)) === 0;
+    return { succeeded: (await ended(child)) === 0, output };
   } finally {
     await rm(configFile, { force: true });
   }
@@ -127,7 +138,7 @@ export async function deploy(root: string, args: readonly string[]): Promise<voi
   const { region, origin } = config;
   await runSteps(
     {
-      google,
+      google: afterActivation(patientGoogle(google, PATIENCE), PATIENCE),
       project,
       region,
       origin,

@@ -1,20 +1,13 @@
 import { CommandError, say, sayDone } from '../lib/say';
 import { runSmoke } from '../smoke/smoke';
-import type { Google } from './google/client';
-import { ensureCleanupPolicy } from './google/images';
+import { releaseFunctions, type FunctionsRelease } from './functions';
 import { readIndexStates } from './google/indexes';
 import { STEPS, type Part, type StepName } from './plan';
 
 /** A checked and built shop on its way into a project. */
-export interface Deployment {
-  readonly google: Google;
-  readonly project: string;
-  readonly region: string;
+export interface Deployment extends FunctionsRelease {
   readonly origin: string;
   readonly parts: readonly Part[];
-  /** Deploys parts with firebase-tools. Returns whether it succeeded. */
-  readonly deployParts: (parts: readonly Part[]) => Promise<boolean>;
-  readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 function chosen({ parts }: Deployment, ...wanted: readonly Part[]): readonly Part[] {
@@ -23,7 +16,7 @@ function chosen({ parts }: Deployment, ...wanted: readonly Part[]): readonly Par
 
 async function requireParts(deployment: Deployment, ...wanted: readonly Part[]): Promise<void> {
   const parts = chosen(deployment, ...wanted);
-  if (parts.length === 0 || (await deployment.deployParts(parts))) return;
+  if (parts.length === 0 || (await deployment.deployParts(parts)).succeeded) return;
   throw new CommandError('firebase-tools failed: see its message above.');
 }
 
@@ -44,19 +37,8 @@ async function waitForIndexes(deployment: Deployment): Promise<void> {
   }
 }
 
-/**
- * firebase-tools fails after the functions are released while their images have no cleanup policy, which cannot be set before
- * the first release. It skips unchanged functions, so the second call is short.
- */
 async function deployFunctions(deployment: Deployment): Promise<void> {
-  if (chosen(deployment, 'functions').length === 0) return;
-  const { google, project, region } = deployment;
-  await ensureCleanupPolicy(google, project, region);
-  if (await deployment.deployParts(['functions'])) return;
-  if (!(await ensureCleanupPolicy(google, project, region)))
-    throw new CommandError('firebase-tools failed: see its message above.');
-  say('Container images are now deleted after a week. Deploying the functions again …');
-  await requireParts(deployment, 'functions');
+  if (chosen(deployment, 'functions').length > 0) await releaseFunctions(deployment);
 }
 
 async function checkFromOutside(deployment: Deployment): Promise<void> {

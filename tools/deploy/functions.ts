@@ -1,0 +1,70 @@
+import { CommandError, say } from '../lib/say';
+import type { Google } from './google/client';
+import { ensureCleanupPolicy } from './google/images';
+import type { Part } from './plan';
+
+/** How a call of firebase-tools ended. */
+export interface Released {
+  readonly succeeded: boolean;
+  readonly output: string;
+}
+
+export interface FunctionsRelease {
+  readonly google: Google;
+  readonly project: string;
+  readonly region: string;
+  /** Deploys parts with firebase-tools. */
+  readonly deployParts: (parts: readonly Part[]) => Promise<Released>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+}
+
+/**
+ * The first trigger of a project fails until Eventarc's service agent has its permissions, which takes minutes:
+ * https://cloud.google.com/eventarc/docs/troubleshooting. firebase-tools then prints this (its lib/gcp/cloudfunctionsv2.js).
+ */
+export const FIRST_TRIGGER = 'this is your first time using 2nd gen functions';
+
+/** Minutes before each repetition. */
+const PAUSES_MIN = [2, 3, 5, 5];
+
+/** Why firebase-tools may succeed when it is called again, and after which pause. Undefined if nothing suggests that. */
+async function reasonToRepeat(
+  { google, project, region }: FunctionsRelease,
+  output: string,
+  repetitions: number,
+): Promise<{ readonly line: string; readonly minutes: number } | undefined> {
+  if (await ensureCleanupPolicy(google, project, region))
+    return {
+      line: 'Container images are now deleted after a week. Deploying the functions again …',
+      minutes: 0,
+    };
+  if (!output.includes(FIRST_TRIGGER)) return undefined;
+  const minutes = PAUSES_MIN[repetitions];
+  if (minutes === undefined)
+    throw new CommandError(
+      `Eventarc's service agent still has no permissions. Wait ten minutes; if it does not help, see https://cloud.google.com/eventarc/docs/troubleshooting`,
+    );
+  return {
+    line: `Google is still preparing triggers for this project; attempt ${repetitions + 1} of ${PAUSES_MIN.length} follows in ${minutes} minutes …`,
+    minutes,
+  };
+}
+
+/**
+ * firebase-tools also fails after the functions are released while their images have no cleanup policy, which cannot be set
+ * before the first release. It skips unchanged functions, so further calls are short.
+ */
+export async function releaseFunctions(release: FunctionsRelease): Promise<void> {
+  const { google, project, region, deployParts, wait } = release;
+  await ensureCleanupPolicy(google, project, region);
+  for (let waits = 0; ;) {
+    const { succeeded, output } = await deployParts(['functions']);
+    if (succeeded) return;
+    const reason = await reasonToRepeat(release, output, waits);
+    if (!reason) throw new CommandError('firebase-tools failed: see its message above.');
+    say(reason.line);
+    if (reason.minutes === 0) continue;
+    waits++;
+    await wait(reason.minutes * 60_000);
+  }
+}

@@ -1,7 +1,7 @@
 import { CommandError, say, sayDone } from '../lib/say';
-import { runSmoke } from '../smoke/smoke';
 import { releaseFunctions, type FunctionsRelease } from './functions';
 import { readIndexStates } from './google/indexes';
+import { checkFromOutside } from './outside';
 import { STEPS, type Part, type StepName } from './plan';
 
 /** A checked and built shop on its way into a project. */
@@ -41,13 +41,8 @@ async function deployFunctions(deployment: Deployment): Promise<void> {
   if (chosen(deployment, 'functions').length > 0) await releaseFunctions(deployment);
 }
 
-async function checkFromOutside(deployment: Deployment): Promise<void> {
-  if (chosen(deployment, 'functions', 'hosting').length === 0) return;
-  const { failures } = await runSmoke({ origin: deployment.origin, permissions: {} });
-  if (failures.length > 0)
-    throw new CommandError(
-      `The shop is deployed, but ${failures.length === 1 ? 'one check' : `${failures.length} checks`} from outside failed: see ✗ above.`,
-    );
+async function lookFromOutside(deployment: Deployment): Promise<void> {
+  if (chosen(deployment, 'functions', 'hosting').length > 0) await checkFromOutside(deployment);
 }
 
 const RUN: Readonly<Record<StepName, (deployment: Deployment) => Promise<void>>> = {
@@ -55,7 +50,7 @@ const RUN: Readonly<Record<StepName, (deployment: Deployment) => Promise<void>>>
   indexes: waitForIndexes,
   functions: deployFunctions,
   site: (deployment) => requireParts(deployment, 'hosting'),
-  smoke: checkFromOutside,
+  smoke: lookFromOutside,
 };
 
 /** Runs the steps from `first` on. Throws a CommandError that names the step to continue with. */

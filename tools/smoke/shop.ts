@@ -5,6 +5,9 @@ export class SmokeFailure extends Error {
   override readonly name = 'SmokeFailure';
 }
 
+/** A shop has no tracks, so that a check of them says nothing. */
+export class EmptyShop extends SmokeFailure {}
+
 /** Throws a SmokeFailure with the message unless the condition holds. */
 export function requireThat(condition: boolean, message: string): asserts condition {
   if (!condition) throw new SmokeFailure(message);
@@ -41,16 +44,19 @@ export async function request(url: string, init: RequestInit = {}): Promise<Answ
 
 /** A shop that is checked from outside. */
 export interface Shop {
-  /** Without a trailing slash. */
+  /** Where it is asked. Without a trailing slash. */
   readonly origin: string;
+  /** Where its links lead. Different while its domain is not connected yet. */
+  readonly publicOrigin: string;
   readonly get: (path: string, init?: RequestInit) => Promise<Answer>;
   readonly send: (method: 'POST' | 'PUT', path: string, input: unknown) => Promise<Answer>;
 }
 
-export function shopAt(origin: string): Shop {
+export function shopAt(origin: string, publicOrigin = origin): Shop {
   const get = (path: string, init?: RequestInit): Promise<Answer> => request(`${origin}${path}`, init);
   return {
     origin,
+    publicOrigin,
     get,
     send: (method, path, input) =>
       get(path, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(input) }),

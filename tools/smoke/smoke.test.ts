@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { metaOf, resourcesOf } from './html';
 import { allows, parsePolicy } from './policy';
 import { SmokeFailure, shopAt } from './shop';
-import { checksFor, parseSmokeOptions } from './smoke';
+import { checksFor, parseSmokeOptions, runSmoke } from './smoke';
 
 const servers: Server[] = [];
 
@@ -33,6 +33,44 @@ describe('every check fails', () => {
   test.each(checksFor(EVERYTHING))('when nothing answers: $name', async ({ run }) => {
     const origin = await serve((request) => request.destroy());
     await expect(run(shopAt(origin))).rejects.toThrow('cannot be reached');
+  });
+});
+
+describe('a shop without tracks', () => {
+  const empty: RequestListener = (request, response) => {
+    response.setHeader('Content-Type', request.url === '/sitemap.xml' ? 'text/xml' : 'text/html');
+    response.end(
+      request.url === '/api/tracks/all'
+        ? '[]'
+        : '<link rel="preload" as="fetch" href="/data">Sitemap: https://beats.example/sitemap.xml',
+    );
+  };
+  const ABOUT_TRACKS = [
+    'a preview answers range requests',
+    'the Content-Security-Policy allows covers and previews',
+    'the browser may read the catalogue from Firestore',
+    'a track page has a share card with a picture',
+    'feeds contain the newest track',
+    'oEmbed describes the player of a track',
+    'robots.txt and the sitemap name this shop',
+  ];
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test.each([
+    [true, 'leaves out the checks about tracks when it may be empty'],
+    [false, 'fails them otherwise'],
+  ])('%s: %s', async (mayBeEmpty) => {
+    for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockReturnValue(undefined);
+    const publicOrigin = 'https://beats.example';
+    const options = { origin: await serve(empty), publicOrigin, permissions: {}, mayBeEmpty };
+    const { unchecked, failures } = await runSmoke(options);
+    const failed = failures.map(({ name }) => name);
+    expect(unchecked).toEqual(mayBeEmpty ? ABOUT_TRACKS : []);
+    expect(failed.filter((name) => ABOUT_TRACKS.includes(name))).toEqual(mayBeEmpty ? [] : ABOUT_TRACKS);
+    expect(failed).toContain('the catalogue is cached by the CDN');
   });
 });
 

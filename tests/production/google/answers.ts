@@ -196,6 +196,8 @@ const orgpolicy: Service = (project) => ({
 
 /** https://firebase.google.com/docs/reference/hosting/rest */
 const firebasehosting: Service = ({ id, hosting }, { method, path, body, origin }) => {
+  if (path.includes('/customDomains/'))
+    return { body: { name: path, hostState: 'HOST_ACTIVE', cert: { state: 'CERT_ACTIVE' } } };
   if (path.endsWith(':populateFiles')) {
     const files = body['files'] as Record<string, string>;
     hosting.files.push(...Object.keys(files));

@@ -7,6 +7,7 @@ export const SERVICES = {
   cloudbilling: 'FIREBASE_CLOUDBILLING_URL',
   cloudresourcemanager: 'FIREBASE_RESOURCEMANAGER_URL',
   compute: 'COMPUTE_URL',
+  firebasehosting: 'FIREBASE_HOSTING_API_URL',
   firestore: 'FIRESTORE_URL',
   iam: 'FIREBASE_IAM_URL',
   identitytoolkit: 'FIREBASE_IDENTITY_URL',

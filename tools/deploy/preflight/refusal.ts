@@ -8,6 +8,7 @@ const ROLES: Readonly<Record<Service, string>> = {
   cloudbilling: 'roles/browser',
   cloudresourcemanager: 'roles/resourcemanager.projectIamAdmin',
   compute: 'roles/compute.viewer',
+  firebasehosting: 'roles/firebasehosting.admin',
   firestore: 'roles/datastore.owner',
   iam: 'roles/iam.serviceAccountAdmin',
   identitytoolkit: 'roles/firebaseauth.admin',

@@ -3,27 +3,20 @@ import { FEEDS, SHOP_PICTURE } from '@store/domain/pages/site';
 import type { Check } from '../check';
 import { metaOf } from '../html';
 import { allows, parsePolicy } from '../policy';
-import {
-  loadPage,
-  request,
-  requireHeader,
-  requireStatus,
-  requireThat,
-  SmokeFailure,
-  type Shop,
-} from '../shop';
+import { loadPage, request, requireHeader, requireStatus, requireThat, EmptyShop, type Shop } from '../shop';
 
 const trackSchema = v.object({ id: v.number(), title: v.string(), image: v.string(), media: v.string() });
 type Track = v.InferOutput<typeof trackSchema>;
 const tracksSchema = v.pipe(v.string(), v.parseJson(), v.array(trackSchema));
 
-/** Throws a SmokeFailure for a shop without tracks, because nothing about them could be checked. */
+/** Throws an EmptyShop for a shop without tracks, because nothing about them could be checked. */
 async function newestTrack(shop: Shop): Promise<Track> {
   const answer = await shop.get('/api/tracks/all');
   requireStatus(answer, 200);
   const tracks = v.safeParse(tracksSchema, answer.body);
-  const newest = tracks.success ? tracks.output[0] : undefined;
-  if (!newest) throw new SmokeFailure(`${answer.url} lists no tracks: add one, or its checks mean nothing`);
+  requireThat(tracks.success, `${answer.url} answered no list of tracks`);
+  const [newest] = tracks.output;
+  if (!newest) throw new EmptyShop(`${answer.url} lists no tracks: add one, or its checks mean nothing`);
   return newest;
 }
 
@@ -65,6 +58,8 @@ async function requireSharedData(shop: Shop): Promise<void> {
     directive === 'connect-src' && 'url' in content ? [content.url] : [],
   );
   requireThat(addresses.length > 0, `${url} preloads no data`);
+  // Nothing is stored before the first track.
+  await newestTrack(shop);
   for (const address of addresses) {
     const data = await request(address, { headers: { Origin: shop.origin } });
     requireStatus(data, 200);
@@ -103,14 +98,14 @@ async function requireCrawlerFiles(shop: Shop): Promise<void> {
   const robots = await shop.get('/robots.txt');
   requireStatus(robots, 200);
   requireThat(
-    robots.body.includes(`Sitemap: ${shop.origin}/sitemap.xml`),
-    `${robots.url} does not name ${shop.origin}/sitemap.xml`,
+    robots.body.includes(`Sitemap: ${shop.publicOrigin}/sitemap.xml`),
+    `${robots.url} does not name ${shop.publicOrigin}/sitemap.xml`,
   );
   const { id } = await newestTrack(shop);
   const sitemap = await shop.get('/sitemap.xml');
   requireStatus(sitemap, 200);
   requireHeader(sitemap, 'content-type', /xml/);
-  const address = `<loc>${shop.origin}/track/detail/${id}</loc>`;
+  const address = `<loc>${shop.publicOrigin}/track/detail/${id}</loc>`;
   requireThat(sitemap.body.includes(address), `${sitemap.url} does not contain ${address}`);
 }
 
@@ -121,7 +116,7 @@ async function requireFeeds(shop: Shop): Promise<void> {
     requireStatus(feed, 200);
     requireHeader(feed, 'content-type', new RegExp(`^${type.replace('+', '\\+')}`));
     requireHeader(feed, 'cache-control', /\bs-maxage=[1-9]/);
-    const address = `${shop.origin}/track/detail/${id}`;
+    const address = `${shop.publicOrigin}/track/detail/${id}`;
     requireThat(feed.body.includes(address), `${feed.url} does not contain ${address} (${title})`);
   }
 }

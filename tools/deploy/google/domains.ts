@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { GoogleError, type Google } from './client';
+
+/** https://firebase.google.com/docs/reference/hosting/rest/v1beta1/projects.sites.customDomains */
+const domainSchema = v.object({
+  hostState: v.optional(v.string()),
+  cert: v.optional(v.object({ state: v.optional(v.string()) })),
+});
+
+/** Whether Hosting serves a domain. Throws a GoogleError. */
+export async function readDomain(
+  google: Google,
+  project: string,
+  host: string,
+): Promise<'absent' | 'pending' | 'active'> {
+  const path = `/v1beta1/projects/${project}/sites/${project}/customDomains/${host}`;
+  try {
+    const { hostState, cert } = v.parse(domainSchema, await google({ service: 'firebasehosting', path }));
+    return hostState === 'HOST_ACTIVE' && cert?.state === 'CERT_ACTIVE' ? 'active' : 'pending';
+  } catch (error) {
+    if (error instanceof GoogleError && error.isMissing) return 'absent';
+    throw error;
+  }
+}

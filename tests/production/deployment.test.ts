@@ -81,6 +81,7 @@ describe('a first deployment', () => {
   beforeAll(async () => {
     // firebase-tools reads the indexes once before.
     project.indexPolls = 2;
+    project.allowsPublic = false;
     project.failures.set(/POST firebasehosting\/.*\/releases/, refusal(403));
     first = await deploy();
   });
@@ -95,6 +96,16 @@ describe('a first deployment', () => {
     expect(first.output).toContain('could not set up cleanup policy');
     expect(first.output).toContain('✓ Step functions');
     expect(Object.keys(project.cleanupPolicies)).toEqual(['firebase-functions-cleanup']);
+  });
+
+  // Organisations that restrict domains: https://cloud.google.com/run/docs/authenticating/public
+  test('opens the functions to visitors where no role may be granted to them', () => {
+    expect(first.output).toContain('The organisation restricts who may be granted roles');
+    expect(first.output).toContain('Unable to set the invoker for the IAM policy');
+    expect([...project.invokers]).toEqual([
+      ['api', 'unchecked'],
+      ['page', 'unchecked'],
+    ]);
   });
 
   test('releases every function with its secrets, its limit of instances and its timeout', () => {

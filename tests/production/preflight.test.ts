@@ -24,7 +24,12 @@ afterEach(async () => {
   await standIn.close();
 });
 
-function preflight(): Promise<Finding[]> {
+/** What is wrong with the project. */
+async function preflight(): Promise<Finding[]> {
+  return (await findings()).filter(({ kind }) => kind !== 'info');
+}
+
+function findings(): Promise<Finding[]> {
   const bucket = `${project.id}.firebasestorage.app`;
   const patience = { wait: () => Promise.resolve(), say: () => undefined };
   return checkGoogleProject(google, { project: project.id, region: 'europe-west1', bucket }, patience);
@@ -32,6 +37,13 @@ function preflight(): Promise<Finding[]> {
 
 test('finds nothing in a project that is ready', async () => {
   expect(await preflight()).toEqual([]);
+});
+
+test('says where the data is', async () => {
+  expect((await findings()).map(({ text }) => text)).toEqual([
+    'The database is in europe-west1, which cannot be changed.',
+    'The bucket is in EUROPE-WEST1, which cannot be changed.',
+  ]);
 });
 
 describe('a fault that --fix repairs', () => {
@@ -109,10 +121,23 @@ describe('a fault that only a person repairs', () => {
     [
       'a database far from the functions',
       'warning',
-      () => (project.database = { type: 'FIRESTORE_NATIVE', locationId: 'us-east1' }),
-      /us-east1 and the functions are in europe-west1/,
+      () => (project.database = { type: 'FIRESTORE_NATIVE', locationId: 'europe-north1' }),
+      /europe-north1 and the functions are in europe-west1/,
     ],
-    ['no bucket', 'failure', () => (project.hasBucket = false), /bucket .* does not exist/],
+    [
+      'a database outside Europe',
+      'failure',
+      () => (project.database = { type: 'FIRESTORE_NATIVE', locationId: 'nam5' }),
+      /nam5, outside Europe[^]*databases:delete "\(default\)"[^]*databases:create "\(default\)" --location europe-west1/,
+    ],
+    ['no bucket', 'failure', () => (project.bucket = undefined), /bucket .* does not exist/],
+    [
+      // As the locations without charge are: https://firebase.google.com/docs/storage/web/start
+      'a bucket outside Europe',
+      'failure',
+      () => (project.bucket = 'US-EAST1'),
+      /US-EAST1, outside Europe[^]*set STORE_BUCKET/,
+    ],
     [
       'an organisation that forbids public functions',
       'warning',

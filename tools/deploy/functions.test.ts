@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PUBLIC_FUNCTIONS } from './google/invokers';
 import { FIRST_TRIGGER, releaseFunctions } from './functions';
-import { GoogleError, type Google } from './google/client';
+import { GoogleError, type Google, type GoogleCall } from './google/client';
+
+type Run = (call: Pick<GoogleCall, 'method' | 'path'>) => unknown;
 
 /** A repository of container images that appears with the first call of firebase-tools. */
-function rehearse(outputs: readonly (string | undefined)[]) {
+function rehearse(outputs: readonly (string | undefined)[], run: Run = () => ({ invokerIamDisabled: true })) {
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   const minutes: number[] = [];
   let calls = 0;
   let policies: Record<string, unknown> = {};
-  const google: Google = ({ method }) => {
+  const google: Google = ({ service, method, path }) => {
+    if (service === 'run') return Promise.resolve(run({ method, path }));
     if (calls === 0)
       return Promise.reject(new GoogleError('artifactregistry', { status: 404, message: 'not found' }));
     if (method === 'PATCH') policies = { ours: {} };
@@ -66,5 +70,38 @@ describe('the first functions of a project', () => {
   test('are recognised by what firebase-tools prints', async () => {
     const source = createRequire(import.meta.url).resolve('firebase-tools/lib/gcp/cloudfunctionsv2');
     expect(await readFile(source, 'utf8')).toContain(FIRST_TRIGGER);
+  });
+});
+
+// https://cloud.google.com/run/docs/authenticating/public
+describe('functions that visitors may not call', () => {
+  test('are opened, also when firebase-tools does not try, as in an update', async () => {
+    const closed = new Set<string>(PUBLIC_FUNCTIONS);
+    const { released, calls } = rehearse([undefined], ({ method, path }) => {
+      const name = /services\/(\w+)/.exec(path)?.[1] ?? '';
+      if (method === 'PATCH') closed.delete(name);
+      if (method === 'PATCH') return { name: 'operations/1', done: true };
+      return path.includes(':') ? {} : { invokerIamDisabled: !closed.has(name) };
+    });
+    await released;
+    expect([...closed]).toEqual([]);
+    expect(calls()).toBe(1);
+  });
+
+  test('are a failure with the command when an organisation forbids to open them', async () => {
+    const { released } = rehearse([undefined], ({ method }) => {
+      if (method !== 'PATCH') return {};
+      const message = 'Operation denied by constraints/run.managed.requireInvokerIam';
+      throw new GoogleError('run', { status: 400, code: 'FAILED_PRECONDITION', message });
+    });
+    await expect(released).rejects.toThrow(
+      /policy of your organisation \(run\.managed\.requireInvokerIam\)[^]*gcloud run services update api --no-invoker-iam-check --region=europe-west1 --project=my-shop-1/,
+    );
+  });
+
+  test('are those of the rewrites in firebase.json', async () => {
+    const text = await readFile(new URL('../../firebase.json', import.meta.url), 'utf8');
+    const named = [...text.matchAll(/"functionId": "(\w+)"/g)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(PUBLIC_FUNCTIONS));
   });
 });

@@ -1,7 +1,9 @@
 import { CommandError, say } from '../lib/say';
-import type { Google } from './google/client';
+import { GoogleError, type Google } from './google/client';
 import { ensureCleanupPolicy } from './google/images';
+import { ensurePublic, PUBLIC_FUNCTIONS } from './google/invokers';
 import type { Part } from './plan';
+import { refused } from './preflight/refusal';
 
 /** How a call of firebase-tools ended. */
 export interface Released {
@@ -27,17 +29,41 @@ export const FIRST_TRIGGER = 'this is your first time using 2nd gen functions';
 /** Minutes before each repetition. */
 const PAUSES_MIN = [2, 3, 5, 5];
 
+async function openToVisitors({ google, project, region, wait }: FunctionsRelease): Promise<boolean> {
+  try {
+    return await ensurePublic(google, { project, region }, { wait, say });
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error;
+    const commands = PUBLIC_FUNCTIONS.map(
+      (name) =>
+        `gcloud run services update ${name} --no-invoker-iam-check --region=${region} --project=${project}`,
+    );
+    throw new CommandError(
+      `${refused('Visitors may not call the functions', error, project).text}, then: ${commands.join(' && ')}`,
+    );
+  }
+}
+
+interface Attempt {
+  readonly output: string;
+  /** How often was waited. */
+  readonly repetitions: number;
+  /** Whether the functions were closed to visitors, as in an organisation that restricts domains. */
+  readonly wasOpened: boolean;
+}
+
 /** Why firebase-tools may succeed when it is called again, and after which pause. Undefined if nothing suggests that. */
 async function reasonToRepeat(
   { google, project, region }: FunctionsRelease,
-  output: string,
-  repetitions: number,
+  { output, repetitions, wasOpened }: Attempt,
 ): Promise<{ readonly line: string; readonly minutes: number } | undefined> {
   if (await ensureCleanupPolicy(google, project, region))
     return {
       line: 'Container images are now deleted after a week. Deploying the functions again …',
       minutes: 0,
     };
+  if (wasOpened)
+    return { line: 'Visitors may now call the functions. Deploying the functions again …', minutes: 0 };
   if (!output.includes(FIRST_TRIGGER)) return undefined;
   const minutes = PAUSES_MIN[repetitions];
   if (minutes === undefined)
@@ -59,8 +85,9 @@ export async function releaseFunctions(release: FunctionsRelease): Promise<void>
   await ensureCleanupPolicy(google, project, region);
   for (let waits = 0; ;) {
     const { succeeded, output } = await deployParts(['functions']);
+    const wasOpened = await openToVisitors(release);
     if (succeeded) return;
-    const reason = await reasonToRepeat(release, output, waits);
+    const reason = await reasonToRepeat(release, { output, repetitions: waits, wasOpened });
     if (!reason) throw new CommandError('firebase-tools failed: see its message above.');
     say(reason.line);
     if (reason.minutes === 0) continue;

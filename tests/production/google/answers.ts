@@ -1,3 +1,4 @@
+import { domainRestricted } from './failures';
 import type { GoogleProject } from './project';
 import { runtimeAccount, runtimeMember } from './project';
 
@@ -239,8 +240,8 @@ const firebasestorage: Service = ({ id, number }) => ({
   },
 });
 
-const storage: Service = ({ hasBucket }, { path }) =>
-  hasBucket ? { body: { name: path.split('/').at(-1), location: 'EUROPE-WEST1' } } : missing('bucket');
+const storage: Service = ({ bucket }, { path }) =>
+  bucket === undefined ? missing('bucket') : { body: { name: path.split('/').at(-1), location: bucket } };
 
 const cloudbilling: Service = ({ billing }) => ({ body: { billingEnabled: billing } });
 
@@ -250,7 +251,26 @@ const firebaseextensions: Service = () => ({ body: { instances: [] } });
 
 const cloudscheduler: Service = (_project, { method }) => (method === 'GET' ? missing('job') : NOTHING);
 
-const run: Service = () => NOTHING;
+/** https://cloud.google.com/run/docs/reference/rest/v2/projects.locations.services */
+const run: Service = ({ functions, invokers, allowsPublic }, { method, path, body }) => {
+  const [, id = '', verb] = /\/services\/(\w+)(?::(\w+))?$/.exec(path) ?? [];
+  if (!functions.has(id)) return missing('service');
+  if (verb === 'getIamPolicy') {
+    const members = invokers.get(id) === 'role' ? ['allUsers'] : [];
+    return { body: { bindings: [{ role: 'roles/run.invoker', members }] } };
+  }
+  if (verb === 'setIamPolicy') {
+    const isPublic = JSON.stringify(body).includes('"allUsers"');
+    if (isPublic && !allowsPublic) return { status: 400, body: { error: domainRestricted.error } };
+    if (isPublic) invokers.set(id, 'role');
+    return NOTHING;
+  }
+  if (method === 'PATCH') {
+    if (body['invokerIamDisabled'] === true) invokers.set(id, 'unchecked');
+    return { body: { name: 'projects/1/locations/europe-west1/operations/1', done: true } };
+  }
+  return { body: { name: path, invokerIamDisabled: invokers.get(id) === 'unchecked' } };
+};
 
 /** The answers of each service. Everything else is 404, which the tests report. */
 /** https://cloud.google.com/monitoring/api/ref_v3/rest */

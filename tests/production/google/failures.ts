@@ -99,6 +99,13 @@ export const serviceRestricted = failure(
   { reason: 'RESOURCE_USAGE_RESTRICTION_VIOLATED', domain: 'googleapis.com' },
 );
 
+/** https://cloud.google.com/resource-manager/docs/organization-policy/restricting-domains */
+export const domainRestricted = failure(
+  400,
+  'FAILED_PRECONDITION',
+  'One or more users named in the policy do not belong to a permitted customer, perhaps due to an organization policy.',
+);
+
 /** USER_PROJECT_DENIED in googleapis/google/api/error_reason.proto */
 export const userProjectDenied = failure(
   403,

@@ -18,9 +18,12 @@ export interface GoogleProject {
   canSign: boolean;
   /** Whether the organisation lets allUsers be granted roles. */
   allowsPublic: boolean;
+  /** Functions that visitors may call: by a role, or because callers are not checked. */
+  readonly invokers: Map<string, 'role' | 'unchecked'>;
   /** Undefined when there is none. */
   database: { type: string; locationId: string } | undefined;
-  hasBucket: boolean;
+  /** Location of the bucket; undefined when there is none. */
+  bucket: string | undefined;
   signIn: Record<string, unknown>;
   /** How often indexes are still reported as being built. */
   indexPolls: number;
@@ -57,8 +60,9 @@ export function readyProject(): GoogleProject {
     roles: [...RUNTIME_ROLES],
     canSign: true,
     allowsPublic: true,
+    invokers: new Map(),
     database: { type: 'FIRESTORE_NATIVE', locationId: 'europe-west1' },
-    hasBucket: true,
+    bucket: 'EUROPE-WEST1',
     signIn: {
       signIn: { email: { enabled: true, passwordRequired: true } },
       client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },

@@ -50,10 +50,11 @@ export function rehearse(): {
     },
   };
 
-  const preflight = () => {
+  const preflight = async () => {
     const { id } = rehearsal.project;
     const settings = { project: id, region: 'europe-west1', bucket: `${id}.firebasestorage.app` };
-    return checkGoogleProject(google, settings, patience);
+    const findings = await checkGoogleProject(google, settings, patience);
+    return findings.filter(({ kind }) => kind !== 'info');
   };
 
   return {

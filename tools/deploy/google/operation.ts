@@ -60,12 +60,13 @@ export interface StartedOperation {
   readonly started: unknown;
   /** For the progress line, for example `APIs are being enabled`. */
   readonly what: string;
+  readonly version: 'v1' | 'v2';
 }
 
 /** Waits until an operation has ended and returns its response. Throws a GoogleError for a failed or unfinished one. */
 export async function awaitOperation(
   google: Google,
-  { service, started, what }: StartedOperation,
+  { service, started, what, version }: StartedOperation,
   { wait, say }: Patience,
 ): Promise<unknown> {
   let operation = v.parse(operationSchema, started);
@@ -78,7 +79,7 @@ export async function awaitOperation(
       });
     if (polls % 6 === 0) say(`${what} (${polls * PAUSE_S} s of at most ${POLLS * PAUSE_S} s) …`);
     await wait(PAUSE_S * 1000);
-    operation = v.parse(operationSchema, await google({ service, path: `/v1/${operation.name}` }));
+    operation = v.parse(operationSchema, await google({ service, path: `/${version}/${operation.name}` }));
   }
   if (operation.error) throw errorOf(service, operation.error);
   return operation.response;

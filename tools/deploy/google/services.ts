@@ -12,6 +12,7 @@ export const SERVICES = {
   iam: 'FIREBASE_IAM_URL',
   identitytoolkit: 'FIREBASE_IDENTITY_URL',
   monitoring: 'MONITORING_URL',
+  run: 'CLOUD_RUN_API_URL',
   serviceusage: 'FIREBASE_SERVICE_USAGE_URL',
   storage: 'FIREBASE_STORAGE_URL',
   orgpolicy: 'ORG_POLICY_URL',

@@ -59,7 +59,12 @@ async function enable({ google, number, patience }: Target, apis: readonly strin
     method: 'POST',
     body: { serviceIds: apis },
   });
-  const operation = { service: 'serviceusage', started, what: 'Google is enabling the APIs' } as const;
+  const operation = {
+    service: 'serviceusage',
+    started,
+    what: 'Google is enabling the APIs',
+    version: 'v1',
+  } as const;
   const response = await awaitOperation(google, operation, patience);
   const { failures = [] } = v.parse(enabledSchema, response) ?? {};
   if (failures.length === 0) return;

@@ -1,38 +1,77 @@
 import * as v from 'valibot';
 import { GoogleError } from '../google/client';
-import { failure, warning, type Finding } from '../finding';
+import { failure, info, warning, type Finding } from '../finding';
 import type { Target } from './target';
+
+/** https://firebase.google.com/docs/firestore/locations and https://cloud.google.com/storage/docs/locations */
+function isEuropean(location: string): boolean {
+  return /^(?:eu|eur\d|europe-[\w-]+)$/i.test(location);
+}
+
+/** Google cannot move a database or a bucket, so that a wrong place must be noticed before anything is stored. */
+function leavesEurope(what: string, location: string, { region }: Target): Finding[] {
+  if (!isEuropean(region) || isEuropean(location)) return [];
+  return [
+    failure(
+      `${what} is in ${location}, outside Europe, and its location cannot be changed. The functions are in ${region}.`,
+    ),
+  ];
+}
 
 const databaseSchema = v.object({ type: v.string(), locationId: v.string() });
 
-export async function checkDatabase({ google, project, region }: Target): Promise<Finding[]> {
-  const create = `npx firebase firestore:databases:create "(default)" --location ${region} --delete-protection ENABLED --project ${project}`;
+function createDatabase({ project, region }: Target): string {
+  return `npx firebase firestore:databases:create "(default)" --location ${region} --delete-protection ENABLED --project ${project}`;
+}
+
+function judgeDatabase(target: Target, location: string): Finding {
+  const { region, project } = target;
+  const elsewhere = `Set STORE_REGION and the regions in firebase.json to ${location}`;
+  const [outside] = leavesEurope('The database', location, target);
+  if (outside)
+    return failure(
+      `${outside.text}\nTo repair it while nothing is stored: npx firebase firestore:databases:delete "(default)" --project ${project} && ${createDatabase(target)}\n${elsewhere} if it should stay there.`,
+    );
+  if (location === region || /^(?:eur|nam)\d$/.test(location))
+    return info(`The database is in ${location}, which cannot be changed.`);
+  return warning(
+    `The database is in ${location} and the functions are in ${region}: every call crosses that distance. ${elsewhere}.`,
+  );
+}
+
+export async function checkDatabase(target: Target): Promise<Finding[]> {
+  const { google, project } = target;
   try {
     const path = `/v1/projects/${project}/databases/(default)`;
     const { type, locationId } = v.parse(databaseSchema, await google({ service: 'firestore', path }));
     if (type !== 'FIRESTORE_NATIVE')
       return [failure(`The database (default) is in Datastore mode, which the storefront cannot read.`)];
-    if (locationId === region || /^(eur|nam)\d$/.test(locationId)) return [];
+    return [judgeDatabase(target, locationId)];
+  } catch (error) {
+    if (!(error instanceof GoogleError && error.isMissing)) throw error;
+    return [failure(`${project} has no Firestore database (default). Create it: ${createDatabase(target)}`)];
+  }
+}
+
+const bucketSchema = v.object({ location: v.string() });
+
+export async function checkBucket(target: Target): Promise<Finding[]> {
+  const { google, project, region, bucket } = target;
+  try {
+    const answer = await google({ service: 'storage', path: `/storage/v1/b/${bucket}` });
+    const { location } = v.parse(bucketSchema, answer);
+    const [outside] = leavesEurope(`The bucket ${bucket}`, location, target);
+    if (!outside) return [info(`The bucket is in ${location}, which cannot be changed.`)];
     return [
-      warning(
-        `The database is in ${locationId} and the functions are in ${region}: every call crosses that distance. Set STORE_REGION and the regions in firebase.json to ${locationId}.`,
+      failure(
+        `${outside.text}\nTo repair it: create a bucket in ${region} under Storage (https://console.firebase.google.com/project/${project}/storage) and set STORE_BUCKET to its name. Set STORE_REGION to a region there if it should stay.`,
       ),
     ];
   } catch (error) {
     if (!(error instanceof GoogleError && error.isMissing)) throw error;
-    return [failure(`${project} has no Firestore database (default). Create it: ${create}`)];
-  }
-}
-
-export async function checkBucket({ google, project, bucket }: Target): Promise<Finding[]> {
-  try {
-    await google({ service: 'storage', path: `/storage/v1/b/${bucket}` });
-    return [];
-  } catch (error) {
-    if (!(error instanceof GoogleError && error.isMissing)) throw error;
     return [
       failure(
-        `The bucket ${bucket} does not exist. Create it under Storage, Get started, or set STORE_BUCKET: https://console.firebase.google.com/project/${project}/storage`,
+        `The bucket ${bucket} does not exist. Create it in ${region} under Storage, Get started, or set STORE_BUCKET: https://console.firebase.google.com/project/${project}/storage`,
       ),
     ];
   }

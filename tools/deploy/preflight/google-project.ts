@@ -20,7 +20,7 @@ const CHECKS: Readonly<Record<string, (target: Target) => Promise<Finding[]>>> =
   'The sign-in methods': checkSignInConfig,
 };
 
-/** Only a warning, because the last step of the deployment calls the functions as a visitor. */
+/** Only a warning, because the deployment opens the functions to visitors or fails, whatever the policies are. */
 async function publicInvokers(target: Target): Promise<Finding[]> {
   try {
     return await checkPublicInvokers(target);

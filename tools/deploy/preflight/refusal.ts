@@ -14,6 +14,7 @@ const ROLES: Readonly<Record<Service, string>> = {
   identitytoolkit: 'roles/firebaseauth.admin',
   monitoring: 'roles/monitoring.editor',
   orgpolicy: 'roles/orgpolicy.policyViewer',
+  run: 'roles/run.admin',
   serviceusage: 'roles/serviceusage.serviceUsageAdmin',
   storage: 'roles/storage.admin',
 };

@@ -106,7 +106,7 @@ const orgPolicySchema = v.object({
   ),
 });
 
-/** Visitors call the functions without signing in, which this organisation policy forbids. */
+/** Visitors call the functions without signing in, which this organisation policy forbids to grant. */
 export async function checkPublicInvokers({ google, project }: Target): Promise<Finding[]> {
   const path = `/v2/projects/${project}/policies/iam.allowedPolicyMemberDomains:getEffectivePolicy`;
   const { spec } = v.parse(orgPolicySchema, await google({ service: 'orgpolicy', path }));
@@ -114,7 +114,7 @@ export async function checkPublicInvokers({ google, project }: Target): Promise<
   if (rules.length === 0 || rules.some(({ allowAll }) => allowAll)) return [];
   return [
     warning(
-      `The organisation restricts who may be granted roles (iam.allowedPolicyMemberDomains): the functions may refuse visitors. An administrator can allow all members for ${project}: https://cloud.google.com/resource-manager/docs/organization-policy/restricting-domains`,
+      `The organisation restricts who may be granted roles (iam.allowedPolicyMemberDomains). The deployment turns off the check of callers of the functions that visitors call instead: https://cloud.google.com/run/docs/authenticating/public`,
     ),
   ];
 }

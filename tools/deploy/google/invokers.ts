@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { GoogleError, type Google } from './client';
+import { awaitOperation } from './operation';
+import type { Patience } from './patience';
+
+/** The functions that visitors call, by the rewrites of firebase.json. */
+export const PUBLIC_FUNCTIONS = ['api', 'page'] as const;
+
+const serviceSchema = v.object({ invokerIamDisabled: v.optional(v.boolean(), false) });
+const policySchema = v.object({
+  bindings: v.optional(
+    v.array(v.object({ role: v.string(), members: v.optional(v.array(v.string()), []) })),
+    [],
+  ),
+});
+
+async function isPublic(google: Google, path: string): Promise<boolean> {
+  const { invokerIamDisabled } = v.parse(serviceSchema, await google({ service: 'run', path }));
+  if (invokerIamDisabled) return true;
+  const policy = await google({ service: 'run', path: `${path}:getIamPolicy` });
+  return v
+    .parse(policySchema, policy)
+    .bindings.some(({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'));
+}
+
+async function disableCheck(google: Google, path: string, patience: Patience): Promise<void> {
+  const started = await google({
+    service: 'run',
+    path: `${path}?updateMask=invokerIamDisabled`,
+    method: 'PATCH',
+    body: { invokerIamDisabled: true },
+  });
+  const what = 'Google is opening a function to visitors';
+  await awaitOperation(google, { service: 'run', started, what, version: 'v2' }, patience);
+}
+
+export interface Place {
+  readonly project: string;
+  readonly region: string;
+}
+
+/**
+ * Lets visitors call the functions. Organisations that restrict domains forbid to grant the role to allUsers, and firebase-tools
+ * grants it only when it creates a function; the check of callers can be turned off instead:
+ * https://cloud.google.com/run/docs/authenticating/public. Returns whether it was turned off now.
+ */
+export async function ensurePublic(
+  google: Google,
+  { project, region }: Place,
+  patience: Patience,
+): Promise<boolean> {
+  let hasChanged = false;
+  for (const name of PUBLIC_FUNCTIONS) {
+    const path = `/v2/projects/${project}/locations/${region}/services/${name}`;
+    try {
+      if (await isPublic(google, path)) continue;
+      await disableCheck(google, path, patience);
+      hasChanged = true;
+    } catch (error) {
+      // The function has not been created.
+      if (!(error instanceof GoogleError && error.isMissing)) throw error;
+    }
+  }
+  return hasChanged;
+}

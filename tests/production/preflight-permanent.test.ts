@@ -133,6 +133,12 @@ describe('a permanent failure names its repair', () => {
       /may not use my-shop-1/,
       '--role=roles/serviceusage.serviceUsageConsumer',
     ],
+    [
+      'the API of the first question that is not enabled',
+      () => fail(/GET cloudresourcemanager/, serviceDisabled('cloudresourcemanager.googleapis.com')),
+      /my-shop-1 could not be read: cloudresourcemanager\.googleapis\.com is not enabled/,
+      'gcloud services enable cloudresourcemanager.googleapis.com --project my-shop-1',
+    ],
     ['an unknown project', () => fail(/./, notFound), /does not exist/, 'npx firebase projects:list'],
     [
       'Authentication that nobody has opened yet',

@@ -74,6 +74,7 @@ describe('the Stripe account', () => {
   test.each([
     [403, 'warning'],
     [401, 'failure'],
+    [400, 'failure'],
   ] as const)('that answers %i gives a %s', async (status, kind) => {
     account.refusal = status;
     const kinds = (await preflight()).map((finding) => finding.kind);

@@ -64,15 +64,21 @@ async function checkCharges({ stripe }: WebhookTarget): Promise<Finding[]> {
   ];
 }
 
-/** A restricted key may not ask these things, and sells nevertheless. */
+/** A restricted key may lack the permission to ask these things, and sells nevertheless. */
 async function findingsOf(what: string, found: Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await found;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeAuthenticationError)
       return [failure(`Stripe refuses the key STRIPE_SECRET_KEY: ${error.message}`)];
-    if (error instanceof Stripe.errors.StripeError)
+    if (error instanceof Stripe.errors.StripePermissionError)
       return [warning(`${what} could not be checked: ${error.message}`)];
+    if (error instanceof Stripe.errors.StripeError)
+      return [
+        failure(
+          `${what} could not be checked: ${error.message}\nTo repair it: see https://status.stripe.com, then repeat this command`,
+        ),
+      ];
     throw error;
   }
 }

@@ -6,17 +6,20 @@ import type { OrderState, ReductionView, UpgradeView } from './orders/orders';
 import type { Dispute, Refund } from './orders/payment';
 import type { TrackContent, TrackEdit } from './catalogue/track-edit';
 import type { Track } from './catalogue/tracks';
+import type { MemberPageSize } from './pagination';
 
 /** Maximum number of rows of a member list without pagination. */
 export const MEMBER_LIST_MAXIMUM = 500;
 
 /**
- * The query of a member list: a search term and a page number from 1. `near` is the page cursor (`place`) of the page on
+ * The query of a member list: a search term, a page number from 1 and the rows per page. `near` is the page cursor (`place`) of the page on
  * screen; a page close to it is found without reading the rows in between.
  */
 export interface MemberListInput {
   readonly search?: string | undefined;
   readonly page?: string | undefined;
+  /** {@link MEMBER_PAGE_SIZE} if absent; without a page it has no effect. */
+  readonly size?: `${MemberPageSize}` | undefined;
   readonly near?: string | undefined;
 }
 

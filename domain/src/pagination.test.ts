@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { pageCount, pageMarks, pageOf } from './pagination';
+import {
+  MEMBER_PAGE_SIZES,
+  pageAfterResize,
+  pageCount,
+  pageMarks,
+  pageOf,
+  parseMemberPageSize,
+} from './pagination';
 
 function shown(current: number, pages: number): string {
   return pageMarks(current, pages)
@@ -40,4 +47,30 @@ test('splits rows into pages, the last with the remainder', () => {
   expect(pageOf(rows, 3, 6)).toEqual([12, 13]);
   expect(pageOf(rows, 4, 6)).toEqual([]);
   expect(pageCount(0, 6)).toBe(1);
+});
+
+test('keeps the first row of a page in sight when the number of rows per page changes', () => {
+  expect(pageAfterResize(7, 5, 20)).toBe(2);
+  expect(pageAfterResize(2, 100, 5)).toBe(21);
+  const rows = Array.from({ length: 300 }, (_, index) => index);
+  for (const from of MEMBER_PAGE_SIZES)
+    for (const to of MEMBER_PAGE_SIZES)
+      for (let page = 1; page <= pageCount(rows.length, from); page++) {
+        const [first] = pageOf(rows, page, from);
+        expect(pageOf(rows, pageAfterResize(page, from, to), to)).toContain(first);
+      }
+});
+
+test.each([
+  ['5', 5],
+  ['20', 20],
+  ['100', 100],
+  ['6', 5],
+  ['020', 5],
+  ['20.0', 5],
+  ['Infinity', 5],
+  ['', 5],
+  [null, 5],
+])('reads %j as %i rows per page', (text, size) => {
+  expect(parseMemberPageSize(text)).toBe(size);
 });

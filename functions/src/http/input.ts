@@ -8,6 +8,7 @@ import {
   usernameFault,
 } from '@store/domain/account';
 import type { MemberListInput } from '@store/domain/member';
+import { MEMBER_PAGE_SIZES } from '@store/domain/pagination';
 import { isEmail } from '@store/domain/validation';
 
 /** An e-mail address, normalised as Auth stores it: trimmed and in lower case. */
@@ -81,6 +82,12 @@ export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.obje
     v.pipe(
       v.string('Page must be a whole number from 1.'),
       v.regex(/^[1-9]\d{0,8}$/, 'Page must be a whole number from 1.'),
+    ),
+  ),
+  size: v.optional(
+    v.picklist(
+      MEMBER_PAGE_SIZES.map((size) => `${size}` as const),
+      `A page has ${MEMBER_PAGE_SIZES.join(', ')} rows.`,
     ),
   ),
   near: v.optional(v.pipe(v.string('Invalid page cursor.'), v.maxLength(8000, 'Invalid page cursor.'))),

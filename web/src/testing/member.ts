@@ -1,5 +1,5 @@
 import type { MemberList, MemberListInput, TrackRow } from '@store/domain/member';
-import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
+import { pageCount, pageOf as rowsOfPage, parseMemberPageSize } from '@store/domain/pagination';
 import type { UserEvent } from '@testing-library/user-event';
 import type { MemberTab } from '../lib/paths/dashboardQuery';
 import { answer } from './api';
@@ -15,10 +15,13 @@ export function openDashboard(tab: MemberTab, query = ''): UserEvent {
 }
 
 /** The answer of a member list with these rows: the page that is asked for, or the last one. */
-export function pageOf<Row>(rows: readonly Row[], { page = '1' }: MemberListInput = {}): MemberList<Row> {
-  const last = Math.max(1, Math.ceil(rows.length / MEMBER_PAGE_SIZE));
-  const shown = Math.min(Number(page), last);
-  const result = rows.slice((shown - 1) * MEMBER_PAGE_SIZE, shown * MEMBER_PAGE_SIZE);
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { page = '1', size }: MemberListInput = {},
+): MemberList<Row> {
+  const rowsPerPage = parseMemberPageSize(size);
+  const shown = Math.min(Number(page), pageCount(rows.length, rowsPerPage));
+  const result = rowsOfPage(rows, shown, rowsPerPage);
   return { result, total: rows.length, place: result.length === 0 ? null : `place-${shown}` };
 }
 

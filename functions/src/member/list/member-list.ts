@@ -1,7 +1,7 @@
 import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
 import { StoreError } from '@store/domain/errors';
 import { MEMBER_LIST_MAXIMUM, type MemberList, type MemberListInput } from '@store/domain/member';
-import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
+import { parseMemberPageSize, type MemberPageSize } from '@store/domain/pagination';
 import { searchKey } from '@store/domain/catalogue/discovery/search';
 import { parseCreatedAt } from '../../collections';
 import { documentName } from '../../gateways/firestore';
@@ -59,9 +59,15 @@ async function totalOf<Row>({ listing, search, rows }: SearchedList<Row>): Promi
   return search === '' ? countRows(listing.name, rows) : countMatches(listing.name, rows, search);
 }
 
+/** A page counted from 1, and its rows if it is full. */
+interface WantedPage {
+  readonly page: number;
+  readonly size: MemberPageSize;
+}
+
 /** A query that finds the page without knowing the total and without skipping rows, if there is one. */
-function queryWithoutTotal(page: number, cursor: PageCursor | undefined): PageQuery | undefined {
-  const query = cheapestQuery({ page, size: MEMBER_PAGE_SIZE, total: Infinity }, cursor);
+function queryWithoutTotal(wanted: WantedPage, cursor: PageCursor | undefined): PageQuery | undefined {
+  const query = cheapestQuery({ ...wanted, total: Infinity }, cursor);
   return query.skip === 0 ? query : undefined;
 }
 
@@ -88,27 +94,30 @@ interface FoundPage {
 /** Reads a page's documents and the list's total, concurrently if the page can be found without the total. */
 async function findPage<Row>(
   list: SearchedList<Row>,
-  page: number,
+  wanted: WantedPage,
   cursor: PageCursor | undefined,
 ): Promise<FoundPage> {
-  const query = queryWithoutTotal(page, cursor);
+  const query = queryWithoutTotal(wanted, cursor);
   const [total, early] = await Promise.all([totalOf(list), query ? runQuery(list, query) : undefined]);
-  const request = clampPage({ page, size: MEMBER_PAGE_SIZE, total });
-  const isComplete = early !== undefined && request.page === page && early.length === rowCount(request);
+  const request = clampPage({ ...wanted, total });
+  const isComplete =
+    early !== undefined && request.page === wanted.page && early.length === rowCount(request);
   return { request, documents: isComplete ? early : await documentsOf(list, request, cursor) };
 }
 
 async function readPage<Row>(
   list: SearchedList<Row>,
-  page: number,
+  wanted: WantedPage,
   near: PageCursor | undefined,
 ): Promise<MemberList<Row>> {
   const { listing, search } = list;
-  const { request, documents } = await findPage(list, page, near?.search === search ? near : undefined);
+  const { size } = wanted;
+  const isOfList = near?.search === search && near.size === size;
+  const { request, documents } = await findPage(list, wanted, isOfList ? near : undefined);
   const [first, last] = [documents[0], documents.at(-1)];
   const cursor =
     first && last
-      ? { page: request.page, search, first: keyOf(listing, first), last: keyOf(listing, last) }
+      ? { page: request.page, size, search, first: keyOf(listing, first), last: keyOf(listing, last) }
       : undefined;
   return {
     result: documents.map(listing.toRow),
@@ -164,11 +173,13 @@ function parseCursor(
 /** Answers a query of a member list, newest first. Throws a StoreError `invalid` for an invalid page cursor. */
 export async function readMemberList<Row>(
   listing: Listing<Row>,
-  { search, page, near }: MemberListInput,
+  { search, page, size, near }: MemberListInput,
 ): Promise<MemberList<Row>> {
   const cursor = parseCursor(listing, near);
   const key = searchKey(search ?? '');
   const rows = key === undefined ? listing.rows() : listing.rows().where('keys', 'array-contains', key);
   const list = { listing, search: key ?? '', rows };
-  return page === undefined ? readUnpaginated(list) : readPage(list, Number(page), cursor);
+  return page === undefined
+    ? readUnpaginated(list)
+    : readPage(list, { page: Number(page), size: parseMemberPageSize(size) }, cursor);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MEMBER_PAGE_SIZE, MEMBER_PAGE_SIZES } from '@store/domain/pagination';
 
 /** The sort key of a row: creation time in milliseconds UTC, then the document's name. */
 export type RowKey = readonly [createdAt: number, name: string];
@@ -10,13 +11,15 @@ const rowKeySchema = v.pipe(v.tuple([v.number(), v.pipe(v.string(), v.regex(NAME
 
 const cursorSchema = v.object({
   page: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** Rows per page; cursors from before it could be chosen lack it. */
+  size: v.optional(v.picklist(MEMBER_PAGE_SIZES), MEMBER_PAGE_SIZE),
   /** The search key of the list; empty without a search. */
   search: v.string(),
   first: rowKeySchema,
   last: rowKeySchema,
 });
 
-/** The position of a page in its list: its number and the keys of its first and last row. */
+/** The position of a page in its list: its number, its size and the keys of its first and last row. */
 export type PageCursor = v.InferOutput<typeof cursorSchema>;
 
 /** Whether the rows of a cursor are named by ids (one segment) or by paths of subcollection documents (four). */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { MEMBER_PAGE_SIZES, pageCount } from '@store/domain/pagination';
 import type { PageCursor } from './page-cursor';
 import { cheapestQuery, clampPage, rowCount } from './page-query';
 
 const size = 5;
 const total = 48;
 function cursor(page: number): PageCursor {
-  return { page, search: '', first: [2, 'first'], last: [1, 'last'] };
+  return { page, size, search: '', first: [2, 'first'], last: [1, 'last'] };
 }
 
 describe('cheapestQuery', () => {
@@ -37,9 +38,13 @@ describe('cheapestQuery', () => {
     expect(cheapestQuery({ page, size, total }, cursor(5))).toEqual(query);
   });
 
-  test('never skips more than half of the rows', () => {
-    for (let page = 1; page <= 10; page++)
-      expect(cheapestQuery({ page, size, total }, undefined).skip).toBeLessThanOrEqual(total / 2);
+  test.each(MEMBER_PAGE_SIZES)('never skips more than half of the rows with %i of them on a page', (rows) => {
+    for (const many of [48, 1234])
+      for (let page = 1; page <= pageCount(many, rows); page++) {
+        const { skip, take } = cheapestQuery({ page, size: rows, total: many }, undefined);
+        expect(skip).toBeLessThanOrEqual(many / 2);
+        expect(take).toBeLessThanOrEqual(rows);
+      }
   });
 });
 

@@ -14,8 +14,9 @@ export const STORAGE_KEYS = {
   history: 'history',
 } as const;
 
-/** The last two are named where they are used, so that the first load does not include them. */
-type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | 'cartBases' | 'payments';
+/** The last ones are named where they are used, so that the first load does not include them. */
+type StorageKey =
+  (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | 'cartBases' | 'memberPageSize' | 'payments';
 
 /** `parse` gets null if nothing is stored and must accept any text. */
 export interface TextCodec<Value> {

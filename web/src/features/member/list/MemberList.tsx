@@ -1,15 +1,16 @@
-import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
-import { pageCount, pageMarks } from '@store/domain/pagination';
+import { MEMBER_PAGE_SIZE, pageAfterResize, pageCount, type MemberPageSize } from '@store/domain/pagination';
 import { isSearchable, SEARCH_MINIMUM } from '@store/domain/catalogue/discovery/searchable';
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useAtom } from 'jotai';
+import { startTransition, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
 import { Notice } from '../../../ui/feedback/Notice';
-import { Paginator } from '../../../ui/Paginator';
 import { Retry } from '../../../ui/feedback/Retry';
 import { SearchBox } from '../../../ui/fields/SearchBox';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './MemberList.module.css';
+import { ListFoot } from './pages/ListFoot';
+import { pageSizeAtom } from './pages/pageSize';
 import { useMemberList, type ListCall, type ListState } from './useMemberList';
 
 export interface ListQuery {
@@ -45,7 +46,8 @@ interface MemberListProps<Row> {
   readonly version: number;
 }
 
-const SKELETON_ROWS = Array.from({ length: MEMBER_PAGE_SIZE }, (_, row) => row);
+/** So many rows are higher than a window. */
+const SKELETON_MAXIMUM = 20;
 
 function Head({ columns }: { readonly columns: readonly Column[] }) {
   return (
@@ -61,10 +63,12 @@ function Head({ columns }: { readonly columns: readonly Column[] }) {
   );
 }
 
-function SkeletonRows({ columns }: { readonly columns: readonly Column[] }) {
+type SkeletonRowsProps = Pick<RowsProps<never>, 'columns' | 'size'>;
+
+function SkeletonRows({ columns, size }: SkeletonRowsProps) {
   return (
     <>
-      {SKELETON_ROWS.map((row) => (
+      {Array.from({ length: Math.min(size, SKELETON_MAXIMUM) }, (_, row) => (
         <tr key={row}>
           {columns.map(({ name, className }) => (
             <td key={name} className={className}>
@@ -95,9 +99,10 @@ function summarise<Row>({ state, names: [many, one], search, isTooShort }: Summa
 type RowsProps<Row> = Pick<MemberListProps<Row>, 'columns' | 'row' | 'title' | 'emptyHint'> & {
   readonly state: ListState<Row>;
   readonly search: string;
+  readonly size: MemberPageSize;
 };
 
-function Rows<Row>({ state, columns, row, title, emptyHint, search }: RowsProps<Row>) {
+function Rows<Row>({ state, columns, row, title, emptyHint, search, size }: RowsProps<Row>) {
   if (state.kind === 'failed')
     return (
       <Retry title={`${title} could not be loaded.`} onRetry={state.retry}>
@@ -121,7 +126,11 @@ function Rows<Row>({ state, columns, row, title, emptyHint, search }: RowsProps<
       </caption>
       <Head columns={columns} />
       <tbody>
-        {state.kind === 'loading' ? <SkeletonRows columns={columns} /> : state.rows.map((each) => row(each))}
+        {state.kind === 'loading' ? (
+          <SkeletonRows columns={columns} size={size} />
+        ) : (
+          state.rows.map((each) => row(each))
+        )}
       </tbody>
     </table>
   );
@@ -137,8 +146,8 @@ function useFocusAfterAction(version: number): RefObject<HTMLHeadingElement | nu
 }
 
 /** The last page; redirects to it from a page beyond. While unknown, the current page. */
-function useLastPage<Row>(state: ListState<Row>, { page, onPage }: ListQuery): number {
-  const last = state.kind === 'loaded' ? pageCount(state.total, MEMBER_PAGE_SIZE) : page;
+function useLastPage<Row>(state: ListState<Row>, { page, onPage }: ListQuery, size: MemberPageSize): number {
+  const last = state.kind === 'loaded' ? pageCount(state.total, size) : page;
   const isBeyond = state.kind === 'loaded' && !state.isStale && page > last;
   useEffect(() => {
     if (isBeyond) onPage(last, true);
@@ -151,11 +160,20 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
   const { text, setText, flush } = useDebouncedSearch(list.search, list.onSearch);
   const search = isSearchable(list.search) ? list.search.trim() : '';
   const isTooShort = text.trim() !== '' && !isSearchable(text);
-  const state = useMemberList({ name: names[0], call, search, page: list.page });
+  const [size, setSize] = useAtom(pageSizeAtom);
+  const state = useMemberList({ name: names[0], call, search, page: list.page, size });
   const heading = useFocusAfterAction(version);
   const headingId = useId();
-  const last = useLastPage(state, list);
+  const last = useLastPage(state, list, size);
   const current = Math.min(list.page, last);
+  // Unknown while loading: a member who has chosen a size had a long list.
+  const isLong = state.kind === 'loaded' ? state.total > MEMBER_PAGE_SIZE : size !== MEMBER_PAGE_SIZE;
+  // In one transition, so that no page of the new size is read under its old number.
+  const resize = (next: MemberPageSize) =>
+    startTransition(() => {
+      setSize(next);
+      list.onPage(pageAfterResize(current, size, next), true);
+    });
 
   return (
     <section aria-labelledby={headingId}>
@@ -178,14 +196,16 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
         onSubmit={flush}
       />
       <div className={styles.rows}>
-        <Rows state={state} search={search} title={title} {...table} />
+        <Rows state={state} search={search} size={size} title={title} {...table} />
       </div>
-      <Paginator
+      <ListFoot
         label={`Pages of ${names[0]}`}
         current={current}
         last={last}
-        marks={pageMarks(current, last)}
+        size={size}
+        isLong={isLong}
         onPage={list.onPage}
+        onSize={resize}
       />
     </section>
   );

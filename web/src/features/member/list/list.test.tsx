@@ -1,7 +1,7 @@
 import type { Endpoint } from '@store/domain/api';
 import type { UserRow } from '@store/domain/member';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { MemberTab } from '../../../lib/paths/dashboardQuery';
 import { answer, callsTo, FAILURES, hold } from '../../../testing/api';
@@ -118,6 +118,64 @@ describe('a member list', () => {
     answerOutdated();
     expect(asked()).toEqual([{ page: '1' }, { page: '1', search: 'slow' }, { page: '1', search: 'quick' }]);
     expect(screen.queryByText('slow@example.com')).not.toBeInTheDocument();
+  });
+});
+
+describe('the rows per page of a member list', () => {
+  const MANY = Array.from({ length: 45 }, (_, index) => userOf(`user${index + 1}`));
+
+  function rowsPerPage(): Promise<HTMLElement> {
+    return screen.findByRole('combobox', { name: 'Rows per page' });
+  }
+
+  test('can be chosen, and what was on screen stays there', async () => {
+    const user = openUsers(MANY, '&page=7');
+    await rowOf('user31@');
+    expect(within(await rowsPerPage()).getAllByRole('option')).toHaveLength(4);
+    await user.selectOptions(await rowsPerPage(), '20');
+    await rowOf('user21@');
+    expect(screen.getByRole('row', { name: /user31@/ })).toBeInTheDocument();
+    expect(screen.getAllByRole('row')).toHaveLength(21);
+    await expectAddress(`${DASHBOARD}?tab=users&page=2`);
+    expect(await rowsPerPage()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await rowOf('user45@');
+    await user.selectOptions(await rowsPerPage(), '5');
+    await rowOf('user41@');
+    await expectAddress(`${DASHBOARD}?tab=users&page=9`);
+    expect(asked()).toEqual([
+      { page: '7' },
+      { page: '2', size: '20' },
+      { page: '3', size: '20', near: 'place-2' },
+      { page: '9' },
+    ]);
+  });
+
+  test('are kept, for every list', async () => {
+    const user = openUsers(MANY);
+    await user.selectOptions(await rowsPerPage(), '50');
+    await rowOf('user45@');
+    repeatVisit();
+    await rowOf('user45@');
+    expect(await rowsPerPage()).toHaveDisplayValue('50');
+    answer('GET /api/member/newsletters', pageOf([{ id: 's1', email: 'mara@example.com' }]));
+    await userEvent.click(screen.getByRole('tab', { name: 'Newsletters' }));
+    await rowOf('mara@example');
+    expect(asked('GET /api/member/newsletters')).toEqual([{ page: '1', size: '50' }]);
+  });
+
+  test('are five if something else is stored', async () => {
+    localStorage.setItem('memberPageSize', '7');
+    openUsers(SEVEN);
+    await rowOf('one@example');
+    expect(await rowsPerPage()).toHaveDisplayValue('5');
+    expect(asked()).toEqual([{ page: '1' }]);
+  });
+
+  test('cannot be chosen for a list that five rows show completely', async () => {
+    openUsers(SEVEN.slice(0, 5));
+    await rowOf('five@example');
+    expect(screen.queryByRole('combobox', { name: 'Rows per page' })).not.toBeInTheDocument();
   });
 });
 

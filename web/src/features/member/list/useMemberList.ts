@@ -1,4 +1,5 @@
 import type { MemberList, MemberListInput } from '@store/domain/member';
+import { MEMBER_PAGE_SIZE, type MemberPageSize } from '@store/domain/pagination';
 import type { StoreError } from '@store/domain/errors';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -17,6 +18,7 @@ export interface PageRequest<Row> {
   /** Empty if too short to search for. */
   readonly search: string;
   readonly page: number;
+  readonly size: MemberPageSize;
 }
 
 /** `isStale`: the rows of the previous request are shown while the next ones load. */
@@ -35,6 +37,7 @@ export const LISTS_KEY = ['member-lists'] as const;
 
 interface PageCursor {
   readonly search: string;
+  readonly size: MemberPageSize;
   readonly cursor: string;
 }
 
@@ -42,14 +45,19 @@ interface PageCursor {
  * Reads a page of a list. The request carries the cursor of the page on screen, so that the server finds a neighbour
  * without counting from the start. A request that is no longer needed is aborted.
  */
-export function useMemberList<Row>({ name, call, search, page }: PageRequest<Row>): ListState<Row> {
+export function useMemberList<Row>({ name, call, search, page, size }: PageRequest<Row>): ListState<Row> {
   const callAsMember = useMemberCall();
   const shown = useRef<PageCursor | null>(null);
   const query = useQuery({
-    queryKey: [...LISTS_KEY, name, search, page],
+    queryKey: [...LISTS_KEY, name, search, page, size],
     queryFn: async ({ signal }) => {
-      const near = shown.current?.search === search ? shown.current.cursor : undefined;
-      const input = { search: search || undefined, page: String(page), near };
+      const isSameList = shown.current?.search === search && shown.current.size === size;
+      const input = {
+        search: search || undefined,
+        page: String(page),
+        size: size === MEMBER_PAGE_SIZE ? undefined : (`${size}` as const),
+        near: isSameList ? shown.current?.cursor : undefined,
+      };
       return unwrap(await callAsMember((options) => call(input, { ...options, signal })));
     },
     placeholderData: keepPreviousData,
@@ -59,8 +67,8 @@ export function useMemberList<Row>({ name, call, search, page }: PageRequest<Row
   useEffect(() => {
     if (isPlaceholderData) return;
     const cursor = isError ? null : (data?.place ?? null);
-    shown.current = cursor === null ? null : { search, cursor };
-  }, [data, isError, isPlaceholderData, search]);
+    shown.current = cursor === null ? null : { search, size, cursor };
+  }, [data, isError, isPlaceholderData, search, size]);
 
   if (isError && !isFetching)
     return { kind: 'failed', error: query.error, retry: () => void query.refetch() };

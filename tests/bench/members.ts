@@ -1,5 +1,7 @@
 // Measures the member space with long lists: `bench-members.mjs HOST-PROGRAM BUNDLE`, with STORE_FILE set.
 import * as v from 'valibot';
+import type { MemberListInput } from '@store/domain/member';
+import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
 import { bearer, signInMember } from '../api/support/member';
 import { documentsAddress, runningStore } from '../support/running-store';
 import { startHost } from './support/functions-process';
@@ -16,8 +18,8 @@ const CALLS = 100;
 const WARM_UP = 5;
 const TIME_BUDGET = 150;
 
-/** The most documents that a page of five rows may read, total included: two per row. */
-const READS_BUDGET = 10;
+/** The most documents that a page may read for each of its rows, total included. */
+const READS_PER_ROW = 2;
 
 const store = runningStore();
 const OWNER = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' };
@@ -61,13 +63,13 @@ const pageSchema = v.object({
 });
 
 type Page = v.InferOutput<typeof pageSchema>;
-type Question = Readonly<Record<string, string>>;
+type Question = MemberListInput;
 
 const host = await startHost(hostProgram, bundle);
 const { token } = await signInMember();
 
 async function ask(list: string, question: Question): Promise<Page> {
-  const query = new URLSearchParams(question).toString();
+  const query = new URLSearchParams({ ...question }).toString();
   const response = await fetch(`${host.url}/api/member/${list}?${query}`, { headers: bearer(token) });
   if (!response.ok) throw new Error(`${list} answered ${response.status}: ${await response.text()}`);
   return v.parse(pageSchema, await response.json());
@@ -95,7 +97,7 @@ async function measure(
       name: `${title}: documents read for a page`,
       value: (await documentsRead()) / CALLS,
       unit: 'reads',
-      budget: READS_BUDGET,
+      budget: READS_PER_ROW * Number(question(0).size ?? MEMBER_PAGE_SIZE),
     },
   ];
 }
@@ -113,14 +115,21 @@ function termIn(list: string, turn: number): string {
 
 async function measureList(list: string): Promise<Measurement[]> {
   const first = await ask(list, { page: '1' });
-  const last = String(Math.ceil(first.total / 5));
+  const last = String(Math.ceil(first.total / MEMBER_PAGE_SIZE));
   const near = first.place ?? '';
   const middle = (await ask(list, { page: '5000' })).place ?? '';
+  const wide = { size: '100' } as const;
+  const nearWide = (await ask(list, { ...wide, page: '250' })).place ?? '';
   return [
     ...(await measure(list, 'opened', () => ({ page: '1' }))),
     ...(await measure(list, 'page 2', () => ({ page: '2', near }))),
     ...(await measure(list, 'last page', () => ({ page: last, near }))),
     ...(await measure(list, 'page 5001 from page 5000', () => ({ page: '5001', near: middle }))),
+    ...(await measure(list, 'page 251 of 100 rows from page 250', () => ({
+      ...wide,
+      page: '251',
+      near: nearWide,
+    }))),
     ...(await measure(list, 'search', (turn) => ({ search: termIn(list, turn), page: '1' }))),
     ...(await measure(list, 'search that finds every row', () => ({
       search: list === 'comments' ? 'mara' : 'example',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { BulkWriter, DocumentReference } from 'firebase-admin/firestore';
-import { MEMBER_PAGE_SIZE } from '@store/domain/pagination';
+import { MEMBER_PAGE_SIZE, MEMBER_PAGE_SIZES, pageCount } from '@store/domain/pagination';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { database } from '@store/functions/gateways/firestore';
 import { addComment } from '@store/functions/comments/comments';
@@ -83,6 +83,37 @@ describe('the pages of a list', () => {
         expect(idsOf(await list('tracks', { page, near: near ?? '' }))).toEqual(pageOf(idsOf(whole), page));
   });
 
+  test('have as many rows as asked for, also with a cursor of another size', async () => {
+    const ids = idsOf(whole);
+    const near = [...cursors];
+    for (const size of MEMBER_PAGE_SIZES) {
+      const pages = Array.from({ length: pageCount(ids.length, size) }, (_, index) => index + 1);
+      for (const page of pages) near.push((await list('tracks', { page, size })).place);
+    }
+    for (const place of near)
+      for (const size of MEMBER_PAGE_SIZES)
+        for (const page of [1, 2]) {
+          const found = await list('tracks', { page, size, near: place ?? '' });
+          const shown = Math.min(page, pageCount(ids.length, size));
+          expect([size, page, idsOf(found)]).toEqual([
+            size,
+            page,
+            ids.slice((shown - 1) * size, shown * size),
+          ]);
+        }
+  });
+
+  test('are the whole list if no page is asked for, whatever the size', async () => {
+    expect(idsOf(await list('tracks', { size: 5 }))).toEqual(idsOf(whole));
+  });
+
+  test('of an earlier kind of cursor, without a size, have five rows', async () => {
+    const cursor: unknown = JSON.parse(Buffer.from(cursors[1] ?? '', 'base64url').toString());
+    const near = Buffer.from(JSON.stringify({ ...Object(cursor), size: undefined })).toString('base64url');
+    expect(idsOf(await list('tracks', { page: 3, near }))).toEqual(pageOf(idsOf(whole), 3));
+    expect(idsOf(await list('tracks', { page: 1, size: 20, near }))).toEqual(idsOf(whole).slice(0, 20));
+  });
+
   test('beyond the end are the last page', async () => {
     const last = pageOf(idsOf(whole), Math.ceil(whole.total / MEMBER_PAGE_SIZE));
     for (const near of ['', cursors[0] ?? '', cursors[4] ?? ''])
@@ -151,6 +182,11 @@ describe('the pages of a list', () => {
     ['page 0', 'page=0'],
     ['a page that is not a number', 'page=first'],
     ['two pages', 'page=1&page=2'],
+    ['another number of rows', 'page=1&size=6'],
+    ['more rows than a page may have', 'page=1&size=500'],
+    ['no rows', 'page=1&size=0'],
+    ['a number of rows in another form', 'page=1&size=5.0'],
+    ['two numbers of rows', 'page=1&size=5&size=20'],
     ['two searches', 'search=one&search=two'],
     ['a malformed cursor', 'page=2&near=nonsense'],
     ['a cursor with other content', `page=2&near=${Buffer.from('{"page":-1}').toString('base64url')}`],
@@ -160,7 +196,7 @@ describe('the pages of a list', () => {
       status: 400,
       body: {
         code: 'invalid',
-        field: /(?:^|&)(page|near|search)=[^&]*$/.exec(query)?.[1],
+        field: /(?:^|&)(page|near|search|size)=[^&]*$/.exec(query)?.[1],
       },
     });
   });

@@ -1,5 +1,6 @@
 import type { NewsletterState } from '@store/domain/dashboard/customers';
 import { cents, formatEuro } from '@store/domain/orders/money';
+import { useRef } from 'react';
 import { ExportButton } from '../list/ExportButton';
 import { MemberList, type Column } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
@@ -36,39 +37,45 @@ interface CustomerListProps {
 }
 
 export function CustomerList({ page: { search, page }, onPage, onChoose }: CustomerListProps) {
+  const list = useRef<HTMLDivElement>(null);
   return (
-    <MemberList
-      list={{
-        search,
-        page,
-        onSearch: (text) => onPage({ search: text, page: 1 }),
-        onPage: (next) => onPage({ search, page: next }),
-      }}
-      call={readCustomers}
-      names={['customers', 'customer']}
-      title="All customers"
-      searched="by email"
-      columns={COLUMNS}
-      version={0}
-      emptyHint="Everybody with an account is listed here."
-      action={<ExportButton call={exportCustomers} of="customers" />}
-      row={({ id, username, email, newsletter, orders, spent }) => (
-        <tr key={id}>
-          <td>
-            <span className={cells.name}>{username}</span>
-            <br />
-            <span className={cells.quiet}>{email}</span>
-          </td>
-          <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
-          <td className={styles.number}>{orders}</td>
-          <td className={styles.amount}>{formatEuro(cents(spent))}</td>
-          <td className={cells.action}>
-            <RowButton label={`Show the orders of ${email}`} onClick={() => onChoose(id)}>
-              Orders
-            </RowButton>
-          </td>
-        </tr>
-      )}
-    />
+    <div ref={list}>
+      <MemberList
+        list={{
+          search,
+          page,
+          onSearch: (text) => onPage({ search: text, page: 1 }),
+          onPage: (next, isCorrection = false) => {
+            onPage({ search, page: next });
+            if (!isCorrection) list.current?.closest('dialog')?.scrollTo(0, 0);
+          },
+        }}
+        call={readCustomers}
+        names={['customers', 'customer']}
+        title="All customers"
+        searched="by email"
+        columns={COLUMNS}
+        version={0}
+        emptyHint="Everybody with an account is listed here."
+        action={<ExportButton call={exportCustomers} of="customers" />}
+        row={({ id, username, email, newsletter, orders, spent }) => (
+          <tr key={id}>
+            <td>
+              <span className={cells.name}>{username}</span>
+              <br />
+              <span className={cells.quiet}>{email}</span>
+            </td>
+            <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
+            <td className={styles.number}>{orders}</td>
+            <td className={styles.amount}>{formatEuro(cents(spent))}</td>
+            <td className={cells.action}>
+              <RowButton label={`Show the orders of ${email}`} onClick={() => onChoose(id)}>
+                Orders
+              </RowButton>
+            </td>
+          </tr>
+        )}
+      />
+    </div>
   );
 }

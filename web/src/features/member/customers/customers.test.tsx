@@ -92,3 +92,18 @@ test('the customers are saved as a file', async () => {
   expect(saved[0]?.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
   expect(await saved[0]?.content.text()).toContain('mara@example.com');
 });
+
+test('another page of the customers starts at the top of the dialog', async () => {
+  const many = Array.from({ length: 7 }, (_, index) => ({
+    ...MARA,
+    id: `u${index}`,
+    email: `${index}@example.com`,
+  }));
+  answer('GET /api/member/customers', (input) => pageOf(many, input));
+  const { user, dialog } = await openCustomers();
+  await within(dialog).findByText('0@example.com');
+  dialog.scrollTop = 300;
+  await press(user, dialog, 'Next page');
+  await within(dialog).findByText('6@example.com');
+  expect(dialog.scrollTop).toBe(0);
+});

@@ -11,6 +11,13 @@ export function formatDateTime(moment: number): string {
   return MOMENT.format(moment);
 }
 
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** In local time: 21 Nov 2026. */
+export function formatDate(moment: number): string {
+  return DATE.format(moment);
+}
+
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** `YYYY-MM-DD` as 21 Nov. */

@@ -4,6 +4,7 @@ import { stateName } from '../../../lib/orderState';
 import { Button } from '../../../ui/Button';
 import { ChevronDownIcon } from '../../../ui/icons/controls';
 import { settleInvoice } from '../calls';
+import { formatDate } from '../dates';
 import tabs from '../list/cells.module.css';
 import { useMemberAction } from '../list/useMemberAction';
 import { Dispute } from './Dispute';
@@ -43,6 +44,16 @@ function Actions({ invoice, onRefund, onDone }: ActionsProps) {
   );
 }
 
+/** More titles are counted only: the details have them all. */
+const TITLES_MAXIMUM = 2;
+
+/** `Low Tide, Glass Elevator and 3 more` */
+function beatsOf({ lines }: InvoiceRow): string {
+  const titles = lines.slice(0, TITLES_MAXIMUM).map(({ title }) => title);
+  const others = lines.length - titles.length;
+  return titles.join(', ') + (others > 0 ? ` and ${others} more` : '');
+}
+
 export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
@@ -60,12 +71,19 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
             <ChevronDownIcon />
             <span className={tabs.id}>{invoice.id}</span>
           </button>
+          <p className={`${styles.more} ${styles.beats}`}>{beatsOf(invoice)}</p>
         </td>
-        <td className={tabs.id}>{invoice.user_id || '–'}</td>
+        <td>
+          <span className={tabs.id}>{invoice.user_id || '–'}</span>
+          <p className={styles.more}>{invoice.buyer ? invoice.buyer.name : 'Account deleted'}</p>
+        </td>
         <td className={tabs.state}>
           <span className={`${tabs.mark} ${tabs[invoice.state]}`}>{stateName(invoice.state)}</span>
         </td>
-        <td className={tabs.amount}>€{invoice.total}</td>
+        <td className={tabs.amount}>
+          €{invoice.total}
+          <p className={styles.more}>{formatDate(invoice.created)}</p>
+        </td>
       </tr>
       {isOpen && (
         <tr id={detailsId} className={styles.opened}>

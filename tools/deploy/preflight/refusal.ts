@@ -42,7 +42,7 @@ const quota: Diagnose = (_error, project) => ({
 });
 
 const signIn: Diagnose = () => ({
-  problem: 'Google does not accept your sign-in any more.',
+  problem: 'Google no longer accepts your sign-in.',
   repair: 'npx firebase login --reauth',
 });
 

@@ -88,6 +88,14 @@ describe('functions that visitors may not call', () => {
     expect(calls()).toBe(1);
   });
 
+  test('are a failure when opening them does not help', async () => {
+    const { released, calls } = rehearse(['Error: Failed'], ({ method }) =>
+      method === 'PATCH' ? { name: 'operations/1', done: true } : {},
+    );
+    await expect(released).rejects.toThrow('firebase-tools failed');
+    expect(calls()).toBe(8);
+  });
+
   test('are a failure with the command when an organisation forbids to open them', async () => {
     const { released } = rehearse([undefined], ({ method }) => {
       if (method !== 'PATCH') return {};

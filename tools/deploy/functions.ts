@@ -44,6 +44,9 @@ async function openToVisitors({ google, project, region, wait }: FunctionsReleas
   }
 }
 
+/** Each cause ends sooner than that, unless a change at Google does not help. */
+const MAX_REPETITIONS = PAUSES_MIN.length + 3;
+
 interface Attempt {
   readonly output: string;
   /** How often was waited. */
@@ -83,12 +86,13 @@ async function reasonToRepeat(
 export async function releaseFunctions(release: FunctionsRelease): Promise<void> {
   const { google, project, region, deployParts, wait } = release;
   await ensureCleanupPolicy(google, project, region);
-  for (let waits = 0; ;) {
+  for (let waits = 0, repetitions = 0; ; repetitions++) {
     const { succeeded, output } = await deployParts(['functions']);
     const wasOpened = await openToVisitors(release);
     if (succeeded) return;
     const reason = await reasonToRepeat(release, { output, repetitions: waits, wasOpened });
-    if (!reason) throw new CommandError('firebase-tools failed: see its message above.');
+    if (!reason || repetitions === MAX_REPETITIONS)
+      throw new CommandError('firebase-tools failed: see its message above.');
     say(reason.line);
     if (reason.minutes === 0) continue;
     waits++;

@@ -74,7 +74,7 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
           <p className={`${styles.more} ${styles.beats}`}>{beatsOf(invoice)}</p>
         </td>
         <td>
-          <span className={tabs.id}>{invoice.user_id || '–'}</span>
+          <p className={tabs.id}>{invoice.user_id || '–'}</p>
           <p className={styles.more}>{invoice.buyer ? invoice.buyer.name : 'Account deleted'}</p>
         </td>
         <td className={tabs.state}>

@@ -12,7 +12,7 @@ import { RefundModal } from './RefundModal';
 
 const COLUMNS: readonly Column[] = [
   { name: 'ID' },
-  { name: 'User ID' },
+  { name: 'User ID', className: styles.account },
   { name: 'State', className: styles.state },
   { name: 'Total', className: styles.amount },
 ];

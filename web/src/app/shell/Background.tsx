@@ -1,22 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SessionGuard } from '../../features/account';
+import { isPlaybackKept } from '../../features/player/kept/storage';
 import { VisitReporter } from '../../features/statistics';
 import { withRetries } from '../../lib/retry';
 import { readText } from '../../lib/storage/storedAtom';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 
 // Only for who has paid lately.
 const AwaitedPayments = lazy(() => withRetries(() => import('../../features/checkout/AwaitedPayments')));
+
+// Only after a reload while a track was loaded.
+const KeptPlayback = lazy(() => withRetries(() => import('./KeptPlayback')));
 
 const SUCCESS = /^\/checkout\/success\/([^/]+)/;
 
 /** What runs unseen on every page, and need not be loaded before it is usable. */
 export default function Background() {
   const { pathname } = useLocation();
+  const isHydrated = useIsHydrated();
+  // Decided once, because what plays on this page is kept too.
+  const [hasPlayback] = useState(isPlaybackKept);
   return (
     <>
       <SessionGuard />
       <VisitReporter />
+      <Suspense>{isHydrated && hasPlayback && <KeptPlayback />}</Suspense>
       {readText('payments')?.includes('"awaited"') && (
         <Suspense>
           <AwaitedPayments shown={SUCCESS.exec(pathname)?.[1] ?? null} />

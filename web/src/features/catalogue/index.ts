@@ -1,3 +1,4 @@
+export { isGone } from './data/gone';
 export { FeaturedTrack, FeaturePlaceholder } from './FeaturedTrack';
 export { loadReader } from './data/catalogueReader';
 export { TrackSearch } from './TrackSearch';
@@ -6,6 +7,7 @@ export {
   loadCatalogueAtom,
   loadSettingsAtom,
   loadedTracksAtom,
+  readCatalogueAtom,
   searchTextAtom,
   selectedTrackAtom,
 } from './data/state';

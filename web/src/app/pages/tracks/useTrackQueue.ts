@@ -16,15 +16,18 @@ export function useTrackQueue(track: Track): readonly Track[] {
   const tracks = useAtomValue(loadedTracksAtom);
   const loadCatalogue = useSetAtom(loadCatalogueAtom);
   const fillQueue = useSetAtom(fillQueueAtom);
-  const isLoaded = useTrackPhase(track.id) !== null;
+  const phase = useTrackPhase(track.id);
+  const isLoaded = phase !== null;
+  // After a reload a track is loaded before the visitor wants to hear it.
+  const isHeard = isLoaded && phase !== 'paused';
   const list = useMemo(
     () => (isFromList ? tracks : [track, ...nearestTracks(track, tracks, SIMILAR)]),
     [isFromList, track, tracks],
   );
 
   useEffect(() => {
-    if (isLoaded) void loadCatalogue();
-  }, [isLoaded, loadCatalogue]);
+    if (isHeard) void loadCatalogue();
+  }, [isHeard, loadCatalogue]);
 
   useEffect(() => {
     if (isLoaded) fillQueue({ track, list });

@@ -1,6 +1,7 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { describe, expect, test } from 'vitest';
 import { archivesNeeded, withArchives, type Catalogue } from './catalogue';
+import { isGone } from './gone';
 
 function track(id: number): Track {
   return {
@@ -44,4 +45,12 @@ describe('catalogue archives', () => {
   test('make the total exact once all have been read', () => {
     expect(withArchives(catalogue([3], 1), [{ version: 1, tracks: [track(2), track(1)] }]).total).toBe(3);
   });
+});
+
+test('a track is gone if it is missing where it would be among those that were read', () => {
+  const gone = (ids: readonly number[], archivesLeft: number) =>
+    [9, 8, 7, 3].filter((id) => isGone(catalogue(ids, archivesLeft), id));
+  expect(gone([9, 7], 1)).toEqual([8]);
+  expect(gone([9, 7], 0)).toEqual([8, 3]);
+  expect(gone([], 1)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { NextIcon, PreviousIcon } from '../../../ui/icons/player';
 import { addToHistoryAtom } from '../../collection';
+import { useKeepPlayback } from '../kept/useKeepPlayback';
 import { toggleAtom } from '../playback/controls';
 import { nextTrackAtom, previousTrackAtom } from '../playback/panelControls';
 import { ShortcutsSwitch } from './ShortcutsSwitch';
@@ -118,6 +119,7 @@ export default function PlayerPanel({ Offer }: PlayerPanelProps) {
   usePlayerShortcuts();
   useMediaSession();
   useSinglePlayer();
+  useKeepPlayback();
   useHistory();
   return (
     <div className={styles.panel}>

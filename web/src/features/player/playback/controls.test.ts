@@ -155,14 +155,17 @@ describe('player', () => {
     expect(engine.startSound).toHaveBeenCalledTimes(1);
   });
 
-  test('shows an error when a file fails and retries on demand', async () => {
+  test('shows an error when a file fails and retries on demand, from where it was', async () => {
     const store = await playing(3);
+    await store.set(seekAtom, 45);
     listener().onFailed();
     expect(store.get(phaseAtom)).toBe('failed');
     expect(store.get(toastsAtom)).toMatchObject([{ kind: 'Error' }]);
     await store.set(toggleAtom);
     await store.set(playTrackAtom, { track: track(3), list });
     expect(engine.startSound).toHaveBeenCalledTimes(2);
+    listener().onPlaying(90);
+    await vi.waitFor(() => expect(engine.seekSound).toHaveBeenLastCalledWith(45));
   });
 
   test('steps through the list it was started from', async () => {

@@ -10,8 +10,10 @@ import {
   expandedAtom,
   loudnessAtom,
   measuredDurationAtom,
+  playedAtom,
   playerAtom,
   positionAtom,
+  type LoadedPlayer,
   type Phase,
 } from './state';
 
@@ -67,7 +69,6 @@ function fail(get: Getter, set: Setter): void {
   const track = get(currentTrackAtom);
   clearInterval(ticking);
   setPhase(get, set, 'failed');
-  set(positionAtom, 0);
   set(addToastAtom, {
     kind: 'Error',
     description: `‘${track?.title ?? 'The track'}’ could not be played. Press play to try again, or choose another track.`,
@@ -82,13 +83,13 @@ function following(get: Getter): Queue<Track> | null {
     : null;
 }
 
-/** `from` is the part of the track to skip, from 0 to 1. */
-async function start(get: Getter, set: Setter, queue: Queue<Track>, from = 0): Promise<void> {
-  let skipped = from;
+/** `part` is how much of the track to skip, from 0 to 1. */
+async function start(get: Getter, set: Setter, queue: Queue<Track>, part = 0): Promise<void> {
+  let skipped = part;
   clearInterval(ticking);
   set(playerAtom, { kind: 'loaded', queue, phase: 'starting' });
-  set(positionAtom, 0);
   set(measuredDurationAtom, null);
+  set(positionAtom, part * get(durationAtom));
   const isStillWanted = () => get(currentTrackAtom)?.id === queue.current.id && phaseOf(get) === 'starting';
   try {
     const engine = loaded ?? (await engineForClick());
@@ -127,38 +128,44 @@ export interface Choice {
   readonly from?: number;
 }
 
+/** Whether the next play starts the track instead of resuming its sound: it failed, or a reload has kept only its position. */
+function isSilent({ phase, queue }: LoadedPlayer): boolean {
+  return phase === 'failed' || (phase === 'paused' && !loaded?.isSoundOpen(queue.current.media));
+}
+
 /**
- * Stops the current sound. Choosing the loaded track does nothing unless it failed. The first track expands
+ * Stops the current sound. Choosing the loaded track does nothing unless it has no sound. The first track expands
  * the player.
  */
 export const playTrackAtom = atom(null, async (get, set, { track, list, from }: Choice) => {
   const player = get(playerAtom);
+  let part = from;
   if (player.kind === 'idle') set(expandedAtom, true);
-  else if (player.queue.current.id === track.id && player.phase !== 'failed') {
-    if (from !== undefined) await set(seekAtom, from * get(durationAtom));
-    return;
+  else if (player.queue.current.id === track.id) {
+    if (!isSilent(player)) {
+      if (from !== undefined) await set(seekAtom, from * get(durationAtom));
+      return;
+    }
+    part ??= get(playedAtom);
   }
-  await start(get, set, queueFrom(list, track), from);
+  await start(get, set, queueFrom(list, track), part);
 });
 
 /** Plays the current entry of a queue. */
 export const startQueueAtom = atom(null, (get, set, queue: Queue<Track>) => start(get, set, queue));
 
-/** Retries a failed track. */
+/** Starts a track that has no sound at its position. */
 export const toggleAtom = atom(null, async (get, set) => {
   const player = get(playerAtom);
   if (player.kind === 'idle') return;
-  if (player.phase === 'failed') return start(get, set, player.queue);
-  const wasPaused = player.phase === 'paused';
-  if (!wasPaused) clearInterval(ticking);
-  setPhase(get, set, wasPaused ? 'starting' : 'paused');
-  try {
-    const engine = loaded ?? (await loadEngine());
-    if (!wasPaused) return engine.pauseSound();
-    if (!engine.isSoundOpen(player.queue.current.media)) return start(get, set, player.queue);
-    engine.resumeSound();
-  } catch {
-    fail(get, set);
+  if (isSilent(player)) return start(get, set, player.queue, get(playedAtom));
+  if (player.phase === 'paused') {
+    setPhase(get, set, 'starting');
+    loaded?.resumeSound();
+  } else {
+    clearInterval(ticking);
+    setPhase(get, set, 'paused');
+    loaded?.pauseSound();
   }
 });
 

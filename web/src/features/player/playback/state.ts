@@ -7,14 +7,18 @@ import { nextOf, previousOf, type Queue } from './queue';
 /** `starting` waits for the file; `failed` can be retried. */
 export type Phase = 'starting' | 'playing' | 'paused' | 'failed';
 
-export type PlayerState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'loaded'; readonly queue: Queue<Track>; readonly phase: Phase };
+export interface LoadedPlayer {
+  readonly kind: 'loaded';
+  readonly queue: Queue<Track>;
+  readonly phase: Phase;
+}
 
-/** Written by controls.ts only. */
+export type PlayerState = { readonly kind: 'idle' } | LoadedPlayer;
+
+/** Written by controls.ts, and by kept.ts after a reload. */
 export const playerAtom = atom<PlayerState>({ kind: 'idle' });
 
-/** In seconds; written by controls.ts only. */
+/** In seconds; written by controls.ts, and by kept.ts after a reload. */
 export const positionAtom = atom(0);
 
 /** In seconds; null until the file reports it. Written by controls.ts only. */

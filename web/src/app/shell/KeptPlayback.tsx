@@ -1,0 +1,25 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import { isGone, readCatalogueAtom } from '../../features/catalogue';
+import { restorePlaybackAtom, updatePlaybackAtom } from '../../features/player/kept/restore';
+import { earlyKeys } from '../../lib/storage/earlyKeys';
+
+/** Puts back what played before a reload; beats that have left the shop are dropped as soon as the page has read the catalogue. */
+export default function KeptPlayback() {
+  const restore = useSetAtom(restorePlaybackAtom);
+  const update = useSetAtom(updatePlaybackAtom);
+  const catalogue = useAtomValue(readCatalogueAtom);
+
+  useEffect(() => restore(), [restore]);
+
+  useEffect(() => {
+    if (!catalogue) return;
+    const byId = new Map(catalogue.tracks.map((track) => [track.id, track]));
+    // Beats that are not published yet are in no catalogue.
+    const isKept = ({ id }: Track) => !isGone(catalogue, id) || earlyKeys().some((key) => key.id === id);
+    update((track) => byId.get(track.id) ?? (isKept(track) ? track : null));
+  }, [catalogue, update]);
+
+  return null;
+}

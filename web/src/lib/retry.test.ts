@@ -3,10 +3,12 @@ import { withRetries } from './retry';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
 });
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('withRetries succeeds on the third attempt', async () => {
@@ -23,4 +25,19 @@ test('withRetries fails after three attempts', async () => {
   await vi.runAllTimersAsync();
   await outcome;
   expect(action).toHaveBeenCalledTimes(3);
+});
+
+test('withRetries waits for the connection', async () => {
+  const connection = new EventTarget();
+  const state = { onLine: false };
+  vi.stubGlobal('navigator', state);
+  vi.stubGlobal('window', connection);
+  const action = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('no'));
+  const outcome = withRetries(action);
+  await vi.runAllTimersAsync();
+  expect(action).toHaveBeenCalledOnce();
+  action.mockResolvedValue('there');
+  state.onLine = true;
+  connection.dispatchEvent(new Event('online'));
+  expect(await outcome).toBe('there');
 });

@@ -1,12 +1,18 @@
 const PAUSES_MS = [300, 1500] as const;
 
-/** Retries twice after a pause: requests for chunks often fail only once. */
+async function untilOnline(): Promise<void> {
+  if (!navigator.onLine)
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+}
+
+/** Retries twice after a pause: requests for chunks often fail only once. Without a connection, waits for it. */
 export async function withRetries<Value>(action: () => Promise<Value>): Promise<Value> {
   for (const pause of PAUSES_MS) {
     try {
       return await action();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause));
+      await untilOnline();
     }
   }
   return action();

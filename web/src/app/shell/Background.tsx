@@ -6,6 +6,7 @@ import { VisitReporter } from '../../features/statistics';
 import { withRetries } from '../../lib/retry';
 import { readText } from '../../lib/storage/storedAtom';
 import { useIsHydrated } from '../../lib/useIsHydrated';
+import { OfflineLine } from './offline/OfflineLine';
 
 // Only for who has paid lately.
 const AwaitedPayments = lazy(() => withRetries(() => import('../../features/checkout/AwaitedPayments')));
@@ -24,6 +25,7 @@ export default function Background() {
   return (
     <>
       <SessionGuard />
+      <OfflineLine />
       <VisitReporter />
       <Suspense>{isHydrated && hasPlayback && <KeptPlayback />}</Suspense>
       {readText('payments')?.includes('"awaited"') && (

@@ -1,11 +1,15 @@
 import { SESSION_CHECK_MS } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { reloadOnceFree } from '../../../lib/reload';
 import { isExpired } from '../../../lib/storage/session';
 import { rememberExpiry } from './expiry';
 import { endSessionAtom, storedSession } from './session';
 
-/** Checks every 3 seconds whether the session has expired; if so, clears it and reloads the page. */
+/**
+ * Checks every 3 seconds whether the session has expired; if so, clears it and reloads the page, once no music plays and unless the
+ * visitor has signed in again.
+ */
 export default function SessionCheck() {
   const end = useSetAtom(endSessionAtom);
 
@@ -16,7 +20,7 @@ export default function SessionCheck() {
       if (token === null || !isExpired(tokenDuration, Date.now())) return;
       end();
       rememberExpiry(location.pathname + location.search);
-      location.reload();
+      reloadOnceFree(() => storedSession().token === null);
     };
     check();
     const timer = setInterval(check, SESSION_CHECK_MS);

@@ -1,12 +1,13 @@
 import { SESSION_CHECK_MS } from '@store/domain/account';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { reloadOnceFree } from '../../../lib/reload';
 import { isExpired } from '../../../lib/storage/session';
 import { endMemberSessionAtom, storedMemberSession } from './session';
 
 /**
  * Checks every 3 seconds whether the member's session has expired; if so, calls `onExpired`, clears it and
- * reloads the page.
+ * reloads the page, once no music plays and unless the member has signed in again.
  */
 export function SessionCheck({ onExpired }: { readonly onExpired: () => void }) {
   const end = useSetAtom(endMemberSessionAtom);
@@ -18,7 +19,7 @@ export function SessionCheck({ onExpired }: { readonly onExpired: () => void }) 
       if (token === null || !isExpired(expiry, Date.now())) return;
       onExpired();
       end();
-      location.reload();
+      reloadOnceFree(() => storedMemberSession().token === null);
     };
     check();
     const timer = setInterval(check, SESSION_CHECK_MS);

@@ -23,6 +23,7 @@ import {
   neighboursAtom,
   phaseAtom,
 } from '../playback/state';
+import { useHoldReloads } from './useHoldReloads';
 import { useMediaSession } from './useMediaSession';
 import { useSinglePlayer } from './useSinglePlayer';
 import { usePlayerShortcuts } from './usePlayerShortcuts';
@@ -120,6 +121,7 @@ export default function PlayerPanel({ Offer }: PlayerPanelProps) {
   useMediaSession();
   useSinglePlayer();
   useKeepPlayback();
+  useHoldReloads();
   useHistory();
   return (
     <div className={styles.panel}>

@@ -1,14 +1,9 @@
-import { atom, useSetAtom, useStore } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect } from 'react';
 import { toggleAtom } from '../playback/controls';
-import { phaseAtom } from '../playback/state';
+import { isOnAtom } from '../playback/panelControls';
 
 const CHANNEL = 'player';
-
-const isOnAtom = atom((get) => {
-  const phase = get(phaseAtom);
-  return phase === 'playing' || phase === 'starting';
-});
 
 /** Only one tab plays at a time: when one starts, the channel pause. */
 export function useSinglePlayer(): void {

@@ -2,12 +2,18 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { atom } from 'jotai';
 import { loadEngine, seekAtom, startQueueAtom } from './controls';
 import { nextOf, previousOf, type Queue } from './queue';
-import { loudnessAtom, playerAtom, positionAtom, type Loudness } from './state';
+import { loudnessAtom, phaseAtom, playerAtom, positionAtom, type Loudness } from './state';
 
 // What only the player's panel needs, which is not loaded before the first play.
 
 /** Beyond this position, previous restarts the track. */
 const RESTART_AFTER_SECONDS = 3;
+
+/** Whether a track plays or is about to. */
+export const isOnAtom = atom((get) => {
+  const phase = get(phaseAtom);
+  return phase === 'playing' || phase === 'starting';
+});
 
 /** Changes what comes before and after the current track, which plays on. */
 export const changeQueueAtom = atom(null, (get, set, change: (queue: Queue<Track>) => Queue<Track>) => {

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import styles from './OfflineLine.module.css';
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+function isOffline(): boolean {
+  return !navigator.onLine;
+}
+
+/** Says so while there is no connection. Part of what is loaded early: without a connection it could not be. */
+export function OfflineLine() {
+  const isShown = useSyncExternalStore(subscribe, isOffline, () => false);
+  // Always there, so that screen readers announce what appears in it.
+  return (
+    <div role="status" className={isShown ? styles.line : undefined}>
+      {isShown && (
+        <p className={styles.text}>
+          <strong>You are offline.</strong> What is loaded keeps playing, and your cart is safe. Everything
+          else works again once you are connected.
+        </p>
+      )}
+    </div>
+  );
+}

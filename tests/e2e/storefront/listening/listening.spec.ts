@@ -33,6 +33,37 @@ test('the space bar pauses right after a click on play, and the arrow keys skip'
   await expectOneSound(page);
 });
 
+test('keys go to the next and the previous beat and change the volume, and a question mark lists them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/');
+  await play(page, 'Glass Elevator');
+  const current = player(page).getByRole('link', { name: /^Details of/ });
+  await page.keyboard.press('n');
+  await expect(current).toHaveAccessibleName('Details of Low Tide');
+  await expectOneSound(page);
+  await page.keyboard.press('p');
+  await expect(current).toHaveAccessibleName('Details of Glass Elevator');
+  await expectOneSound(page);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await page.keyboard.press('Shift+Equal');
+  const heard = () =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'sounds') as HTMLMediaElement[])
+        .filter(({ paused, currentSrc }) => currentSrc !== '' && !paused)
+        .map(({ volume }) => volume),
+    );
+  await expect.poll(heard).toEqual([0.9]);
+  await page.keyboard.press('Shift+Slash');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys.getByRole('checkbox', { name: 'Use these keys' })).toBeChecked();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+});
+
 test('the cover of the loaded track pauses and resumes it', async ({ page }) => {
   await open(page, '/');
   await play(page, 'Low Tide');
@@ -97,8 +128,10 @@ test('a track page has one player, and after a shared link similar beats follow'
   await preview.getByRole('button', { name: 'Play Low Tide' }).click();
   await expectOneSound(page);
   await expect(page.getByRole('slider', { name: 'Seek' })).toHaveCount(1);
-  await player(page).getByRole('button', { name: 'Show player' }).click();
-  await player(page).getByRole('button', { name: 'Next track' }).click();
-  await expect(player(page)).toContainText('Paper Lanterns');
+  const next = preview.getByRole('button', { name: /^Next: / });
+  const title = (await next.innerText()).replace('Next: ', '');
+  await next.click();
+  await expect(player(page).getByRole('link', { name: `Details of ${title}` })).toBeVisible();
+  await expect(player(page)).toContainText('Next: ');
   await expectOneSound(page);
 });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SessionGuard } from '../../features/account';
+import { KeysHelp } from '../../features/player/keys/KeysHelp';
 import { isPlaybackKept } from '../../features/player/kept/storage';
 import { VisitReporter } from '../../features/statistics';
 import { withRetries } from '../../lib/retry';
@@ -26,6 +27,7 @@ export default function Background() {
     <>
       <SessionGuard />
       <OfflineLine />
+      <KeysHelp />
       <VisitReporter />
       <Suspense>{isHydrated && hasPlayback && <KeptPlayback />}</Suspense>
       {readText('payments')?.includes('"awaited"') && (

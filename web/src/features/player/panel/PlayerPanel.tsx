@@ -8,10 +8,11 @@ import { ButtonLink } from '../../../ui/Button';
 import { ChevronRightIcon } from '../../../ui/icons/controls';
 import { NextIcon, PreviousIcon } from '../../../ui/icons/player';
 import { addToHistoryAtom } from '../../collection';
+import { KeysButton } from '../keys/KeysButton';
+import { usePlayerShortcuts } from '../keys/usePlayerShortcuts';
 import { useKeepPlayback } from '../kept/useKeepPlayback';
 import { toggleAtom } from '../playback/controls';
-import { nextTrackAtom, previousTrackAtom } from '../playback/panelControls';
-import { ShortcutsSwitch } from './ShortcutsSwitch';
+import { nextTrackAtom, previousTrackAtom, upcomingAtom } from '../playback/panelControls';
 import { PlayButton } from '../track/PlayButton';
 import styles from './PlayerPanel.module.css';
 import { QueueButton } from './queue/QueueButton';
@@ -26,13 +27,13 @@ import {
 import { useHoldReloads } from './useHoldReloads';
 import { useMediaSession } from './useMediaSession';
 import { useSinglePlayer } from './useSinglePlayer';
-import { usePlayerShortcuts } from './usePlayerShortcuts';
 import { VolumeControl } from './VolumeControl';
 
 function NowPlaying() {
   const track = useAtomValue(currentTrackAtom);
   const elapsed = useAtomValue(elapsedSecondsAtom);
   const length = useAtomValue(lengthSecondsAtom);
+  const upcoming = useAtomValue(upcomingAtom);
   return (
     <div className={styles.now}>
       <span className={styles.cover}>
@@ -42,6 +43,7 @@ function NowPlaying() {
         <p className={styles.title}>{track?.title ?? 'Nothing is playing'}</p>
         <p className={styles.time}>
           {formatTime(elapsed)} / {formatTime(length)}
+          {upcoming && <span className={styles.upcoming}> · Next: {upcoming.title}</span>}
         </p>
       </div>
     </div>
@@ -54,6 +56,7 @@ function Transport() {
   const toggle = useSetAtom(toggleAtom);
   const previous = useSetAtom(previousTrackAtom);
   const next = useSetAtom(nextTrackAtom);
+  const upcoming = useAtomValue(upcomingAtom);
   return (
     <div className={styles.transport}>
       <button
@@ -70,6 +73,7 @@ function Transport() {
         type="button"
         className={styles.step}
         aria-label="Next track"
+        title={upcoming?.title}
         disabled={!hasNext}
         onClick={() => void next()}
       >
@@ -133,7 +137,7 @@ export default function PlayerPanel({ Offer }: PlayerPanelProps) {
       <div className={styles.more}>
         <VolumeControl />
         <span className={styles.keys}>
-          <ShortcutsSwitch />
+          <KeysButton />
         </span>
         <QueueButton />
         <CurrentOffer Offer={Offer} />

@@ -4,9 +4,9 @@ import { createStore } from 'jotai';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toastsAtom } from '../../../ui/toasts/state';
 import { playTrackAtom, seekAtom, toggleAtom } from './controls';
-import { nextTrackAtom, previousTrackAtom } from './panelControls';
+import { changeVolumeAtom, nextTrackAtom, previousTrackAtom } from './panelControls';
 import type { SoundListener } from './engine';
-import { currentTrackAtom, expandedAtom, phaseAtom, positionAtom } from './state';
+import { currentTrackAtom, expandedAtom, loudnessAtom, phaseAtom, positionAtom } from './state';
 
 const engine = vi.hoisted(() => ({
   startSound: vi.fn<(address: string, loudness: unknown, listener: SoundListener) => void>(),
@@ -182,6 +182,19 @@ describe('player', () => {
     await store.set(previousTrackAtom);
     expect(store.get(currentTrackAtom)?.id).toBe(2);
     expect(store.get(positionAtom)).toBe(0);
+  });
+
+  test('changes the volume in steps up to its limits, and ends muting', async () => {
+    const store = await playing(3);
+    await store.set(changeVolumeAtom, -0.1);
+    expect(store.get(loudnessAtom)).toEqual({ volume: 0.9, muted: false });
+    store.set(loudnessAtom, { volume: 0.9, muted: true });
+    await store.set(changeVolumeAtom, 0.1);
+    expect(engine.setLoudness).toHaveBeenLastCalledWith({ volume: 0.1, muted: false });
+    for (let step = 0; step < 3; step++) await store.set(changeVolumeAtom, -0.1);
+    expect(store.get(loudnessAtom).volume).toBe(0);
+    for (let step = 0; step < 12; step++) await store.set(changeVolumeAtom, 0.1);
+    expect(store.get(loudnessAtom).volume).toBe(1);
   });
 
   test('limits seeking to the length of the track', async () => {

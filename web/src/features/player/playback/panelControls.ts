@@ -21,6 +21,12 @@ export const changeQueueAtom = atom(null, (get, set, change: (queue: Queue<Track
   if (player.kind === 'loaded') set(playerAtom, { ...player, queue: change(player.queue) });
 });
 
+/** What comes after the current track; null at the end. */
+export const upcomingAtom = atom((get) => {
+  const player = get(playerAtom);
+  return player.kind === 'loaded' ? (nextOf(player.queue)?.current ?? null) : null;
+});
+
 /** In seconds, negative to go back. */
 export const skipAtom = atom(null, (get, set, seconds: number) => set(seekAtom, get(positionAtom) + seconds));
 
@@ -43,6 +49,13 @@ export const setLoudnessAtom = atom(null, async (_get, set, loudness: Loudness) 
   set(loudnessAtom, loudness);
   const engine = await loadEngine();
   engine.setLoudness(loudness);
+});
+
+/** Up or down, from silence if it is muted. */
+export const changeVolumeAtom = atom(null, (get, set, by: number) => {
+  const { volume, muted } = get(loudnessAtom);
+  const wanted = Math.round(((muted ? 0 : volume) + by) * 100) / 100;
+  return set(setLoudnessAtom, { volume: Math.max(0, Math.min(1, wanted)), muted: false });
 });
 
 export const toggleMutedAtom = atom(null, (get, set) => {

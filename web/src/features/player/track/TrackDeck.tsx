@@ -1,22 +1,36 @@
 import { formatTime, parseTime } from '@store/domain/time';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { PlayButton } from './PlayButton';
 import { SeekBar } from '../panel/SeekBar';
 import { lengthSecondsAtom, elapsedSecondsAtom } from '../playback/state';
+import { nextTrackAtom, upcomingAtom } from '../playback/panelControls';
 import styles from './TrackDeck.module.css';
 import { useToggleTrack, useTrackPhase } from './useTrackPlayback';
 import { useYieldPanel } from '../panel/useYieldPanel';
 import { Waveform } from '../waveform/Waveform';
 
+/** The panel, which has the queue, is collapsed where the deck is. */
+function Upcoming() {
+  const upcoming = useAtomValue(upcomingAtom);
+  const next = useSetAtom(nextTrackAtom);
+  if (!upcoming) return null;
+  return (
+    <button type="button" className={styles.upcoming} onClick={() => void next()}>
+      Next: <span>{upcoming.title}</span>
+    </button>
+  );
+}
+
 function Clock() {
   const elapsed = useAtomValue(elapsedSecondsAtom);
   const length = useAtomValue(lengthSecondsAtom);
   return (
-    <p className={styles.clock}>
+    <div className={styles.clock}>
       <span>{formatTime(elapsed)}</span>
+      <Upcoming />
       <span>{formatTime(length)}</span>
-    </p>
+    </div>
   );
 }
 

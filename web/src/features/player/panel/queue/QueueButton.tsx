@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { Checkbox } from '../../../../ui/fields/Checkbox';
 import { continuousAtom, queueAtom } from '../../playback/queueControls';
-import { ShortcutsSwitch } from '../ShortcutsSwitch';
+import { KeysButton } from '../../keys/KeysButton';
 import styles from './Queue.module.css';
 import { QueueList } from './QueueList';
 
@@ -24,7 +24,7 @@ function Switches() {
     <div className={styles.switches}>
       <Checkbox label="Play on at the end of a beat" isChecked={isContinuous} onChange={setIsContinuous} />
       <span className={styles.keys}>
-        <ShortcutsSwitch />
+        <KeysButton />
       </span>
     </div>
   );

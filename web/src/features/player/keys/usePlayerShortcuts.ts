@@ -1,15 +1,20 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
-import { STORAGE_KEYS, storedAtom } from '../../../lib/storage/storedAtom';
 import { toggleAtom } from '../playback/controls';
-import { skipAtom, toggleMutedAtom } from '../playback/panelControls';
+import {
+  changeVolumeAtom,
+  nextTrackAtom,
+  previousTrackAtom,
+  skipAtom,
+  toggleMutedAtom,
+} from '../playback/panelControls';
 import { currentTrackAtom } from '../playback/state';
+import { isShortcut } from './isShortcut';
+import { keysEnabledAtom } from './state';
 
 const SKIP_SECONDS = 5;
 
-/** Controls that need every key themselves. */
-const FIELDS =
-  'input, select, textarea, summary, dialog, [contenteditable], [popover], [role="slider"], [role="tab"]';
+const VOLUME_STEP = 0.1;
 
 /** The button that was clicked last, until the focus moves on: the visitor still holds the mouse, not the keyboard. */
 function useClickedButton(): RefObject<Element | null> {
@@ -38,13 +43,9 @@ function useClickedButton(): RefObject<Element | null> {
 }
 
 /** Space presses the button that has the focus, unless that came from a click; the other keys mean nothing to it. */
-function isShortcut(event: KeyboardEvent, clicked: Element | null): boolean {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-    return false;
-  if (document.querySelector('dialog[open]')) return false;
-  if (!(event.target instanceof Element)) return true;
-  if (event.target.closest(FIELDS)) return false;
-  const button = event.key === ' ' ? event.target.closest('button') : null;
+function isForPlayer(event: KeyboardEvent, clicked: Element | null): boolean {
+  if (!isShortcut(event)) return false;
+  const button = event.key === ' ' && event.target instanceof Element ? event.target.closest('button') : null;
   return button === null || button === clicked;
 }
 
@@ -53,42 +54,40 @@ function withoutRelease(): void {
   window.addEventListener('keyup', (event) => event.preventDefault(), { once: true, capture: true });
 }
 
-/**
- * Speech input users and people who hit keys by accident must be able to turn off single-letter shortcuts
- * (WCAG 2.1.4).
- */
-export const playerShortcutsAtom = storedAtom<boolean>(STORAGE_KEYS.playerKeys, {
-  parse: (text) => text !== 'off',
-  format: (isEnabled) => (isEnabled ? null : 'off'),
-});
-
-/**
- * Space plays and pauses, the left and right arrows skip, m mutes; ignored inside fields and without a loaded
- * track.
- */
+/** The keys that KeysDialog.tsx lists; ignored inside fields and without a loaded track. */
 export function usePlayerShortcuts(): void {
   const store = useStore();
   const clicked = useClickedButton();
-  const isEnabled = useAtomValue(playerShortcutsAtom);
+  const isEnabled = useAtomValue(keysEnabledAtom);
   const toggle = useSetAtom(toggleAtom);
   const skip = useSetAtom(skipAtom);
+  const next = useSetAtom(nextTrackAtom);
+  const previous = useSetAtom(previousTrackAtom);
+  const changeVolume = useSetAtom(changeVolumeAtom);
   const toggleMuted = useSetAtom(toggleMutedAtom);
   useEffect(() => {
     if (!isEnabled) return;
+    const louder = () => changeVolume(VOLUME_STEP);
     const actions: Readonly<Record<string, () => Promise<void>>> = {
       ' ': toggle,
       ArrowLeft: () => skip(-SKIP_SECONDS),
       ArrowRight: () => skip(SKIP_SECONDS),
+      n: next,
+      p: previous,
+      '+': louder,
+      // The key of + without Shift.
+      '=': louder,
+      '-': () => changeVolume(-VOLUME_STEP),
       m: toggleMuted,
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actions[event.key];
-      if (!action || !isShortcut(event, clicked.current) || store.get(currentTrackAtom) === null) return;
+      if (!action || !isForPlayer(event, clicked.current) || store.get(currentTrackAtom) === null) return;
       event.preventDefault();
       if (event.key === ' ') withoutRelease();
       void action();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isEnabled, store, clicked, toggle, skip, toggleMuted]);
+  }, [isEnabled, store, clicked, toggle, skip, next, previous, changeVolume, toggleMuted]);
 }

@@ -1,6 +1,6 @@
-import { useAtom } from 'jotai';
-import styles from './ShortcutsSwitch.module.css';
-import { playerShortcutsAtom } from './usePlayerShortcuts';
+import { useAtomValue, useSetAtom } from 'jotai';
+import styles from './KeysButton.module.css';
+import { areKeysShownAtom, keysEnabledAtom } from './state';
 
 /** Not in ui/icons, which is part of the first load. */
 function KeyboardIcon() {
@@ -14,16 +14,18 @@ function KeyboardIcon() {
   );
 }
 
-export function ShortcutsSwitch() {
-  const [isEnabled, setIsEnabled] = useAtom(playerShortcutsAtom);
+/** Opens the list of keys; crossed out while they are switched off. */
+export function KeysButton() {
+  const isEnabled = useAtomValue(keysEnabledAtom);
+  const show = useSetAtom(areKeysShownAtom);
   return (
     <button
       type="button"
-      className={`${styles.switch} ${isEnabled ? '' : styles.off}`}
+      className={`${styles.button} ${isEnabled ? '' : styles.off}`}
       aria-label="Keyboard shortcuts"
-      aria-pressed={isEnabled}
-      title={`Keyboard shortcuts are ${isEnabled ? 'on' : 'off'}: space plays and pauses, ← and → skip, m mutes`}
-      onClick={() => setIsEnabled(!isEnabled)}
+      aria-haspopup="dialog"
+      title="Keyboard shortcuts (?)"
+      onClick={() => show(true)}
     >
       <KeyboardIcon />
     </button>

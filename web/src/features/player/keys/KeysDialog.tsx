@@ -1,0 +1,39 @@
+import { useAtom } from 'jotai';
+import { Checkbox } from '../../../ui/fields/Checkbox';
+import { Modal } from '../../../ui/Modal';
+import styles from './KeysDialog.module.css';
+import { keysEnabledAtom } from './state';
+
+const KEYS: readonly (readonly [keys: readonly string[], action: string])[] = [
+  [['Space'], 'Play or pause'],
+  [['←', '→'], 'Five seconds back or on'],
+  [['N'], 'Next beat'],
+  [['P'], 'Start of the beat, or the one before'],
+  [['+', '−'], 'Louder or quieter'],
+  [['M'], 'Mute'],
+  [['?'], 'This list'],
+];
+
+export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const [isEnabled, setIsEnabled] = useAtom(keysEnabledAtom);
+  return (
+    <Modal title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={`${styles.keys} ${isEnabled ? '' : styles.off}`}>
+        {KEYS.map(([keys, action]) => (
+          <div key={action} className={styles.entry}>
+            <dt>{action}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>They rest while you type, and work once a beat is loaded.</p>
+      <Checkbox label="Use these keys" isChecked={isEnabled} onChange={setIsEnabled} />
+    </Modal>
+  );
+}

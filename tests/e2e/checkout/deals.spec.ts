@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { orderReaches } from '../../api/support/customer';
 import { addSomeCode, someCode } from '../../api/support/deals';
-import { expectNoViolations } from '../support/axe';
 import { openDashboard, rowWith } from '../support/member';
 import { cartOf, remember } from '../support/network';
 import { addToCart, beCustomer, pay } from '../support/shopping';
@@ -72,32 +71,13 @@ test('a code that the producer creates reduces the cart, the payment and the ord
   await expect(dashboard.getByRole('tabpanel')).toContainText('€19.99 instead of €24.99');
 });
 
-test('a refused code and a used one fit a phone and have no axe violations', PHONE, async ({ page }) => {
+test('a refused code and a used one fit a phone', PHONE, async ({ page }) => {
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
   await page.goto('/cart');
   await enterCode(page, 'no-such-code');
   await expect(summary(page)).toContainText('There is no code “NO-SUCH-CODE”. Please check the spelling.');
-  await expectNoViolations(page);
   expect(await isTooWide(page)).toBe(false);
   await enterCode(page, await addSomeCode());
   await expect(summary(page)).toContainText('Total€19.99');
-  await expectNoViolations(page);
   expect(await isTooWide(page)).toBe(false);
-});
-
-test('the dialogs of deals have no axe violations', async ({ page }) => {
-  const code = await addSomeCode();
-  await openDashboard(page);
-  await page.getByRole('button', { name: 'Deals' }).click();
-  await expect(page.getByRole('dialog', { name: 'Deals' })).toContainText(code);
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Add code' }).click();
-  const form = page.getByRole('dialog', { name: 'Add code' });
-  await form.getByRole('button', { name: 'Create' }).click();
-  await expect(form).toContainText('Enter 1 to 100 percent.');
-  await expectNoViolations(page);
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Add bulk deal' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add bulk deal' }).getByLabel('Buy')).toBeVisible();
-  await expectNoViolations(page);
 });

@@ -4,7 +4,6 @@ import {
   orderReaches,
   tellCheckout,
 } from '../../api/support/customer';
-import { expectNoViolations } from '../support/axe';
 import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
 import { remember, sessionOf } from '../support/network';
 import { addToCart, beCustomer, checkOut, pay, payingFor, storedCart } from '../support/shopping';
@@ -100,7 +99,6 @@ test(
     await page.getByRole('button', { name: 'Add to cart' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('You own this licence')).toHaveCount(1);
-    await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'Non-Exclusive - €24.99' }).click();
     await addToCart(page, 23, 'Non-Exclusive - €24.99');
 
@@ -114,7 +112,6 @@ test(
     await expect(again).toBeVisible();
     await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
     expect(await isTooWide(page)).toBe(false);
-    await expectNoViolations(page);
     await again.click();
     await payingFor(page);
   },

@@ -1,4 +1,3 @@
-import { expectNoViolations } from '../support/axe';
 import { cartOf, remember } from '../support/network';
 import { expect, isTooWide, PHONE, test } from '../support/test';
 
@@ -13,5 +12,4 @@ test('a payment that is being processed is explained on the success page', PHONE
   await page.goto('/checkout/success/o1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bank is confirming the payment');
   expect(await isTooWide(page)).toBe(false);
-  await expectNoViolations(page);
 });

@@ -1,5 +1,4 @@
 import { rewrite } from '../support/network';
-import { expectNoViolations } from '../support/axe';
 import { expect, expectAtTop, expectOneSound, isTooWide, PHONE, test } from '../support/test';
 
 test.describe('all tracks', () => {
@@ -68,7 +67,6 @@ test.describe('errors', () => {
     expectProblem(/status of 404/);
     await page.goto('/api/nothing');
     await expect(page.getByRole('main')).toContainText('There is nothing at this address.');
-    await expectNoViolations(page);
     await page.getByRole('link', { name: 'Go to the shop' }).click();
     await expect(page).toHaveURL(/\/$/);
   });

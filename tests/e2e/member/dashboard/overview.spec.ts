@@ -1,4 +1,3 @@
-import { expectNoViolations } from '../../support/axe';
 import { memberSession, storeSession } from '../../support/member';
 import { expect, test } from '../../support/test';
 
@@ -10,7 +9,6 @@ test('the menu above the overview works by keyboard and returns the focus, and i
   await page.goto('/member/log/dashboard');
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview.getByRole('heading', { name: 'Today' })).toBeVisible();
-  await expectNoViolations(page);
 
   const menu = page.getByRole('navigation', { name: 'Shop' });
   await menu.getByRole('link', { name: 'Overview' }).focus();

@@ -30,7 +30,6 @@ test('a producer adds a third licence, a visitor buys it, and its contract has i
   const context = await browser.newContext();
   const dashboard = await context.newPage();
   const dialog = await openLicences(dashboard);
-  await expectNoViolations(dashboard);
   await dialog.getByRole('button', { name: 'Add licence' }).click();
   const form = dashboard.getByRole('dialog', { name: 'Add licence' });
   await form.getByLabel('Name').fill('Premium Lease');
@@ -39,14 +38,12 @@ test('a producer adds a third licence, a visitor buys it, and its contract has i
   await files.getByRole('checkbox', { checked: true }).uncheck();
   await form.getByRole('button', { name: 'Save licence' }).click();
   await expect(files).toBeFocused();
-  await expectNoViolations(dashboard);
   await files.getByRole('checkbox', { name: 'Master' }).check();
   await form.getByLabel('Copies').fill('10,000');
   await form.getByLabel('Contract', { exact: true }).fill(`# Copies\n\n${CLAUSE}`);
   const download = dashboard.waitForEvent('download');
   await form.getByRole('button', { name: 'Sample contract (PDF)' }).click();
   expect((await download).suggestedFilename()).toBe('sample-contract.pdf');
-  await expectNoViolations(dashboard);
   expect(await isTooWide(dashboard)).toBe(false);
   await form.getByRole('button', { name: 'Save licence' }).click();
   const list = dashboard.getByRole('dialog', { name: 'Licences' });

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { FrameLocator, Page } from '@playwright/test';
 import { runningStore } from '../../../support/running-store';
-import { expectNoViolations } from '../../support/axe';
 import { followShifts } from '../../support/layout-shift';
 import { cutOff, DOCUMENTS, FAILED, restore, rewrite } from '../../support/network';
 import { expect, expectOneSound, isTooWide, playingClocks, test } from '../../support/test';
@@ -140,7 +139,6 @@ test('the embedded player says that a beat is sold or gone', async ({ page, expe
   await page.goto('/embed/9999');
   await expect(page.getByRole('heading')).toHaveText('This beat is no longer in the shop.');
   await expect(page.getByRole('link', { name: 'All Tracks' })).toHaveAttribute('href', '/tracks');
-  await expectNoViolations(page);
   await page.goto('/embed/list/tag/nothing');
   await expect(page.getByRole('heading')).toHaveText('There are no beats here at the moment.');
 });
@@ -153,26 +151,21 @@ test('the embedded player offers to try again when the shop cannot be reached', 
   await cutOff(page, DOCUMENTS);
   await page.goto('/embed/24');
   await expect(page.getByRole('status')).toContainText('The shop cannot be reached.');
-  await expectNoViolations(page);
   await restore(page, DOCUMENTS);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glass Elevator');
 });
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`the embedded player is accessible and fits in a ${colorScheme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const [path, height] of [
-      ['/embed/24', 160],
-      ['/embed/list/newest', 420],
-    ] as const)
-      for (const width of [280, 320, 640, 1200]) {
-        await page.setViewportSize({ width, height });
-        await page.goto(path);
-        await expect(page.getByRole('slider')).toBeEnabled();
-        expect(await isTooWide(page)).toBe(false);
-        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
-        await expectNoViolations(page);
-      }
-  });
-}
+test('the embedded player fits its frame', async ({ page }) => {
+  for (const [path, height] of [
+    ['/embed/24', 160],
+    ['/embed/list/newest', 420],
+  ] as const)
+    for (const width of [280, 320, 640, 1200]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await expect(page.getByRole('slider')).toBeEnabled();
+      expect(await isTooWide(page)).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    }
+});

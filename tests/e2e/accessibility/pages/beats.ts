@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { addSomeDraft, asMember, openDashboard, removeDraft, rowWith, someWord } from '../../support/member';
+import { expect } from '../../support/test';
+import type { CheckedPage } from './page';
+
+const FLAC = fileURLToPath(new URL('../../../fixtures/signal-fire.flac', import.meta.url));
+
+/** The forms in which a producer adds and changes beats. */
+export const BEATS: readonly CheckedPage[] = [
+  {
+    title: 'form of a beat',
+    async *states(page) {
+      await openDashboard(page, 'tracks', '&search=low');
+      await page.getByRole('button', { name: 'Add track' }).click();
+      await page.getByRole('dialog').getByLabel('Title').waitFor();
+      yield 'empty';
+      await page.setViewportSize({ width: 800, height: 900 });
+      yield 'empty, at 800 pixels';
+      await page.keyboard.press('Escape');
+      const row = rowWith(page, 'Low Tide');
+      await row.getByRole('button', { name: 'Update Low Tide' }).click();
+      const form = page.getByRole('dialog', { name: 'Update Low Tide' });
+      await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Lower Tide');
+      for (const width of [600, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        yield `with changes, at ${width} pixels`;
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+      await question.waitFor();
+      yield 'the question about unsaved changes';
+      await question.getByRole('button', { name: 'Discard changes' }).click();
+      await row.getByRole('button', { name: 'Pin Low Tide' }).click();
+      const pin = page.getByRole('dialog', { name: 'Show Low Tide first' });
+      await pin.getByLabel('Pin').check();
+      await pin.getByLabel('Feature').check();
+      yield 'the dialog to show it first';
+    },
+  },
+  {
+    title: 'several beats',
+    async *states(page) {
+      await openDashboard(page, 'tracks');
+      await page.getByRole('button', { name: 'Upload several' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Upload several beats' });
+      const buffer = await readFile(FLAC);
+      await dialog
+        .getByLabel('Choose audio files')
+        .setInputFiles(['one.flac', 'two.exe'].map((name) => ({ name, mimeType: 'audio/flac', buffer })));
+      await expect(dialog.getByRole('textbox', { name: 'Bpm of one.flac' })).toHaveValue('100');
+      await dialog.getByText('Enter a tag').waitFor();
+      await dialog.getByText('Licences and prices', { exact: true }).click();
+      await dialog.getByRole('textbox', { name: 'Price of Non-Exclusive in €' }).fill('19,50');
+      yield 'with faults, and open licences';
+      await dialog.getByLabel('Tag for all').fill('signal');
+      await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
+      await expect(dialog.getByText('Enter a tag')).toHaveCount(0);
+      yield 'with a tag for all';
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+      yield 'the question whether to leave';
+    },
+  },
+  {
+    title: 'drafts',
+    async *states(page) {
+      const [title, early] = [`Draft ${someWord()}`, `Sneak ${someWord()}`];
+      await addSomeDraft(title, null);
+      await addSomeDraft(early, Date.now() + 3_600_000);
+      const { result } = await asMember('GET', '/api/member/drafts');
+      const draft = (result as { id: string; title: string }[]).find((row) => row.title === early);
+      const { id } = await asMember('POST', '/api/member/early-access/open', { id: draft?.id });
+      await openDashboard(page, 'tracks');
+      const list = page.getByRole('region', { name: /^Early access/ });
+      await list.getByRole('listitem').filter({ hasText: early }).waitFor();
+      yield 'one, and a beat with early access';
+      await page.getByRole('button', { name: `Update the draft ${title}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Update ${title}` });
+      await dialog.getByLabel('Publish', { exact: true }).selectOption('At a time');
+      await dialog.getByRole('button', { name: 'Update' }).click();
+      await dialog.locator('form').getByText('Choose when the beat is published.').waitFor();
+      yield 'the form of one, with an error';
+      await asMember('POST', '/api/member/tracks/delete', { id });
+      await removeDraft(title);
+    },
+  },
+];

@@ -1,0 +1,123 @@
+import { addSomeCode } from '../../../api/support/deals';
+import { addSomeTrack, removeTrack, sellTrack } from '../../support/member';
+import { answerMalformed, cartOf, hold, remember, restore, sessionOf } from '../../support/network';
+import { addToCart } from '../../support/shopping';
+import { expect, open } from '../../support/test';
+import type { CheckedPage } from './page';
+
+export const CHECKOUT: readonly CheckedPage[] = [
+  {
+    title: 'cart',
+    isForPhones: true,
+    async *states(page) {
+      await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
+      await open(page, '/cart');
+      const total = page.getByRole('complementary', { name: 'Total' });
+      await page.getByLabel('Add discount code').fill('no-such-code');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(total).toContainText('There is no code “NO-SUCH-CODE”. Please check the spelling.');
+      yield 'with a refused code';
+      await page.getByLabel('Add discount code').fill(await addSomeCode());
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(total).toContainText('Total€19.99');
+      yield 'with a code';
+      await page.getByRole('button', { name: 'Checkout Now' }).click();
+      await page.getByRole('alert').getByText('Please signin before checkout.').waitFor();
+      yield 'that asks to sign in';
+      await page.getByRole('button', { name: 'Delete cart items' }).click();
+      await expect(page.getByRole('main')).toContainText('Cart is empty');
+      yield 'that is empty';
+    },
+  },
+  {
+    title: 'notifications',
+    problems: /status of 503/,
+    async *states(page) {
+      await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });
+      await open(page, '/cart');
+      await page.getByRole('button', { name: 'Delete cart items' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Browse tracks' }).click();
+      const footer = page.getByRole('contentinfo');
+      const told = page.getByRole('region', { name: 'Notifications' });
+      for (const [email, status, kind] of [
+        ['nobody@nowhere', 200, 'Warning'],
+        ['mara@example.com', 503, 'Error'],
+        ['mara@example.com', 200, 'Success'],
+      ] as const) {
+        await page.route('**/api/newsletter', (route) =>
+          route.fulfill({ status, json: { message: 'The list says so.', code: 'unavailable' } }),
+        );
+        await footer.getByRole('textbox', { name: 'Newsletter' }).fill(email);
+        await footer.getByRole('button', { name: 'Subscribe' }).click();
+        await expect(told).toContainText(kind);
+        if (kind === 'Warning') yield 'one, and the error of the newsletter form';
+        await page.unroute('**/api/newsletter');
+      }
+      await told.getByRole('button', { name: '2 earlier notifications' }).click();
+      await expect(told.getByRole('button', { name: 'Close notification' })).toHaveCount(4);
+      yield 'of every colour';
+    },
+  },
+  {
+    title: 'end of a payment',
+    isForPhones: true,
+    async *states(page) {
+      const heading = page.getByRole('heading', { level: 1 });
+      const address = '**/api/checkout/matching_id';
+      const again = page.getByRole('button', { name: 'Try again' });
+      const letGo = await hold(page, address);
+      await page.goto('/checkout/success/any');
+      await expect(heading).toHaveText('Your payment is being confirmed.');
+      yield 'while it is awaited';
+      letGo();
+      await restore(page, address);
+      await answerMalformed(page, address);
+      await page.reload();
+      await again.waitFor();
+      yield 'that could not be loaded';
+      await restore(page, address);
+      await page.route(address, (route) => route.fulfill({ json: { result: true } }));
+      await again.click();
+      await expect(heading).toHaveText('Thanks you for purchase');
+      yield 'paid';
+      await restore(page, address);
+      await page.route(address, (route) => route.fulfill({ json: { result: false, state: 'processing' } }));
+      await page.goto('/checkout/success/o1');
+      await expect(heading).toHaveText('Your bank is confirming the payment');
+      yield 'being processed';
+    },
+  },
+  {
+    title: 'owned licence',
+    isForPhones: true,
+    problems: /status of 409/,
+    async *states(page) {
+      const track = await addSomeTrack();
+      const { by, id } = await sellTrack(track.id);
+      await remember(page, sessionOf(by.token));
+      await open(page, `/profile?tab=orders&order=${id}`);
+      const upgrade = page.getByRole('link', { name: `Upgrade ${track.title} to Exclusive for €20.00` });
+      await upgrade.waitFor();
+      yield 'the order, which offers an upgrade';
+      await open(page, `/track/detail/${track.id}`);
+      await upgrade.waitFor();
+      yield 'the page of the track';
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('You own this licence').waitFor();
+      yield 'the choice of a licence';
+      await page.keyboard.press('Escape');
+      await upgrade.click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await page.getByText('Upgrade from Non-Exclusive').waitFor();
+      yield 'the cart with an upgrade';
+      await page.getByRole('button', { name: `Remove ${track.title}` }).click();
+      await addToCart(page, track.id, 'Non-Exclusive - €24.99');
+      await open(page, '/cart');
+      await page.getByRole('button', { name: 'Checkout Now' }).click();
+      await page.getByRole('button', { name: 'Buy again for another song' }).waitFor();
+      yield 'the cart that asks whether to buy it again';
+      await removeTrack(track);
+    },
+  },
+];

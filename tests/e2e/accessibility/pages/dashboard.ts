@@ -1,0 +1,133 @@
+import { newCustomer } from '../../../api/support/customer';
+import { rewrite } from '../../support/network';
+import {
+  addSomeTrack,
+  answerWith,
+  memberSession,
+  openDashboard,
+  removeTrack,
+  sellTrack,
+  someWord,
+  storeSession,
+} from '../../support/member';
+import { expect } from '../../support/test';
+import { PHONE_SIZE, type CheckedPage } from './page';
+
+export const DASHBOARD: readonly CheckedPage[] = [
+  {
+    title: 'sign-in of members',
+    isForPhones: true,
+    async *states(page) {
+      await page.goto('/member/signin');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Member Space');
+      yield 'as it opens';
+    },
+  },
+  {
+    title: 'overview',
+    async *states(page) {
+      await storeSession(page, await memberSession());
+      await page.goto('/member/log/dashboard');
+      const overview = page.getByRole('region', { name: 'Overview' });
+      await overview.getByRole('heading', { name: 'Today' }).waitFor();
+      yield 'as it opens';
+      await page.setViewportSize(PHONE_SIZE);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Device too small');
+      yield 'on a phone, where it is not shown';
+    },
+  },
+  {
+    title: 'lists of the dashboard',
+    async *states(page) {
+      const { email } = await newCustomer();
+      await openDashboard(page);
+      const panel = page.getByRole('tabpanel');
+      for (const [tab, noun] of [
+        ['Tracks', 'track'],
+        ['Comments', 'comment'],
+        ['Newsletters', 'subscriber'],
+        ['Invoices', 'invoice'],
+        ['Users', 'user'],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click();
+        await panel.getByText(new RegExp(`^\\d+ ${noun}s?\\b`)).waitFor();
+        if (noun === 'invoice') await page.getByText('Day by day').click();
+        yield tab;
+      }
+      await panel.getByRole('searchbox').fill(someWord());
+      await expect(panel).toContainText('No data was found.');
+      yield 'one that is empty';
+      await panel.getByRole('searchbox').fill(email);
+      await page.getByRole('button', { name: `Delete ${email}` }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      yield 'the question whether to delete';
+      await page.route('**/api/member/users/delete', (route) => answerWith(route, []));
+      await dialog.getByRole('button', { name: 'Yes' }).click();
+      await dialog.getByRole('alert').waitFor();
+      yield 'a deletion that was refused';
+      await page.evaluate(() => {
+        Object.assign(window, { isBefore: true });
+        localStorage.setItem('member_tokenDuration', '1');
+      });
+      // The page reloads, and says it again.
+      await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);
+      await page.getByRole('link', { name: 'Sign in again' }).waitFor();
+      yield 'a session that has run out';
+    },
+  },
+  {
+    title: 'dashboard that does not load',
+    async *states(page) {
+      const users = '**/api/member/users?*';
+      await page.route(users, () => undefined);
+      await openDashboard(page);
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+      yield 'a list that is awaited';
+      await page.unroute(users);
+      await page.route('**/api/member/*s?*', (route) => answerWith(route, []));
+      await openDashboard(page, 'invoices');
+      await expect(page.getByRole('tabpanel')).toContainText('Invoices could not be loaded.');
+      yield 'a list that could not be loaded';
+      await page.route('**/api/member/currentmember', (route) => answerWith(route, []));
+      await page.goto('/member/log/dashboard');
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      yield 'a member space that could not be opened';
+    },
+  },
+  {
+    title: 'invoice and customer',
+    async *states(page) {
+      const track = await addSomeTrack();
+      const { by, id } = await sellTrack(track.id);
+      const dispute = {
+        reason: 'fraudulent',
+        status: 'open',
+        answer_at: Date.now(),
+        note: '',
+        answered: false,
+      };
+      await rewrite(page, '**/api/member/invoices?*', (text) =>
+        text.replace('"dispute":null', `"dispute":${JSON.stringify(dispute)}`),
+      );
+      await openDashboard(page, 'invoices', `&search=${id}`);
+      await page.getByRole('button', { name: id, exact: true }).click();
+      await page.getByRole('region', { name: 'Dispute: fraudulent' }).waitFor();
+      yield 'an invoice with a dispute';
+      await page.getByRole('button', { name: `Refund invoice ${id}` }).click();
+      const refund = page.getByRole('dialog', { name: 'Refund this invoice?' });
+      await expect(refund).toContainText('€24.99');
+      yield 'the question whether to refund';
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Customers' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Customers' });
+      await dialog.getByRole('searchbox').fill(by.email);
+      await dialog.getByText('1 customer for').waitFor();
+      yield 'a customer who was found';
+      await dialog.getByRole('button', { name: `Show the orders of ${by.email}` }).click();
+      await expect(dialog).toContainText('1, €24.99 kept');
+      yield 'the orders of a customer';
+      await removeTrack(track);
+    },
+  },
+];

@@ -112,7 +112,7 @@ export const CHECKOUT: readonly CheckedPage[] = [
       await page.getByText('Upgrade from Non-Exclusive').waitFor();
       yield 'the cart with an upgrade';
       await page.getByRole('button', { name: `Remove ${track.title}` }).click();
-      await addToCart(page, track.id, 'Non-Exclusive - €24.99');
+      await addToCart(page, track.id, 'Buy again for another song: Non-Exclusive - €24.99');
       await open(page, '/cart');
       await page.getByRole('button', { name: 'Checkout Now' }).click();
       await page.getByRole('button', { name: 'Buy again for another song' }).waitFor();

@@ -38,20 +38,15 @@ test('a reload keeps beat, position and queue, and one click goes on from there'
   await expect(other.getByRole('button', { name: 'Show player' })).toBeVisible();
 });
 
-test('after a reload, the page of the beat shows its position and reads nothing more', async ({ page }) => {
+test('after a reload, the page of the beat shows its position and goes on from there', async ({ page }) => {
   await open(page, '/track/detail/23');
   const preview = page.getByRole('region', { name: 'Preview of Low Tide' });
   await preview.getByRole('button', { name: 'Play Low Tide' }).click();
   await expectOneSound(page);
   await preview.getByRole('slider', { name: 'Seek' }).fill('20');
   await preview.getByRole('button', { name: 'Pause Low Tide' }).click();
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/documents/')) reads.push(request.url());
-  });
   await page.reload();
   await expect(preview).toContainText('0:20');
-  expect(reads).toEqual([expect.stringContaining('tracks/23')]);
   await preview.getByRole('button', { name: 'Play Low Tide' }).click();
   await expectOneSound(page);
   await expect.poll(async () => (await playingClocks(page))[0] ?? 0).toBeGreaterThan(19);

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { HANGING_MS } from './tests/support/limits';
+import { HANGING_MS } from './tests/support/limits.ts';
 import { plantBug } from './tests/model/plant.ts';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**'];

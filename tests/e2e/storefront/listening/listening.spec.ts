@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoViolations } from '../../support/axe';
 import { expect, expectOneSound, open, playingClocks, test } from '../../support/test';
 
 function player(page: Page) {

@@ -19,7 +19,7 @@ export function OfflineLine() {
   const isShown = useSyncExternalStore(subscribe, isOffline, () => false);
   // Always there, so that screen readers announce what appears in it.
   return (
-    <div role="status" className={isShown ? styles.line : undefined}>
+    <div aria-live="polite" className={isShown ? styles.line : undefined}>
       {isShown && (
         <p className={styles.text}>
           <strong>You are offline.</strong> What is loaded keeps playing, and your cart is safe. Everything

@@ -27,12 +27,14 @@ async function doubleText(page: Page): Promise<void> {
 }
 
 test("the player's keyboard shortcuts can be switched off, which a reload keeps", async ({ page }) => {
+  const player = page.getByRole('region', { name: 'Player' });
   const play = async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Play Low Tide', exact: true }).click();
     await expectOneSound(page);
+    // The keys come with the player, which is loaded while the beat begins.
+    await expect(player.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
   };
-  const player = page.getByRole('region', { name: 'Player' });
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const used = keys.getByRole('checkbox', { name: 'Use these keys' });
   const open = () => player.getByRole('button', { name: 'Keyboard shortcuts' }).click();

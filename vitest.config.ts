@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { HANGING_MS } from './tests/support/limits.ts';
+import { EXPECTATION_MS, HANGING_MS } from './tests/support/limits.ts';
 import { plantBug } from './tests/model/plant.ts';
 
 const IGNORED = ['**/node_modules/**', '**/dist/**'];
@@ -25,7 +25,7 @@ export default defineConfig({
     includeTaskLocation: true,
     testTimeout: HANGING_MS,
     hookTimeout: HANGING_MS,
-    expect: { poll: { timeout: HANGING_MS / 3 } },
+    expect: { poll: { timeout: EXPECTATION_MS } },
     // The functions log each refused request, which is what many tests are about.
     onConsoleLog: (text) => !text.includes('"event":"api request rejected"'),
     projects: [

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { HANGING_MS } from '../support/limits';
+import { EXPECTATION_MS, HANGING_MS } from '../support/limits';
 import { runningStore } from '../support/running-store';
 
 const chromium = process.env['CHROMIUM_PATH'];
@@ -21,7 +21,7 @@ const browser = {
   ...devices['Desktop Chrome'],
   baseURL: runningStore().url,
   // As long as an expectation may take.
-  actionTimeout: HANGING_MS / 3,
+  actionTimeout: EXPECTATION_MS,
   launchOptions: { args: FLAGS, ...(chromium ? { executablePath: chromium } : {}) },
 } as const;
 
@@ -32,7 +32,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: Boolean(process.env['CI']),
   timeout: HANGING_MS,
-  expect: { timeout: HANGING_MS / 3 },
+  expect: { timeout: EXPECTATION_MS },
   reporter: [['list'], ['json']],
   use: browser,
   projects: [

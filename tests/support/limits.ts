@@ -3,3 +3,6 @@
  * something takes is measured by the benchmarks.
  */
 export const HANGING_MS = 900_000;
+
+/** Ends an expectation that is never met, soon enough for the test to say which. */
+export const EXPECTATION_MS = HANGING_MS / 3;

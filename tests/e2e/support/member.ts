@@ -118,10 +118,23 @@ export async function addSomeDraft(title: string, publishAt: number | null): Pro
   await asMember('POST', '/api/member/drafts/save', { ...input, publish_at: publishAt });
 }
 
-export async function removeDraft(title: string): Promise<void> {
+async function draftId(title: string): Promise<string | undefined> {
   const { result } = await asMember('GET', '/api/member/drafts');
-  const draft = (result as { id: string; title: string }[]).find((each) => each.title === title);
-  await asMember('POST', '/api/member/drafts/delete', { id: draft?.id });
+  return (result as { id: string; title: string }[]).find((each) => each.title === title)?.id;
+}
+
+export async function removeDraft(title: string): Promise<void> {
+  await asMember('POST', '/api/member/drafts/delete', { id: await draftId(title) });
+}
+
+/** Opens early access to a scheduled draft. Returns the track's id, and the secret link. */
+export async function openSomeEarlyAccess(
+  title: string,
+): Promise<{ readonly id: unknown; readonly link: string }> {
+  const { id } = await asMember('POST', '/api/member/early-access/open', { id: await draftId(title) });
+  const { result } = await asMember('GET', '/api/member/early-access');
+  const link = (result as { id: unknown; link: string }[]).find((each) => each.id === id)?.link ?? '';
+  return { id, link };
 }
 
 /** Comments on a demo track as a new customer. */

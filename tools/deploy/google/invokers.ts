@@ -2,25 +2,18 @@ import * as v from 'valibot';
 import { GoogleError, type Google } from './client';
 import { awaitOperation } from './operation';
 import type { Patience } from './patience';
+import { policySchema, rolesOf } from './policy';
 
 /** The functions that visitors call, by the rewrites of firebase.json. */
 export const PUBLIC_FUNCTIONS = ['api', 'page'] as const;
 
 const serviceSchema = v.object({ invokerIamDisabled: v.optional(v.boolean(), false) });
-const policySchema = v.object({
-  bindings: v.optional(
-    v.array(v.object({ role: v.string(), members: v.optional(v.array(v.string()), []) })),
-    [],
-  ),
-});
 
 async function isPublic(google: Google, path: string): Promise<boolean> {
   const { invokerIamDisabled } = v.parse(serviceSchema, await google({ service: 'run', path }));
   if (invokerIamDisabled) return true;
   const policy = await google({ service: 'run', path: `${path}:getIamPolicy` });
-  return v
-    .parse(policySchema, policy)
-    .bindings.some(({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'));
+  return rolesOf(v.parse(policySchema, policy), 'allUsers').has('roles/run.invoker');
 }
 
 async function disableCheck(google: Google, path: string, patience: Patience): Promise<void> {

@@ -2,15 +2,8 @@ import * as v from 'valibot';
 import type { Google, GoogleCall, GoogleError } from '../google/client';
 import { failure, warning, type Finding } from '../finding';
 import { persist, type Patience, type Temporary } from '../google/patience';
+import { policySchema, rolesOf, type Policy } from '../google/policy';
 import type { Target } from './target';
-
-const policySchema = v.looseObject({
-  bindings: v.optional(
-    v.array(v.looseObject({ role: v.string(), members: v.optional(v.array(v.string()), []) })),
-    [],
-  ),
-});
-type Policy = v.InferOutput<typeof policySchema>;
 
 /** What the functions use and, last, what building them needs. */
 const ROLES = [
@@ -59,10 +52,6 @@ async function addBindings(google: Google, { resource, member, roles }: Grant): 
 /** The etag in the policy makes Google refuse the change when someone else changed the policy meanwhile. */
 function grant(google: Google, granted: Grant, patience: Patience): Promise<void> {
   return persist(() => addBindings(google, granted), concurrentChange, patience);
-}
-
-function rolesOf({ bindings }: Policy, member: string): ReadonlySet<string> {
-  return new Set(bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role));
 }
 
 export async function checkRoles({ google, project, patience }: Target, account: string): Promise<Finding[]> {

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { addSomeDraft, asMember, openDashboard, removeDraft, rowWith, someWord } from '../../support/member';
+import {
+  addSomeDraft,
+  asMember,
+  openDashboard,
+  openSomeEarlyAccess,
+  removeDraft,
+  rowWith,
+  someWord,
+} from '../../support/member';
 import { expect } from '../../support/test';
 import type { CheckedPage } from './page';
 
@@ -69,9 +77,7 @@ export const BEATS: readonly CheckedPage[] = [
       const [title, early] = [`Draft ${someWord()}`, `Sneak ${someWord()}`];
       await addSomeDraft(title, null);
       await addSomeDraft(early, Date.now() + 3_600_000);
-      const { result } = await asMember('GET', '/api/member/drafts');
-      const draft = (result as { id: string; title: string }[]).find((row) => row.title === early);
-      const { id } = await asMember('POST', '/api/member/early-access/open', { id: draft?.id });
+      const { id } = await openSomeEarlyAccess(early);
       await openDashboard(page, 'tracks');
       const list = page.getByRole('region', { name: /^Early access/ });
       await list.getByRole('listitem').filter({ hasText: early }).waitFor();

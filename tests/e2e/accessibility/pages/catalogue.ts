@@ -3,6 +3,7 @@ import {
   addSomeDraft,
   addSomeTrack,
   asMember,
+  openSomeEarlyAccess,
   removeTrack,
   someWord,
 } from '../../support/member';
@@ -142,11 +143,7 @@ export const CATALOGUE: readonly CheckedPage[] = [
     async *states(page) {
       const title = `Sneak ${someWord()}`;
       await addSomeDraft(title, Date.now() + 3_600_000);
-      const { result: drafts } = await asMember('GET', '/api/member/drafts');
-      const draft = (drafts as { id: string; title: string }[]).find((row) => row.title === title);
-      const { id } = await asMember('POST', '/api/member/early-access/open', { id: draft?.id });
-      const { result } = await asMember('GET', '/api/member/early-access');
-      const link = (result as { id: unknown; link: string }[]).find((row) => row.id === id)?.link ?? '';
+      const { id, link } = await openSomeEarlyAccess(title);
       await page.goto(link);
       await expect(page.getByRole('main')).toContainText('Early access. You see this beat');
       yield 'the page of the beat';

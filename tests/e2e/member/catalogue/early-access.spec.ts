@@ -3,7 +3,14 @@ import { someEmail } from '../../../api/support/calls';
 import { mailArrives } from '../../../api/support/inbox';
 import { subscribeAndConfirm } from '../../../api/support/subscribers';
 import { expectNoViolations } from '../../support/axe';
-import { addSomeDraft, asMember, expectSuccessAndReload, openDashboard, rowWith } from '../../support/member';
+import {
+  addSomeDraft,
+  asMember,
+  expectSuccessAndReload,
+  openDashboard,
+  openSomeEarlyAccess,
+  rowWith,
+} from '../../support/member';
 import { beCustomer, payingFor, pay } from '../../support/shopping';
 import { expect, isTooWide, PHONE, test } from '../../support/test';
 
@@ -85,11 +92,7 @@ test('the link ends with a new one, and the page is not found', PHONE, async ({ 
   expectProblem(/Failed to load resource: .* (?:404|403)/);
   const title = `Sneak ${randomBytes(4).toString('hex')}`;
   await scheduleBeat(title);
-  const { result: drafts } = await asMember('GET', '/api/member/drafts');
-  const draft = (drafts as { id: string; title: string }[]).find((row) => row.title === title);
-  const { id } = await asMember('POST', '/api/member/early-access/open', { id: draft?.id });
-  const { result } = await asMember('GET', '/api/member/early-access');
-  const link = (result as { id: unknown; link: string }[]).find((row) => row.id === id)?.link ?? '';
+  const { id, link } = await openSomeEarlyAccess(title);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(await isTooWide(page)).toBe(false);

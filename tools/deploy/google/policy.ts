@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/** An IAM policy: https://cloud.google.com/iam/docs/reference/rest/v1/Policy. Keeps what it does not name, because a policy is written back as a whole. */
+export const policySchema = v.looseObject({
+  bindings: v.optional(
+    v.array(v.looseObject({ role: v.string(), members: v.optional(v.array(v.string()), []) })),
+    [],
+  ),
+});
+
+export type Policy = v.InferOutput<typeof policySchema>;
+
+export function rolesOf({ bindings }: Policy, member: string): ReadonlySet<string> {
+  return new Set(bindings.filter(({ members }) => members.includes(member)).map(({ role }) => role));
+}

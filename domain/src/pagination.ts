@@ -31,7 +31,8 @@ export function pageOf<Row>(rows: readonly Row[], page: number, pageSize: number
 
 /** An item of a paginator: a page number, or a break between page numbers. */
 export type PageMark =
-  { readonly kind: 'page'; readonly page: number } | { readonly kind: 'break'; readonly after: number };
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'break'; readonly after: number };
 
 const MARGIN_PAGES = 2;
 const RANGE_PAGES = 2;

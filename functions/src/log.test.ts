@@ -55,7 +55,7 @@ test('what a library prints about an uncaught error is one entry with the stack'
   try {
     await import('firebase-functions/logger/compat');
     const error = new Error('uncaught');
-    // eslint-disable-next-line no-console -- as the functions framework does
+    // oxlint-disable-next-line no-console -- as the functions framework does
     console.error(error.stack);
     expect(onlyEntry()).toMatchObject({ severity: 'ERROR', message: error.stack });
   } finally {

@@ -2,7 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore';
 
 /** A Firestore value as JSON. What JSON does not have is an object with one key that begins with `$`. */
 export type JsonValue =
-  null | boolean | number | string | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
 /**
  * Converts a Firestore value. Throws an Error for a type that the shop does not use, so that no backup is incomplete without

@@ -52,7 +52,7 @@ export async function prepareInstance(root: string, name: string, fresh: boolean
 }
 
 /** Folders of `.local` that are no instances, and the instances of the tests. */
-const RESERVED = ['build', 'songs', 'reports', 'eslint', 'types', 'test', 'test-2'];
+const RESERVED = ['build', 'songs', 'reports', 'types', 'test', 'test-2'];
 
 /** Parses the value of --name. Throws a CommandError. */
 export function parseName(text: string): string {

@@ -4,10 +4,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sayDone } from '../lib/say';
 import {
-  check as checkSuite,
-  cycleSuites,
+  formatSuite,
+  importSuites,
+  lintSuite,
   runSuites,
-  typedLintSuite,
   typesSuite,
   vitest,
   WORKSPACES,
@@ -48,15 +48,6 @@ function workspacesToCheck(files: readonly string[]): Workspace[] {
 function suitesFor(root: string, files: readonly string[], since: string): TestSuite[][] {
   const sources = files.filter((file) => /\.(?:tsx?|m?js)$/.test(file));
   const tested = files.filter((file) => /^(?:domain|functions|packages|tools|web)\//.test(file));
-  const formatted = checkSuite(root, 'format', [
-    'prettier/bin/prettier.cjs',
-    ...['--check', '--ignore-unknown', '--log-level', 'warn', ...files],
-  ]);
-  const lint = checkSuite(root, 'lint', [
-    'eslint/bin/eslint.js',
-    ...['--max-warnings', '0', '--no-warn-ignored', '--cache', '--cache-location', '.local/eslint/'],
-    ...sources,
-  ]);
   const types = workspacesToCheck(files).map((workspace) =>
     typesSuite(root, workspace, [
       '--incremental',
@@ -68,8 +59,8 @@ function suitesFor(root: string, files: readonly string[], since: string): TestS
   const isPageChanged = files.some((file) => /^(?:domain|web)\//.test(file));
   return [
     [
-      formatted,
-      ...(sources.length > 0 ? [typedLintSuite(root, sources), lint, ...cycleSuites(root)] : []),
+      formatSuite(root, ['--no-error-on-unmatched-pattern', ...files]),
+      ...(sources.length > 0 ? [lintSuite(root, sources), ...importSuites(root)] : []),
       ...(tested.length > 0 ? [unit] : []),
       ...(isPageChanged ? [component] : []),
     ],

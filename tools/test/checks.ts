@@ -1,16 +1,23 @@
 import { DEMO_ACCOUNTS } from '../seed/accounts';
 import { runSmoke } from '../smoke/smoke';
-import { check, cycleSuites, typedLintSuite, typesSuite, vitest, WORKSPACES, type TestSuite } from './suites';
+import {
+  formatSuite,
+  importSuites,
+  lintSuite,
+  typesSuite,
+  vitest,
+  WORKSPACES,
+  type TestSuite,
+} from './suites';
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** Lint, import cycles, format and types. */
+/** Lint, format, imports and types. */
 export function staticSuites(root: string): TestSuite[] {
   return [
-    typedLintSuite(root),
-    check(root, 'lint', ['eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-    ...cycleSuites(root),
-    check(root, 'format', ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+    lintSuite(root),
+    formatSuite(root),
+    ...importSuites(root),
     ...WORKSPACES.map((workspace) => typesSuite(root, workspace)),
   ];
 }

@@ -77,14 +77,19 @@ export function check(root: string, title: string, command: readonly string[]): 
   };
 }
 
-/** Lint rules that need types (.oxlintrc.json), for all files by default. */
-export function typedLintSuite(root: string, files: readonly string[] = []): TestSuite {
-  return check(root, 'lint with types', ['oxlint/bin/oxlint', ...files]);
+/** Lint rules (.oxlintrc.json), also those that need types, for all files by default. */
+export function lintSuite(root: string, files: readonly string[] = []): TestSuite {
+  return check(root, 'lint', ['oxlint/bin/oxlint', ...files]);
+}
+
+/** Compares the format of files with .oxfmtrc.json, of all files by default. */
+export function formatSuite(root: string, files: readonly string[] = []): TestSuite {
+  return check(root, 'format', ['oxfmt/bin/oxfmt', '--check', ...files]);
 }
 
 /**
- * Type-checks a workspace with TypeScript 7, which takes a quarter of the time. `typescript` stays at 6 for ESLint and
- * dependency-cruiser, because 7 has no API that they could use.
+ * Type-checks a workspace with TypeScript 7, which takes a quarter of the time. `typescript` stays at 6 for
+ * dependency-cruiser, because 7 has no API that it could use.
  */
 export function typesSuite(root: string, workspace: Workspace, options: readonly string[] = []): TestSuite {
   return check(root, `types of ${workspace}`, [
@@ -94,12 +99,12 @@ export function typesSuite(root: string, workspace: Workspace, options: readonly
   ]);
 }
 
-/** Import cycles between files everywhere, and between folders of the packages, as `npm run cycles` checks them. */
-export function cycleSuites(root: string): TestSuite[] {
+/** What may import what, and cycles between folders of the packages, as `npm run imports` checks them. */
+export function importSuites(root: string): TestSuite[] {
   const cruise = ['dependency-cruiser/bin/dependency-cruise.mjs', '--no-progress'];
   const packages = ['--config', 'packages/.dependency-cruiser.json', 'packages'];
   return [
-    check(root, 'import cycles', [...cruise, ...WORKSPACES]),
+    check(root, 'imports', [...cruise, ...WORKSPACES]),
     check(root, 'folder cycles of the packages', [...cruise, ...packages]),
   ];
 }

@@ -7,7 +7,13 @@ import { currentShop } from '../shop/current';
  * wrong; `policy`: the password breaks the project's password policy; `expired` and `used`: an action code.
  */
 export type AuthFault =
-  'credentials' | 'disabled' | 'throttled' | 'configuration' | 'policy' | 'expired' | 'used';
+  | 'credentials'
+  | 'disabled'
+  | 'throttled'
+  | 'configuration'
+  | 'policy'
+  | 'expired'
+  | 'used';
 
 /**
  * The errors of the Identity Toolkit

@@ -25,7 +25,8 @@ export const LEASE_MS = 3 * MINUTE_MS;
 
 /** What a sender does with a mail: send it after writing `delivery`, only write `delivery`, or leave it alone. */
 export type Claim =
-  { readonly kind: 'send' | 'settle'; readonly delivery: MailDelivery } | { readonly kind: 'leave' };
+  | { readonly kind: 'send' | 'settle'; readonly delivery: MailDelivery }
+  | { readonly kind: 'leave' };
 
 function failed(delivery: MailDelivery, { code, reason }: Omit<SmtpFailure, 'isPermanent'>, now: number) {
   return {

@@ -4,7 +4,8 @@ import { withdrawOffer } from './withdrawal';
 
 /** What a producer answers to an offer. */
 export type ProducerAnswer =
-  { readonly kind: 'accept' | 'decline' | 'withdraw' } | { readonly kind: 'counter'; readonly amount: Cents };
+  | { readonly kind: 'accept' | 'decline' | 'withdraw' }
+  | { readonly kind: 'counter'; readonly amount: Cents };
 
 /** An answer to an offer as it was in a version. */
 export interface AnsweredOffer {

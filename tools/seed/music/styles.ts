@@ -1,5 +1,14 @@
 export type StyleName =
-  'trap' | 'drill' | 'lofi' | 'boombap' | 'rnb' | 'house' | 'phonk' | 'synthwave' | 'afrobeat' | 'dancehall';
+  | 'trap'
+  | 'drill'
+  | 'lofi'
+  | 'boombap'
+  | 'rnb'
+  | 'house'
+  | 'phonk'
+  | 'synthwave'
+  | 'afrobeat'
+  | 'dancehall';
 
 /**
  * Patterns are bars of sixteen steps, played in turn: `x` hit, `o` soft hit, `r` roll, `.` rest. `swing` delays every second step

@@ -1,4 +1,4 @@
 export function logToConsole(message: string): void {
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.info(message);
 }

@@ -28,7 +28,7 @@ export function Modal({ title, onClose, size = 'small', children }: ModalProps) 
 
   return (
     // Keyboard users close it with Escape, which the browser reports as `cancel`.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       data-size={size}

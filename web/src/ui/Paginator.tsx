@@ -3,7 +3,8 @@ import { ChevronLeftIcon } from './icons/signs';
 import styles from './Paginator.module.css';
 
 type Mark =
-  { readonly kind: 'page'; readonly page: number } | { readonly kind: 'break'; readonly after: number };
+  | { readonly kind: 'page'; readonly page: number }
+  | { readonly kind: 'break'; readonly after: number };
 
 interface PaginatorProps {
   readonly label: string;

@@ -206,7 +206,8 @@ export interface RefundOrder {
 
 /** What Stripe answered to a refund: `made`, `refused` for good with its words, or `later` if it may succeed another time. */
 export type RefundResult =
-  { readonly kind: 'made' | 'later' } | { readonly kind: 'refused'; readonly words: string };
+  | { readonly kind: 'made' | 'later' }
+  | { readonly kind: 'refused'; readonly words: string };
 
 /**
  * Asks Stripe for a refund. Too little money in the account may pass

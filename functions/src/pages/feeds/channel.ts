@@ -21,7 +21,7 @@ export function feedAddress({ origin }: Channel, format: keyof typeof FEEDS): st
 }
 
 // Control characters are no XML: https://www.w3.org/TR/xml/#charsets
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** An element with a text. */

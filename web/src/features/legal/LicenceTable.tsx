@@ -23,7 +23,7 @@ export function LicenceTable({ licences }: { readonly licences: readonly PublicL
         Compare the licences
       </h2>
       {/* Scrolls on small screens, so it can be focused. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.frame} role="region" aria-labelledby="compare-licences" tabIndex={0}>
         <table className={styles.table}>
           <thead>

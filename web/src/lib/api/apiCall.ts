@@ -5,7 +5,8 @@ import { withRetries } from '../retry';
 
 /** Calls resolve to an outcome and never throw. */
 export type Outcome<Data> =
-  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: StoreError };
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: StoreError };
 
 export interface CallOptions {
   /** Sent as `Authorization: Bearer …`. */

@@ -16,7 +16,10 @@ export const STORAGE_KEYS = {
 
 /** The last ones are named where they are used, so that the first load does not include them. */
 type StorageKey =
-  (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS] | 'cartBases' | 'memberPageSize' | 'payments';
+  | (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS]
+  | 'cartBases'
+  | 'memberPageSize'
+  | 'payments';
 
 /** `parse` gets null if nothing is stored and must accept any text. */
 export interface TextCodec<Value> {

@@ -5,7 +5,8 @@ import type { RulesMap, RulesValue } from '../../rules/contract/values';
 
 /** The administrator, to whom no rules apply, or a client with or without a token. */
 export type Caller =
-  { readonly kind: 'administrator' } | { readonly kind: 'client'; readonly auth: RulesMap | null };
+  | { readonly kind: 'administrator' }
+  | { readonly kind: 'client'; readonly auth: RulesMap | null };
 
 export const administrator: Caller = { kind: 'administrator' };
 

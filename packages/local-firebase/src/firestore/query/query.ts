@@ -7,7 +7,16 @@ import type { Nearest } from './nearest';
 
 /** Field filter operators. Unary filters are the first two with null or NaN. */
 export type FilterOperator =
-  '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any';
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | 'not-in'
+  | 'array-contains'
+  | 'array-contains-any';
 
 export interface FieldFilter {
   readonly kind: 'field';

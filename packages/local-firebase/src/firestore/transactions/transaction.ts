@@ -8,7 +8,8 @@ import type { LockOwner } from './locks';
 
 /** The mode of a transaction. */
 export type TransactionMode =
-  { readonly kind: 'readOnly'; readonly readTime: Micros } | { readonly kind: 'readWrite' };
+  | { readonly kind: 'readOnly'; readonly readTime: Micros }
+  | { readonly kind: 'readWrite' };
 
 /** The results of a query when the transaction read them. */
 interface QueryRead {

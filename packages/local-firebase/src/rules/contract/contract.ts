@@ -21,7 +21,16 @@ export interface RulesIssue {
 export interface QueryGuarantee {
   readonly field: readonly string[];
   readonly operator:
-    '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any';
+    | '=='
+    | '!='
+    | '<'
+    | '<='
+    | '>'
+    | '>='
+    | 'in'
+    | 'not-in'
+    | 'array-contains'
+    | 'array-contains-any';
   readonly value: RulesValue;
 }
 

@@ -12,7 +12,8 @@ import styles from './DraftList.module.css';
 import type { RowsQuery } from './useUnpublished';
 
 type DraftAction =
-  { readonly kind: 'update'; readonly row: DraftRow } | { readonly kind: 'delete'; readonly row: DraftRow };
+  | { readonly kind: 'update'; readonly row: DraftRow }
+  | { readonly kind: 'delete'; readonly row: DraftRow };
 
 interface DraftLineProps {
   readonly row: DraftRow;

@@ -50,7 +50,7 @@ export function ReplyForm({ message: { id, name, email }, onCancel, onSent }: Re
         maxLength={REPLY_MAXIMUM}
         value={text}
         // The member has just asked for the form.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={({ target }) => setDraft(draftOf(target.value))}
       />

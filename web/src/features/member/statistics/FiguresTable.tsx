@@ -15,7 +15,7 @@ export function FiguresTable({ of }: { readonly of: Table }) {
   return (
     <>
       {/* Scrollable regions take the focus, so that arrow keys scroll them. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.scroll} role="region" aria-label={`${name}, table`} tabIndex={0}>
         <table className={table.table}>
           <thead>

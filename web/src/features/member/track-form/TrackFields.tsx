@@ -137,7 +137,7 @@ function PreviewField({ state }: PartProps) {
     return (
       <StoredFile label="Current preview" onAddress={typeAddress}>
         {/* Instrumental audio: there is nothing to caption. */}
-        {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <audio controls preload="none" src={address} className={styles.stored} aria-label="Current preview" />
       </StoredFile>
     );
@@ -225,7 +225,7 @@ export function PreviewPart({ state, hasMaster }: PreviewPartProps) {
         onRetry={() => staging.retry('preview')}
       />
       {/* Instrumental audio: there is nothing to caption. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       {url && <audio controls src={url} className={styles.audio} aria-label="Listen to the preview" />}
       {preview.kind === 'rendered' && audio.state.kind === 'analysed' && (
         <PreviewEditor

@@ -7,7 +7,7 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
     if (!blob) return undefined;
     const rendered = URL.createObjectURL(blob);
     // The object URL is an external resource: created and revoked in this effect.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     setUrl(rendered);
     return () => {
       URL.revokeObjectURL(rendered);

@@ -1,0 +1,101 @@
+/**
+ * What may import what (docs/decisions/0001-layout.md). Each rule says which imports are forbidden.
+ * https://github.com/sverweij/dependency-cruiser/blob/main/doc/rules-reference.md
+ */
+
+const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
+
+/** Workspaces that import only some of the others. */
+const only = (workspace, allowed) =>
+  forbid(
+    `only-${workspace}`,
+    { path: `^${workspace}/` },
+    {
+      path: '^(domain|functions|web|tools|packages|tests)/',
+      pathNot: `^(${[workspace, ...allowed].join('|')})/`,
+    },
+    allowed.length === 0
+      ? `${workspace} imports nothing of the other workspaces.`
+      : `${workspace} imports ${allowed.join(', ')} only.`,
+  );
+
+/** Folders of functions/src that features build on. */
+const BELOW = '(audit|gateways|http|limits|mail|sessions|shop)';
+
+export default {
+  forbidden: [
+    forbid(
+      'no-circular',
+      {},
+      { circular: true },
+      'Type-only and dynamic imports count: a cycle of any kind means that two files are one concept.',
+    ),
+    forbid(
+      'declared-dependencies',
+      {},
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] },
+      'A package that a workspace imports stands in its package.json.',
+    ),
+    forbid(
+      'domain-alone',
+      { path: '^domain/src/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^domain/src/', '^node_modules/valibot/'] },
+      'domain imports nothing but its schema library.',
+    ),
+    only('domain', []),
+    only('functions', ['domain']),
+    only('web', ['domain']),
+    only('packages', []),
+    forbid(
+      'packages-apart',
+      { path: '^packages/([^/]+)/' },
+      { path: '^packages/', pathNot: '^packages/$1/' },
+      'Packages do not import each other.',
+    ),
+    forbid(
+      'ui-below',
+      { path: '^web/src/ui/' },
+      { path: '^(domain/|web/src/(features|app)/)' },
+      'ui imports neither features nor the app nor domain.',
+    ),
+    forbid(
+      'lib-below',
+      { path: '^web/src/lib/' },
+      { path: '^web/src/(features|ui|app)/' },
+      'lib imports neither features nor ui nor the app.',
+    ),
+    forbid(
+      'features-below',
+      { path: '^web/src/features/' },
+      { path: '^web/src/app/' },
+      'Features do not import the app.',
+    ),
+    forbid(
+      'features-by-index',
+      { path: '^web/src/features/([^/]+)/' },
+      {
+        path: '^web/src/features/',
+        pathNot: ['^web/src/features/$1/', '^web/src/features/[^/]+/index\\.ts$'],
+      },
+      'Features import each other through index.ts.',
+    ),
+    forbid(
+      'server-below',
+      { path: `^functions/src/${BELOW}/` },
+      { path: '^functions/src/[^/]+/', pathNot: `^functions/src/(collections|${BELOW})/` },
+      'What features build on does not import features.',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Only what is built here: packages of the registry have folders with this name, too.
+    exclude: { path: '^(functions|web|packages/[^/]+)/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};

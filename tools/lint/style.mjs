@@ -1,0 +1,37 @@
+/**
+ * Rules of oxlint that are about this repository only.
+ * https://oxc.rs/docs/guide/usage/linter/js-plugins.html
+ */
+
+/** A rule that reports each node which a selector finds (https://eslint.org/docs/latest/extend/selectors). */
+const forbidden = (message, ...selectors) => ({
+  create: (context) =>
+    Object.fromEntries(selectors.map((selector) => [selector, (node) => context.report({ node, message })])),
+});
+
+/** Exported functions say what they do in a doc comment. */
+const documentedExports = {
+  create: (context) => ({
+    'ExportNamedDeclaration > FunctionDeclaration': (node) => {
+      const [comment] = context.sourceCode.getCommentsBefore(node.parent).slice(-1);
+      if (comment?.type === 'Block' && comment.value.startsWith('*')) return;
+      context.report({ node: node.id, message: 'Say in a doc comment what this function does.' });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'shop' },
+  rules: {
+    'function-declarations': forbidden(
+      'Write a function declaration at the top level; arrows are for callbacks and closures.',
+      ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator[init.type="ArrowFunctionExpression"]:not([id.typeAnnotation])',
+    ),
+    'documented-exports': documentedExports,
+    'collections-by-name': forbidden(
+      'Collections are opened and documents are addressed in functions/src/collections.',
+      'CallExpression[callee.property.name=/^(collection|collectionGroup)$/]',
+      'CallExpression[callee.property.name="doc"][callee.object.callee.name="database"]',
+    ),
+  },
+};

@@ -109,14 +109,19 @@ export function importSuites(root: string): TestSuite[] {
   ];
 }
 
-interface Outcome {
-  readonly succeeded: boolean;
-  readonly tally: Tally;
+interface ReportingTool extends Tool {
+  readonly title: string;
+  /** Reads what the tool has reported. */
+  readonly read: () => Promise<Tally>;
   readonly canBeEmpty?: boolean;
 }
 
 /** A failing exit code fails the suite even where the report shows no failure. So does a report without tests. */
-function reconcile(title: string, { succeeded, tally, canBeEmpty = false }: Outcome): Tally {
+async function runReporting(root: string, tool: ReportingTool): Promise<Tally> {
+  const { title, read, canBeEmpty = false } = tool;
+  const succeeded = await runTool(root, tool);
+  if (isEnding) return oneFailed(`${title}: ended before they were done`);
+  const tally = await read();
   if (tally.failures.length > 0) return tally;
   if (!succeeded) return addTallies([tally, oneFailed(`${title}: the program failed, see its output above`)]);
   return tally.passed === 0 && !canBeEmpty ? oneFailed(`${title}: no test was found`) : tally;
@@ -150,12 +155,9 @@ export function vitest(
   command.push(`--outputFile.json=${report}`, ...files);
   if (changedSince !== undefined) command.push('--changed', changedSince);
   const title = `${label} tests`;
-  const run = async (): Promise<Tally> => {
-    const succeeded = await runTool(root, { label, command, environment });
-    const tally = await readVitestReport({ root, suite: project }, report);
-    return reconcile(title, { succeeded, tally, canBeEmpty: changedSince !== undefined });
-  };
-  return { title, run };
+  const read = () => readVitestReport({ root, suite: project }, report);
+  const canBeEmpty = changedSince !== undefined;
+  return { title, run: () => runReporting(root, { title, label, command, environment, read, canBeEmpty }) };
 }
 
 /** Which browser tests to run: projects of tests/e2e/playwright.config.ts, and file name patterns. */
@@ -185,18 +187,12 @@ export function browserTests(
   if (shard) command.push(`--shard=${shard}`);
   command.push(...projects.map((project) => `--project=${project}`), ...files);
   const title = `browser tests (${name})`;
-  const run = async (): Promise<Tally> => {
-    const succeeded = await runTool(root, {
-      label: name,
-      command,
-      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    });
-    return reconcile(title, {
-      succeeded,
-      tally: await readPlaywrightReport(browserSuite(projects[0]), report),
-    });
+  const read = () => readPlaywrightReport(browserSuite(projects[0]), report);
+  const reporting = { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  return {
+    title,
+    run: () => runReporting(root, { title, label: name, command, environment: reporting, read }),
   };
-  return { title, run };
 }
 
 /** Runs suites one after the other. A suite that cannot run counts as one failure, and the others still run. */

@@ -11,38 +11,48 @@ interface Violation {
 }
 
 interface Axe {
-  readonly run: (options: object) => Promise<{ violations: Violation[] }>;
+  readonly run: (context: Node, options: object) => Promise<{ violations: Violation[] }>;
 }
 
 /**
- * Waits for finite animations: axe cannot judge the contrast of an element that is fading. A change of an inherited colour starts
- * transitions of descendants when those of their ancestors end.
+ * Loads axe, and turns transitions off: axe cannot judge the contrast of an element that is fading, and a change of the theme takes
+ * many frames, because the transition of an inherited colour starts those of descendants when it ends. The style sheet is a constructed
+ * one, which the content security policy allows.
  */
+async function prepare(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(axe);
+  await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
+  });
+}
+
+/** Waits for finite animations. */
 async function untilAnimationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const running = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        );
-    for (let some = running(); some.length > 0; some = running())
-      await Promise.allSettled(some.map(({ finished }) => finished));
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(running.map(({ finished }) => finished));
   });
 }
 
 async function violationsOf(page: Page, options: object): Promise<unknown[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await prepare(page);
   await untilAnimationsEnd(page);
-  const violations = await page.evaluate(
-    (narrowed) =>
-      (Reflect.get(window, 'axe') as Axe)
-        // Without the details of what passed, which take time to collect.
-        .run({ resultTypes: ['violations'], ...narrowed })
-        .then((result) => result.violations),
-    options,
-  );
+  const violations = await page.evaluate(async (narrowed) => {
+    // Nothing else can be reached while a modal dialog is open.
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+    const result = await (Reflect.get(window, 'axe') as Axe)
+      // Without the details of what passed, which take time to collect.
+      .run(dialog ?? document, { resultTypes: ['violations'], ...narrowed });
+    return result.violations;
+  }, options);
   return violations.map(({ id, nodes }) => [
     id,
     nodes.map(({ html, failureSummary }) => [html, failureSummary]),

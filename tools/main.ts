@@ -8,6 +8,7 @@ import { mails } from './mails/mails';
 import { member } from './member/member';
 import { reconcile } from './reconcile/reconcile';
 import { sales } from './sales/sales';
+import { setup } from './setup/setup';
 import { smoke } from './smoke/smoke';
 import { dev } from './dev/dev';
 import { start } from './start/start';
@@ -30,6 +31,7 @@ const COMMANDS = {
   member,
   reconcile,
   sales,
+  setup,
   deploy,
   smoke,
 } as const;

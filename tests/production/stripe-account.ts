@@ -1,59 +1,146 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type Stripe from 'stripe';
 
-/** A Stripe account with one webhook endpoint, as `GET /v1/account` and `/v1/webhook_endpoints` show it. */
+interface Endpoint {
+  readonly id: string;
+  url: string;
+  enabled_events: string[];
+  status: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Returned only when the endpoint is created: https://docs.stripe.com/api/webhook_endpoints/create */
+  readonly secret: string;
+}
+
+/** A Stripe account with webhook endpoints, as `GET /v1/account` and `/v1/webhook_endpoints` show it. */
 export interface StripeAccount {
   readonly address: string;
-  readonly endpoint: Pick<Stripe.WebhookEndpoint, 'url' | 'enabled_events' | 'status'>;
+  readonly endpoints: Endpoint[];
+  /** The first endpoint. */
+  readonly endpoint: Endpoint;
   chargesEnabled: boolean;
   /** Status of every answer, if it is an error. */
   refusal: number | undefined;
+  /** How many calls are refused; every call when undefined. */
+  refusals: number | undefined;
+  /** Whether every connection is ended. */
+  isUnreachable: boolean;
+  /** Called when a call has changed something; the answer is lost if it returns true. */
+  losesAnswer: (call: string) => boolean;
   readonly close: () => Promise<void>;
 }
 
-/** https://docs.stripe.com/api/webhook_endpoints and https://docs.stripe.com/api/accounts/retrieve */
-export async function startStripeAccount(url: string, events: readonly string[]): Promise<StripeAccount> {
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly form: URLSearchParams;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function refusedWith(status: number): Answer {
+  return { status, body: { error: { type: 'invalid_request_error', message: 'Refused.' } } };
+}
+
+function eventsIn(form: URLSearchParams): string[] {
+  return [...form].filter(([name]) => name.startsWith('enabled_events')).map(([, value]) => value);
+}
+
+/** An endpoint without its secret. */
+function shown({ id, url, enabled_events, status, metadata }: Endpoint) {
+  return { object: 'webhook_endpoint', id, url, enabled_events, status, metadata };
+}
+
+/** https://docs.stripe.com/api/webhook_endpoints */
+function answerAboutEndpoints(
+  { endpoints }: StripeAccount,
+  { method, path, form }: Request,
+): Answer | undefined {
+  const [, id] = /^\/v1\/webhook_endpoints\/(\w+)$/.exec(path) ?? [];
+  const endpoint = endpoints.find((candidate) => candidate.id === id);
+  if (method === 'DELETE' && endpoint) {
+    endpoints.splice(endpoints.indexOf(endpoint), 1);
+    return { status: 200, body: { id, object: 'webhook_endpoint', deleted: true } };
+  }
+  if (method === 'POST' && endpoint) {
+    Object.assign(endpoint, { enabled_events: eventsIn(form), status: 'enabled' });
+    return { status: 200, body: shown(endpoint) };
+  }
+  if (method === 'POST' && path === '/v1/webhook_endpoints') {
+    const number = Number(endpoints.at(-1)?.id.slice(3) ?? 0) + 1;
+    const created: Endpoint = {
+      id: `we_${number}`,
+      url: form.get('url') ?? '',
+      enabled_events: eventsIn(form),
+      status: 'enabled',
+      metadata: { created_by: form.get('metadata[created_by]') ?? '' },
+      secret: `whsec_${number}${crypto.randomUUID()}`,
+    };
+    endpoints.push(created);
+    return { status: 200, body: { ...shown(created), secret: created.secret } };
+  }
+  if (path.startsWith('/v1/webhook_endpoints?'))
+    return {
+      status: 200,
+      body: { object: 'list', data: endpoints.map(shown), has_more: false, url: '/v1/webhook_endpoints' },
+    };
+  return undefined;
+}
+
+function answerTo(account: StripeAccount, request: Request): Answer {
+  if (account.refusal !== undefined && account.refusals !== 0) {
+    if (account.refusals !== undefined) account.refusals--;
+    return refusedWith(account.refusal);
+  }
+  // https://docs.stripe.com/api/accounts/retrieve
+  if (request.path === '/v1/account')
+    return {
+      status: 200,
+      body: { id: 'acct_1', object: 'account', charges_enabled: account.chargesEnabled },
+    };
+  return answerAboutEndpoints(account, request) ?? refusedWith(404);
+}
+
+/** Without a url, the account has no webhook endpoint. */
+export async function startStripeAccount(
+  url?: string,
+  events: readonly string[] = [],
+): Promise<StripeAccount> {
+  /** Answers by idempotency key: https://docs.stripe.com/api/idempotent_requests */
+  const given = new Map<string, Answer>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { status, body } = answer(
-        request.method ?? '',
-        request.url ?? '',
-        Buffer.concat(chunks).toString(),
-      );
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      const { method = '', url: path = '' } = request;
+      const form = new URLSearchParams(Buffer.concat(chunks).toString());
+      if (account.isUnreachable) return response.destroy();
+      const key = String(request.headers['idempotency-key'] ?? '');
+      const answer = given.get(key) ?? answerTo(account, { method, path, form });
+      if (key !== '' && answer.status === 200) given.set(key, answer);
+      const { status, body } = answer;
+      if (method !== 'GET' && status === 200 && account.losesAnswer(`${method} stripe${path}`))
+        return response.destroy();
+      return response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     });
   });
-  const answer = (method: string, path: string, form: string): { status: number; body: unknown } => {
-    if (account.refusal !== undefined)
-      return {
-        status: account.refusal,
-        body: { error: { type: 'invalid_request_error', message: 'Refused.' } },
-      };
-    const endpoint = { id: 'we_1', object: 'webhook_endpoint', ...account.endpoint };
-    if (path === '/v1/account')
-      return {
-        status: 200,
-        body: { id: 'acct_1', object: 'account', charges_enabled: account.chargesEnabled },
-      };
-    if (method === 'POST' && path === '/v1/webhook_endpoints/we_1') {
-      const changes = [...new URLSearchParams(form)];
-      const enabled = changes.filter(([name]) => name.startsWith('enabled_events')).map(([, value]) => value);
-      Object.assign(account.endpoint, { enabled_events: enabled, status: 'enabled' });
-      return { status: 200, body: endpoint };
-    }
-    if (path.startsWith('/v1/webhook_endpoints?'))
-      return { status: 200, body: { object: 'list', data: [endpoint], has_more: false, url: path } };
-    return { status: 404, body: { error: { type: 'invalid_request_error', message: path } } };
-  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const first = { id: 'we_1', status: 'enabled', metadata: {}, secret: 'whsec_rehearsal' };
   const account: StripeAccount = {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    endpoint: { url, enabled_events: [...events], status: 'enabled' },
+    endpoints: url === undefined ? [] : [{ ...first, url, enabled_events: [...events] }],
+    get endpoint() {
+      const [endpoint] = account.endpoints;
+      if (!endpoint) throw new Error('The account has no webhook endpoint.');
+      return endpoint;
+    },
     chargesEnabled: true,
     refusal: undefined,
+    refusals: undefined,
+    isUnreachable: false,
+    losesAnswer: () => false,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

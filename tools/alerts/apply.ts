@@ -7,7 +7,7 @@ const channelsSchema = v.object({
 });
 
 /** The channel for an address, created if there is none: https://cloud.google.com/monitoring/api/ref_v3/rest/v3/projects.notificationChannels */
-async function channelFor(google: Google, project: string, email: string): Promise<string> {
+export async function channelFor(google: Google, project: string, email: string): Promise<string> {
   const path = `/v3/projects/${project}/notificationChannels`;
   const filter = encodeURIComponent(`type="email" AND labels.email_address="${email}"`);
   const { notificationChannels } = v.parse(
@@ -29,7 +29,10 @@ const policiesSchema = v.object({
 });
 
 /** Names of the policies that were applied before, by their label. */
-async function existingPolicies(google: Google, project: string): Promise<ReadonlyMap<string, string>> {
+export async function existingPolicies(
+  google: Google,
+  project: string,
+): Promise<ReadonlyMap<string, string>> {
   const answer = await google({
     service: 'monitoring',
     path: `/v3/projects/${project}/alertPolicies?pageSize=1000`,

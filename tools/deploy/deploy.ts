@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Config } from '@store/functions/environment';
 import { builtHeaders, readBuiltSite, type BuiltSite } from '../local/hosting-headers';
@@ -13,7 +12,7 @@ import { formatFindings, type Finding } from './finding';
 import { applyFixes, confirmAll, confirmInTerminal, onceDeclined } from './fixes';
 import type { Released } from './functions';
 import { GoogleError, type Google } from './google/client';
-import { afterActivation, patientGoogle, type Patience } from './google/patience';
+import { afterActivation, PATIENCE, patientGoogle } from './google/patience';
 import { signInToGoogle } from './google/sign-in';
 import { chooseProject, parseDeployOptions, type DeployOptions } from './options';
 import type { Part } from './plan';
@@ -22,8 +21,6 @@ import { runSteps } from './steps';
 
 /** The deployed copy of firebase.json; in the root, because firebase-tools resolves paths from it. Deleted afterwards. */
 const DEPLOYED_CONFIG = 'firebase.deploy.local.json';
-
-const PATIENCE: Patience = { wait: (milliseconds) => setTimeout(milliseconds), say };
 
 export function deployArguments(project: string, parts: readonly Part[]): readonly string[] {
   const args = ['deploy', '--project', project, '--only', parts.join(',')];

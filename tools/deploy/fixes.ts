@@ -37,3 +37,10 @@ export async function applyFixes(findings: readonly Finding[], confirm: Confirm)
   }
   return applied;
 }
+
+/** Applies every fix without asking. Returns how many were applied. */
+export async function applyAll(findings: readonly Finding[]): Promise<number> {
+  const fixes = findings.flatMap(({ fix }) => (fix ? [fix] : []));
+  for (const { apply } of fixes) await apply();
+  return fixes.length;
+}

@@ -89,9 +89,14 @@ function checkOrigin(origin: string | undefined, file: string): Finding[] {
 /** Domains that nobody can own: https://www.rfc-editor.org/rfc/rfc6761#section-6 */
 const RESERVED_DOMAIN = /(^|\.)(example(\.(com|net|org))?|invalid|localhost|test)$/i;
 
-function checkSender(address: string | undefined, file: string): Finding[] {
-  const domain = address?.split('@').at(-1) ?? '';
-  if (!RESERVED_DOMAIN.test(domain)) return [];
+/** Whether an address is an example, as in documentation. */
+export function isExample(address: string): boolean {
+  return RESERVED_DOMAIN.test(address.split('@').at(-1) ?? '');
+}
+
+function checkSender(address: string, file: string): Finding[] {
+  const domain = address.split('@').at(-1) ?? '';
+  if (!isExample(address)) return [];
   return [
     failure(
       `MAIL_FROM in ${file} is an example: ${domain} belongs to nobody. Use an address that your mail account may send from.`,
@@ -107,7 +112,7 @@ export function checkSettings(project: string, settings: Settings): Finding[] {
   return [
     ...checkNames(settings, file),
     ...checkOrigin(settings['STORE_ORIGIN'], file),
-    ...checkSender(settings['MAIL_FROM'], file),
+    ...checkSender(settings['MAIL_FROM'] ?? '', file),
     ...(isKey
       ? []
       : [

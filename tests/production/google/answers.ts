@@ -1,32 +1,10 @@
-import { domainRestricted } from './failures';
+import { billingNotFound, domainRestricted } from './failures';
+import * as fresh from './new-project';
 import type { GoogleProject } from './project';
 import { runtimeAccount, runtimeMember } from './project';
-
-/** A call of a service, `path` without the service's name. */
-export interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly body: Record<string, unknown>;
-  /** Address of the stand-in. */
-  readonly origin: string;
-}
-
-interface Answer {
-  readonly status?: number;
-  readonly body: unknown;
-}
-
-/** Undefined for a call that the service does not have. */
-type Service = (project: GoogleProject, call: Call) => Answer | undefined;
+import { missing, NOTHING, type Answer, type Service } from './service';
 
 const TOKEN_CREATOR = 'roles/iam.serviceAccountTokenCreator';
-const NOTHING: Answer = { body: {} };
-
-function missing(what: string): Answer {
-  return { status: 404, body: { error: { code: 404, status: 'NOT_FOUND', message: `${what} not found` } } };
-}
-
 /** https://cloud.google.com/resource-manager/reference/rest/v1/projects */
 const cloudresourcemanager: Service = (project, { method, path, body }) => {
   if (path.endsWith(':testIamPermissions')) return { body: { permissions: body['permissions'] } };
@@ -63,6 +41,8 @@ const serviceusage: Service = (project, { path, query, body }) => {
   if (path.endsWith(':batchGet')) return { body: { services: query.getAll('names').map(stateOf) } };
   if (path.endsWith(':batchEnable')) {
     const enabled = body['serviceIds'] as string[];
+    if (!project.billing && enabled.some((api) => !fresh.FREE_APIS.includes(api)))
+      return { status: billingNotFound.status, body: { error: billingNotFound.error } };
     if (!enabling.error) project.disabledApis = project.disabledApis.filter((api) => !enabled.includes(api));
     for (const api of enabled) project.activating.set(api, enabling.calls);
     if (enabling.polls > 0 || enabling.error) return { body: { name: 'operations/enable' } };
@@ -94,7 +74,10 @@ const iam: Service = (project, { method, path, body }) => {
 };
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases */
-const firestore: Service = (project, { method, path }) => {
+const firestore: Service = (project, call) => {
+  const { method, path } = call;
+  const created = fresh.firestore(project, call);
+  if (created) return created;
   if (path.endsWith('/databases/(default)'))
     return project.database ? { body: { name: path, ...project.database } } : missing('database');
   if (path.endsWith('/collectionGroups/-/indexes')) {
@@ -160,7 +143,9 @@ const cloudfunctions: Service = (project, { method, path, query, body, origin })
   return method === 'PATCH' ? saveFunction(project, name, body) : undefined;
 };
 
-const secretmanager: Service = (_project, { path }) => {
+const secretmanager: Service = (project, call) => {
+  if (project.secrets) return fresh.secrets(project.secrets, call);
+  const { path } = call;
   const name = path.replace(/^\/v1\//, '');
   if (path.endsWith(':getIamPolicy')) return { body: { bindings: [] } };
   if (path.endsWith(':setIamPolicy')) return NOTHING;
@@ -186,7 +171,10 @@ function secretOf(name: string): string {
   );
 }
 
-const identitytoolkit: Service = (project, { method, body }) => {
+const identitytoolkit: Service = (project, call) => {
+  const { method, body } = call;
+  const answered = fresh.identity(project, call);
+  if (answered) return answered;
   if (method === 'PATCH') Object.assign(project.signIn, body);
   return { body: project.signIn };
 };
@@ -227,23 +215,28 @@ const google: Service = () => ({
   },
 });
 
-const firebase: Service = ({ id, number }, { path }) => ({
+const firebase: Service = (project, call) => fresh.firebase(project, call) ?? existingProject(project, call);
+
+const existingProject: Service = ({ id, number }, { path }) => ({
   body: path.endsWith('/adminSdkConfig')
     ? { projectId: id, storageBucket: `${id}.firebasestorage.app` }
     : { projectId: id, projectNumber: number, resources: { hostingSite: id } },
 });
 
-const firebasestorage: Service = ({ id, number }) => ({
-  body: {
-    name: `projects/${id}/defaultBucket`,
-    bucket: { name: `projects/${number}/buckets/${id}.firebasestorage.app` },
-  },
-});
+const firebasestorage: Service = (project, { method, body }) => {
+  const { id, number } = project;
+  // https://firebase.google.com/docs/reference/rest/storage/rest/v1alpha/projects.defaultBucket/create
+  if (method === 'POST') project.bucket = String(body['location']).toUpperCase();
+  return {
+    body: {
+      name: `projects/${id}/defaultBucket`,
+      bucket: { name: `projects/${number}/buckets/${id}.firebasestorage.app` },
+    },
+  };
+};
 
 const storage: Service = ({ bucket }, { path }) =>
   bucket === undefined ? missing('bucket') : { body: { name: path.split('/').at(-1), location: bucket } };
-
-const cloudbilling: Service = ({ billing }) => ({ body: { billingEnabled: billing } });
 
 const compute: Service = (project) => ({ body: { defaultServiceAccount: runtimeAccount(project) } });
 
@@ -302,7 +295,8 @@ function matchesEmail({ labels }: Record<string, unknown>, filter: string): bool
 
 export const SERVICES: Readonly<Record<string, Service>> = {
   artifactregistry,
-  cloudbilling,
+  billingbudgets: fresh.billingbudgets,
+  cloudbilling: fresh.cloudbilling,
   cloudfunctions,
   cloudresourcemanager,
   cloudscheduler,

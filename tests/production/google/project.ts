@@ -34,8 +34,32 @@ export interface GoogleProject {
   hosting: { config: unknown; files: string[]; isReleased: boolean };
   readonly alertPolicies: Record<string, unknown>[];
   readonly notificationChannels: Record<string, unknown>[];
+  /** Billing accounts that the operator may use. */
+  readonly billingAccounts: readonly {
+    readonly name: string;
+    readonly displayName: string;
+    readonly open: boolean;
+  }[];
+  readonly budgets: Record<string, unknown>[];
+  isFirebase: boolean;
+  /** Ids of web apps. */
+  readonly webApps: string[];
+  /** Whether Authentication was set up. */
+  hasAuth: boolean;
+  /** Accounts of the shop by id. */
+  readonly accounts: Map<string, Record<string, unknown>>;
+  /** Documents by name. */
+  readonly documents: Map<string, unknown>;
+  /** What Secret Manager keeps; undefined for the constant secrets of a project that is ready. */
+  secrets: Map<string, Secret> | undefined;
   /** Calls that fail, by method, service and path: `GET artifactregistry/v1/…`. */
   readonly failures: Map<RegExp, Failure>;
+}
+
+/** The versions of a secret, newest last. */
+export interface Secret {
+  readonly versions: string[];
+  annotations: Record<string, string>;
 }
 
 export const RUNTIME_ROLES = [
@@ -74,6 +98,14 @@ export function readyProject(): GoogleProject {
     hosting: { config: undefined, files: [], isReleased: false },
     alertPolicies: [],
     notificationChannels: [],
+    billingAccounts: [{ name: 'billingAccounts/01AB-23CD', displayName: 'My payments', open: true }],
+    budgets: [],
+    isFirebase: true,
+    webApps: ['1:123456789:web:1'],
+    hasAuth: true,
+    accounts: new Map(),
+    documents: new Map(),
+    secrets: undefined,
     failures: new Map(),
   };
 }
@@ -96,4 +128,45 @@ export function makeNew(project: GoogleProject): void {
     canSign: false,
   });
   project.signIn['signIn'] = {};
+}
+
+/** A project as the console of Google Cloud creates it, without a billing account. */
+export function emptyProject(): GoogleProject {
+  return {
+    ...readyProject(),
+    billing: false,
+    disabledApis: [
+      'artifactregistry',
+      'billingbudgets',
+      'cloudbilling',
+      'cloudbuild',
+      'cloudfunctions',
+      'cloudscheduler',
+      'compute',
+      'eventarc',
+      'firebase',
+      'firebasehosting',
+      'firebaserules',
+      'firebasestorage',
+      'firestore',
+      'iam',
+      'iamcredentials',
+      'identitytoolkit',
+      'monitoring',
+      'orgpolicy',
+      'pubsub',
+      'run',
+      'secretmanager',
+      'storage',
+    ].map((name) => `${name}.googleapis.com`),
+    roles: [],
+    canSign: false,
+    database: undefined,
+    bucket: undefined,
+    signIn: {},
+    isFirebase: false,
+    webApps: [],
+    hasAuth: false,
+    secrets: new Map(),
+  };
 }

@@ -7,6 +7,7 @@ import type { GoogleProject } from './project';
 /** Variables by which firebase-tools (lib/api.js) and our own client are sent to another address. */
 const VARIABLES: Readonly<Record<string, string>> = {
   ARTIFACT_REGISTRY_DOMAIN: 'artifactregistry',
+  BILLING_BUDGETS_URL: 'billingbudgets',
   CLOUD_RUN_API_URL: 'run',
   CLOUD_RUN_URL: 'run',
   CLOUD_SECRET_MANAGER_URL: 'secretmanager',

@@ -60,7 +60,7 @@ export interface StartedOperation {
   readonly started: unknown;
   /** For the progress line, for example `APIs are being enabled`. */
   readonly what: string;
-  readonly version: 'v1' | 'v2';
+  readonly version: 'v1' | 'v1beta1' | 'v2';
 }
 
 /** Waits until an operation has ended and returns its response. Throws a GoogleError for a failed or unfinished one. */

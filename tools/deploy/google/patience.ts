@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { say } from '../../lib/say';
 import { GoogleError, type Google } from './client';
 
 /** How waiting is done and shown. */
@@ -6,6 +8,9 @@ export interface Patience {
   /** Prints a progress line. */
   readonly say: (line: string) => void;
 }
+
+/** Waits, and shows it in the terminal. */
+export const PATIENCE: Patience = { wait: (milliseconds) => setTimeout(milliseconds), say };
 
 /** A cause that Google documents as temporary. */
 export interface Temporary {

@@ -4,7 +4,7 @@ import { awaitOperation } from '../google/operation';
 import { failure, type Finding } from '../finding';
 import type { Target } from './target';
 
-/** The APIs that the shop and its deployment use. `batchEnable` takes 20 at most. */
+/** The APIs that the shop and its deployment use. */
 const APIS = [
   'artifactregistry',
   'cloudbilling',
@@ -32,16 +32,19 @@ const servicesSchema = v.object({
   services: v.array(v.object({ name: v.string(), state: v.optional(v.string()) })),
 });
 
-/** The APIs that are not enabled. Throws a GoogleError. */
-export async function missingApis({ google, number }: Target): Promise<readonly string[]> {
+/** Those of the APIs that are not enabled. `batchGet` takes 30 at most. Throws a GoogleError. */
+export async function missingApis(
+  { google, number }: Pick<Target, 'google' | 'number'>,
+  apis: readonly string[] = APIS,
+): Promise<readonly string[]> {
   const names = new URLSearchParams();
-  for (const api of APIS) names.append('names', `projects/${number}/services/${api}`);
+  for (const api of apis) names.append('names', `projects/${number}/services/${api}`);
   const path = `/v1/projects/${number}/services:batchGet?${names.toString()}`;
   const { services } = v.parse(servicesSchema, await google({ service: 'serviceusage', path }));
   const enabled = new Set(
     services.filter(({ state }) => state === 'ENABLED').map(({ name }) => name.split('/').at(-1)),
   );
-  return APIS.filter((api) => !enabled.has(api));
+  return apis.filter((api) => !enabled.has(api));
 }
 
 const enabledSchema = v.optional(
@@ -52,7 +55,9 @@ const enabledSchema = v.optional(
 );
 
 /** https://cloud.google.com/service-usage/docs/reference/rest/v1/services/batchEnable */
-async function enable({ google, number, patience }: Target, apis: readonly string[]): Promise<void> {
+const MAX_ENABLED = 20;
+
+async function enableTogether({ google, number, patience }: Target, apis: readonly string[]): Promise<void> {
   const started = await google({
     service: 'serviceusage',
     path: `/v1/projects/${number}/services:batchEnable`,
@@ -72,12 +77,18 @@ async function enable({ google, number, patience }: Target, apis: readonly strin
   throw new GoogleError('serviceusage', { status: 400, code: 'FAILED_PRECONDITION', message });
 }
 
+/** Enables APIs. Throws a GoogleError. */
+export async function enableApis(target: Target, apis: readonly string[]): Promise<void> {
+  for (let start = 0; start < apis.length; start += MAX_ENABLED)
+    await enableTogether(target, apis.slice(start, start + MAX_ENABLED));
+}
+
 export function disabledApis(target: Target, missing: readonly string[]): Finding {
   return failure(
     `These APIs are not enabled: ${missing.join(', ')}\nWhat Google answers about them is checked after that.`,
     {
       command: `gcloud services enable ${missing.join(' ')} --project ${target.project}`,
-      apply: () => enable(target, missing),
+      apply: () => enableApis(target, missing),
     },
   );
 }

@@ -9,7 +9,7 @@ function isEuropean(location: string): boolean {
 }
 
 /** Google cannot move a database or a bucket, so that a wrong place must be noticed before anything is stored. */
-function leavesEurope(what: string, location: string, { region }: Target): Finding[] {
+export function leavesEurope(what: string, location: string, { region }: Target): Finding[] {
   if (!isEuropean(region) || isEuropean(location)) return [];
   return [
     failure(
@@ -39,40 +39,61 @@ function judgeDatabase(target: Target, location: string): Finding {
   );
 }
 
-export async function checkDatabase(target: Target): Promise<Finding[]> {
-  const { google, project } = target;
+/** The database `(default)`; undefined if there is none. Throws a GoogleError. */
+export async function readDatabase({
+  google,
+  project,
+}: Pick<Target, 'google' | 'project'>): Promise<v.InferOutput<typeof databaseSchema> | undefined> {
   try {
     const path = `/v1/projects/${project}/databases/(default)`;
-    const { type, locationId } = v.parse(databaseSchema, await google({ service: 'firestore', path }));
-    if (type !== 'FIRESTORE_NATIVE')
-      return [failure(`The database (default) is in Datastore mode, which the storefront cannot read.`)];
-    return [judgeDatabase(target, locationId)];
+    return v.parse(databaseSchema, await google({ service: 'firestore', path }));
   } catch (error) {
     if (!(error instanceof GoogleError && error.isMissing)) throw error;
-    return [failure(`${project} has no Firestore database (default). Create it: ${createDatabase(target)}`)];
+    return undefined;
   }
+}
+
+export async function checkDatabase(target: Target): Promise<Finding[]> {
+  const database = await readDatabase(target);
+  if (database === undefined)
+    return [
+      failure(`${target.project} has no Firestore database (default). Create it: ${createDatabase(target)}`),
+    ];
+  if (database.type !== 'FIRESTORE_NATIVE')
+    return [failure(`The database (default) is in Datastore mode, which the storefront cannot read.`)];
+  return [judgeDatabase(target, database.locationId)];
 }
 
 const bucketSchema = v.object({ location: v.string() });
 
-export async function checkBucket(target: Target): Promise<Finding[]> {
-  const { google, project, region, bucket } = target;
+/** The location of the bucket; undefined if it does not exist. Throws a GoogleError. */
+export async function readBucket({
+  google,
+  bucket,
+}: Pick<Target, 'google' | 'bucket'>): Promise<string | undefined> {
   try {
     const answer = await google({ service: 'storage', path: `/storage/v1/b/${bucket}` });
-    const { location } = v.parse(bucketSchema, answer);
-    const [outside] = leavesEurope(`The bucket ${bucket}`, location, target);
-    if (!outside) return [info(`The bucket is in ${location}, which cannot be changed.`)];
-    return [
-      failure(
-        `${outside.text}\nTo repair it: create a bucket in ${region} under Storage (https://console.firebase.google.com/project/${project}/storage) and set STORE_BUCKET to its name. Set STORE_REGION to a region there if it should stay.`,
-      ),
-    ];
+    return v.parse(bucketSchema, answer).location;
   } catch (error) {
     if (!(error instanceof GoogleError && error.isMissing)) throw error;
+    return undefined;
+  }
+}
+
+export async function checkBucket(target: Target): Promise<Finding[]> {
+  const { project, region, bucket } = target;
+  const location = await readBucket(target);
+  if (location === undefined)
     return [
       failure(
         `The bucket ${bucket} does not exist. Create it in ${region} under Storage, Get started, or set STORE_BUCKET: https://console.firebase.google.com/project/${project}/storage`,
       ),
     ];
-  }
+  const [outside] = leavesEurope(`The bucket ${bucket}`, location, target);
+  if (!outside) return [info(`The bucket is in ${location}, which cannot be changed.`)];
+  return [
+    failure(
+      `${outside.text}\nTo repair it: create a bucket in ${region} under Storage (https://console.firebase.google.com/project/${project}/storage) and set STORE_BUCKET to its name. Set STORE_REGION to a region there if it should stay.`,
+    ),
+  ];
 }

@@ -1,14 +1,21 @@
 import { checkServer } from '@store/functions/gateways/smtp';
-import type { MailConfig } from '@store/functions/environment';
+import type { MailConfig, SmtpServer } from '@store/functions/environment';
 import { failure, type Finding } from '../finding';
 
 /** A connection within this machine needs no encryption. */
 const LOOPBACK = '127.0.0.1';
 
+/** The server with the encryption that it is used with. */
+export function connectionTo(server: SmtpServer): {
+  readonly server: SmtpServer;
+  readonly requireTls: boolean;
+} {
+  return { server, requireTls: server.host !== LOOPBACK };
+}
+
 /** Signs in to the mail server as the functions do, and sends nothing. */
 export async function checkMailServer({ server, from }: MailConfig, project: string): Promise<Finding[]> {
-  const requireTls = server.host !== LOOPBACK;
-  const problem = await checkServer({ server, requireTls }, from.split('@').at(-1) ?? '');
+  const problem = await checkServer(connectionTo(server), from.split('@').at(-1) ?? '');
   if (!problem) return [];
   return [
     failure(

@@ -5,16 +5,20 @@ import { failure, type Finding } from '../finding';
 /** The role with which an operator may do what the deployment does with a service. */
 const ROLES: Readonly<Record<Service, string>> = {
   artifactregistry: 'roles/artifactregistry.admin',
+  billingbudgets: 'roles/billing.costsManager',
   cloudbilling: 'roles/browser',
   cloudresourcemanager: 'roles/resourcemanager.projectIamAdmin',
   compute: 'roles/compute.viewer',
+  firebase: 'roles/firebase.admin',
   firebasehosting: 'roles/firebasehosting.admin',
+  firebasestorage: 'roles/firebase.admin',
   firestore: 'roles/datastore.owner',
   iam: 'roles/iam.serviceAccountAdmin',
   identitytoolkit: 'roles/firebaseauth.admin',
   monitoring: 'roles/monitoring.editor',
   orgpolicy: 'roles/orgpolicy.policyViewer',
   run: 'roles/run.admin',
+  secretmanager: 'roles/secretmanager.admin',
   serviceusage: 'roles/serviceusage.serviceUsageAdmin',
   storage: 'roles/storage.admin',
 };
@@ -29,6 +33,19 @@ type Diagnose = (error: GoogleError, project: string) => Diagnosis;
 
 function grantTo(project: string, role: string): string {
   return `an owner runs: gcloud projects add-iam-policy-binding ${project} --member=user:YOUR_ADDRESS --role=${role}`;
+}
+
+function grantOnBilling(role: string): string {
+  return `an administrator of the billing account runs: gcloud billing accounts add-iam-policy-binding BILLING_ACCOUNT --member=user:YOUR_ADDRESS --role=${role}`;
+}
+
+/** Linking a billing account and budgets need other roles: https://cloud.google.com/billing/docs/how-to/billing-access */
+function repairOf(service: Service, permission: string | undefined, project: string): string {
+  if (permission === 'resourcemanager.projects.createBillingAssignment')
+    return grantTo(project, 'roles/billing.projectManager');
+  if (permission === 'billing.resourceAssociations.create') return grantOnBilling('roles/billing.user');
+  if (service === 'billingbudgets') return grantOnBilling(ROLES[service]);
+  return grantTo(project, ROLES[service]);
 }
 
 const billing: Diagnose = (_error, project) => ({
@@ -90,11 +107,13 @@ function byStatus(error: GoogleError, project: string): Diagnosis {
   const { status, service, metadata } = error;
   if (status === 401) return signIn(error, project);
   if (status === 429) return quota(error, project);
-  if (status === 403)
+  if (status === 403) {
+    const { permission } = metadata;
     return {
-      problem: `Your account lacks ${metadata['permission'] ?? `a permission of ${service}`}.`,
-      repair: grantTo(project, ROLES[service]),
+      problem: `Your account lacks ${permission ?? `a permission of ${service}`}.`,
+      repair: repairOf(service, permission, project),
     };
+  }
   if (status >= 500)
     return {
       problem: `${service} does not work, also after waiting.`,

@@ -62,13 +62,25 @@ function settingsOf(answer: unknown): Setting[] {
   ];
 }
 
-export async function checkSignInConfig({ google, project }: Target): Promise<Finding[]> {
-  const path = `/admin/v2/projects/${project}/config`;
-  const config = await google({ service: 'identitytoolkit', path }).catch((error: unknown) => {
-    // CONFIGURATION_NOT_FOUND: nobody has opened Authentication yet.
+function configPath(project: string): string {
+  return `/admin/v2/projects/${project}/config`;
+}
+
+/** Undefined when nobody has set up Authentication yet (CONFIGURATION_NOT_FOUND). */
+async function readSignIn({ google, project }: Pick<Target, 'google' | 'project'>): Promise<unknown> {
+  return google({ service: 'identitytoolkit', path: configPath(project) }).catch((error: unknown) => {
     if (error instanceof GoogleError && error.isMissing) return undefined;
     throw error;
   });
+}
+
+export async function isSignInSetUp(target: Pick<Target, 'google' | 'project'>): Promise<boolean> {
+  return (await readSignIn(target)) !== undefined;
+}
+
+export async function checkSignInConfig({ google, project }: Target): Promise<Finding[]> {
+  const path = configPath(project);
+  const config = await readSignIn({ google, project });
   if (config === undefined)
     return [
       failure(

@@ -5,7 +5,7 @@ import { failure, warning, type Finding } from '../finding';
 import { fixCommand } from './target';
 
 /** STRIPE_API sends the calls to another address, as in the functions. */
-function openStripe({ secretKey }: PaymentsConfig): Stripe {
+export function openStripe({ secretKey }: Pick<PaymentsConfig, 'secretKey'>): Stripe {
   const address = process.env['STRIPE_API'];
   const api = address === undefined ? undefined : new URL(address);
   return new Stripe(secretKey, {
@@ -25,7 +25,8 @@ interface WebhookTarget {
   readonly project: string;
 }
 
-function eventsMissing({ enabled_events: events }: Stripe.WebhookEndpoint): readonly string[] {
+/** The events that a webhook endpoint should send and does not. */
+export function eventsMissing({ enabled_events: events }: Stripe.WebhookEndpoint): readonly string[] {
   return events.includes('*') ? [] : WEBHOOK_EVENTS.filter((event) => !events.includes(event));
 }
 

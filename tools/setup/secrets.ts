@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { SecretName } from '@store/functions/environment';
+import { GoogleError, type GoogleCall } from '../deploy/google/client';
+import type { Setup } from './step';
+
+/** https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets */
+const secretSchema = v.object({ annotations: v.optional(v.record(v.string(), v.string()), {}) });
+const accessSchema = v.object({ name: v.string(), payload: v.object({ data: v.string() }) });
+
+/** Undefined for what does not exist. Throws a GoogleError. */
+async function readOrNothing({ google }: Setup, call: GoogleCall): Promise<unknown> {
+  try {
+    return await google(call);
+  } catch (error) {
+    if (error instanceof GoogleError && error.isMissing) return undefined;
+    throw error;
+  }
+}
+
+function pathOf({ project }: Setup, name: SecretName): string {
+  return `/v1/projects/${project}/secrets/${name}`;
+}
+
+export interface StoredSecret {
+  readonly value: string;
+  /** The number of the version. */
+  readonly version: string;
+}
+
+/** The newest version of a secret; undefined if there is none. */
+export async function readSecret(setup: Setup, name: SecretName): Promise<StoredSecret | undefined> {
+  const path = `${pathOf(setup, name)}/versions/latest:access`;
+  const answer = await readOrNothing(setup, { service: 'secretmanager', path });
+  if (answer === undefined) return undefined;
+  const { name: versionName, payload } = v.parse(accessSchema, answer);
+  return {
+    value: Buffer.from(payload.data, 'base64').toString(),
+    version: versionName.split('/').at(-1) ?? '',
+  };
+}
+
+/** Notes on a secret, which everybody may read who may list secrets. */
+export async function readNotes(setup: Setup, name: SecretName): Promise<Readonly<Record<string, string>>> {
+  const answer = await readOrNothing(setup, { service: 'secretmanager', path: pathOf(setup, name) });
+  return answer === undefined ? {} : v.parse(secretSchema, answer).annotations;
+}
+
+async function createSecret(setup: Setup, name: SecretName): Promise<void> {
+  const { google, project } = setup;
+  // With the label of firebase-tools, whose `functions:secrets:prune` deletes old versions of such secrets only.
+  const body = { replication: { automatic: {} }, labels: { 'firebase-managed': 'true' } };
+  try {
+    const path = `/v1/projects/${project}/secrets?secretId=${name}`;
+    await google({ service: 'secretmanager', path, method: 'POST', body });
+  } catch (error) {
+    // An interrupted run has created it.
+    if (!(error instanceof GoogleError && error.status === 409)) throw error;
+  }
+}
+
+/** Stores a value as the newest version of a secret. */
+export async function storeSecret(setup: Setup, name: SecretName, value: string): Promise<void> {
+  await createSecret(setup, name);
+  await setup.google({
+    service: 'secretmanager',
+    path: `${pathOf(setup, name)}:addVersion`,
+    method: 'POST',
+    body: { payload: { data: Buffer.from(value).toString('base64') } },
+  });
+}
+
+/** Replaces some notes on a secret. */
+export async function writeNotes(
+  setup: Setup,
+  name: SecretName,
+  notes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const annotations = { ...(await readNotes(setup, name)), ...notes };
+  await setup.google({
+    service: 'secretmanager',
+    path: `${pathOf(setup, name)}?updateMask=annotations`,
+    method: 'PATCH',
+    body: { annotations },
+  });
+}

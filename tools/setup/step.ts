@@ -1,0 +1,52 @@
+import type { Google } from '../deploy/google/client';
+import type { Patience } from '../deploy/google/patience';
+import { readProjectNumber } from '../deploy/preflight/project';
+import type { Target } from '../deploy/preflight/target';
+import { readSettings, type Settings } from '../deploy/settings';
+import type { Answers } from './answers';
+
+/** A project that is being set up. */
+export interface Setup {
+  readonly root: string;
+  readonly project: string;
+  /** Repeats calls that fail for a temporary cause. */
+  readonly google: Google;
+  readonly patience: Patience;
+  readonly answers: Answers;
+}
+
+/** A part of the set-up. Each looks at the services, so that it knows what an interrupted run has done. */
+export interface Step {
+  readonly name: string;
+  readonly title: string;
+  /** What it costs to have this. */
+  readonly cost?: string;
+  /** What is there; undefined while it has to be made. Throws a CommandError for something that only a person can change. */
+  readonly found: (setup: Setup) => Promise<string | undefined>;
+  /** Makes it. May be interrupted anywhere and be run again. */
+  readonly make: (setup: Setup) => Promise<void>;
+}
+
+/** The settings of the project, as far as there are any. */
+export async function settingsOf({ root, project }: Setup): Promise<Settings> {
+  return (await readSettings(root, project)) ?? {};
+}
+
+/** What the checks of a deployment look at. */
+export async function targetOf(setup: Setup): Promise<Target> {
+  const { google, project, patience } = setup;
+  const settings = await settingsOf(setup);
+  return {
+    google,
+    patience,
+    project,
+    number: await readProjectNumber(google, project),
+    region: settings['STORE_REGION'] ?? 'europe-west1',
+    bucket: settings['STORE_BUCKET'] ?? `${project}.firebasestorage.app`,
+  };
+}
+
+/** Where the shop will be. */
+export async function originOf(setup: Setup): Promise<string> {
+  return (await settingsOf(setup))['STORE_ORIGIN'] ?? `https://${setup.project}.web.app`;
+}

@@ -6,6 +6,7 @@ import { deploy } from './deploy/deploy';
 import { CommandError } from './lib/say';
 import { mails } from './mails/mails';
 import { member } from './member/member';
+import { migrate } from './migrations/migrate';
 import { reconcile } from './reconcile/reconcile';
 import { sales } from './sales/sales';
 import { setup } from './setup/setup';
@@ -29,6 +30,7 @@ const COMMANDS = {
   bench,
   mails,
   member,
+  migrate,
   reconcile,
   sales,
   setup,

@@ -4,6 +4,6 @@ export const PARTS = ['firestore', 'storage', 'functions', 'hosting'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The steps of a deployment in their order. Each is safe to repeat. */
-export const STEPS = ['rules', 'indexes', 'functions', 'site', 'smoke'] as const;
+export const STEPS = ['rules', 'indexes', 'functions', 'migrations', 'site', 'smoke'] as const;
 
 export type StepName = (typeof STEPS)[number];

@@ -1,4 +1,5 @@
 import { CommandError, say, sayDone } from '../lib/say';
+import { migrateProject } from '../migrations/migrate';
 import { releaseFunctions, type FunctionsRelease } from './functions';
 import { readIndexStates } from './google/indexes';
 import { checkFromOutside } from './outside';
@@ -41,6 +42,12 @@ async function deployFunctions(deployment: Deployment): Promise<void> {
   if (chosen(deployment, 'functions').length > 0) await releaseFunctions(deployment);
 }
 
+/** After the functions, which read the old form and the new one: those of the last release may know the old one only. */
+async function migrateData(deployment: Deployment): Promise<void> {
+  const { google, project } = deployment;
+  if (chosen(deployment, 'functions').length > 0) await migrateProject(google, { project, isDryRun: false });
+}
+
 async function lookFromOutside(deployment: Deployment): Promise<void> {
   if (chosen(deployment, 'functions', 'hosting').length > 0) await checkFromOutside(deployment);
 }
@@ -49,6 +56,7 @@ const RUN: Readonly<Record<StepName, (deployment: Deployment) => Promise<void>>>
   rules: (deployment) => requireParts(deployment, 'firestore', 'storage'),
   indexes: waitForIndexes,
   functions: deployFunctions,
+  migrations: migrateData,
   site: (deployment) => requireParts(deployment, 'hosting'),
   smoke: lookFromOutside,
 };

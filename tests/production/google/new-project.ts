@@ -1,5 +1,5 @@
 import { configurationNotFound } from './failures';
-import type { Secret } from './project';
+import type { GoogleProject, Secret, StoredDocument } from './project';
 import { alreadyExists, missing, NOTHING, type Answer, type Call, type Service } from './service';
 
 // What a project answers while it is being set up.
@@ -47,7 +47,8 @@ export const firebase: Service = (project, { method, path }) => {
 };
 
 /** https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases */
-export const firestore: Service = (project, { method, path, body }) => {
+export const firestore: Service = (project, call) => {
+  const { method, path, body } = call;
   const { documents } = project;
   if (path.includes('/operations/')) return { body: { name: path, done: true, response: {} } };
   if (method === 'POST' && path.endsWith('/databases')) {
@@ -56,14 +57,55 @@ export const firestore: Service = (project, { method, path, body }) => {
     return { body: { name: `projects/${project.id}/databases/(default)/operations/1` } };
   }
   if (path.endsWith('/documents:commit')) {
-    const writes = body['writes'] as { update: { name: string; fields: unknown } }[];
-    for (const { update } of writes) documents.set(update.name, update.fields);
+    const writes = body['writes'] as { update: { name: string; fields: Record<string, unknown> } }[];
+    for (const { update } of writes) documents.set(update.name, { fields: update.fields, write: 1 });
     return { body: { writeResults: writes.map(() => ({})) } };
   }
-  if (method !== 'GET' || !path.includes('/documents/')) return undefined;
-  const fields = documents.get(path.replace('/v1/', ''));
-  return fields === undefined ? missing(path) : { body: { name: path, fields } };
+  return path.includes('/documents/') ? answerAboutDocuments(project, call) : undefined;
 };
+
+function shown(name: string, { fields, write }: StoredDocument) {
+  return { name, fields, updateTime: `2026-11-22T00:00:00.${String(write).padStart(6, '0')}Z` };
+}
+
+const PRECONDITION: Answer = {
+  status: 400,
+  body: { error: { code: 400, status: 'FAILED_PRECONDITION', message: 'The stored version differs.' } },
+};
+
+/** How many documents a page has, fewer than are asked for, which Firestore may do. */
+const PAGE = 2;
+
+/** https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents */
+function answerAboutDocuments(
+  { documents }: GoogleProject,
+  { method, path, query, body }: Call,
+): Answer | undefined {
+  const name = path.replace('/v1/', '');
+  const stored = documents.get(name);
+  const [, below = ''] = name.split('/documents/');
+  if (method === 'GET' && below.split('/').length % 2 === 1) {
+    const found = [...documents].filter(
+      ([each]) => each.startsWith(`${name}/`) && !each.slice(name.length + 1).includes('/'),
+    );
+    const start = Number(query.get('pageToken') ?? '0');
+    const page = found.slice(start, start + PAGE).map(([each, document]) => shown(each, document));
+    const isLast = start + PAGE >= found.length;
+    return { body: { documents: page, ...(isLast ? {} : { nextPageToken: String(start + PAGE) }) } };
+  }
+  if (method === 'GET') return stored ? { body: shown(name, stored) } : missing(name);
+  if (method !== 'PATCH') return undefined;
+  const expected = query.get('currentDocument.updateTime');
+  if (expected !== null && (!stored || shown(name, stored).updateTime !== expected)) return PRECONDITION;
+  const given = body['fields'] as Record<string, unknown>;
+  const masked = query.getAll('updateMask.fieldPaths').map((field) => [field, given[field]] as const);
+  const document = {
+    fields: { ...stored?.fields, ...Object.fromEntries(masked) },
+    write: (stored?.write ?? 0) + 1,
+  };
+  documents.set(name, document);
+  return { body: shown(name, document) };
+}
 
 /** https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts and …/rest/v2/projects.identityPlatform */
 export const identity: Service = (project, { method, path, body }) => {

@@ -48,12 +48,18 @@ export interface GoogleProject {
   hasAuth: boolean;
   /** Accounts of the shop by id. */
   readonly accounts: Map<string, Record<string, unknown>>;
-  /** Documents by name. */
-  readonly documents: Map<string, unknown>;
+  /** Documents by name, with the number of the write that they come from. */
+  readonly documents: Map<string, StoredDocument>;
   /** What Secret Manager keeps; undefined for the constant secrets of a project that is ready. */
   secrets: Map<string, Secret> | undefined;
   /** Calls that fail, by method, service and path: `GET artifactregistry/v1/…`. */
   readonly failures: Map<RegExp, Failure>;
+}
+
+/** Fields in the form of the REST API. */
+export interface StoredDocument {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly write: number;
 }
 
 /** The versions of a secret, newest last. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState, type ComponentType } from 'react';
 import { MEMBER_TABS, type DashboardQuery, type MemberTab } from '../../../lib/paths/dashboardQuery';
+import { RELEASE } from '../../../lib/version';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Tabs } from '../../../ui/Tabs';
@@ -104,6 +105,7 @@ export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
       <ShopMenu isOverview={query.tab === null} onOpen={setDialog} />
       {member.isSuccess && query.tab === null && <Overview onOpen={open} />}
       {member.isSuccess ? <Panels query={query} onChange={onChange} /> : <div className={styles.room} />}
+      <footer className={styles.foot}>Version {RELEASE}</footer>
       {dialog !== null && <Dialog name={dialog} onClose={close} />}
     </>
   );

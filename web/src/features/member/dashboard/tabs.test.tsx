@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { answer } from '../../../testing/api';
 import { answerTracks, openDashboard, pageOf } from '../../../testing/member';
 import { expectAddress } from '../../../testing/page';
+import manifest from '../../../../../package.json';
 
 declare const happyDOM: DetachedWindowAPI;
 
@@ -50,4 +51,10 @@ test('the dashboard keeps what is typed in it while the window is too narrow', a
   expect(screen.getByRole('searchbox')).toBe(search);
   expect(search).toHaveValue('l');
   expect(document.title).toContain('Member Space');
+});
+
+test('the dashboard says which release it is of', async () => {
+  answerTracks([]);
+  openDashboard('tracks');
+  expect(await screen.findByText(`Version ${manifest.version}`)).toBeInTheDocument();
 });

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { GoogleError } from '../deploy/google/client';
+import type { Google } from '../deploy/google/client';
+import { PATIENCE, patientGoogle } from '../deploy/google/patience';
+import { signInToGoogle } from '../deploy/google/sign-in';
+import { refused } from '../deploy/preflight/refusal';
+import { CommandError, say, sayDone } from '../lib/say';
+import { documentsOf } from './documents';
+import { orderLines } from './0001-order-lines';
+import { runMigrations, type Migration } from './migration';
+
+/** Numbered, in the order in which they run. A released migration is not changed any more. */
+export const MIGRATIONS: readonly Migration[] = [orderLines];
+
+const USAGE = `npm run migrate -- --project ID             brings the data of a deployed shop into the form of this release, as npm run deploy does
+npm run migrate -- --project ID --dry-run   says what that would change`;
+
+/** Throws a CommandError with the usage. */
+function parseMigrateOptions(args: readonly string[]): {
+  readonly project: string;
+  readonly isDryRun: boolean;
+} {
+  try {
+    const options = { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const;
+    const { values } = parseArgs({ args: [...args], options });
+    if (values.project) return { project: values.project, isDryRun: values['dry-run'] };
+  } catch {
+    // An unknown option: the usage below answers it.
+  }
+  throw new CommandError(USAGE);
+}
+
+/** Brings a project's data into the form of this release. Throws a CommandError. */
+export async function migrateProject(
+  google: Google,
+  { project, isDryRun }: { readonly project: string; readonly isDryRun: boolean },
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<number> {
+  try {
+    const documents = documentsOf(google, project);
+    return await runMigrations({ documents, migrations, isDryRun, say, now: () => Date.now() });
+  } catch (error) {
+    if (error instanceof GoogleError)
+      throw new CommandError(refused('The data could not be migrated', error, project).text);
+    throw error;
+  }
+}
+
+/** `npm run migrate`: runs the migrations alone. May be interrupted and repeated. */
+export async function migrate(root: string, args: readonly string[]): Promise<void> {
+  const { project, isDryRun } = parseMigrateOptions(args);
+  const google = patientGoogle(await signInToGoogle(root, project), PATIENCE);
+  const count = await migrateProject(google, { project, isDryRun });
+  sayDone(count === 0 ? 'The data has the form of this release.' : `Migrations: ${count}`);
+}

@@ -118,8 +118,8 @@ function read(id: string): Record<string, unknown> {
   return decodeFields(project.documents.get(nameOf(`orders/${id}`))?.fields ?? {});
 }
 
-function migrate(isDryRun = false): Promise<number> {
-  return migrateProject(google, { project: project.id, isDryRun });
+function migrate({ isDryRun = false, isRepeated = false } = {}): Promise<number> {
+  return migrateProject(google, { project: project.id, isDryRun, isRepeated });
 }
 
 /** Everything that is stored, without when it was written. */
@@ -169,7 +169,7 @@ describe('a shop of the release before', () => {
 
   test('is not changed by a dry run, which says what would be', async () => {
     const before = stored();
-    await migrate(true);
+    await migrate({ isDryRun: true });
     expect(stored()).toEqual(before);
     expect([...project.documents.keys()].filter((name) => name.includes('/migrations/'))).toEqual([]);
     expect(printed).toEqual([
@@ -193,6 +193,13 @@ describe('a shop of the release before', () => {
     await migrate();
     expect(stored()).toEqual(before);
     expect(printed.at(-1)).toContain('0 of 4 documents changed');
+  });
+
+  test('is migrated again, on request, when an older backup was restored', async () => {
+    await migrate();
+    store('oldest', order(LINES.oldest));
+    expect(await migrate({ isRepeated: true })).toBe(1);
+    expect(read('oldest')).toMatchObject({ lines: [{ fullPrice: 2499 }] });
   });
 
   test.each([1, 2, 3, 4])(

@@ -45,7 +45,8 @@ async function deployFunctions(deployment: Deployment): Promise<void> {
 /** After the functions, which read the old form and the new one: those of the last release may know the old one only. */
 async function migrateData(deployment: Deployment): Promise<void> {
   const { google, project } = deployment;
-  if (chosen(deployment, 'functions').length > 0) await migrateProject(google, { project, isDryRun: false });
+  if (chosen(deployment, 'functions').length > 0)
+    await migrateProject(google, { project, isDryRun: false, isRepeated: false });
 }
 
 async function lookFromOutside(deployment: Deployment): Promise<void> {

@@ -13,17 +13,22 @@ import { runMigrations, type Migration } from './migration';
 export const MIGRATIONS: readonly Migration[] = [orderLines];
 
 const USAGE = `npm run migrate -- --project ID             brings the data of a deployed shop into the form of this release, as npm run deploy does
-npm run migrate -- --project ID --dry-run   says what that would change`;
+npm run migrate -- --project ID --dry-run   says what that would change
+npm run migrate -- --project ID --again     repeats migrations that have run, after an older backup was restored`;
 
-/** Throws a CommandError with the usage. */
-function parseMigrateOptions(args: readonly string[]): {
+interface MigrateOptions {
   readonly project: string;
   readonly isDryRun: boolean;
-} {
+  readonly isRepeated: boolean;
+}
+
+/** Throws a CommandError with the usage. */
+function parseMigrateOptions(args: readonly string[]): MigrateOptions {
+  const off = { type: 'boolean', default: false } as const;
   try {
-    const options = { project: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const;
-    const { values } = parseArgs({ args: [...args], options });
-    if (values.project) return { project: values.project, isDryRun: values['dry-run'] };
+    const options = { project: { type: 'string' }, 'dry-run': off, again: off } as const;
+    const { project, 'dry-run': isDryRun, again } = parseArgs({ args: [...args], options }).values;
+    if (project) return { project, isDryRun, isRepeated: again };
   } catch {
     // An unknown option: the usage below answers it.
   }
@@ -33,12 +38,12 @@ function parseMigrateOptions(args: readonly string[]): {
 /** Brings a project's data into the form of this release. Throws a CommandError. */
 export async function migrateProject(
   google: Google,
-  { project, isDryRun }: { readonly project: string; readonly isDryRun: boolean },
+  { project, isDryRun, isRepeated }: MigrateOptions,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<number> {
   try {
     const documents = documentsOf(google, project);
-    return await runMigrations({ documents, migrations, isDryRun, say, now: () => Date.now() });
+    return await runMigrations({ documents, migrations, isDryRun, isRepeated, say, now: () => Date.now() });
   } catch (error) {
     if (error instanceof GoogleError)
       throw new CommandError(refused('The data could not be migrated', error, project).text);
@@ -48,8 +53,8 @@ export async function migrateProject(
 
 /** `npm run migrate`: runs the migrations alone. May be interrupted and repeated. */
 export async function migrate(root: string, args: readonly string[]): Promise<void> {
-  const { project, isDryRun } = parseMigrateOptions(args);
-  const google = patientGoogle(await signInToGoogle(root, project), PATIENCE);
-  const count = await migrateProject(google, { project, isDryRun });
+  const options = parseMigrateOptions(args);
+  const google = patientGoogle(await signInToGoogle(root, options.project), PATIENCE);
+  const count = await migrateProject(google, options);
   sayDone(count === 0 ? 'The data has the form of this release.' : `Migrations: ${count}`);
 }

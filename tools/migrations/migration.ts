@@ -34,6 +34,8 @@ export interface MigrationRun {
   readonly documents: Documents;
   readonly migrations: readonly Migration[];
   readonly isDryRun: boolean;
+  /** Whether to repeat what has run, for example after an older backup was restored. */
+  readonly isRepeated: boolean;
   readonly say: (line: string) => void;
   readonly now: () => number;
 }
@@ -57,11 +59,11 @@ async function runOne({ documents, isDryRun, say, now }: MigrationRun, migration
 
 /** Runs the migrations that have not run in this project, in their order. Returns how many these are. */
 export async function runMigrations(run: MigrationRun): Promise<number> {
-  const { documents, migrations } = run;
+  const { documents, migrations, isRepeated } = run;
   let count = 0;
   for (const migration of migrations) {
     const record = await documents.read(documents.nameOf(`migrations/${migration.name}`));
-    if (record) continue;
+    if (record && !isRepeated) continue;
     await runOne(run, migration);
     count++;
   }

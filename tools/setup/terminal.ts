@@ -18,9 +18,10 @@ export function openTerminal(): Terminal | undefined {
   return {
     say,
     ask: async (text, isSecret) => {
-      if (isSecret) process.stdout.write(text);
       const output = isSecret ? nowhere() : process.stdout;
       const reader = createInterface({ input: process.stdin, output, terminal: true });
+      // After the reader was made, which ends the echo of the terminal.
+      if (isSecret) process.stdout.write(text);
       // Readline takes Ctrl+C from the process, which would otherwise end.
       const interrupted = new Promise<never>((_resolve, reject) => {
         reader.once('SIGINT', () => {

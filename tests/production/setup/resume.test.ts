@@ -124,6 +124,15 @@ describe('the webhook', () => {
     await expectCompleteShop(shop);
   });
 
+  test('of another Stripe account is created when the key was replaced', async () => {
+    await shop.run();
+    shop.project.secrets?.get('STRIPE_SECRET_KEY')?.versions.push('sk_live_rehearsal');
+    shop.stripe.endpoints.length = 0;
+    expect(await shop.run()).toBeUndefined();
+    expect(shop.shown.join('\n')).toContain('live: buyers pay real money');
+    await expectCompleteShop(shop);
+  });
+
   test('whose creation Stripe answered too late is not created twice', async () => {
     const { losesAnswer } = shop.stripe;
     let lost = 0;

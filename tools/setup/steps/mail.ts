@@ -90,10 +90,10 @@ const ARRIVED = 'beat-store-mail-arrived';
 /** The address of the owner, who gets the test mail and the alerts and is the first member. */
 export async function ownerOf(setup: Setup): Promise<string> {
   const { [OWNER]: known } = await readNotes(setup, 'SMTP_URL');
+  if (known !== undefined && setup.answers.given('owner') === undefined) return known;
   return setup.answers.ask({
     name: 'owner',
     text: 'Your own address, for the test mail, alerts and the first account',
-    ...(known === undefined ? {} : { fallback: known }),
     problem: (address) => (isEmail(address) ? undefined : 'It must be an e-mail address.'),
   });
 }

@@ -16,6 +16,7 @@ const EXPECTED: Readonly<Record<ErrorCode, number>> = {
   owned: 409,
   upgradable: 409,
   'price-changed': 409,
+  'consent-required': 409,
   'too-large': 413,
   challenge: 429,
   'too-many': 429,

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   owned: 409,
   upgradable: 409,
   'price-changed': 409,
+  'consent-required': 409,
   'too-large': 413,
   challenge: 429,
   'too-many': 429,

@@ -279,7 +279,7 @@ export class World {
     let session: string | undefined;
     await this.#shop(kill, async () => {
       // The page solves every challenge, so the call is paid.
-      const address = await checkOut({ ...cart, source: '', hasProof: true });
+      const address = await checkOut({ ...cart, consent: null, source: '', hasProof: true });
       [session] = /cs_test_\w+/.exec(address) ?? [];
       if (session === undefined) return;
       this.opened.push(session);

@@ -32,6 +32,11 @@ export interface CheckoutInput {
   readonly discount_code?: string | undefined;
   /** Whether the buyer wants to buy licences again that they own; otherwise checkout answers `owned`. */
   readonly confirm_owned?: boolean | undefined;
+  /**
+   * The sentence that the buyer has agreed to (orders/withdrawal-consent.ts), word for word. Without it, checkout answers
+   * `consent-required` if the shop asks for it.
+   */
+  readonly withdrawal_consent?: string | undefined;
   /** Where the visit came from, as in Visit (statistics/visits.ts); empty or omitted if unknown. */
   readonly source?: string | undefined;
 }

@@ -114,6 +114,20 @@ const CHECKS: readonly Check[] = [
     check: ({ texts }) => texts.privacy !== '',
   },
   {
+    id: 'consent',
+    text: 'Decide whether the cart asks for consent to immediate delivery',
+    note: 'Recommended for sellers in the European Union: the right of withdrawal of a consumer ends with the delivery only after express consent and acknowledgement, which a checkbox records with the order and the mail repeats. Without it, buyers may withdraw for 14 days although they have the files.',
+    section: 'legal',
+    check: ({ shop }) => shop.withdrawalConsent !== null,
+  },
+  {
+    id: 'adblock',
+    text: 'Decide how ad blockers are detected',
+    note: 'By default each visit asks a Google advertising server, which receives the network address of the visitor; the built-in privacy policy says so. A file of your own site tells nobody anything, and finds the blockers that filter addresses. Without the notice nothing is requested.',
+    section: 'operation',
+    check: ({ shop }) => shop.adBlockProbe !== null || shop.adBlock === 'off',
+  },
+  {
     id: 'track',
     text: 'Add the first beat',
     note: 'Close the settings, then add it under Tracks.',

@@ -26,4 +26,6 @@ export const DEFAULT_FRONT: ShopFront = {
     youtube: 'https://www.youtube.com/',
   },
   adBlock: null,
+  adBlockProbe: null,
+  withdrawalConsent: null,
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AD_BLOCK_SETTINGS } from '../pages/ad-block';
+import { AD_BLOCK_PROBES, AD_BLOCK_SETTINGS } from '../pages/ad-block';
 import { DEFAULT_LICENCES } from '../licences/default-licences';
 import type { PublicLicence } from '../licences/licence';
 import { publicContractSchema, publicLicenceSchema, type PublicContract } from '../licences/public';
@@ -50,6 +50,9 @@ const shopSchema: v.GenericSchema<unknown, Shop> = v.object({
   trendingTags: v.tuple([text, text]),
   social: v.object({ facebook: text, instagram: text, twitter: text, youtube: text }),
   adBlock: v.nullable(v.picklist(AD_BLOCK_SETTINGS)),
+  // Missing from what was published before they existed.
+  adBlockProbe: v.optional(v.nullable(v.picklist(AD_BLOCK_PROBES)), null),
+  withdrawalConsent: v.optional(v.nullable(v.boolean()), null),
 });
 
 /** Parses the public settings of the catalogue's head or of a page. */

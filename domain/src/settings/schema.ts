@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AD_BLOCK_SETTINGS } from '../pages/ad-block';
+import { AD_BLOCK_PROBES, AD_BLOCK_SETTINGS } from '../pages/ad-block';
 import { isEmail } from '../validation';
 import { isAccent, nearestAccent } from './accent';
 import { parseStagedPicture, PICTURES } from './pictures';
@@ -134,6 +134,8 @@ const shopSchema: v.GenericSchema<unknown, Shop> = v.object({
     youtube: link('Youtube'),
   }),
   adBlock: v.nullable(v.picklist(AD_BLOCK_SETTINGS, 'Choose where the ad-block notice is shown.')),
+  adBlockProbe: v.nullable(v.picklist(AD_BLOCK_PROBES, 'Choose how ad blockers are detected.')),
+  withdrawalConsent: v.nullable(v.boolean('Choose whether the cart asks for consent.')),
 });
 
 const textsSchema: v.GenericSchema<unknown, LegalTexts> = v.object({

@@ -1,4 +1,4 @@
-import type { AdBlockSetting } from '../pages/ad-block';
+import type { AdBlockProbe, AdBlockSetting } from '../pages/ad-block';
 
 /** A link to a profile; empty if the shop has none there. */
 export interface SocialLinks {
@@ -56,6 +56,10 @@ export interface Shop {
   readonly social: SocialLinks;
   /** Null: as the deployment says. */
   readonly adBlock: AdBlockSetting | null;
+  /** What tells whether a visitor has an ad blocker; null: not decided, which is `third-party`. */
+  readonly adBlockProbe: AdBlockProbe | null;
+  /** Whether the cart asks for consent to immediate delivery (orders/withdrawal-consent.ts); null: not decided, which is no. */
+  readonly withdrawalConsent: boolean | null;
 }
 
 /** Shown in the footer. */

@@ -12,6 +12,7 @@ import {
   refundRequestSchema,
   stepFailureSchema,
 } from '@store/domain/orders/settlement';
+import type { WithdrawalConsent } from '@store/domain/orders/withdrawal-consent';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 
@@ -118,6 +119,12 @@ const failuresSchema = v.optional(
   {},
 );
 
+const withdrawalConsentSchema: v.GenericSchema<unknown, WithdrawalConsent> = v.object({
+  text: v.string(),
+  language: v.string(),
+  at: time,
+});
+
 const orderSchema = v.object({
   /** Empty after the buyer has deleted the account. */
   uid: v.string(),
@@ -141,7 +148,13 @@ const orderSchema = v.object({
   /** The texts of the lines' contracts, as they were when the order was placed. */
   contracts: frozenContractsSchema,
   /** What the buyer agreed to, and when. */
-  agreement: v.object({ terms: v.string(), immediateDelivery: v.boolean(), at: time }),
+  agreement: v.object({
+    terms: v.string(),
+    immediateDelivery: v.boolean(),
+    at: time,
+    /** Missing if the cart did not ask for it. */
+    consent: v.exactOptional(withdrawalConsentSchema),
+  }),
   checkout: v.object({
     /** When Stripe ends the session. */
     until: time,

@@ -36,6 +36,12 @@ function listOf({ lines, reductions }: OrderRecord): string {
   ].join('\n');
 }
 
+const UTC_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+function utcTime(milliseconds: number): string {
+  return `${UTC_TIME.format(milliseconds)} UTC`;
+}
+
 function questions(): string {
   return `If you have questions, please write to ${currentShop().producer.email}.`;
 }
@@ -118,6 +124,18 @@ function delayedMail(to: string, id: string, order: OrderRecord): Mail {
   });
 }
 
+/**
+ * What the buyer has agreed to, to keep (Art. 8(7) of Directive 2011/83/EU). Without a recorded consent nothing is said about the right
+ * of withdrawal, because it may go on.
+ */
+function consentText({ agreement: { consent } }: OrderRecord): readonly string[] {
+  if (!consent) return ['You asked for immediate delivery when you ordered.'];
+  const { text, at } = consent;
+  return [
+    `When you ordered, on ${utcTime(at)}, you confirmed: “${text}” Your right of withdrawal has therefore ended.`,
+  ];
+}
+
 function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
   const checks = order.lines.map(
     ({ title, code }) => `${title}: contract ${code}, verifiable at ${config.origin}/licences/verify/${code}`,
@@ -131,7 +149,7 @@ function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
       `Total: ${formatEuro(order.total)}`,
       checks.join('\n'),
       'You can download them again at any time.',
-      'You asked for immediate delivery when you ordered. Your right of withdrawal has therefore ended.',
+      ...consentText(order),
     ],
     action: { label: 'Download beats and contracts', href: orderPage(id) },
   });

@@ -51,6 +51,7 @@ export const cartInput = v.object({
   ),
   discount_code: v.optional(codeInput),
   confirm_owned: v.optional(v.boolean()),
+  withdrawal_consent: v.optional(v.string()),
   // Nobody's purchase fails because of a source that cannot be counted.
   source: v.optional(v.pipe(text, v.transform(tidySource))),
 });

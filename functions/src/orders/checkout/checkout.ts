@@ -36,6 +36,8 @@ export interface CheckoutOrder {
   readonly uid: string;
   readonly wanted: readonly CartLine[];
   readonly agreed: AgreedPrice;
+  /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
+  readonly consent: string | null;
   readonly mayOwn: boolean;
   /** Where the buyer's visit came from; empty if unknown. */
   readonly source: string;
@@ -65,7 +67,7 @@ async function place({
 /**
  * Places an order and returns the address of its payment page. The pending order is written before the session is created, so
  * that every payment has an order. Throws a StoreError: `gone` for tracks and licences that cannot be bought, `owned` for licences that the
- * buyer owns, `upgradable` for the full price of licences that the buyer can get by an upgrade, `price-changed` or `invalid` for another price than the buyer has agreed to, `conflict` with the order that is being paid, `unauthenticated`, or `unavailable` if Stripe fails; and
+ * buyer owns, `upgradable` for the full price of licences that the buyer can get by an upgrade, `price-changed` or `invalid` for another price than the buyer has agreed to, `consent-required` if the shop asks for consent to immediate delivery and there is none, `conflict` with the order that is being paid, `unauthenticated`, or `unavailable` if Stripe fails; and
  * WorkDemanded for many orders without a proof of work.
  */
 export async function checkOut(cart: CheckoutOrder): Promise<string> {

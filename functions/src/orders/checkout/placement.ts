@@ -9,7 +9,12 @@ import { usesCode, type CartPrice } from '@store/domain/deals/pricing';
 import { cents } from '@store/domain/orders/money';
 import { CHECKOUT_OPEN_MS } from '@store/domain/orders/orders';
 import { isUnderWay } from '@store/domain/orders/settlement';
-import { DEFAULT_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
+import {
+  CONSENT_MISSING,
+  WITHDRAWAL_CONSENT,
+  WITHDRAWAL_CONSENT_LANGUAGE,
+} from '@store/domain/orders/withdrawal-consent';
+import { INITIAL_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
@@ -88,6 +93,8 @@ export interface Placement {
   readonly uid: string;
   readonly wanted: readonly CartLine[];
   readonly agreed: AgreedPrice;
+  /** The sentence about the right of withdrawal that the buyer has agreed to; null for none. */
+  readonly consent: string | null;
   /** What the buyer has bought and kept. */
   readonly owned: readonly OwnedLine[];
   /** Where the buyer's visit came from; empty if unknown. */
@@ -115,6 +122,7 @@ interface PlacementContext {
   readonly stored: StoredDeals;
   /** The licences on sale. */
   readonly licences: readonly LicenceDefinition[];
+  readonly asksConsent: boolean;
 }
 
 function buyerIn(profile: DocumentSnapshot | undefined): PlacementContext['buyer'] {
@@ -143,13 +151,15 @@ async function readContext(
     const access = parseEarlyAccess(others[wanted.length + index]);
     return access !== undefined && isToken(earlyToken, trackId, access.seed);
   });
+  const { settings: current } = parseSettings(settings) ?? INITIAL_SETTINGS;
   return {
     buyer: buyerIn(profile),
     newest: parseOpenCheckout(newest)?.orderId ?? null,
     tracks: wanted.map((_, index) => parseTrackRow(others[index])),
     opened: new Set(opened.map(({ trackId }) => trackId)),
     counter: [open, counter],
-    licences: licencesOnSale(parseSettings(settings)?.settings ?? DEFAULT_SETTINGS),
+    licences: licencesOnSale(current),
+    asksConsent: current.shop.withdrawalConsent === true,
     stored: {
       bulk: parseBulkDeals(bulk)?.deals ?? [],
       code: parseDiscountCode(others[wanted.length + early.length]),
@@ -196,6 +206,19 @@ function requireOffered(
   );
 }
 
+/** Throws a StoreError `consent-required` if the buyer has not agreed, or to another sentence than that of today. */
+function requireConsent({ consent }: Placement, { asksConsent }: PlacementContext): void {
+  if (asksConsent && consent !== WITHDRAWAL_CONSENT)
+    throw new StoreError('consent-required', CONSENT_MISSING, { field: 'withdrawal_consent' });
+}
+
+/** Nothing else than what the shop has shown is recorded as agreed to. */
+function agreementOf({ consent, now }: Placement): OrderRecord['agreement'] {
+  const agreement = { terms: TERMS_VERSION, immediateDelivery: true, at: now };
+  if (consent !== WITHDRAWAL_CONSENT) return agreement;
+  return { ...agreement, consent: { text: consent, language: WITHDRAWAL_CONSENT_LANGUAGE, at: now } };
+}
+
 /** What a new order consists of besides its cart. */
 interface OrderParts {
   readonly buyer: PlacementContext['buyer'];
@@ -205,10 +228,8 @@ interface OrderParts {
   readonly price: CartPrice;
 }
 
-function newOrder(
-  { uid, agreed, source, now }: Placement,
-  { buyer, tracks, linePrices, price }: OrderParts,
-): OrderRecord {
+function newOrder(placement: Placement, { buyer, tracks, linePrices, price }: OrderParts): OrderRecord {
+  const { uid, agreed, source, now } = placement;
   const lines = tracks.flatMap((track, index) => {
     const line = linePrices[index];
     return line ? [lineFor(track, line, price.prices[index] ?? cents(0))] : [];
@@ -229,7 +250,7 @@ function newOrder(
       linePrices.map(({ offer }) => offer.licence),
       currentShop(),
     ),
-    agreement: { terms: TERMS_VERSION, immediateDelivery: true, at: now },
+    agreement: agreementOf(placement),
     checkout: { until, session: null, tax: taxOptions() },
     state: 'pending',
     payment: { kind: 'none', intent: null, amount: 0, refunds: [], dispute: null, receipt: null },
@@ -253,7 +274,7 @@ function newOrder(
 /**
  * Writes a pending order. A buyer has one open checkout: while an earlier order is open, nothing is written and it is returned.
  * Throws a StoreError: `gone` for sold or deleted tracks and for licences that are not offered, `upgradable` for the full price of
- * licences that the buyer can get by an upgrade, `price-changed` or `invalid` if the buyer has agreed to another price,
+ * licences that the buyer can get by an upgrade, `consent-required`, `price-changed` or `invalid` if the buyer has agreed to another price,
  * or `unauthenticated` if the buyer has no profile; and WorkDemanded for many orders without a proof of work.
  */
 export async function placeOrder(placement: Placement): Promise<PlacementResult> {
@@ -264,6 +285,7 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
     const tracks = requireAvailable(placement, context);
     const offered = requireOffered(placement, context, tracks);
     requireUpgrades(placement, offered);
+    requireConsent(placement, context);
     const { newest, buyer, counter, stored } = context;
     const earlier = newest === null ? undefined : await readOrderIn(transaction, newest);
     const linePrices = await readLinePrices(transaction, {

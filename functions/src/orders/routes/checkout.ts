@@ -12,7 +12,8 @@ export const checkout = defineUserRoute({
     const wanted = readCart(cart);
     const agreed = { total: cart.total, code: cart.discount_code ?? null };
     const source = cart.source ?? '';
-    const order = { uid, wanted, agreed, mayOwn, source, hasProof: await proofOfWork.redeem() };
+    const consent = cart.withdrawal_consent ?? null;
+    const order = { uid, wanted, agreed, consent, mayOwn, source, hasProof: await proofOfWork.redeem() };
     return json({ redirect: await checkOut(order) });
   },
 });

@@ -63,6 +63,7 @@ function Remedy({ error, onRepeat, isSending }: CheckoutErrorNoticeProps) {
           See that order
         </ButtonLink>
       );
+    case 'consent':
     case 'price':
     case 'other':
       return null;

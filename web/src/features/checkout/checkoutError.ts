@@ -1,5 +1,6 @@
 import type { StoreError } from '@store/domain/errors';
 import { offeredUpgradesSchema, type OfferedUpgrade } from '@store/domain/orders/offered-upgrades';
+import { CONSENT_MISSING } from '@store/domain/orders/withdrawal-consent';
 import * as v from 'valibot';
 import type { Cart, CartItem } from '../cart';
 
@@ -19,9 +20,13 @@ export type CheckoutError =
   | { readonly kind: 'upgrade'; readonly message: string; readonly upgrades: readonly ItemUpgrade[] }
   /** The buyer's earlier order is being paid. */
   | { readonly kind: 'order'; readonly message: string; readonly orderId: string }
+  /** The shop asks for consent to immediate delivery; the checkbox says so. */
+  | { readonly kind: 'consent'; readonly message: string }
   /** The price is another one by now; the cart shows it. */
   | { readonly kind: 'price'; readonly message: string }
   | { readonly kind: 'other'; readonly message: string };
+
+export const CONSENT_FIRST: CheckoutError = { kind: 'consent', message: CONSENT_MISSING };
 
 export const SIGN_IN_FIRST: CheckoutError = { kind: 'sign-in', message: 'Please signin before checkout.' };
 
@@ -47,6 +52,8 @@ export function toCheckoutError({ code, message, details }: StoreError, cart: Ca
       return { kind: 'upgrade', message, upgrades: itemUpgrades(details.upgrades, cart) };
     case 'price-changed':
       return { kind: 'price', message };
+    case 'consent-required':
+      return { kind: 'consent', message };
     case 'conflict':
       return orderId === undefined ? { kind: 'other', message } : { kind: 'order', message, orderId };
     default:
@@ -54,9 +61,9 @@ export function toCheckoutError({ code, message, details }: StoreError, cart: Ca
   }
 }
 
-/** Whether something went wrong. The buyer's own licences and orders, and another price, are explained in the cart alone. */
+/** Whether something went wrong. The buyer's own licences and orders, another price and a missing consent are explained in the cart alone. */
 export function isFailure({ kind }: CheckoutError): boolean {
-  return kind !== 'owned' && kind !== 'upgrade' && kind !== 'order' && kind !== 'price';
+  return kind !== 'consent' && kind !== 'owned' && kind !== 'upgrade' && kind !== 'order' && kind !== 'price';
 }
 
 /** The tracks of the cart whose licence the buyer has, as the server says. */

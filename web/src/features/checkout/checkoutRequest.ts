@@ -14,6 +14,8 @@ export interface CheckoutChoice {
   /** Also licences that the buyer owns, for another song. */
   readonly isRepeat: boolean;
   readonly agreed: AgreedPrice;
+  /** The sentence about the right of withdrawal that the buyer has ticked; null for none. */
+  readonly consent?: string | null;
   /** Upgrades, and prices that were agreed in offers. */
   readonly bases: CartBases;
   /** Where the visit came from; empty if unknown. */
@@ -26,7 +28,7 @@ export interface CheckoutChoice {
 export function checkoutRequest(
   cart: Cart,
   token: string,
-  { isRepeat, agreed, bases, source, early = [] }: CheckoutChoice,
+  { isRepeat, agreed, consent = null, bases, source, early = [] }: CheckoutChoice,
 ): CheckoutInput {
   const keys = early.filter((key) => cart.some(({ id }) => id === key.id));
   return {
@@ -47,6 +49,7 @@ export function checkoutRequest(
     })),
     ...(agreed.code !== null && { discount_code: agreed.code }),
     ...(keys.length > 0 && { early_access: keys }),
+    ...(consent !== null && { withdrawal_consent: consent }),
     ...(isRepeat && { confirm_owned: true }),
     ...(source !== '' && { source }),
   };

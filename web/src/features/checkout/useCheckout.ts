@@ -1,3 +1,4 @@
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -10,7 +11,13 @@ import { isSignedOut, reportErrorAtom } from '../account';
 import { cartAtom, cartBasesAtom, type Cart } from '../cart';
 import { adoptPricingAtom } from '../deals';
 import { visitSource } from '../statistics';
-import { isFailure, SIGN_IN_FIRST, toCheckoutError, type CheckoutError } from './checkoutError';
+import {
+  CONSENT_FIRST,
+  isFailure,
+  SIGN_IN_FIRST,
+  toCheckoutError,
+  type CheckoutError,
+} from './checkoutError';
 import { checkoutRequest, type AgreedPrice } from './checkoutRequest';
 
 const openCheckout = apiCall(
@@ -37,7 +44,16 @@ export interface Checkout {
   readonly checkOut: (choice?: { readonly isRepeat: boolean }) => Promise<void>;
 }
 
-export function useCheckout(agreed: AgreedPrice, onRedirect: (address: string) => void): Checkout {
+/** Whether the buyer agrees to immediate delivery: `missing` if the cart asks for it in vain. */
+export type ConsentState = 'not-asked' | 'missing' | 'given';
+
+export interface CheckoutOptions {
+  readonly agreed: AgreedPrice;
+  readonly consent: ConsentState;
+  readonly onRedirect: (address: string) => void;
+}
+
+export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): Checkout {
   const cart = useAtomValue(cartAtom);
   const bases = useAtomValue(cartBasesAtom);
   const token = useAtomValue(tokenAtom);
@@ -54,11 +70,13 @@ export function useCheckout(agreed: AgreedPrice, onRedirect: (address: string) =
         return tell({ kind: 'Warning', description: SIGN_IN_FIRST.message, holds: isSignedOut });
       }
       end();
+      if (consent === 'missing') return setFailed({ cart, error: { ...CONSENT_FIRST } });
       // The notice with the focused button stays while it works.
       if (!isRepeat) setFailed(null);
       const outcome = await openCheckout(
         checkoutRequest(cart, token, {
           ...{ isRepeat, agreed, bases },
+          consent: consent === 'given' ? WITHDRAWAL_CONSENT : null,
           ...{ source: visitSource() ?? '', early: earlyKeys() },
         }),
       );

@@ -3,7 +3,15 @@ import { findLicence } from '@store/domain/licences/licence';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, type RefObject } from 'react';
 import { cartAtom, CartTable, resetCartAtom } from '../../../features/cart';
-import { CheckoutErrorNotice, ownedTracksIn, useCheckout, type Checkout } from '../../../features/checkout';
+import {
+  CheckoutErrorNotice,
+  ConsentField,
+  ownedTracksIn,
+  useCheckout,
+  useConsent,
+  type Checkout,
+  type Consent,
+} from '../../../features/checkout';
 import { DiscountCode, PriceList, useCartPrice, type ShownCart } from '../../../features/deals';
 import { paths } from '../../../lib/paths/paths';
 import { areSettingsSettledAtom, useLicences } from '../../../lib/shop/state';
@@ -34,10 +42,11 @@ function OtherDeals({ shown: { deals, price } }: { readonly shown: ShownCart }) 
 }
 
 interface SummaryProps extends Checkout {
+  readonly consent: Consent;
   readonly shown: ShownCart;
 }
 
-function Summary({ isSending, error, checkOut, shown }: SummaryProps) {
+function Summary({ isSending, error, checkOut, consent, shown }: SummaryProps) {
   const cart = useAtomValue(cartAtom);
   const setReturnPath = useSetAtom(returnPathAtom);
   // What the buyer accepts must be the current terms.
@@ -52,6 +61,7 @@ function Summary({ isSending, error, checkOut, shown }: SummaryProps) {
       <OtherDeals shown={shown} />
       <PriceList price={shown.price} />
       <DiscountCode cart={shown} />
+      <ConsentField consent={consent} error={error} />
       <Button
         className={styles.checkout}
         isBusy={isSending || !isSettled || shown.code.kind === 'checking'}
@@ -59,7 +69,7 @@ function Summary({ isSending, error, checkOut, shown }: SummaryProps) {
       >
         {isSending ? 'Opening the payment page…' : 'Checkout Now'}
       </Button>
-      {error && (
+      {error && error.kind !== 'consent' && (
         <CheckoutErrorNotice
           error={error}
           isSending={isSending}
@@ -77,8 +87,9 @@ function Summary({ isSending, error, checkOut, shown }: SummaryProps) {
       )}
       <p className={styles.note}>
         By clicking ‘Checkout Now’ you accept the <TextLink to={paths.terms}>Terms &amp; Condition</TextLink>{' '}
-        and the <TextLink to={paths.licences}>contract</TextLink> of each licence. You request immediate
-        delivery and acknowledge that you thereby lose your right of withdrawal.
+        and the <TextLink to={paths.licences}>contract</TextLink> of each licence.
+        {consent.state === 'not-asked' &&
+          ' You request immediate delivery and acknowledge that you thereby lose your right of withdrawal.'}
       </p>
     </aside>
   );
@@ -90,7 +101,12 @@ function FilledCart() {
   const shown = useCartPrice();
   const { code, price } = shown;
   const agreed = { total: price.total, code: code.kind === 'valid' ? code.terms.code : null };
-  const checkout = useCheckout(agreed, (address) => location.assign(address));
+  const consent = useConsent();
+  const checkout = useCheckout({
+    agreed,
+    consent: consent.state,
+    onRedirect: (address) => location.assign(address),
+  });
   return (
     <div className={styles.columns}>
       <div>
@@ -99,7 +115,7 @@ function FilledCart() {
           Delete cart items
         </Button>
       </div>
-      <Summary {...checkout} shown={shown} />
+      <Summary {...checkout} consent={consent} shown={shown} />
     </div>
   );
 }

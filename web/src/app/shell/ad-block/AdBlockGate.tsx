@@ -2,14 +2,14 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { withRetries } from '../../../lib/retry';
 import { areSettingsSettledAtom, useShop } from '../../../lib/shop/state';
-import { config } from '../../../lib/config';
+import { adBlockProbeOf, adBlockSettingOf } from '../../../lib/shop/adBlockChoice';
 import { isNoticeShownAt } from './isNoticeShownAt';
 import { afterPaint } from '../../../lib/afterPaint';
 
 /** The notice if an ad blocker is active, else null. If the probe fails to load, nothing counts as blocked. */
-async function noticeIfBlocked(): Promise<ComponentType | null> {
+async function noticeIfBlocked(probe: string): Promise<ComponentType | null> {
   const adBlock = await withRetries(() => import('./adBlock')).catch(() => null);
-  return adBlock && (await adBlock.isAdBlocked()) ? adBlock.AdBlockNotice : null;
+  return adBlock && (await adBlock.isAdBlocked(probe)) ? adBlock.AdBlockNotice : null;
 }
 
 interface AdBlockGateProps {
@@ -19,19 +19,19 @@ interface AdBlockGateProps {
 
 export function AdBlockGate({ pathname, children }: AdBlockGateProps) {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
-  const { adBlock } = useShop();
+  const shop = useShop();
   const isSettled = useAtomValue(areSettingsSettledAtom);
-  const setting = adBlock ?? config.adBlock;
-  const isProbed = isSettled && setting !== 'off';
+  const setting = adBlockSettingOf(shop);
+  const probe = isSettled ? adBlockProbeOf(shop) : null;
 
   useEffect(() => {
-    if (!isProbed) return;
+    if (probe === null) return;
     let isActive = true;
-    afterPaint(() => void noticeIfBlocked().then((found) => isActive && setNotice(() => found)));
+    afterPaint(() => void noticeIfBlocked(probe).then((found) => isActive && setNotice(() => found)));
     return () => {
       isActive = false;
     };
-  }, [isProbed]);
+  }, [probe]);
 
   return Notice && isNoticeShownAt(pathname, setting) ? <Notice /> : children;
 }

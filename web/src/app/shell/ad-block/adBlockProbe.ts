@@ -1,4 +1,4 @@
-import { config } from '../../../lib/config';
+import { AD_BLOCK_BAIT } from '@store/domain/pages/ad-block';
 
 const OWN_FILE = '/favicon.svg';
 
@@ -59,11 +59,10 @@ export async function isBaitHidden(): Promise<boolean> {
 }
 
 /**
- * Whether an ad blocker is active. Where the browser's own tracking protection can block the probe, an ad blocker must also hide
- * elements; elsewhere the probe is enough, which also finds blockers that hide none.
+ * Whether an ad blocker is active. `probe`: the address to ask for. Where the browser's own tracking protection can block the probe, an ad blocker must also hide
+ * elements; elsewhere the probe is enough, which also finds blockers that hide none. Tracking protection does not block the site itself.
  */
-export async function isAdBlocked(): Promise<boolean> {
-  const { adBlockProbe } = config;
-  if (adBlockProbe === null || !(await isProbeBlocked(adBlockProbe))) return false;
-  return !hasTrackingProtection(navigator.userAgent) || isBaitHidden();
+export async function isAdBlocked(probe: string): Promise<boolean> {
+  if (!(await isProbeBlocked(probe))) return false;
+  return probe === AD_BLOCK_BAIT || !hasTrackingProtection(navigator.userAgent) || isBaitHidden();
 }

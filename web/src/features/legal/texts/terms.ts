@@ -32,7 +32,8 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Refunds',
     paragraphs: [
-      'As a consumer you have the right to withdraw from a contract within 14 days. For digital content this right ends when delivery begins, if you have expressly agreed to that and acknowledged that you thereby lose the right. By clicking ‘Checkout Now’ in the cart, where this is repeated, you do both.',
+      'As a consumer you have the right to withdraw from a contract within 14 days. For digital content this right ends when delivery begins, if you have expressly agreed to that and acknowledged that you thereby lose the right. You do both in the cart, where this is repeated before you pay.',
+      'To withdraw, use “Withdraw from contract here” at the foot of every page, or write to {email}. No reason is needed. We confirm your declaration by e-mail without delay.',
       'If a file is faulty or not as described, you have your statutory remedies: we first bring it into conformity, and otherwise reduce the price or refund it. If someone else bought the exclusive licence of a beat before your payment was received, you are refunded in full.',
     ],
   },

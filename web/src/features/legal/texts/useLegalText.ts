@@ -1,8 +1,10 @@
 import type { LegalTexts } from '@store/domain/settings/public';
 import { parseSections, type LegalSection } from '@store/domain/settings/sections';
-import { fillVariables } from '@store/domain/settings/variables';
+import { fill, shopValues } from '@store/domain/settings/variables';
 import { useMemo } from 'react';
+import { adBlockProbeOf } from '../../../lib/shop/adBlockChoice';
 import { useShop } from '../../../lib/shop/state';
+import { adBlockNotice } from './adBlockNotice';
 import { PRIVACY } from './privacy';
 import { TERMS } from './terms';
 import { useTexts } from './useTexts';
@@ -29,10 +31,11 @@ export function useLegalText(kind: keyof LegalTexts): LegalTextState {
   const { texts, retry } = useTexts();
   const text = texts[kind];
   const sections = useMemo(() => {
+    const values = { ...shopValues(shop), adblock: adBlockNotice(adBlockProbeOf(shop)) };
     const unfilled = text === '' ? TEMPLATES[kind] : parseSections(text, TITLES[kind]);
     return unfilled.map(({ title, paragraphs }) => ({
-      title: fillVariables(title, shop),
-      paragraphs: paragraphs.map((paragraph) => fillVariables(paragraph, shop)),
+      title: fill(title, values),
+      paragraphs: paragraphs.map((paragraph) => fill(paragraph, values)).filter((line) => line !== ''),
     }));
   }, [text, kind, shop]);
   return { sections, retry };

@@ -1,9 +1,10 @@
 import type { LegalTexts } from '@store/domain/settings/public';
 import { LENGTHS } from '@store/domain/settings/schema';
 import { formatSections } from '@store/domain/settings/sections';
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
 import { Button } from '../../../../ui/Button';
 import { PRIVACY, TERMS } from '../../../legal';
-import { TextSetting } from '../fields';
+import { ChoiceSetting, TextSetting } from '../fields';
 import styles from '../Settings.module.css';
 import { VariablesHint } from '../VariablesHint';
 import type { SectionProps } from './sectionProps';
@@ -13,7 +14,13 @@ const TEXTS = [
   { kind: 'privacy', label: 'Privacy Policy', template: PRIVACY },
 ] as const;
 
-export function LegalSection({ editor: { draft, errors, editTexts } }: SectionProps) {
+const CONSENT: readonly (readonly [boolean | null, string])[] = [
+  [null, 'Not decided (no checkbox)'],
+  [true, 'With a checkbox above “Checkout Now”'],
+  [false, 'No checkbox'],
+];
+
+export function LegalSection({ editor: { draft, errors, editShop, editTexts } }: SectionProps) {
   const { texts } = draft;
   const edit = (kind: keyof LegalTexts, text: string) => editTexts({ [kind]: text });
   return (
@@ -23,6 +30,15 @@ export function LegalSection({ editor: { draft, errors, editTexts } }: SectionPr
         lawyer in your country read them, and the licence contracts, before you open. Customers do not see
         this note.
       </p>
+      <ChoiceSetting
+        path="shop.withdrawalConsent"
+        label="Consent to immediate delivery"
+        hint={`Recommended in the European Union. The buyer ticks: “${WITHDRAWAL_CONSENT}” It is stored with the order and repeated in its mail. Without a checkbox, a sentence below the button says it, and consumers in the European Union may withdraw for 14 days although they have the files.`}
+        value={draft.shop.withdrawalConsent}
+        choices={CONSENT}
+        errors={errors}
+        onChange={(withdrawalConsent) => editShop({ withdrawalConsent })}
+      />
       {TEXTS.map(({ kind, label, template }) => (
         <div key={kind} className={styles.group}>
           <TextSetting

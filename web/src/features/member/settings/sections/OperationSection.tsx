@@ -1,4 +1,4 @@
-import type { AdBlockSetting } from '@store/domain/pages/ad-block';
+import type { AdBlockProbe, AdBlockSetting } from '@store/domain/pages/ad-block';
 import type { TaxSettings } from '@store/domain/settings/settings';
 import { ChoiceSetting } from '../fields';
 import type { SectionProps } from './sectionProps';
@@ -8,6 +8,12 @@ const AD_BLOCK: Readonly<Record<AdBlockSetting, string>> = {
   'except-return': 'On every page but the one after the payment',
   off: 'Nowhere',
 };
+
+const PROBES: readonly (readonly [AdBlockProbe | null, string])[] = [
+  [null, 'Not decided (a Google advertising server is asked)'],
+  ['third-party', 'Ask a Google advertising server'],
+  ['same-origin', 'Ask for a file of this site'],
+];
 
 const BEHAVIOUR: Readonly<Record<NonNullable<TaxSettings['behaviour']>, string>> = {
   inclusive: 'Prices include tax',
@@ -57,6 +63,15 @@ export function OperationSection({
         choices={choicesOf(AD_BLOCK, deployed.adBlock)}
         errors={errors}
         onChange={(adBlock) => editShop({ adBlock })}
+      />
+      <ChoiceSetting
+        path="shop.adBlockProbe"
+        label="Detection of ad blockers"
+        hint="The advertising server receives the network address of every visitor; your own file tells nobody anything. The built-in privacy policy names what you choose; in a text of your own, {adblock} does."
+        value={draft.shop.adBlockProbe}
+        choices={PROBES}
+        errors={errors}
+        onChange={(adBlockProbe) => editShop({ adBlockProbe })}
       />
       <ChoiceSetting
         path="operation.doubleOptIn"

@@ -143,6 +143,8 @@ export interface InvoiceRow {
   /** Why requested refunds were not made, in Stripe's words. */
   readonly refused: readonly string[];
   readonly dispute: InvoiceDispute | null;
+  /** When the buyer has declared to withdraw from it, in milliseconds UTC; null if not. */
+  readonly withdrawn: number | null;
 }
 
 /** Sales of a period, in cents; `refunded` is the sum of refunds made in that period. */

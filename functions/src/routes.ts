@@ -117,12 +117,14 @@ import { userupdateConfirm } from './account/routes/userupdate-confirm';
 import { userupdateRevert } from './account/routes/userupdate-revert';
 import { memberStatistics } from './statistics/routes/member-statistics';
 import { visits } from './statistics/routes/visits';
+import { withdrawal } from './withdrawals/routes/withdrawal';
 
 /** All endpoints of /api. */
 export const ROUTES: readonly Route[] = [
   checkout,
   checkoutMatchingId,
   contactform,
+  withdrawal,
   currentuser,
   dealsCode,
   deleteaccount,

@@ -8,6 +8,7 @@ import { INBOX_STATES } from '@store/domain/dashboard/inbox';
 import { CAMPAIGN_STATES } from '@store/domain/newsletter/campaigns';
 import { storedLicencesSchema } from '@store/domain/licences/schema';
 import { ORDER_STATES, SOUND_FILES } from '@store/domain/orders/orders';
+import { WITHDRAWAL_STANDINGS } from '@store/domain/orders/withdrawal';
 import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
 import { CODE_FAULTS, codeTermsSchema } from '@store/domain/deals/codes';
 import { periodEntries } from '@store/domain/deals/period';
@@ -60,6 +61,7 @@ const inboxMessage = v.object({
   ...inboxEntry,
   email: text,
   replies: v.array(v.object({ at: number, text })),
+  withdrawal: v.nullable(v.object({ order: text, standing: v.picklist(WITHDRAWAL_STANDINGS) })),
 });
 const inboxComment = v.object({
   kind: v.literal('comment'),
@@ -130,6 +132,7 @@ const order = v.object({
   ),
   reductions,
   receipt: v.nullable(text),
+  withdrawn: v.nullable(number),
 });
 
 const invoice = v.object({
@@ -153,6 +156,7 @@ const invoice = v.object({
   reductions,
   payment: v.nullable(text),
   receipt: v.nullable(text),
+  withdrawn: v.nullable(number),
   charged: text,
   kept: text,
   refunds: v.array(
@@ -355,6 +359,7 @@ export const ANSWERS: Answers = {
   'GET /api/newsletter/unsubscribe': { status: 302, description: 'Redirects to a page of the shop.' },
   'POST /api/newsletter/unsubscribe': message,
   'POST /api/contactform': message,
+  'POST /api/withdrawal': message,
   'POST /api/visits': message,
   'POST /api/signup': session,
   'POST /api/signin': session,

@@ -3,6 +3,7 @@ import { cents } from '@store/domain/orders/money';
 import { OFFER_STATES } from '@store/domain/offers/offers';
 import type { Refund } from '@store/domain/orders/payment';
 import type { Notice, RefundRequest } from '@store/domain/orders/settlement';
+import { WITHDRAWAL_CONSENT } from '@store/domain/orders/withdrawal-consent';
 import * as account from '@store/functions/account/mails';
 import type { FeaturedBeat, OfferRecord, OrderRecord, StoredMessage } from '@store/functions/collections';
 import { contactMail } from '@store/functions/contact/mails';
@@ -14,6 +15,8 @@ import { prepareLetter, trialLetter } from '@store/functions/newsletter/campaign
 import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
 import { offerMails } from '@store/functions/offers/mails';
 import { noticeMail } from '@store/functions/orders/mails';
+import type { Declaration } from '@store/functions/withdrawals/declaration';
+import { acknowledgementMail, producerMail } from '@store/functions/withdrawals/mails';
 
 const CUSTOMER = 'mara.lind@example.com';
 const NOW = Date.UTC(2026, 10, 22, 9, 30);
@@ -59,7 +62,10 @@ const SAMPLE_ORDER: OrderRecord = {
   codeUse: null,
   total: cents(29248),
   ...{ source: '', currency: 'EUR', createdAt: NOW, contracts: {} },
-  agreement: { terms: '2026-10', immediateDelivery: true, at: NOW },
+  agreement: {
+    ...{ terms: '2026-10', immediateDelivery: true, at: NOW },
+    consent: { text: WITHDRAWAL_CONSENT, language: 'en', at: NOW },
+  },
   checkout: { until: NOW, session: null },
   state: 'fulfilled',
   payment: {
@@ -70,6 +76,7 @@ const SAMPLE_ORDER: OrderRecord = {
     },
   },
   ...{
+    withdrawnAt: null,
     decision: { kind: 'refused', reason: 'sold', title: 'Glass Elevator' },
     bookedAt: NOW,
     delivery: null,
@@ -154,9 +161,11 @@ function offersMails(): NamedMail[] {
 }
 
 const MESSAGE: StoredMessage = {
-  ...{ name: 'Mara Lind', email: CUSTOMER, createdAt: NOW, inbox: 'open', replies: [] },
+  ...{ name: 'Mara Lind', email: CUSTOMER, createdAt: NOW, inbox: 'open', replies: [], withdrawal: null },
   message: 'Do you also sell stems?\n\nI would like to use “Glass Elevator” in a short film.',
 };
+
+const WITHDRAWAL: Declaration = { name: 'Mara Lind', email: CUSTOMER, order: ORDER, at: NOW };
 
 const NEWSLETTER: CampaignContent = {
   subject: 'Two new beats, and a look into the studio',
@@ -189,6 +198,8 @@ export async function sampleMails(beats: readonly FeaturedBeat[]): Promise<Reado
     ...orderMails(),
     ...offersMails(),
     ['contact', contactMail(MESSAGE)],
+    ['withdrawal-received', acknowledgementMail(WITHDRAWAL)],
+    ['withdrawal', producerMail(WITHDRAWAL, 'open')],
     ['reply', replyMail(MESSAGE, 'Yes, with every trackout licence.\n\nBest, the producer')],
     ...(await newsletterMails(beats)),
   ]);

@@ -8,7 +8,7 @@ import type {
 } from '../newsletter/campaigns';
 import type { ExportInput, Honeypot, MessageAnswer } from './common';
 
-/** The newsletter and the contact form. */
+/** The newsletter, the contact form and the withdrawal from contracts. */
 export interface MessageEndpoints {
   'POST /api/newsletter': {
     readonly input: { readonly email: string } & Honeypot;
@@ -25,6 +25,11 @@ export interface MessageEndpoints {
   };
   'POST /api/contactform': {
     readonly input: { readonly name: string; readonly email: string; readonly message: string } & Honeypot;
+    readonly answer: MessageAnswer;
+  };
+  /** Declares the withdrawal from the contract of an order. The answer does not tell whether the shop has the order. */
+  'POST /api/withdrawal': {
+    readonly input: { readonly name: string; readonly order: string; readonly email: string } & Honeypot;
     readonly answer: MessageAnswer;
   };
   'GET /api/member/newsletters': {

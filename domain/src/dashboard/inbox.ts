@@ -1,3 +1,4 @@
+import type { WithdrawalStanding } from '../orders/withdrawal';
 import { DIRECTION, UNPRINTABLE } from '../printable';
 
 /** `open`: nobody has dealt with it. `answered`: a reply was sent. `done`: a member has marked it, or it is older than the inbox. */
@@ -20,11 +21,19 @@ interface InboxEntry {
   readonly at: number;
 }
 
+/** A declaration of withdrawal: the order as it was named, which the shop has unless it is `unknown`. */
+export interface InboxWithdrawal {
+  readonly order: string;
+  readonly standing: WithdrawalStanding;
+}
+
 export interface InboxMessage extends InboxEntry {
   readonly kind: 'message';
   readonly email: string;
   /** Oldest first. */
   readonly replies: readonly InboxReply[];
+  /** What it declares; null for an ordinary message. */
+  readonly withdrawal: InboxWithdrawal | null;
 }
 
 export interface InboxComment extends InboxEntry {

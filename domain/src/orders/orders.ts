@@ -164,6 +164,8 @@ export interface OrderView {
   readonly reductions: readonly ReductionView[];
   /** Stripe's receipt or invoice; null if there is none. */
   readonly receipt: string | null;
+  /** When the buyer has declared to withdraw from it, in milliseconds UTC; null if not. */
+  readonly withdrawn: number | null;
 }
 
 /**

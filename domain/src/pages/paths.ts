@@ -17,6 +17,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   licences: '/licences',
+  withdrawal: '/withdrawal',
   verifyLicence: '/licences/verify',
   verifiedLicence: '/licences/verify/:code',
   checkoutSuccess: '/checkout/success/:transaction',

@@ -9,6 +9,7 @@ export const LISTED_PATHS = [
   '/licences',
   '/terms',
   '/privacy',
+  '/withdrawal',
 ] as const;
 
 /** Path of the HTML template for track pages, completed by the `page` function. */

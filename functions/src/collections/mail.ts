@@ -1,6 +1,7 @@
 import type { CollectionReference, Timestamp } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 import { MAIL_STATES } from '@store/domain/member';
+import { WITHDRAWAL_STANDINGS } from '@store/domain/orders/withdrawal';
 import { database } from '../gateways/firestore';
 import { inboxState } from './comments';
 import { parserOf, time } from './parser';
@@ -30,6 +31,11 @@ const messageSchema = v.object({
   createdAt: firestoreTime,
   inbox: inboxState,
   replies: v.optional(v.array(replySchema), []),
+  /** What it declares; null for an ordinary message. */
+  withdrawal: v.optional(
+    v.nullable(v.object({ order: v.string(), standing: v.picklist(WITHDRAWAL_STANDINGS) })),
+    null,
+  ),
 });
 
 export type StoredMessage = v.InferOutput<typeof messageSchema>;

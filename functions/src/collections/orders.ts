@@ -184,6 +184,8 @@ const orderSchema = v.object({
   disputeNote: v.string(),
   /** The dispute for which evidence was submitted. */
   answeredDispute: v.nullable(v.string()),
+  /** When the buyer has declared to withdraw from the contract. */
+  withdrawnAt: v.optional(v.nullable(time), null),
   /** The messages that were sent (noticesOf). */
   told: v.array(v.string()),
   /** When the read of Stripe began that `payment` comes from. */

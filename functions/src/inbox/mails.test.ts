@@ -13,6 +13,7 @@ const MESSAGE = {
   createdAt: Date.UTC(2026, 10, 22),
   inbox: 'open' as const,
   replies: [],
+  withdrawal: null,
 };
 
 test('a reply goes to the visitor, and an answer to it to the producer', () => {

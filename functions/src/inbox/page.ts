@@ -49,7 +49,7 @@ async function readMessages(show: InboxFilter, { at, listed }: Place): Promise<I
   const query = shown(messages(), show).where('createdAt', '<', until);
   const { docs } = await query.limit(SIZE + 1 + listed.length).get();
   return docs.map((document) => {
-    const { name, email, message, createdAt, inbox, replies } = parseMessage(document);
+    const { name, email, message, createdAt, inbox, replies, withdrawal } = parseMessage(document);
     return {
       kind: 'message',
       id: messageItemId(document.id),
@@ -59,6 +59,7 @@ async function readMessages(show: InboxFilter, { at, listed }: Place): Promise<I
       text: message,
       at: createdAt,
       replies: replies.map(({ text, at: sent }) => ({ text, at: sent })),
+      withdrawal,
     };
   });
 }

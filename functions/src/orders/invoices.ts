@@ -49,6 +49,7 @@ export function toInvoice(id: string, order: OrderRecord): InvoiceRow {
       status: refund.status,
       reason: refund.failureReason,
     })),
+    withdrawn: order.withdrawnAt,
     refused: order.requests.flatMap(({ refusal }) => (refusal === null ? [] : [refusal])),
     dispute: dispute && {
       reason: dispute.reason,

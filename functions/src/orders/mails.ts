@@ -1,6 +1,7 @@
 import { priceBeforeDeals, totalText, type PricedOrderLine } from '@store/domain/orders/arithmetic';
 import { formatEuro, cents } from '@store/domain/orders/money';
 import type { Decision, Notice } from '@store/domain/orders/settlement';
+import { paths } from '@store/domain/pages/paths';
 import { currentShop } from '../shop/current';
 import type { LineRecord, OrderRecord } from '../collections';
 import { config } from '../config';
@@ -128,8 +129,11 @@ function delayedMail(to: string, id: string, order: OrderRecord): Mail {
  * What the buyer has agreed to, to keep (Art. 8(7) of Directive 2011/83/EU). Without a recorded consent nothing is said about the right
  * of withdrawal, because it may go on.
  */
-function consentText({ agreement: { consent } }: OrderRecord): readonly string[] {
-  if (!consent) return ['You asked for immediate delivery when you ordered.'];
+function consentText(id: string, { agreement: { consent } }: OrderRecord): readonly string[] {
+  if (!consent)
+    return [
+      `You asked for immediate delivery when you ordered. If you have a right of withdrawal, you can use it here: ${config.origin}${paths.withdrawal}?order=${encodeURIComponent(id)}`,
+    ];
   const { text, at } = consent;
   return [
     `When you ordered, on ${utcTime(at)}, you confirmed: “${text}” Your right of withdrawal has therefore ended.`,
@@ -149,7 +153,7 @@ function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
       `Total: ${formatEuro(order.total)}`,
       checks.join('\n'),
       'You can download them again at any time.',
-      ...consentText(order),
+      ...consentText(id, order),
     ],
     action: { label: 'Download beats and contracts', href: orderPage(id) },
   });

@@ -32,6 +32,7 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.cart, () => import('./pages/checkout/CartPage')),
   lazyRoute(paths.terms, () => import('./pages/legal/TermsPage')),
   lazyRoute(paths.privacy, () => import('./pages/legal/PrivacyPage')),
+  lazyRoute(paths.withdrawal, () => import('./pages/legal/WithdrawalPage')),
   lazyRoute(paths.licences, () => import('./pages/legal/LicencesPage')),
   lazyRoute(paths.newsletter, () => import('./pages/newsletter/NewsletterPage')),
   lazyRoute(paths.newsletterConfirmed, () => import('./pages/newsletter/ConfirmedPage')),

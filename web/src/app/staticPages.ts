@@ -38,6 +38,7 @@ export const staticPages: readonly StaticPage[] = [
   staticPage(paths.terms, 'legal/TermsPage'),
   staticPage(paths.privacy, 'legal/PrivacyPage'),
   staticPage(paths.licences, 'legal/LicencesPage'),
+  staticPage(paths.withdrawal, 'legal/WithdrawalPage'),
   staticPage(paths.newsletter, 'newsletter/NewsletterPage'),
   staticPage(paths.newsletterConfirmed, 'newsletter/ConfirmedPage'),
   staticPage(paths.newsletterExpired, 'newsletter/ConfirmationExpiredPage'),

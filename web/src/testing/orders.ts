@@ -44,6 +44,7 @@ export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): Or
     ],
     reductions: [{ name: 'Code SUMMER (€5.00 off)', amount: '5.00' }],
     receipt: state === 'fulfilled' ? 'https://pay.example.com/receipts/1' : null,
+    withdrawn: null,
     ...changes,
   };
 }

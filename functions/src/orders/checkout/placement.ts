@@ -264,6 +264,7 @@ function newOrder(placement: Placement, { buyer, tracks, linePrices, price }: Or
     returnedOn: [],
     disputeNote: '',
     answeredDispute: null,
+    withdrawnAt: null,
     told: [],
     checkedAt: 0,
     askedAt: 0,

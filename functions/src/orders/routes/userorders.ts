@@ -61,6 +61,7 @@ function toView(identified: IdentifiedOrder, orders: Orders): OrderView {
     })),
     reductions: reductionsOf(order),
     receipt: order.payment.receipt,
+    withdrawn: order.withdrawnAt,
   };
 }
 

@@ -43,4 +43,5 @@ export const SAMPLE_ORDERS: readonly OrderView[] = ORDER_STATES.map((state, plac
   ],
   reductions: [{ name: 'Code SUMMER (€5.00 off)', amount: '5.00' }],
   receipt: state === 'fulfilled' ? 'https://pay.example.com/receipts/1' : null,
+  withdrawn: null,
 }));

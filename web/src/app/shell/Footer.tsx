@@ -27,6 +27,9 @@ export default function Footer() {
             <li>
               <Link to={paths.licences}>Licencing Methods</Link>
             </li>
+            <li>
+              <Link to={paths.withdrawal}>Withdraw from contract here</Link>
+            </li>
           </ul>
         </nav>
         <SocialLinks />

@@ -31,6 +31,7 @@ const orderSchema = v.object({
   ),
   reductions: v.array(v.object({ name: v.string(), amount: decimal })),
   receipt: v.nullable(webAddress),
+  withdrawn: v.optional(v.nullable(v.number()), null),
 });
 
 export const signIn = apiCall('POST /api/signin', sessionSchema);

@@ -94,6 +94,7 @@ const invoiceSchema = v.object({
   ),
   refused: v.array(v.string()),
   dispute: v.nullable(disputeSchema),
+  withdrawn: v.optional(v.nullable(v.number()), null),
 });
 
 export const readInvoices = apiCall('GET /api/member/invoices', listSchema(invoiceSchema));

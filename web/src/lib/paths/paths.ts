@@ -46,6 +46,11 @@ export function orderPath(id: string): string {
   return `${paths.profile}?${new URLSearchParams({ tab: 'orders', order: id })}`;
 }
 
+/** The page on which a buyer withdraws from an order; also linked from mails. */
+export function withdrawalPath(order: string): string {
+  return `${paths.withdrawal}?${new URLSearchParams({ order })}`;
+}
+
 /** An order implies the orders tab; an unknown tab is the first. */
 export function parseProfileQuery(query: URLSearchParams): ProfileQuery {
   const order = query.get('order');

@@ -2,11 +2,13 @@ import type { OrderView } from '@store/domain/orders/orders';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '../../../lib/date';
 import { stateName } from '../../../lib/orderState';
+import { withdrawalPath } from '../../../lib/paths/paths';
 import { ChevronDownIcon } from '../../../ui/icons/controls';
+import { TextLink } from '../../../ui/links/TextLink';
 import { OrderLine } from './OrderLine';
 import styles from './OrderRows.module.css';
 import { OrderTotal } from './OrderTotal';
-import { isDownloadable, STATE_WORDS } from './states';
+import { isDownloadable, isWithdrawable, STATE_WORDS } from './states';
 
 interface OrderRowsProps {
   readonly order: OrderView;
@@ -20,6 +22,21 @@ function Receipt({ address }: { readonly address: string }) {
     <a href={address} target="_blank" rel="noopener noreferrer" className={styles.receipt}>
       Receipt <span className={styles.newTab}>(new tab)</span>
     </a>
+  );
+}
+
+function Withdrawal({ order }: { readonly order: OrderView }) {
+  if (order.withdrawn !== null)
+    return (
+      <p className={styles.explanation}>
+        You declared on {formatDay(order.withdrawn)} that you withdraw from this contract.
+      </p>
+    );
+  if (!isWithdrawable(order)) return null;
+  return (
+    <p className={styles.explanation}>
+      <TextLink to={withdrawalPath(order.id)}>Withdraw from contract here</TextLink>
+    </p>
   );
 }
 
@@ -41,6 +58,7 @@ function OrderDetails({ order, token, onLink }: Omit<OrderRowsProps, 'isOpenAtFi
       </ul>
       <OrderTotal order={order} />
       {order.receipt !== null && <Receipt address={order.receipt} />}
+      <Withdrawal order={order} />
     </div>
   );
 }

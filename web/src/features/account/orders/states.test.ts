@@ -1,6 +1,6 @@
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { describe, expect, test } from 'vitest';
-import { isDownloadable, isUnfinished, STATE_WORDS } from './states';
+import { isDownloadable, isUnfinished, isWithdrawable, STATE_WORDS } from './states';
 
 describe('order state', () => {
   test('allows downloads of kept lines after delivery only', () => {
@@ -20,4 +20,16 @@ describe('order state', () => {
     for (const state of ORDER_STATES)
       expect(STATE_WORDS[state].explanation === null).toBe(state === 'fulfilled');
   });
+});
+
+test('there is a contract to withdraw from once something was paid, until all of it was returned', () => {
+  const withdrawable = ORDER_STATES.filter((state) => isWithdrawable({ state }));
+  expect(withdrawable).toEqual([
+    'processing',
+    'authorised',
+    'paid',
+    'fulfilled',
+    'partially_refunded',
+    'disputed',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { hasDownloads, type OrderState, type OrderView } from '@store/domain/orders/orders';
+import { hasDownloads, isOpen, type OrderState, type OrderView } from '@store/domain/orders/orders';
 
 interface StateWords {
   /** Shown below the state. */
@@ -81,6 +81,11 @@ export function isDownloadable(
   { returned }: Pick<OrderView['lines'][number], 'returned'>,
 ): boolean {
   return hasDownloads(state) && !returned;
+}
+
+/** Whether there is a contract to withdraw from: something was paid, or is being paid, and not all of it was returned. */
+export function isWithdrawable({ state }: Pick<OrderView, 'state'>): boolean {
+  return isOpen(state) ? state !== 'pending' : hasDownloads(state) || state === 'disputed';
 }
 
 /** Whether a checkout was left before anything was paid. */

@@ -1,5 +1,13 @@
-import type { InboxComment, InboxItem, InboxMessage, InboxState } from '@store/domain/dashboard/inbox';
+import type {
+  InboxComment,
+  InboxItem,
+  InboxMessage,
+  InboxState,
+  InboxWithdrawal,
+} from '@store/domain/dashboard/inbox';
+import { STANDING_ADVICE } from '@store/domain/orders/withdrawal';
 import { useState } from 'react';
+import { dashboardPath } from '../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links/TextLink';
@@ -107,8 +115,33 @@ function Origin({ item }: { readonly item: InboxItem }) {
   );
 }
 
+interface WithdrawalProps {
+  readonly withdrawal: InboxWithdrawal;
+  readonly email: string;
+  readonly onLeave: () => void;
+}
+
+/** How a declaration of withdrawal stands, and the way to the order, which can be refunded there. */
+function Withdrawal({ withdrawal: { order, standing }, email, onLeave }: WithdrawalProps) {
+  const isKnown = standing !== 'unknown';
+  const invoices = dashboardPath({ tab: 'invoices', search: isKnown ? order : email, page: 1 });
+  return (
+    <p>
+      {STANDING_ADVICE[standing]}{' '}
+      <TextLink to={invoices} onClick={onLeave}>
+        {isKnown ? `Open order ${order}` : `Look for orders of ${email}`}
+      </TextLink>
+    </p>
+  );
+}
+
+interface InboxEntryProps extends EntryProps<InboxItem> {
+  /** Called when a link leads to another part of the dashboard. */
+  readonly onLeave: () => void;
+}
+
 /** A message or comment with what can be done about it. */
-export function InboxEntry({ item, onDone }: EntryProps<InboxItem>) {
+export function InboxEntry({ item, onDone, onLeave }: InboxEntryProps) {
   const { name, state, text, at } = item;
   return (
     <li className={styles.entry}>
@@ -120,6 +153,9 @@ export function InboxEntry({ item, onDone }: EntryProps<InboxItem>) {
         <Origin item={item} />, {formatDateTime(at)}
       </p>
       <p className={styles.text}>{text}</p>
+      {item.kind === 'message' && item.withdrawal && (
+        <Withdrawal withdrawal={item.withdrawal} email={item.email} onLeave={onLeave} />
+      )}
       {item.kind === 'message' ? (
         <Message item={item} onDone={onDone} />
       ) : (

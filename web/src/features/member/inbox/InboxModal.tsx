@@ -38,7 +38,12 @@ const EMPTY: Readonly<Record<InboxFilter, string>> = {
   all: 'Contact messages and comments on your beats are listed here.',
 };
 
-function Items({ show }: { readonly show: InboxFilter }) {
+interface ItemsProps {
+  readonly show: InboxFilter;
+  readonly onLeave: () => void;
+}
+
+function Items({ show, onLeave }: ItemsProps) {
   const { items, error, more, isLoadingMore, refresh } = useInbox(show);
   const summary = useRef<HTMLParagraphElement>(null);
   // The entry with the focus may be gone.
@@ -60,7 +65,7 @@ function Items({ show }: { readonly show: InboxFilter }) {
       </p>
       <ul>
         {items.map((item) => (
-          <InboxEntry key={item.id} item={item} onDone={onDone} />
+          <InboxEntry key={item.id} item={item} onDone={onDone} onLeave={onLeave} />
         ))}
       </ul>
       {more && (
@@ -78,7 +83,7 @@ export function InboxModal({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal title="Inbox" size="large" onClose={onClose}>
       <Filters shown={show} onShow={setShow} />
-      <Items key={show} show={show} />
+      <Items key={show} show={show} onLeave={onClose} />
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import type { InboxComment, InboxItem, InboxMessage } from '@store/domain/dashboard/inbox';
+import { STANDING_ADVICE } from '@store/domain/orders/withdrawal';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ const MESSAGE: InboxMessage = {
   text: 'Can I have the stems by Friday',
   at: AT,
   replies: [],
+  withdrawal: null,
 };
 
 const COMMENT: InboxComment = {
@@ -131,4 +133,20 @@ test('the inbox says when it could not be loaded, and can be loaded again', asyn
   answerInbox();
   await press(user, inbox, 'Try again');
   expect(await within(inbox).findByText(EMPTY)).toBeInTheDocument();
+});
+
+test.each([
+  ['of an order leads to it, where it can be refunded', 'open', 'Open order o1', 'o1'],
+  ['of no known order leads to those of the address', 'unknown', /^Look for orders of/, 'zoe@example.com'],
+] as const)('a declaration of withdrawal %s', async (_, standing, name, search) => {
+  answerInbox({ ...MESSAGE, withdrawal: { order: 'o1', standing } });
+  answer('GET /api/member/invoices', pageOf([]));
+  const nothing = { orders: 0, total: 0, refunded: 0 };
+  answer('GET /api/member/sales', { today: nothing, month: nothing, days: [], best: [] });
+  const { user, inbox } = await openInbox();
+  const entry = await entryOf(inbox, 'Zoe Kovac');
+  expect(entry).toHaveTextContent(STANDING_ADVICE[standing]);
+  await user.click(within(entry).getByRole('link', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(new URLSearchParams(location.search).get('search')).toBe(search);
 });

@@ -1,4 +1,5 @@
 import { INBOX_STATES, type InboxPage } from '@store/domain/dashboard/inbox';
+import { WITHDRAWAL_STANDINGS } from '@store/domain/orders/withdrawal';
 import * as v from 'valibot';
 import { apiCall, messageSchema } from '../../../lib/api/apiCall';
 
@@ -21,6 +22,10 @@ const pageSchema: v.GenericSchema<unknown, InboxPage> = v.object({
         ...entries,
         email: v.string(),
         replies: v.array(v.object({ at: v.number(), text: v.string() })),
+        withdrawal: v.optional(
+          v.nullable(v.object({ order: v.string(), standing: v.picklist(WITHDRAWAL_STANDINGS) })),
+          null,
+        ),
       }),
       v.object({
         kind: v.literal('comment'),

@@ -91,6 +91,9 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
             <div className={styles.details}>
               <Lines invoice={invoice} onRelist={onRelist} />
               <Facts invoice={invoice} />
+              {invoice.withdrawn !== null && (
+                <p>The buyer declared on {formatDate(invoice.withdrawn)} to withdraw from this contract.</p>
+              )}
               <Refunds invoice={invoice} />
               {invoice.dispute && <Dispute invoice={invoice} dispute={invoice.dispute} onDone={onDone} />}
               <Actions invoice={invoice} onRefund={onRefund} onDone={onDone} />

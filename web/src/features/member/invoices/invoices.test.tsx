@@ -55,6 +55,7 @@ function invoiceOf(changes: Partial<InvoiceRow> = {}): InvoiceRow {
     refunds: [],
     refused: [],
     dispute: null,
+    withdrawn: null,
     ...changes,
   };
 }

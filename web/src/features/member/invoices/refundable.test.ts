@@ -35,6 +35,7 @@ const paid: InvoiceRow = {
   refunds: [],
   refused: [],
   dispute: null,
+  withdrawn: null,
 };
 
 function refund(amount: string, status: 'pending' | 'succeeded' | 'failed') {

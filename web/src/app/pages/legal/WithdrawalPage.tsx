@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { WithdrawalForm } from '../../../features/withdrawal';
+import { paths } from '../../../lib/paths/paths';
+import { useIsHydrated } from '../../../lib/useIsHydrated';
+import { TextLink } from '../../../ui/links/TextLink';
+import { ReadingPage } from '../../layouts/ReadingPage';
+
+export default function WithdrawalPage() {
+  const [query] = useSearchParams();
+  const isHydrated = useIsHydrated();
+  return (
+    <ReadingPage
+      title="Withdraw from contract here"
+      description="Declare that you withdraw from the contract of an order."
+      lead={
+        <>
+          If you bought as a consumer, you may withdraw within 14 days, without a reason. With your consent to
+          immediate delivery, the right ends when your files are delivered. We confirm what you declare by
+          mail, and refund you or answer. The <TextLink to={paths.terms}>terms</TextLink> say more.
+        </>
+      }
+    >
+      <WithdrawalForm order={isHydrated ? query.get('order') : null} />
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,1 @@
+export { WithdrawalForm } from './WithdrawalForm';

@@ -3,8 +3,9 @@
 import { build, context } from 'esbuild';
 import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { thirdPartyNotices } from '../domain/build/notices.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
@@ -93,6 +94,9 @@ if (process.argv.includes('--watch')) {
   await watching.watch();
   process.stdin.on('end', () => process.exit(0)).resume();
 } else {
-  const { outputFiles } = await build({ ...options, write: false });
+  const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true });
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
+  const read = installed.map((name) => require.resolve(`${name}/package.json`));
+  const files = [...Object.keys(metafile.inputs).map((file) => resolve(file)), ...read];
+  replaceFile(join(here, 'dist/third-party-notices.txt'), thirdPartyNotices('These functions', files));
 }

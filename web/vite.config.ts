@@ -3,16 +3,26 @@ import { defineConfig } from 'vite';
 import { BUILD_TARGETS } from './build/browsers.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { inlineStyle } from './build/inline-style.ts';
+import { noticePlugins } from './build/notices.ts';
 import { readShopSettings } from './build/shop-settings.ts';
 import { prerenderPages } from './build/prerender.ts';
 import { productionRouter } from './build/production-router.ts';
 
+const { noteModules, writeNotices } = noticePlugins();
 const { definitions, style } = readShopSettings(process.env['VITE_SHOP_SETTINGS']);
 
 export default defineConfig({
   define: definitions,
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
-  plugins: [react(), productionRouter(), inlineStyle(style), prerenderPages()],
+  plugins: [
+    react(),
+    productionRouter(),
+    inlineStyle(style),
+    noteModules(),
+    prerenderPages(noteModules),
+    writeNotices(),
+  ],
+  worker: { plugins: () => [noteModules()] },
   build: {
     target: BUILD_TARGETS,
     manifest: true,

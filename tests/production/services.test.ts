@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
-import { readConfig } from '@store/functions/environment';
+import { readConfig, type PaymentsConfig } from '@store/functions/environment';
 import { applyFixes, confirmAll } from '@store/tools/deploy/fixes';
 import type { Finding } from '@store/tools/deploy/finding';
 import { checkMailServer } from '@store/tools/deploy/preflight/mail-server';
@@ -33,9 +33,9 @@ describe('the Stripe account', () => {
     await account.close();
   });
 
-  function preflight(): Promise<Finding[]> {
+  function preflight(tax: Partial<PaymentsConfig> = {}): Promise<Finding[]> {
     const { payments } = configWith('smtp://127.0.0.1:1');
-    return checkStripeAccount(payments, { origin: ORIGIN, project: 'my-shop-1' });
+    return checkStripeAccount({ ...payments, ...tax }, { origin: ORIGIN, project: 'my-shop-1' });
   }
 
   test('is ready', async () => {
@@ -68,6 +68,33 @@ describe('the Stripe account', () => {
   test('that cannot accept payments is a warning', async () => {
     account.chargesEnabled = false;
     expect(await preflight()).toMatchObject([{ kind: 'warning' }]);
+  });
+
+  describe('with automatic tax', () => {
+    const withTax = () => preflight({ automaticTax: true });
+
+    test('is ready where Stripe Tax is set up and the seller registered', async () => {
+      expect(await withTax()).toEqual([]);
+    });
+
+    test('must be set up for Stripe Tax', async () => {
+      account.tax.missing = ['head_office'];
+      expect(await withTax()).toMatchObject([
+        { kind: 'failure', text: expect.stringContaining('missing: head_office') as string },
+      ]);
+    });
+
+    test('without a registration charges no tax, which is a warning', async () => {
+      account.tax.registered = [];
+      expect(await withTax()).toMatchObject([
+        { kind: 'warning', text: expect.stringContaining('no tax registration') as string },
+      ]);
+    });
+
+    test('is not asked about tax where it is off', async () => {
+      account.tax.missing = ['head_office'];
+      expect(await preflight()).toEqual([]);
+    });
   });
 
   // A restricted key lacks a permission: https://docs.stripe.com/keys#limit-access

@@ -18,6 +18,8 @@ export interface StripeAccount {
   /** The first endpoint. */
   readonly endpoint: Endpoint;
   chargesEnabled: boolean;
+  /** Stripe Tax: what is missing to set it up, and in which countries the seller is registered. */
+  readonly tax: { missing: readonly string[]; registered: readonly string[] };
   /** Status of every answer, if it is an error. */
   refusal: number | undefined;
   /** How many calls are refused; every call when undefined. */
@@ -89,6 +91,23 @@ function answerAboutEndpoints(
   return undefined;
 }
 
+/** https://docs.stripe.com/api/tax/settings and https://docs.stripe.com/api/tax/registrations */
+function answerAboutTax({ tax }: StripeAccount, { path }: Request): Answer | undefined {
+  const { missing, registered } = tax;
+  if (path === '/v1/tax/settings')
+    return {
+      status: 200,
+      body: {
+        object: 'tax.settings',
+        status: missing.length === 0 ? 'active' : 'pending',
+        status_details: missing.length === 0 ? { active: {} } : { pending: { missing_fields: missing } },
+      },
+    };
+  if (!path.startsWith('/v1/tax/registrations?')) return undefined;
+  const data = registered.map((country) => ({ id: `taxreg_${country}`, object: 'tax.registration', country }));
+  return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/tax/registrations' } };
+}
+
 function answerTo(account: StripeAccount, request: Request): Answer {
   if (account.refusal !== undefined && account.refusals !== 0) {
     if (account.refusals !== undefined) account.refusals--;
@@ -100,7 +119,7 @@ function answerTo(account: StripeAccount, request: Request): Answer {
       status: 200,
       body: { id: 'acct_1', object: 'account', charges_enabled: account.chargesEnabled },
     };
-  return answerAboutEndpoints(account, request) ?? refusedWith(404);
+  return answerAboutEndpoints(account, request) ?? answerAboutTax(account, request) ?? refusedWith(404);
 }
 
 /** Without a url, the account has no webhook endpoint. */
@@ -137,6 +156,7 @@ export async function startStripeAccount(
       return endpoint;
     },
     chargesEnabled: true,
+    tax: { missing: [], registered: ['DE'] },
     refusal: undefined,
     refusals: undefined,
     isUnreachable: false,

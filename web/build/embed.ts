@@ -1,6 +1,6 @@
 import { readFile, writeFile, mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { build, type ResolvedConfig, type Rolldown } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 /** Served at every address of a player (firebase.json); its script reads the address. */
 const PAGE = 'shells/embed.html';
@@ -8,17 +8,16 @@ const PAGE = 'shells/embed.html';
 const TAGS = /\s*<link rel="stylesheet"[^>]*>\s*<script type="module"[^>]*><\/script>/;
 
 /** Builds src/embed as one script and one style sheet, and returns their names. */
-async function buildFiles({
-  root,
-  mode,
-  define,
-  build: { outDir },
-}: ResolvedConfig): Promise<readonly string[]> {
+async function buildFiles(
+  { root, mode, define, build: { outDir } }: ResolvedConfig,
+  noteModules: () => Plugin,
+): Promise<readonly string[]> {
   const built = await build({
     root,
     mode,
     define: { __SHOP_NAME__: String(define?.['__SHOP_NAME__']) },
     configFile: false,
+    plugins: [noteModules()],
     logLevel: 'warn',
     build: {
       outDir,
@@ -43,8 +42,8 @@ async function buildFiles({
 }
 
 /** Writes the page of the embedded player (docs/decisions/0029-sharing.md). */
-export async function writeEmbed(config: ResolvedConfig): Promise<void> {
-  const files = await buildFiles(config);
+export async function writeEmbed(config: ResolvedConfig, noteModules: () => Plugin): Promise<void> {
+  const files = await buildFiles(config, noteModules);
   const [script, style] = ['.js', '.css'].map((ending) => files.find((file) => file.endsWith(ending)));
   if (!script || !style) throw new Error('The embedded player has no script or no style.');
   const page = await readFile(join(config.root, 'embed.html'), 'utf8');

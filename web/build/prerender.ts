@@ -74,9 +74,9 @@ async function prerenderSite(
 
 /**
  * Prerenders every static page after the build (docs/decisions/0007-prerendered-pages.md), and writes the embedded player.
- * VITE_STORE_ORIGIN sets the canonical origin.
+ * VITE_STORE_ORIGIN sets the canonical origin. `noteModules`: a plugin for what the player contains.
  */
-export function prerenderPages(): Plugin {
+export function prerenderPages(noteModules: () => Plugin): Plugin {
   let config: ResolvedConfig;
   let chunks: Chunk[] = [];
   return {
@@ -100,7 +100,7 @@ export function prerenderPages(): Plugin {
       } finally {
         await rm(temporaryFolder, { recursive: true, force: true });
       }
-      await writeEmbed(config);
+      await writeEmbed(config, noteModules);
     },
   };
 }

@@ -12,6 +12,9 @@ export const LISTED_PATHS = [
   '/withdrawal',
 ] as const;
 
+/** The notices of the software and fonts of others that the site contains; written by the build. */
+export const NOTICES_FILE = '/third-party-notices.txt';
+
 /** Path of the HTML template for track pages, completed by the `page` function. */
 export const TRACK_TEMPLATE = '/shells/track';
 

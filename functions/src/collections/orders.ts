@@ -108,6 +108,8 @@ const taxOptionsSchema = v.object({
   billingAddress: v.boolean(),
   taxIds: v.boolean(),
   invoices: v.boolean(),
+  /** What is sold, in Stripe's words; missing without automatic tax and in older orders. */
+  taxCode: v.exactOptional(v.string()),
 });
 
 /** How Stripe computes the taxes of an order and what it asks its buyer for. */

@@ -4,11 +4,19 @@ import { currentSettings } from './current';
 
 // A stored setting has precedence over the environment variable of the deployment.
 
+/**
+ * “Digital audio works, downloaded, non-subscription, with permanent rights” (https://docs.stripe.com/tax/digital-products). Otherwise
+ * Stripe takes the code that is preset in the account, which may be that of goods.
+ */
+const DIGITAL_AUDIO = 'txcd_10401100';
+
 export function taxOptions(): TaxOptions {
   const { tax } = currentSettings().settings.operation;
   const { automaticTax, taxBehaviour, billingAddress, taxIds, invoices } = config.payments;
+  const isAutomatic = tax.automatic ?? automaticTax;
   return {
-    automaticTax: tax.automatic ?? automaticTax,
+    automaticTax: isAutomatic,
+    ...(isAutomatic && { taxCode: DIGITAL_AUDIO }),
     taxBehaviour: tax.behaviour ?? taxBehaviour,
     billingAddress: tax.billingAddress ?? billingAddress,
     taxIds: tax.taxIds ?? taxIds,

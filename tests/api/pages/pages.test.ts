@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { runningStore } from '../../support/running-store';
@@ -35,6 +37,7 @@ const STATIC: readonly (readonly [path: string, words: string])[] = [
   ['/terms', 'Waiver And Severability'],
   ['/privacy', 'Privacy'],
   ['/licences', 'Non-Exclusive'],
+  ['/withdrawal', 'Withdraw from contract here'],
   ['/newsletter', 'Thank you for subscribing'],
   ['/newsletter/unsubscribe/success', 'You successully unsubscribe...'],
   ['/newsletter/unsubscribe/cancel', 'unsubscribed'],
@@ -205,5 +208,36 @@ describe('an address in another spelling', () => {
   test('a parameter keeps its case', async () => {
     for (const path of ['/licences/verify/ABCD2345EFGH', '/checkout/success/cs_test_aB'])
       expect((await read(path)).status).toBe(200);
+  });
+});
+
+/** What a workspace's package.json depends on, without the workspaces. */
+async function dependenciesOf(workspace: string): Promise<string[]> {
+  const schema = v.object({ dependencies: v.record(v.string(), v.string()) });
+  const file = await readFile(join(process.cwd(), workspace, 'package.json'), 'utf8');
+  const { dependencies } = v.parse(schema, JSON.parse(file));
+  const names = Object.keys(dependencies).filter((name) => !name.startsWith('@store/'));
+  // It only passes on what is in the other.
+  return names.map((name) => (name === 'react-router-dom' ? 'react-router' : name));
+}
+
+/** The packages that a file of notices names. */
+function namedIn(notices: string): string[] {
+  return [...notices.matchAll(/^-{80}\n\n(\S+) \d/gm)].map(([, name = '']) => name);
+}
+
+describe('the notices of third parties', () => {
+  test('name every package and font that the site is built from, and are linked from the legal pages', async () => {
+    const { status, text } = await read('/third-party-notices.txt');
+    expect(status).toBe(200);
+    expect(namedIn(text)).toEqual(expect.arrayContaining(await dependenciesOf('web')));
+    expect(text).toContain('GNU LESSER GENERAL PUBLIC LICENSE');
+    for (const path of ['/terms', '/privacy', '/licences'])
+      expect((await read(path)).text).toContain('href="/third-party-notices.txt"');
+  });
+
+  test('of the functions are beside them', async () => {
+    const text = await readFile(join(process.cwd(), 'functions/dist/third-party-notices.txt'), 'utf8');
+    expect(namedIn(text)).toEqual(expect.arrayContaining(await dependenciesOf('functions')));
   });
 });

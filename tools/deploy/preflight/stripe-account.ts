@@ -65,6 +65,34 @@ async function checkCharges({ stripe }: WebhookTarget): Promise<Finding[]> {
   ];
 }
 
+/**
+ * Whether Stripe can compute taxes. Without a registration it charges none: https://docs.stripe.com/tax/registering.
+ * https://docs.stripe.com/api/tax/settings and https://docs.stripe.com/api/tax/registrations
+ */
+async function checkTax({ stripe }: WebhookTarget): Promise<Finding[]> {
+  const [settings, registrations] = await Promise.all([
+    stripe.tax.settings.retrieve(),
+    stripe.tax.registrations.list({ status: 'active', limit: 1 }),
+  ]);
+  const missing = settings.status_details.pending?.missing_fields ?? [];
+  return [
+    ...(settings.status === 'active'
+      ? []
+      : [
+          failure(
+            `Automatic tax is on, and Stripe Tax is not set up${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}, so that no checkout would open: https://dashboard.stripe.com/settings/tax`,
+          ),
+        ]),
+    ...(registrations.data.length > 0
+      ? []
+      : [
+          warning(
+            'Automatic tax is on, and Stripe knows of no tax registration, so that it charges no tax. Add where you are registered, for example the One Stop Shop (OSS) of your country: https://dashboard.stripe.com/tax/registrations',
+          ),
+        ]),
+  ];
+}
+
 /** A restricted key may lack the permission to ask these things, and sells nevertheless. */
 async function findingsOf(what: string, found: Promise<Finding[]>): Promise<Finding[]> {
   try {
@@ -93,6 +121,7 @@ export async function checkStripeAccount(
   const found = await Promise.all([
     findingsOf('The Stripe account', checkCharges(target)),
     findingsOf('Stripe’s webhook endpoint', checkWebhook(target)),
+    ...(payments.automaticTax ? [findingsOf('Stripe Tax', checkTax(target))] : []),
   ]);
   return found.flat();
 }

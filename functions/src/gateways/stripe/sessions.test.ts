@@ -59,6 +59,13 @@ describe('the request for a payment page', () => {
       expect(parameters).not.toHaveProperty(name);
   });
 
+  test('says what is sold where the order knows it', async () => {
+    const codeOf = async (tax: Partial<CheckoutRequest['tax']>) =>
+      (await parametersOf(tax)).line_items?.[0]?.price_data?.product_data?.tax_code;
+    expect(await codeOf({ automaticTax: true, taxCode: 'txcd_10401100' })).toBe('txcd_10401100');
+    expect(await codeOf({ automaticTax: true })).toBeUndefined();
+  });
+
   test('names the tax behaviour together with automatic tax, and never asks for a shipping address', async () => {
     const parameters = await parametersOf({
       automaticTax: true,

@@ -58,7 +58,7 @@ function sessionParameters({
   tax,
 }: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: orderId };
-  const { automaticTax, taxBehaviour } = tax;
+  const { automaticTax, taxBehaviour, taxCode } = tax;
   const capture = captureMethod(lines);
   return {
     mode: 'payment',
@@ -79,6 +79,7 @@ function sessionParameters({
         ...(automaticTax ? { tax_behavior: taxBehaviour } : {}),
         product_data: {
           name: `${title} (${licenceName})`,
+          ...(taxCode === undefined ? {} : { tax_code: taxCode }),
           ...(upgrade
             ? {
                 description: `Upgrade from ${upgrade.licenceName}: ${formatEuro(fullPrice)} less ${formatEuro(upgrade.credit)}`,

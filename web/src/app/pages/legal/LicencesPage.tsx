@@ -1,4 +1,4 @@
-import { LicenceContracts } from '../../../features/legal';
+import { LicenceContracts, NoticesLink } from '../../../features/legal';
 import { useLicences } from '../../../lib/shop/state';
 import { ReadingPage } from '../../layouts/ReadingPage';
 
@@ -17,6 +17,7 @@ export default function LicencesPage() {
       lead="What each licence allows, word for word. The contract that comes with your files has the same words."
     >
       <LicenceContracts />
+      <NoticesLink />
     </ReadingPage>
   );
 }

@@ -1,4 +1,4 @@
-import { LegalText, useLegalText } from '../../../features/legal';
+import { LegalText, NoticesLink, useLegalText } from '../../../features/legal';
 import { Retry } from '../../../ui/feedback/Retry';
 import { ReadingPage } from '../../layouts/ReadingPage';
 
@@ -13,6 +13,7 @@ export default function PrivacyPage() {
       ) : (
         <LegalText sections={sections} />
       )}
+      <NoticesLink />
     </ReadingPage>
   );
 }

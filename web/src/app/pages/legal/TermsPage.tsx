@@ -1,4 +1,4 @@
-import { LegalSections, useLegalText } from '../../../features/legal';
+import { LegalSections, NoticesLink, useLegalText } from '../../../features/legal';
 import { Retry } from '../../../ui/feedback/Retry';
 import { ReadingPage } from '../../layouts/ReadingPage';
 
@@ -13,6 +13,7 @@ export default function TermsPage() {
       ) : (
         <LegalSections group="terms" sections={sections} />
       )}
+      <NoticesLink />
     </ReadingPage>
   );
 }

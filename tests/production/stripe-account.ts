@@ -104,7 +104,11 @@ function answerAboutTax({ tax }: StripeAccount, { path }: Request): Answer | und
       },
     };
   if (!path.startsWith('/v1/tax/registrations?')) return undefined;
-  const data = registered.map((country) => ({ id: `taxreg_${country}`, object: 'tax.registration', country }));
+  const data = registered.map((country) => ({
+    id: `taxreg_${country}`,
+    object: 'tax.registration',
+    country,
+  }));
   return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/tax/registrations' } };
 }
 

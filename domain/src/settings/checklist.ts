@@ -128,6 +128,13 @@ const CHECKS: readonly Check[] = [
     check: ({ shop }) => shop.adBlockProbe !== null || shop.adBlock === 'off',
   },
   {
+    id: 'tax',
+    text: 'Decide whether Stripe computes taxes',
+    note: 'Digital sales to consumers in the European Union are taxed in their country, which the One Stop Shop (OSS) lets you declare in yours; below 10,000 euros a year across borders, a seller established in one Member State may tax at home. Stripe Tax must be set up and know your registrations first: docs/operating.md.',
+    section: 'operation',
+    check: ({ operation }) => operation.tax.automatic !== null,
+  },
+  {
     id: 'track',
     text: 'Add the first beat',
     note: 'Close the settings, then add it under Tracks.',

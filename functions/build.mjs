@@ -48,7 +48,7 @@ const options = {
   plugins: [keepSeparate],
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  target: 'node24',
   format: 'cjs',
   sourcemap: true,
   // Bundled ES modules read `import.meta.url`, which a CommonJS bundle does not have.
@@ -65,7 +65,7 @@ const deployed = {
   name: 'beat-store-functions',
   private: true,
   main: 'index.js',
-  engines: { node: '22' },
+  engines: { node: '24' },
   dependencies: {
     'firebase-admin': source.dependencies['firebase-admin'],
     'firebase-functions': source.dependencies['firebase-functions'],

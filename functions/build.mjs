@@ -1,15 +1,17 @@
-// Bundles the functions and writes the package.json that is deployed with them. The bundles inline the workspaces, which no
-// registry has. With --watch it bundles again on every change, until standard input closes.
+// Bundles the functions and writes what is deployed with them: package.json, its lock file and npm's settings. The bundles inline the
+// workspaces, which no registry has. With --watch it bundles again on every change, until standard input closes.
 import { build, context } from 'esbuild';
 import { createRequire } from 'node:module';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { thirdPartyNotices } from '../domain/build/notices.mjs';
+import { lockedVersion, lockFor } from './deployed-lock.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const require = createRequire(import.meta.url);
 const source = require('./package.json');
+const lock = require('../package-lock.json');
 
 /** Packages that are read from disk at run time: fonts, and WebAssembly that is no module. */
 const installed = Object.keys(source.dependencies).filter(
@@ -49,7 +51,7 @@ const options = {
   plugins: [keepSeparate],
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  target: 'node24',
   format: 'cjs',
   sourcemap: true,
   // Bundled ES modules read `import.meta.url`, which a CommonJS bundle does not have.
@@ -66,12 +68,12 @@ const deployed = {
   name: 'beat-store-functions',
   private: true,
   main: 'index.js',
-  engines: { node: '22' },
+  engines: { node: '24' },
   dependencies: {
-    'firebase-admin': source.dependencies['firebase-admin'],
-    'firebase-functions': source.dependencies['firebase-functions'],
+    // firebase-tools and Cloud Build look for it; the bundles contain it, as they contain firebase-admin.
+    'firebase-functions': lockedVersion('firebase-functions', lock),
     // Exactly the installed versions: a contract that is printed again must have the same bytes.
-    ...Object.fromEntries(installed.map((name) => [name, require(`${name}/package.json`).version])),
+    ...Object.fromEntries(installed.map((name) => [name, lockedVersion(name, lock)])),
   },
 };
 
@@ -87,7 +89,14 @@ function replaceFile(path, contents) {
   renameSync(temporary, path);
 }
 
-replaceFile(join(here, 'dist/package.json'), `${JSON.stringify(deployed, null, 2)}\n`);
+function replaceJson(name, value) {
+  replaceFile(join(here, 'dist', name), `${JSON.stringify(value, null, 2)}\n`);
+}
+
+replaceJson('package.json', deployed);
+replaceJson('package-lock.json', lockFor(deployed, lock));
+// Without this, npm would install firebase-admin beside the bundled one, because firebase-functions is its peer.
+replaceFile(join(here, 'dist/.npmrc'), 'legacy-peer-deps=true\n');
 
 if (process.argv.includes('--watch')) {
   const watching = await context({ ...options, plugins: [...options.plugins, reportBuilds] });

@@ -1,25 +1,18 @@
-// Entry point of every command: installs missing packages, bundles tools/main.ts and runs it. Plain JavaScript, because
-// nothing that runs TypeScript is installed yet.
+// Entry point of every command: installs missing packages, goes on with the Node that suits, bundles tools/main.ts and runs it. Plain
+// JavaScript, because nothing that runs TypeScript is installed yet.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { PRODUCTION_MAJOR } from './node/choose.mjs';
+import { useChosenNode } from './node/use.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const MINIMUM = [20, 19];
 
 function fail(reason) {
   console.error(`\n✗ ${reason}`);
   process.exit(1);
-}
-
-function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1])) return;
-  fail(
-    `Node ${MINIMUM.join('.')} or newer is required; this is ${process.versions.node}. See https://nodejs.org`,
-  );
 }
 
 /** What `npm start` needs: everything but the tests and the checks of the whole repository, which are a third of all packages. */
@@ -77,7 +70,7 @@ async function bundleTools() {
     outfile,
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: `node${PRODUCTION_MAJOR}`,
     format: 'esm',
     packages: 'external',
     // Workspaces are TypeScript sources without a build: they are bundled, other packages are not.
@@ -91,7 +84,7 @@ async function bundleTools() {
   return outfile;
 }
 
-checkNode();
 installPackages(process.argv[2]);
+await useChosenNode();
 const { main } = await import(pathToFileURL(await bundleTools()).href);
 await main(root, process.argv.slice(2));

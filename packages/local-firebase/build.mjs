@@ -11,7 +11,7 @@ await build({
   outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  target: 'node22.12',
   format: 'esm',
   banner: { js: `#!/usr/bin/env node\n${REQUIRE}` },
   legalComments: 'none',

@@ -8,7 +8,7 @@ await build({
   outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  target: 'node22.12',
   format: 'esm',
   banner: { js: '#!/usr/bin/env node' },
   legalComments: 'none',

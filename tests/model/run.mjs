@@ -2,6 +2,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { useChosenNode } from '../../tools/node/use.mjs';
+
+await useChosenNode();
 
 const here = dirname(fileURLToPath(import.meta.url));
 const outfile = join(here, '../../.local/build/model.mjs');

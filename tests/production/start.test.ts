@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// What Cloud Build does with the deployed folder: it installs exactly what its package.json names and starts the functions
+// What Cloud Build does with the deployed folder: it installs exactly what its lock file names and starts the functions
 // framework. The process has no emulator, so that it asks the metadata server for tokens and signs with IAM.
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -38,6 +38,8 @@ let folder: string;
 let api: ChildProcess;
 let output = '';
 let address: string;
+/** What the lock file has installed. */
+let installed: readonly string[];
 
 function integer(value: number) {
   return { integerValue: String(value) };
@@ -138,9 +140,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'functions-'));
   await run(process.execPath, ['build.mjs'], { cwd: join(root, 'functions') });
   await cp(join(root, 'functions/dist'), folder, { recursive: true });
-  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  await run('npm', install, { cwd: folder });
-  await run('npm', [...install, '--no-save', '@google-cloud/functions-framework@4'], { cwd: folder });
+  const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await run('npm', ['ci', ...quietly], { cwd: folder });
+  installed = await readdir(join(folder, 'node_modules'));
+  const framework = ['install', '--no-save', '@google-cloud/functions-framework@4'];
+  await run('npm', [...framework, ...quietly], { cwd: folder });
 
   const apiPort = await freePort();
   address = `http://127.0.0.1:${apiPort}`;
@@ -181,6 +185,12 @@ afterAll(async () => {
 function calls(service: string): Received[] {
   return received.splice(0).filter((call) => call.service.startsWith(service));
 }
+
+test('the Admin SDK is bundled and not installed, and the font shaper is the tested one', async () => {
+  expect(installed).not.toContain('firebase-admin');
+  const shaper = 'node_modules/harfbuzzjs/package.json';
+  expect(await readFile(join(folder, shaper), 'utf8')).toBe(await readFile(join(root, shaper), 'utf8'));
+});
 
 test('a download redirects to an address at Cloud Storage that IAM has signed', async () => {
   const until = Date.now() + 900_000;

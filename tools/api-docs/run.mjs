@@ -3,6 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { PRODUCTION_MAJOR } from '../node/choose.mjs';
+import { useChosenNode } from '../node/use.mjs';
+
+await useChosenNode();
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const outfile = join(root, '.local/build/api-docs.mjs');
@@ -12,7 +16,7 @@ await build({
   outfile,
   bundle: true,
   platform: 'node',
-  target: 'node20',
+  target: `node${PRODUCTION_MAJOR}`,
   format: 'esm',
   packages: 'external',
   alias: { '@store/domain': join(root, 'domain/src'), '@store/functions': join(root, 'functions/src') },

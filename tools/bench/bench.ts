@@ -8,6 +8,7 @@ import { paymentsEnvironment } from '../local/stripe';
 import { ended } from '../lib/process';
 import { endOnSignal, RUN_MARK } from '../lib/run-mark';
 import { CommandError } from '../lib/say';
+import { PRODUCTION_MAJOR } from '../node/choose.mjs';
 import { startStore } from '../start/store';
 
 interface Bench {
@@ -86,7 +87,7 @@ async function bundleBench(root: string, name: string): Promise<void> {
     outfile: benchProgram(root, name),
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: `node${PRODUCTION_MAJOR}`,
     format: 'esm',
     packages: 'external',
     alias: { ...workspaces(root), 'local-mail': join(root, 'packages/local-mail/src/server.ts') },

@@ -179,7 +179,7 @@ const packageSchema = v.pipe(
   v.object({
     main: v.literal('index.js'),
     engines: v.object({ node: v.pipe(v.string(), v.nonEmpty()) }),
-    dependencies: v.object({ 'firebase-functions': v.string(), 'firebase-admin': v.string() }),
+    dependencies: v.object({ 'firebase-functions': v.string() }),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { build, type BuildOptions } from 'esbuild';
 import { join } from 'node:path';
+import { PRODUCTION_MAJOR } from '../node/choose.mjs';
 
 export function buildFolder(root: string): string {
   return join(root, '.local/build');
@@ -60,7 +61,7 @@ function options(root: string, program: Program): BuildOptions {
     outfile: programPath(root, program),
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: `node${PRODUCTION_MAJOR}`,
     format,
     ...(usesAdmin ? { packages: 'external', alias: workspaces(root) } : {}),
     ...(format === 'esm' ? { banner: { js: REQUIRE } } : {}),

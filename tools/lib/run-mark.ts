@@ -55,10 +55,14 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** When this process is asked to end, runs `endOthers`, ends what is left of its programs, and exits with 1. */
 export function endOnSignal(endOthers: () => Promise<void>): void {
+  let isEnding = false;
   const endAll = async (): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
     await endOthers().catch((error: unknown) => console.error(error));
     await endMarked();
     process.exit(1);
   };
-  for (const signal of SIGNALS) process.once(signal, () => void endAll());
+  // Ctrl-C can arrive twice: from the terminal and from npm.
+  for (const signal of SIGNALS) process.on(signal, () => void endAll());
 }

@@ -9,7 +9,7 @@ interface Calls<Worker> {
   readonly startRuntime: (backend: object, trigger: object) => Promise<void>;
 }
 
-const backend = { codebase: 'default', runtime: 'nodejs22' };
+const backend = { codebase: 'default', runtime: 'nodejs24' };
 const trigger = { id: 'api' };
 
 function fakes({ fails = () => false }: { readonly fails?: (start: number) => boolean } = {}) {

@@ -28,7 +28,7 @@ function queueOf(account: string): PQueue {
   const existing = queues.get(account);
   if (existing) return existing;
   const queue = new PQueue({ concurrency: CHECKS_AT_ONCE });
-  queue.on('idle', () => queues.delete(account));
+  queue.addEventListener('idle', () => queues.delete(account));
   queues.set(account, queue);
   return queue;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     outfile: program,
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node24',
     format: 'esm',
     packages: 'external',
     alias: workspaces(root),

@@ -2,12 +2,13 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The text of a PDF. */
 export async function pdfText(bytes: ArrayBuffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await loading.promise;
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const content = await (await pdf.getPage(number)).getTextContent();
     pages.push(content.items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
-  await pdf.destroy();
+  await loading.destroy();
   return pages.join('\n').replace(/\s+/g, ' ');
 }

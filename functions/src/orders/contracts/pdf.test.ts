@@ -18,7 +18,8 @@ interface Words {
 
 /** The texts of each page, as viewers find them. */
 async function pagesOf(bytes: Uint8Array): Promise<Words[][]> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await loading.promise;
   const pages: Words[][] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const { items } = await (await pdf.getPage(number)).getTextContent();
@@ -30,7 +31,7 @@ async function pagesOf(bytes: Uint8Array): Promise<Words[][]> {
       }),
     );
   }
-  await pdf.destroy();
+  await loading.destroy();
   return pages;
 }
 
@@ -170,7 +171,8 @@ describe('a printed contract', () => {
 
   test('tells programs its title, language and structure', async () => {
     const bytes = await print(factsOf('Mara Lind'));
-    const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+    const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+    const pdf = await loading.promise;
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
       Title: 'Non-Exclusive Licence 7KQ2M9XWPDHN4TRBVFYC',
@@ -183,6 +185,6 @@ describe('a printed contract', () => {
       expect(structure).toContain(`"role":"${role}"`);
     expect(structure).toContain('QR code of');
     expect(await page.getAnnotations()).toMatchObject([{ subtype: 'Link' }]);
-    await pdf.destroy();
+    await loading.destroy();
   });
 });

@@ -1,4 +1,4 @@
-import descriptor from '@google-cloud/firestore/build/protos/v1.json';
+import descriptor from '@google-cloud/firestore-api/protos/protos.json';
 import Long from 'long';
 import protobuf from 'protobufjs';
 import { fromProto3JSON, toProto3JSON } from 'proto3-json-serializer';

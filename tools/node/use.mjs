@@ -1,0 +1,88 @@
+// Runs a command on the Node that choose.mjs chooses.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import { basename, delimiter, dirname, join } from 'node:path';
+import { chooseNode, packageName, startedBy } from './choose.mjs';
+
+/** Set to the chosen binary for every program that a command starts, which then runs on it without a choice of its own. */
+const CHOSEN = 'CHOSEN_NODE';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+function fail(reason) {
+  console.error(`\n✗ ${reason}`);
+  process.exit(1);
+}
+
+/** The installed package's Node, or undefined where none is installed. */
+function findPackaged() {
+  const require = createRequire(import.meta.url);
+  try {
+    const description = require.resolve(`${packageName(process.platform, process.arch)}/package.json`);
+    const { version, bin } = JSON.parse(readFileSync(description, 'utf8'));
+    return {
+      version: version.replace(/^v/, ''),
+      path: realpathSync(join(dirname(description), bin.node)),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function choose(packaged) {
+  const running = { version: process.versions.node, path: realpathSync(process.execPath) };
+  try {
+    return chooseNode(
+      startedBy(running, packaged, process.env),
+      packaged,
+      `${process.platform}-${process.arch}`,
+    );
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+/** A path in which `node` is the chosen one, for programs that begin with `#!/usr/bin/env node`. */
+function pathFor(chosen, packaged) {
+  const links = packaged ? join(dirname(dirname(dirname(packaged.path))), '.bin') : '';
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== links);
+  const found = folders.map((folder) => join(folder, basename(chosen))).find(existsSync);
+  const isFound = found !== undefined && realpathSync(found) === realpathSync(chosen);
+  return (isFound ? folders : [dirname(chosen), ...folders]).join(delimiter);
+}
+
+/** Runs this command again on another Node and ends as it does. */
+async function runOn(path) {
+  const args = [...process.execArgv, ...process.argv.slice(1)];
+  // Node 20 cannot replace itself, and neither can any Node on Windows.
+  if (process.execve && process.platform !== 'win32') process.execve(path, [path, ...args], process.env);
+  // The channel tells the other process when this one is killed.
+  const child = spawn(path, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((resolve) => {
+    child.once('error', ({ message }) => fail(`${path} does not start: ${message}`));
+    child.once('close', (status, signal) => resolve(status ?? 128 + constants.signals[signal]));
+  });
+  process.exit(code);
+}
+
+/** Ends this process when the one that `runOn` left behind is killed. */
+function endWithStarter() {
+  if (!process.channel) return;
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel.unref();
+}
+
+/** Returns on the chosen Node. On another one, runs this command again there and ends the process. */
+export async function useChosenNode() {
+  if (process.env[CHOSEN] === realpathSync(process.execPath)) return endWithStarter();
+  const packaged = findPackaged();
+  const { path, note } = choose(packaged);
+  // Not on standard output, which may be data.
+  if (note) console.error(`• ${note}`);
+  process.env[CHOSEN] = realpathSync(path);
+  process.env.PATH = pathFor(path, packaged);
+  if (process.env[CHOSEN] !== realpathSync(process.execPath)) await runOn(path);
+}

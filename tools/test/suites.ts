@@ -101,7 +101,7 @@ export function typesSuite(root: string, workspace: Workspace, options: readonly
 
 /** What may import what, and cycles between folders of the packages, as `npm run imports` checks them. */
 export function importSuites(root: string): TestSuite[] {
-  const cruise = ['dependency-cruiser/bin/dependency-cruise.mjs', '--no-progress'];
+  const cruise = ['dependency-cruiser/bin/dependency-cruiser.mjs', '--no-progress'];
   const packages = ['--config', 'packages/.dependency-cruiser.json', 'packages'];
   return [
     check(root, 'imports', [...cruise, ...WORKSPACES]),

@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 const PACKAGES =
   /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|jotai)[\\/]|vite[\\/]preload-helper/;
 const READER =
-  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/]readCatalogue|lib[\\/]firestore[\\/])|domain[\\/]src[\\/](?:catalogue[\\/](?:early-access|keys|tracks|catalogue)|licences[\\/](?:licence|public|track-licences)|settings[\\/]public)\.|node_modules[\\/]valibot/;
+  /src[\\/](?:features[\\/]catalogue[\\/]data[\\/](?:readCatalogue|catalogue|homeOrder)\.|lib[\\/]firestore[\\/])|domain[\\/]src[\\/](?:catalogue[\\/](?:early-access|keys|tracks|catalogue)|licences[\\/](?:licence|public|track-licences)|settings[\\/]public)\.|node_modules[\\/]valibot/;
 const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
   /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/]Tabs|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;
@@ -15,7 +15,7 @@ const LEGAL = /features[\\/]legal[\\/]texts[\\/](?!useContracts)|domain[\\/]src[
 const PRODUCER =
   /domain[\\/]src[\\/](?:licences[\\/]schema|settings[\\/](?:accent|default-shop|settings|texts)|catalogue[\\/](?:track-edit|files[\\/](?:share-picture|uploads)))\./;
 const PAGES =
-  /web[\\/]src[\\/](?:ui[\\/](?:Paginator|Disclosure|form[\\/]C\w+PasswordField|form[\\/]CodeField)|app[\\/](?:suggestions|layouts|pages|returnPath)|lib[\\/](?:useDebouncedSearch|saveFile|orderState|date|storage[\\/]earlyKeys|api[\\/]useRequest)|features[\\/](?:offers|cart[\\/]upgrades|catalogue[\\/]data))|domain[\\/]src[\\/](?:account|deals|offers|pagination|printable|catalogue[\\/](?:files[\\/](?:file-text|timbre)|discovery[\\/]similar-tracks)|licences[\\/]terms|settings[\\/](?:about|variables))/;
+  /web[\\/]src[\\/](?:ui[\\/](?:Paginator|Disclosure|form[\\/]C\w+PasswordField|form[\\/]CodeField)|app[\\/](?:suggestions|layouts|pages|returnPath)|lib[\\/](?:useDebouncedSearch|saveFile|orderState|date|storage[\\/]earlyKeys|api[\\/]useRequest)|features[\\/](?:offers|cart[\\/]upgrades|catalogue[\\/]data))|domain[\\/]src[\\/](?:account|deals|offers|orders[\\/]withdrawal\.|pagination|printable|catalogue[\\/](?:files[\\/](?:file-text|timbre)|discovery[\\/]similar-tracks)|licences[\\/]terms|settings[\\/](?:about|variables))/;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;
 const ENTRY = /web[\\/]src[\\/](?:main\.tsx|boot\.ts)$/;
 const STYLE = /\.css$/;

@@ -15,18 +15,16 @@ interface Axe {
 }
 
 /**
- * Loads axe, and turns transitions off: axe cannot judge the contrast of an element that is fading, and a change of the theme takes
- * many frames, because the transition of an inherited colour starts those of descendants when it ends. The style sheet is a constructed
- * one, which the content security policy allows.
+ * Turns transitions off or on again: axe cannot judge the contrast of an element that is fading, and a change of the theme takes many
+ * frames, because the transition of an inherited colour starts those of descendants when it ends. The style sheet is a constructed one,
+ * which the content security policy allows.
  */
-async function prepare(page: Page): Promise<void> {
-  if (await page.evaluate(() => 'axe' in window)) return;
-  await page.evaluate(axe);
-  await page.evaluate(() => {
+async function setTransitions(page: Page, isOn: boolean): Promise<void> {
+  await page.evaluate((on) => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');
-    document.adoptedStyleSheets.push(still);
-  });
+    document.adoptedStyleSheets = on ? [] : [still];
+  }, isOn);
 }
 
 /** Waits for finite animations. */
@@ -43,7 +41,8 @@ async function untilAnimationsEnd(page: Page): Promise<void> {
 }
 
 async function violationsOf(page: Page, options: object): Promise<unknown[]> {
-  await prepare(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await setTransitions(page, false);
   await untilAnimationsEnd(page);
   const violations = await page.evaluate(async (narrowed) => {
     // Nothing else can be reached while a modal dialog is open.
@@ -53,6 +52,7 @@ async function violationsOf(page: Page, options: object): Promise<unknown[]> {
       .run(dialog ?? document, { resultTypes: ['violations'], ...narrowed });
     return result.violations;
   }, options);
+  await setTransitions(page, true);
   return violations.map(({ id, nodes }) => [
     id,
     nodes.map(({ html, failureSummary }) => [html, failureSummary]),

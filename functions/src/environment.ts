@@ -5,6 +5,19 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
+/** Where the functions run unless STORE_REGION says otherwise. */
+export const DEFAULT_REGION = 'europe-west1';
+
+/** The bucket that Firebase creates for a project. */
+export function defaultBucket(project: string): string {
+  return `${project}.firebasestorage.app`;
+}
+
+/** The address that Hosting gives every project. */
+export function defaultOrigin(project: string): string {
+  return `https://${project}.web.app`;
+}
+
 const flag = v.pipe(
   v.optional(v.picklist(['true', 'false'], 'it must be true or false'), 'false'),
   v.transform((value) => value === 'true'),
@@ -36,7 +49,7 @@ function parseSmtp(address: string): SmtpServer | undefined {
 
 const environmentSchema = v.object({
   GCLOUD_PROJECT: text,
-  STORE_REGION: v.optional(text, 'europe-west1'),
+  STORE_REGION: v.optional(text, DEFAULT_REGION),
   STORE_BUCKET: v.optional(text),
   STORE_API_KEY: v.optional(text),
   STORE_ORIGIN: v.optional(v.pipe(v.string(), v.url())),
@@ -246,11 +259,11 @@ export function readConfig(
     project: GCLOUD_PROJECT,
     emulated: isEmulated(environment),
     region: environment.STORE_REGION,
-    bucket: environment.STORE_BUCKET ?? `${GCLOUD_PROJECT}.firebasestorage.app`,
+    bucket: environment.STORE_BUCKET ?? defaultBucket(GCLOUD_PROJECT),
     filesOrigin: FIREBASE_STORAGE_EMULATOR_HOST
       ? `http://${FIREBASE_STORAGE_EMULATOR_HOST}`
       : 'https://firebasestorage.googleapis.com',
-    origin: environment.STORE_ORIGIN ?? `https://${GCLOUD_PROJECT}.web.app`,
+    origin: environment.STORE_ORIGIN ?? defaultOrigin(GCLOUD_PROJECT),
     apiKey: required(environment, 'STORE_API_KEY', 'local'),
     authEmulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST,
     get linkSecret() {

@@ -5,12 +5,17 @@ import type { Finding, Fix } from './finding';
 /** Asks a question. Returns whether the answer was yes. */
 export type Confirm = (question: string) => Promise<boolean>;
 
+/** Whether an answer agrees; an empty one does not. */
+export function isYes(answer: string): boolean {
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
 export const confirmAll: Confirm = () => Promise.resolve(true);
 
 export const confirmInTerminal: Confirm = async (question) => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
-  return /^y(?:es)?$/i.test(answer.trim());
+  return isYes(answer);
 };
 
 /** Asks each question again only if the answer was yes. */

@@ -1,3 +1,4 @@
+import { defaultOrigin } from '@store/functions/environment';
 import { CommandError, say } from '../lib/say';
 import { shopAt, SmokeFailure } from '../smoke/shop';
 import { runSmoke, type SmokeOptions, type SmokeResult } from '../smoke/smoke';
@@ -41,7 +42,7 @@ async function domainTask({ google, project, origin }: DeployedShop): Promise<st
 export async function checkFromOutside(shop: DeployedShop): Promise<void> {
   const { project, origin, smoke = runSmoke } = shop;
   const task = await domainTask(shop);
-  const asked = task === undefined ? origin : `https://${project}.web.app`;
+  const asked = task === undefined ? origin : defaultOrigin(project);
   const options = { origin: asked, publicOrigin: origin, permissions: {}, mayBeEmpty: true };
   const { failures, unchecked } = await smoke(options);
   if (failures.length > 0)

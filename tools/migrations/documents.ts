@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GoogleError, type Google } from '../deploy/google/client';
+import { GoogleError, unlessMissing, type Google } from '../deploy/google/client';
 import type { StoredFields } from './values';
 
 /** https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents */
@@ -55,12 +55,8 @@ export function documentsOf(google: Google, project: string): Documents {
       }
     },
     read: async (name) => {
-      try {
-        return v.parse(documentSchema, await google({ service: 'firestore', path: `/v1/${name}` }));
-      } catch (error) {
-        if (error instanceof GoogleError && error.isMissing) return undefined;
-        throw error;
-      }
+      const answer = await unlessMissing(google({ service: 'firestore', path: `/v1/${name}` }));
+      return answer === undefined ? undefined : v.parse(documentSchema, answer);
     },
     change: async ({ name, updateTime }, fields) => {
       try {

@@ -1,3 +1,4 @@
+import { isYes } from '../deploy/fixes';
 import { CommandError } from '../lib/say';
 
 /** What only the producer knows. */
@@ -105,7 +106,7 @@ export function answersFrom({ values, agreesToAll }: GivenAnswers, terminal?: Te
       if (agreesToAll) return;
       if (!terminal) throw new CommandError(`${text}\nRun the command in a terminal, or add --yes to agree.`);
       const answer = await terminal.ask(`${text} Continue? [y/N]: `, false);
-      if (!/^y(?:es)?$/i.test(answer.trim()))
+      if (!isYes(answer))
         throw new CommandError('Stopped, because you did not agree. Nothing of this step was done.');
     },
   };

@@ -1,21 +1,11 @@
 import * as v from 'valibot';
 import type { SecretName } from '@store/functions/environment';
-import { GoogleError, type GoogleCall } from '../deploy/google/client';
+import { GoogleError, unlessMissing } from '../deploy/google/client';
 import type { Setup } from './step';
 
 /** https://cloud.google.com/secret-manager/docs/reference/rest/v1/projects.secrets */
 const secretSchema = v.object({ annotations: v.optional(v.record(v.string(), v.string()), {}) });
 const accessSchema = v.object({ name: v.string(), payload: v.object({ data: v.string() }) });
-
-/** Undefined for what does not exist. Throws a GoogleError. */
-async function readOrNothing({ google }: Setup, call: GoogleCall): Promise<unknown> {
-  try {
-    return await google(call);
-  } catch (error) {
-    if (error instanceof GoogleError && error.isMissing) return undefined;
-    throw error;
-  }
-}
 
 function pathOf({ project }: Setup, name: SecretName): string {
   return `/v1/projects/${project}/secrets/${name}`;
@@ -30,7 +20,7 @@ export interface StoredSecret {
 /** The newest version of a secret; undefined if there is none. */
 export async function readSecret(setup: Setup, name: SecretName): Promise<StoredSecret | undefined> {
   const path = `${pathOf(setup, name)}/versions/latest:access`;
-  const answer = await readOrNothing(setup, { service: 'secretmanager', path });
+  const answer = await unlessMissing(setup.google({ service: 'secretmanager', path }));
   if (answer === undefined) return undefined;
   const { name: versionName, payload } = v.parse(accessSchema, answer);
   return {
@@ -41,7 +31,8 @@ export async function readSecret(setup: Setup, name: SecretName): Promise<Stored
 
 /** Notes on a secret, which everybody may read who may list secrets. */
 export async function readNotes(setup: Setup, name: SecretName): Promise<Readonly<Record<string, string>>> {
-  const answer = await readOrNothing(setup, { service: 'secretmanager', path: pathOf(setup, name) });
+  const path = pathOf(setup, name);
+  const answer = await unlessMissing(setup.google({ service: 'secretmanager', path }));
   return answer === undefined ? {} : v.parse(secretSchema, answer).annotations;
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_REGION, defaultBucket, defaultOrigin } from '@store/functions/environment';
 import type { Google } from '../deploy/google/client';
 import type { Patience } from '../deploy/google/patience';
 import { readProjectNumber } from '../deploy/preflight/project';
@@ -41,12 +42,12 @@ export async function targetOf(setup: Setup): Promise<Target> {
     patience,
     project,
     number: await readProjectNumber(google, project),
-    region: settings['STORE_REGION'] ?? 'europe-west1',
-    bucket: settings['STORE_BUCKET'] ?? `${project}.firebasestorage.app`,
+    region: settings['STORE_REGION'] ?? DEFAULT_REGION,
+    bucket: settings['STORE_BUCKET'] ?? defaultBucket(project),
   };
 }
 
 /** Where the shop will be. */
 export async function originOf(setup: Setup): Promise<string> {
-  return (await settingsOf(setup))['STORE_ORIGIN'] ?? `https://${setup.project}.web.app`;
+  return (await settingsOf(setup))['STORE_ORIGIN'] ?? defaultOrigin(setup.project);
 }

@@ -60,6 +60,16 @@ export interface GoogleCall {
 /** Calls a Google service as the operator. Returns the JSON answer. Throws a GoogleError. */
 export type Google = (call: GoogleCall) => Promise<unknown>;
 
+/** An answer of {@link Google}; undefined if what was asked for does not exist. Throws a GoogleError for any other refusal. */
+export async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof GoogleError && error.isMissing) return undefined;
+    throw error;
+  }
+}
+
 const text = v.optional(v.string(), '');
 const errorSchema = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GoogleError, type Google } from './client';
+import { unlessMissing, type Google } from './client';
 
 /** https://firebase.google.com/docs/reference/hosting/rest/v1beta1/projects.sites.customDomains */
 const domainSchema = v.object({
@@ -14,11 +14,8 @@ export async function readDomain(
   host: string,
 ): Promise<'absent' | 'pending' | 'active'> {
   const path = `/v1beta1/projects/${project}/sites/${project}/customDomains/${host}`;
-  try {
-    const { hostState, cert } = v.parse(domainSchema, await google({ service: 'firebasehosting', path }));
-    return hostState === 'HOST_ACTIVE' && cert?.state === 'CERT_ACTIVE' ? 'active' : 'pending';
-  } catch (error) {
-    if (error instanceof GoogleError && error.isMissing) return 'absent';
-    throw error;
-  }
+  const answer = await unlessMissing(google({ service: 'firebasehosting', path }));
+  if (answer === undefined) return 'absent';
+  const { hostState, cert } = v.parse(domainSchema, answer);
+  return hostState === 'HOST_ACTIVE' && cert?.state === 'CERT_ACTIVE' ? 'active' : 'pending';
 }

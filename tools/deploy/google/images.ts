@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GoogleError, type Google } from './client';
+import { unlessMissing, type Google } from './client';
 
 /** The policy by which firebase-tools recognises that old container images are deleted (its lib/functions/artifacts.js). */
 const POLICY_ID = 'firebase-functions-cleanup';
@@ -15,16 +15,9 @@ const repositorySchema = v.object({
  */
 export async function ensureCleanupPolicy(google: Google, project: string, region: string): Promise<boolean> {
   const path = `/v1/projects/${project}/locations/${region}/repositories/gcf-artifacts`;
-  try {
-    const { cleanupPolicies } = v.parse(
-      repositorySchema,
-      await google({ service: 'artifactregistry', path }),
-    );
-    if (Object.keys(cleanupPolicies).length > 0) return false;
-  } catch (error) {
-    if (error instanceof GoogleError && error.isMissing) return false;
-    throw error;
-  }
+  const repository = await unlessMissing(google({ service: 'artifactregistry', path }));
+  if (repository === undefined) return false;
+  if (Object.keys(v.parse(repositorySchema, repository).cleanupPolicies).length > 0) return false;
   const policy = {
     id: POLICY_ID,
     action: 'DELETE',

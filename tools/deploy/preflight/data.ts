@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GoogleError } from '../google/client';
+import { unlessMissing } from '../google/client';
 import { failure, info, warning, type Finding } from '../finding';
 import type { Target } from './target';
 
@@ -44,13 +44,9 @@ export async function readDatabase({
   google,
   project,
 }: Pick<Target, 'google' | 'project'>): Promise<v.InferOutput<typeof databaseSchema> | undefined> {
-  try {
-    const path = `/v1/projects/${project}/databases/(default)`;
-    return v.parse(databaseSchema, await google({ service: 'firestore', path }));
-  } catch (error) {
-    if (!(error instanceof GoogleError && error.isMissing)) throw error;
-    return undefined;
-  }
+  const path = `/v1/projects/${project}/databases/(default)`;
+  const answer = await unlessMissing(google({ service: 'firestore', path }));
+  return answer === undefined ? undefined : v.parse(databaseSchema, answer);
 }
 
 export async function checkDatabase(target: Target): Promise<Finding[]> {
@@ -71,13 +67,8 @@ export async function readBucket({
   google,
   bucket,
 }: Pick<Target, 'google' | 'bucket'>): Promise<string | undefined> {
-  try {
-    const answer = await google({ service: 'storage', path: `/storage/v1/b/${bucket}` });
-    return v.parse(bucketSchema, answer).location;
-  } catch (error) {
-    if (!(error instanceof GoogleError && error.isMissing)) throw error;
-    return undefined;
-  }
+  const answer = await unlessMissing(google({ service: 'storage', path: `/storage/v1/b/${bucket}` }));
+  return answer === undefined ? undefined : v.parse(bucketSchema, answer).location;
 }
 
 export async function checkBucket(target: Target): Promise<Finding[]> {

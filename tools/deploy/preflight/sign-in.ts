@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GoogleError } from '../google/client';
+import { unlessMissing } from '../google/client';
 import { failure, warning, type Finding } from '../finding';
 import { fixCommand, type Target } from './target';
 
@@ -68,10 +68,7 @@ function configPath(project: string): string {
 
 /** Undefined when nobody has set up Authentication yet (CONFIGURATION_NOT_FOUND). */
 async function readSignIn({ google, project }: Pick<Target, 'google' | 'project'>): Promise<unknown> {
-  return google({ service: 'identitytoolkit', path: configPath(project) }).catch((error: unknown) => {
-    if (error instanceof GoogleError && error.isMissing) return undefined;
-    throw error;
-  });
+  return unlessMissing(google({ service: 'identitytoolkit', path: configPath(project) }));
 }
 
 export async function isSignInSetUp(target: Pick<Target, 'google' | 'project'>): Promise<boolean> {

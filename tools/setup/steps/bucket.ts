@@ -1,3 +1,4 @@
+import { defaultBucket } from '@store/functions/environment';
 import { checkBucket, readBucket } from '../../deploy/preflight/data';
 import { CommandError } from '../../lib/say';
 import { targetOf, type Step } from '../step';
@@ -19,7 +20,7 @@ export const bucket: Step = {
   make: async (setup) => {
     const { answers, google, project } = setup;
     const target = await targetOf(setup);
-    if (target.bucket !== `${project}.firebasestorage.app`)
+    if (target.bucket !== defaultBucket(project))
       throw new CommandError(
         `The bucket ${target.bucket} of STORE_BUCKET does not exist. Remove the setting, or create the bucket: https://console.firebase.google.com/project/${project}/storage`,
       );

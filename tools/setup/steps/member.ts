@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { isPassword, PASSWORD_POLICY, tidyUsername, usernameFault, usernameKey } from '@store/domain/account';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
-import { GoogleError } from '../../deploy/google/client';
+import { GoogleError, unlessMissing } from '../../deploy/google/client';
 import type { Setup, Step } from '../step';
 import { isConfirmed, ownerOf } from './mail';
 
@@ -81,12 +81,8 @@ async function ensureProfile(
   { localId, email, displayName }: User,
 ): Promise<void> {
   const root = `projects/${project}${documentsPath}`;
-  try {
-    await google({ service: 'firestore', path: `/v1/${root}/users/${localId}` });
-    return;
-  } catch (error) {
-    if (!(error instanceof GoogleError && error.isMissing)) throw error;
-  }
+  const path = `/v1/${root}/users/${localId}`;
+  if ((await unlessMissing(google({ service: 'firestore', path }))) !== undefined) return;
   const username = tidyUsername(displayName);
   const now = String(Date.now());
   const reservation = Buffer.from(usernameKey(username)).toString('base64url');

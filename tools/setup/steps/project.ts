@@ -1,4 +1,4 @@
-import { GoogleError } from '../../deploy/google/client';
+import { GoogleError, unlessMissing } from '../../deploy/google/client';
 import { awaitOperation } from '../../deploy/google/operation';
 import { readProjectNumber } from '../../deploy/preflight/project';
 import { CommandError } from '../../lib/say';
@@ -29,13 +29,8 @@ export const firebase: Step = {
   title: 'Firebase',
   cost: 'nothing',
   found: async ({ google, project }) => {
-    try {
-      await google({ service: 'firebase', path: `/v1beta1/projects/${project}` });
-      return 'part of the project';
-    } catch (error) {
-      if (error instanceof GoogleError && error.isMissing) return undefined;
-      throw error;
-    }
+    const answer = await unlessMissing(google({ service: 'firebase', path: `/v1beta1/projects/${project}` }));
+    return answer === undefined ? undefined : 'part of the project';
   },
   make: async ({ google, project, patience }) => {
     const path = `/v1beta1/projects/${project}:addFirebase`;

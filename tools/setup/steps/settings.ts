@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { defaultOrigin } from '@store/functions/environment';
 import { isEmail } from '@store/domain/validation';
 import { awaitOperation } from '../../deploy/google/operation';
 import { checkSettings, isExample, settingsFile, type Settings } from '../../deploy/settings';
@@ -60,7 +61,7 @@ async function missingSettings(setup: Setup, settings: Settings): Promise<Record
       problem: senderProblem,
     });
   if (settings['STORE_ORIGIN'] === undefined) {
-    const fallback = `https://${project}.web.app`;
+    const fallback = defaultOrigin(project);
     const text = 'Address of the shop';
     const origin = await answers.ask({ name: 'origin', text, fallback, problem: originProblem });
     missing['STORE_ORIGIN'] = origin;

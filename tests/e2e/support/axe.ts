@@ -15,44 +15,34 @@ interface Axe {
 }
 
 /**
- * Turns transitions off or on again: axe cannot judge the contrast of an element that is fading, and a change of the theme takes many
- * frames, because the transition of an inherited colour starts those of descendants when it ends. The style sheet is a constructed one,
- * which the content security policy allows.
+ * What axe objects to. Transitions are off meanwhile: axe cannot judge the contrast of an element that is fading, and a change of the
+ * theme takes many frames, because the transition of an inherited colour starts those of descendants when it ends. The style sheet is a
+ * constructed one, which the content security policy allows.
  */
-async function setTransitions(page: Page, isOn: boolean): Promise<void> {
-  await page.evaluate((on) => {
-    const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');
-    document.adoptedStyleSheets = on ? [] : [still];
-  }, isOn);
-}
-
-/** Waits for finite animations. */
-async function untilAnimationsEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const running = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-      );
-    await Promise.allSettled(running.map(({ finished }) => finished));
-  });
-}
-
 async function violationsOf(page: Page, options: object): Promise<unknown[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  await setTransitions(page, false);
-  await untilAnimationsEnd(page);
   const violations = await page.evaluate(async (narrowed) => {
-    // Nothing else can be reached while a modal dialog is open.
-    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
-    const result = await (Reflect.get(window, 'axe') as Axe)
-      // Without the details of what passed, which take time to collect.
-      .run(dialog ?? document, { resultTypes: ['violations'], ...narrowed });
-    return result.violations;
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
+    try {
+      const running = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+      await Promise.allSettled(running.map(({ finished }) => finished));
+      // Nothing else can be reached while a modal dialog is open.
+      const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+      const result = await (Reflect.get(window, 'axe') as Axe)
+        // Without the details of what passed, which take time to collect.
+        .run(dialog ?? document, { resultTypes: ['violations'], ...narrowed });
+      return result.violations;
+    } finally {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+    }
   }, options);
-  await setTransitions(page, true);
   return violations.map(({ id, nodes }) => [
     id,
     nodes.map(({ html, failureSummary }) => [html, failureSummary]),

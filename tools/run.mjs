@@ -1,19 +1,14 @@
 // Entry point of every command: installs missing packages, goes on with the Node that suits, bundles tools/main.ts and runs it. Plain
 // JavaScript, because nothing that runs TypeScript is installed yet.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PRODUCTION_MAJOR } from './node/choose.mjs';
-import { useChosenNode } from './node/use.mjs';
+import { installedHash, lockHash, stampFile } from './node/installed.mjs';
+import { fail, useChosenNode } from './node/use.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
-function fail(reason) {
-  console.error(`\n✗ ${reason}`);
-  process.exit(1);
-}
 
 /** What `npm start` needs: everything but the tests and the checks of the whole repository, which are a third of all packages. */
 function startWorkspaces() {
@@ -34,12 +29,9 @@ function startWorkspaces() {
  * left out is added by the first other command.
  */
 function installPackages(command) {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const lock = lockHash(root);
   const forStart = `${lock} start`;
-  const stamp = join(root, 'node_modules/.installed-lock');
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const installed = installedHash(root);
   const isStart = command === 'start';
   if (installed === lock || (isStart && installed === forStart)) return;
 
@@ -58,6 +50,7 @@ function installPackages(command) {
   const { status } = spawnSync(npm, [...how, ...quietly, ...which], options);
   if (status !== 0)
     fail('npm could not install the packages: see its message above. Is the npm registry reachable?');
+  const stamp = stampFile(root);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, isStart ? forStart : lock);
 }

@@ -1,4 +1,4 @@
-import { DIRECTION, UNPRINTABLE } from './printable';
+import { isPrintable } from './printable';
 
 /** In characters as people count them: an emoji is one. */
 export const COMMENT_MAXIMUM = 300;
@@ -35,6 +35,6 @@ export function commentFault(text: string): CommentFault | null {
   const trimmed = text.trim();
   if (trimmed === '') return 'empty';
   if (trimmed.length > COMMENT_MAXIMUM * UNITS_MAXIMUM) return 'long';
-  if (UNPRINTABLE.test(trimmed) || DIRECTION.test(trimmed)) return 'characters';
+  if (!isPrintable(trimmed)) return 'characters';
   return characterCount(trimmed) > COMMENT_MAXIMUM ? 'long' : null;
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { installedHash, lockHash } from '../../tools/node/installed.mjs';
 
 export interface CheckoutCopy {
   readonly root: string;
@@ -17,10 +17,8 @@ const MODULES = ['node_modules', 'web/node_modules', 'domain/node_modules'];
  * Throws an Error if the installed packages are not those of package-lock.json: tools/run.mjs would install them in the copy, and
  * npm would follow the link and delete the packages of the original.
  */
-async function requirePackages(root: string): Promise<void> {
-  const lock = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
-  const installed = await readFile(join(root, 'node_modules/.installed-lock'), 'utf8').catch(() => '');
-  if (installed !== lock.digest('hex'))
+function requirePackages(root: string): void {
+  if (installedHash(root) !== lockHash(root))
     throw new Error(
       'The installed packages are not those of package-lock.json. Run a command of the repository first, such as `npm run check`.',
     );
@@ -28,7 +26,7 @@ async function requirePackages(root: string): Promise<void> {
 
 /** A copy of the working tree with the same packages, in which builds do not disturb the original. */
 export async function copyCheckout(root: string): Promise<CheckoutCopy> {
-  await requirePackages(root);
+  requirePackages(root);
   const copy = await mkdtemp(join(tmpdir(), 'deployed-'));
   await cp(root, copy, { recursive: true, filter: (source) => !LEFT_OUT.has(basename(source)) });
   for (const modules of MODULES) {

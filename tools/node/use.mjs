@@ -11,7 +11,8 @@ const CHOSEN = 'CHOSEN_NODE';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-function fail(reason) {
+/** Ends the command with a reason for people. */
+export function fail(reason) {
   console.error(`\n✗ ${reason}`);
   process.exit(1);
 }

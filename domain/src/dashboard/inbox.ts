@@ -1,5 +1,5 @@
 import type { WithdrawalStanding } from '../orders/withdrawal';
-import { DIRECTION, UNPRINTABLE } from '../printable';
+import { isPrintable } from '../printable';
 
 /** `open`: nobody has dealt with it. `answered`: a reply was sent. `done`: a member has marked it, or it is older than the inbox. */
 export const INBOX_STATES = ['open', 'answered', 'done'] as const;
@@ -82,5 +82,5 @@ export function tidyReply(text: string): string {
 export function replyFault(text: string): ReplyFault | null {
   if (text === '') return 'empty';
   if (text.length > REPLY_MAXIMUM) return 'long';
-  return UNPRINTABLE.test(text) || DIRECTION.test(text) ? 'characters' : null;
+  return isPrintable(text) ? null : 'characters';
 }

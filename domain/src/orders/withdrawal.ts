@@ -1,4 +1,4 @@
-import { DIRECTION, UNPRINTABLE } from '../printable';
+import { isPrintable } from '../printable';
 import { NAME_MAXIMUM } from '../validation';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -69,13 +69,7 @@ export const STANDING_ADVICE: Readonly<Record<WithdrawalStanding, string>> = {
 export const ORDER_REFERENCE_MAXIMUM = 100;
 
 function isLine(text: string, maximum: number): boolean {
-  return (
-    text !== '' &&
-    text.length <= maximum &&
-    !/[\t\n]/.test(text) &&
-    !UNPRINTABLE.test(text) &&
-    !DIRECTION.test(text)
-  );
+  return text !== '' && text.length <= maximum && !/[\t\n]/.test(text) && isPrintable(text);
 }
 
 /** Names are not judged as in the contact form: nobody must be kept from withdrawing by a hyphen. */

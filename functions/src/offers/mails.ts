@@ -3,17 +3,13 @@ import { formatEuro } from '@store/domain/orders/money';
 import { config } from '../config';
 import { composeMail } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
+import { utcTime } from '../mail/utc-time';
 import { currentShop } from '../shop/current';
 import { answerLink } from './links';
 import type { IdentifiedOffer } from './identified-offer';
 
 function beatOf({ offer: { title, licenceName } }: IdentifiedOffer): string {
   return `“${title}” (${licenceName})`;
-}
-
-function longDate(milliseconds: number): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(milliseconds)} UTC`;
 }
 
 /** Where a buyer finds an offer. */
@@ -32,7 +28,7 @@ function newOfferMail(identified: IdentifiedOffer): Mail {
     subject: `${buyer.name} offers ${formatEuro(amount)} for ${beatOf(identified)}`,
     paragraphs: [
       `${buyer.name} wants to buy ${beatOf(identified)} for ${formatEuro(amount)}.`,
-      `You can accept, decline or ask for more until ${longDate(until)}, by the link below or in the dashboard, under Offers. Nothing happens before you have confirmed your answer.`,
+      `You can accept, decline or ask for more until ${utcTime(until)}, by the link below or in the dashboard, under Offers. Nothing happens before you have confirmed your answer.`,
     ],
     ...(message !== '' && { quote: { heading: `${buyer.name} writes:`, text: message } }),
     action: { label: 'Answer the offer', href: answerLink(identified) },
@@ -47,7 +43,7 @@ function acceptedMail(identified: IdentifiedOffer): Mail {
     subject: `${beatOf(identified)} is yours for ${formatEuro(price)}`,
     paragraphs: [
       `You have agreed on ${formatEuro(price)} for ${beatOf(identified)}.`,
-      `You can buy it at this price until ${longDate(until)}, with the account that made the offer. The beat is not reserved: until you have paid, somebody else can buy it. If it costs less by then, you pay less.`,
+      `You can buy it at this price until ${utcTime(until)}, with the account that made the offer. The beat is not reserved: until you have paid, somebody else can buy it. If it costs less by then, you pay less.`,
     ],
     action: { label: 'Buy it now', href: offerPage(identified) },
   });
@@ -60,7 +56,7 @@ function counteredMail(identified: IdentifiedOffer): Mail {
     subject: `${formatEuro(counter ?? amount)} for ${beatOf(identified)}?`,
     paragraphs: [
       `You have offered ${formatEuro(amount)} for ${beatOf(identified)}. The producer would sell it to you for ${formatEuro(counter ?? amount)}.`,
-      `You can accept or decline until ${longDate(until)}.`,
+      `You can accept or decline until ${utcTime(until)}.`,
     ],
     action: { label: 'Answer in your profile', href: offerPage(identified) },
   });

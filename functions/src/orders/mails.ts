@@ -8,6 +8,7 @@ import { config } from '../config';
 import { paymentPage } from '../gateways/stripe/client';
 import { composeMail } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
+import { utcTime } from '../mail/utc-time';
 
 /** The page on which a buyer finds an order with its downloads. */
 function orderPage(id: string): string {
@@ -35,12 +36,6 @@ function listOf({ lines, reductions }: OrderRecord): string {
     }),
     ...(total === null ? [] : [total]),
   ].join('\n');
-}
-
-const UTC_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-function utcTime(milliseconds: number): string {
-  return `${UTC_TIME.format(milliseconds)} UTC`;
 }
 
 function questions(): string {
@@ -126,18 +121,14 @@ function delayedMail(to: string, id: string, order: OrderRecord): Mail {
 }
 
 /**
- * What the buyer has agreed to, to keep (Art. 8(7) of Directive 2011/83/EU). Without a recorded consent nothing is said about the right
- * of withdrawal, because it may go on.
+ * What the buyer has agreed to, to keep (Art. 8(7) of Directive 2011/83/EU). Without a recorded consent the right of withdrawal may go
+ * on, so that the mail says where it is used.
  */
-function consentText(id: string, { agreement: { consent } }: OrderRecord): readonly string[] {
+function consentText(id: string, { agreement: { consent } }: OrderRecord): string {
   if (!consent)
-    return [
-      `You asked for immediate delivery when you ordered. If you have a right of withdrawal, you can use it here: ${config.origin}${paths.withdrawal}?order=${encodeURIComponent(id)}`,
-    ];
+    return `You asked for immediate delivery when you ordered. If you have a right of withdrawal, you can use it here: ${config.origin}${paths.withdrawal}?order=${encodeURIComponent(id)}`;
   const { text, at } = consent;
-  return [
-    `When you ordered, on ${utcTime(at)}, you confirmed: “${text}” Your right of withdrawal has therefore ended.`,
-  ];
+  return `When you ordered, on ${utcTime(at)}, you confirmed: “${text}” Your right of withdrawal has therefore ended.`;
 }
 
 function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
@@ -153,7 +144,7 @@ function deliveryMail(to: string, id: string, order: OrderRecord): Mail {
       `Total: ${formatEuro(order.total)}`,
       checks.join('\n'),
       'You can download them again at any time.',
-      ...consentText(id, order),
+      consentText(id, order),
     ],
     action: { label: 'Download beats and contracts', href: orderPage(id) },
   });

@@ -3,15 +3,14 @@ import { paths } from '@store/domain/pages/paths';
 import { config } from '../config';
 import { composeMail } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
+import { utcTime } from '../mail/utc-time';
 import { currentShop } from '../shop/current';
 import type { Declaration } from './declaration';
-
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' });
 
 /** What was declared. As a quotation: somebody else wrote it, and addresses in it must not become links. */
 function quoteOf({ name, email, order, at }: Declaration) {
   const text = [declarationText(order), `Name: ${name}`, `Email: ${email}`].join('\n');
-  return { heading: `Declared on ${TIME.format(at)} UTC:`, text };
+  return { heading: `Declared on ${utcTime(at, 'medium')}:`, text };
 }
 
 /** The acknowledgement with content, date and time of the declaration (Art. 11a(4) of Directive 2011/83/EU). */
@@ -21,7 +20,7 @@ export function acknowledgementMail(declaration: Declaration): Mail {
     to: email,
     subject: `Your withdrawal from order ${order} has arrived`,
     paragraphs: [
-      `We have received your declaration of withdrawal on ${TIME.format(declaration.at)} UTC. Please keep this mail.`,
+      `We have received your declaration of withdrawal on ${utcTime(declaration.at, 'medium')}. Please keep this mail.`,
       'We look at it and refund your money, or tell you by mail why your right of withdrawal has ended.',
       `If you did not declare this, or have questions, please write to ${currentShop().producer.email}.`,
     ],

@@ -32,14 +32,14 @@ export async function evidenceOf(id: string, order: OrderRecord): Promise<Disput
   const downloads = (await listDownloads(id)).map(
     ({ at, file, line }) => `${time(at)} ${file} of line ${line + 1}`,
   );
-  const { consent: given } = agreement;
-  const consent = agreement.immediateDelivery
+  const { consent, immediateDelivery } = agreement;
+  const request = immediateDelivery
     ? ` and asked for immediate delivery, which ends the right of withdrawal for digital content`
     : '';
   const story = [
     `Order ${id} at ${currentShop().name}, placed ${time(createdAt)}.`,
-    `On ${time(agreement.at)} the buyer agreed to the terms (version ${agreement.terms})${consent}.`,
-    given ? `On ${time(given.at)} the buyer ticked a box that said: “${given.text}”` : '',
+    `On ${time(agreement.at)} the buyer agreed to the terms (version ${agreement.terms})${request}.`,
+    consent ? `On ${time(consent.at)} the buyer ticked a box that said: “${consent.text}”` : '',
     delivery ? `Delivered ${time(delivery.at)} by download; the buyer was informed by e-mail.` : '',
     ...(disputeNote === '' ? [] : [`From the producer: ${disputeNote}`]),
   ];

@@ -70,6 +70,7 @@ export function useCheckout({ agreed, consent, onRedirect }: CheckoutOptions): C
         return tell({ kind: 'Warning', description: SIGN_IN_FIRST.message, holds: isSignedOut });
       }
       end();
+      // A new object, so that each press leads to the checkbox again.
       if (consent === 'missing') return setFailed({ cart, error: { ...CONSENT_FIRST } });
       // The notice with the focused button stays while it works.
       if (!isRepeat) setFailed(null);

@@ -7,7 +7,7 @@ export const PRIVACY: readonly LegalSection[] = [
     paragraphs: [
       'The controller of your personal data is {seller}, {address}, {email}.',
       'When you only browse the shop, we store nothing about you except what a server technically needs for a short time: your IP address, the page and the time. Your cart, the player volume and your sign-in are stored in your own browser; the features you use do not work without them, so they need no consent.',
-      // Left out while no advertising domain is asked.
+      // Left out while ad blockers are not looked for.
       '{adblock}',
       'When you write to us, subscribe, sign up or buy, we store what you enter: name, e-mail address, message, username, what you ordered, and what you offered for a beat. With an order we store the host or the campaign that led you to the shop, if your browser names it. While you are signed in, we store since when. Only the payment service sees your card details.',
     ],

@@ -65,6 +65,7 @@ const environmentSchema = v.object({
   STORE_BILLING_ADDRESS: flag,
   STORE_TAX_IDS: flag,
   STORE_INVOICES: flag,
+  STORE_MANAGED_PAYMENTS: flag,
   STORE_DOUBLE_OPT_IN: switchedOn,
   STORE_WELCOME_BEAT: v.optional(
     v.pipe(
@@ -179,6 +180,8 @@ export interface PaymentsConfig {
   readonly taxIds: boolean;
   /** Whether Stripe creates invoices for payments that are charged at once. */
   readonly invoices: boolean;
+  /** Whether Stripe sells in its own name (https://docs.stripe.com/payments/managed-payments). */
+  readonly managed: boolean;
 }
 
 /** Settings stored in Secret Manager under the same names. */
@@ -316,5 +319,6 @@ function readPayments(environment: Environment): PaymentsConfig {
     billingAddress: environment.STORE_BILLING_ADDRESS,
     taxIds: environment.STORE_TAX_IDS,
     invoices: environment.STORE_INVOICES,
+    managed: environment.STORE_MANAGED_PAYMENTS,
   };
 }

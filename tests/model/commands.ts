@@ -114,6 +114,8 @@ export type Command =
   | { readonly kind: 'sweep_offers'; readonly kill: Kill }
   /** Begins or ends a bulk deal. */
   | { readonly kind: 'bulk_deal'; readonly isOn: boolean }
+  /** Whether Stripe sells in its own name, and charges an exclusive at once. */
+  | { readonly kind: 'managed_payments'; readonly isOn: boolean }
   | { readonly kind: 'end_code'; readonly code: number }
   | { readonly kind: 'relist'; readonly beat: number }
   | { readonly kind: 'time_passes'; readonly hours: number }

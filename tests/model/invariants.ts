@@ -130,7 +130,9 @@ async function expectExclusives(outcomes: readonly Outcome[]): Promise<void> {
     const isExclusive = order.lines.some(({ exclusive }) => exclusive);
     // Another reason may follow a charge: the beat's files were removed between the charge and the delivery.
     const isRefused = order.decision.kind === 'refused' && order.decision.reason === 'sold';
-    if (isExclusive && isRefused) expect(charged, `charged and refused: ${id}`).toBe(0);
+    // Managed Payments charge at once; expectMoneyMatchesGoods demands that the money was returned.
+    const isHeldFirst = order.checkout.tax?.managed !== true;
+    if (isExclusive && isRefused && isHeldFirst) expect(charged, `charged and refused: ${id}`).toBe(0);
   }
 }
 

@@ -55,6 +55,13 @@ function hasFailures({ order }: IdentifiedOrder): boolean {
 
 /** Situations that a few hundred sequences may miss. */
 const RARE: Situations = {
+  'an exclusive that Stripe had charged at once was refunded': (all) =>
+    all.some(
+      ({ order }) =>
+        order.checkout.tax?.managed === true &&
+        order.payment.kind === 'received' &&
+        order.decision.kind === 'refused',
+    ),
   'a dispute was lost': (all) => all.some(({ order }) => order.state === 'lost'),
   'an authorised payment was released': (all) => all.some(({ order }) => order.payment.kind === 'cancelled'),
   'a payment failed': (all) => all.some(({ order }) => order.payment.kind === 'failed'),

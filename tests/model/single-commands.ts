@@ -83,6 +83,7 @@ export const unusual: readonly fc.WeightedArbitrary<Command>[] = [
   { weight: 1, arbitrary: command('delete_beat', { beat, isForgotten: fc.boolean() }) },
   { weight: 1, arbitrary: command('relist', { beat }) },
   { weight: 1, arbitrary: command('bulk_deal', { isOn: fc.boolean() }) },
+  { weight: 1, arbitrary: command('managed_payments', { isOn: fc.boolean() }) },
   { weight: 1, arbitrary: command('end_code', { code }) },
   { weight: 2, arbitrary: command('time_passes', { hours: fc.constantFrom(0.01, 0.6, 30, 200) }) },
   { weight: 1, arbitrary: command('reconcile', { kill }) },

@@ -9,7 +9,7 @@ import { priceCart, type CartPrice, type Offers, type PricedLine } from '@store/
 import { StoreError } from '@store/domain/errors';
 import type { OfferState } from '@store/domain/offers/offers';
 import { upgradesFor } from '@store/domain/orders/upgrades';
-import { INITIAL_SETTINGS } from '@store/domain/settings/settings';
+import { INITIAL_SETTINGS, type Settings } from '@store/domain/settings/settings';
 import { cents, toDecimal } from '@store/domain/orders/money';
 import type { CartLine } from '@store/functions/orders/checkout/cart-input';
 import type { Track } from '@store/domain/catalogue/tracks';
@@ -71,6 +71,12 @@ const sessionSchema = v.object({
 });
 
 type Session = v.InferOutput<typeof sessionSchema>;
+
+function settingsWith(managed: boolean): Settings {
+  const { operation, ...others } = INITIAL_SETTINGS.settings;
+  const { tax } = operation;
+  return { ...others, licences: LICENCES, operation: { ...operation, tax: { ...tax, managed } } };
+}
 
 function beatOf(index: number): Track {
   const id = index + 1;
@@ -152,7 +158,7 @@ export class World {
 
   /** Adds the beats and buyers. */
   async open(buyers = BUYERS): Promise<void> {
-    const settings = { ...INITIAL_SETTINGS.settings, licences: LICENCES };
+    const settings = settingsWith(false);
     const tracks = Array.from({ length: BEATS }, (_, index) => beatOf(index));
     const batch = writeBatch();
     batch.set(settingsDocument(), { ...SHOP, settings });
@@ -394,6 +400,13 @@ export class World {
     for (const { id } of await readBulkDeals()) await this.#shop(undefined, () => endBulkDeal(id));
   }
 
+  async #changeSettings(settings: Settings): Promise<void> {
+    await writeBatch()
+      .set(settingsDocument(), { ...SHOP, settings })
+      .commit();
+    rememberSettings({ ...SHOP, settings });
+  }
+
   async #pay({ order, by }: Command & { kind: 'pay' }): Promise<void> {
     const payable = new Set(
       (await this.sessions()).flatMap(({ id, status }) => (status === 'open' ? [id] : [])),
@@ -520,6 +533,8 @@ export class World {
         return this.#shop(undefined, () => relist(command.beat + 1));
       case 'bulk_deal':
         return this.#changeBulkDeal(command);
+      case 'managed_payments':
+        return this.#changeSettings(settingsWith(command.isOn));
       case 'end_code':
         return this.#shop(undefined, () => endCode(CODES[command.code]?.code ?? ''));
       case 'time_passes':

@@ -4,6 +4,8 @@ import { readConfig, type PaymentsConfig } from '@store/functions/environment';
 import { applyFixes, confirmAll } from '@store/tools/deploy/fixes';
 import type { Finding } from '@store/tools/deploy/finding';
 import { checkMailServer } from '@store/tools/deploy/preflight/mail-server';
+import { GoogleError } from '@store/tools/deploy/google/client';
+import { readTaxChoices } from '@store/tools/deploy/preflight/tax-settings';
 import { checkStripeAccount } from '@store/tools/deploy/preflight/stripe-account';
 import { startLocalMail } from 'local-mail';
 import { startStripeAccount, type StripeAccount } from './stripe-account';
@@ -94,6 +96,49 @@ describe('the Stripe account', () => {
     test('is not asked about tax where it is off', async () => {
       account.tax.missing = ['head_office'];
       expect(await preflight()).toEqual([]);
+    });
+  });
+
+  test('with Managed Payments needs no Stripe Tax, and is told what to accept', async () => {
+    account.tax.missing = ['head_office'];
+    expect(await preflight({ automaticTax: true, managed: true })).toMatchObject([
+      { kind: 'info', text: expect.stringContaining('settings/managed-payments') as string },
+    ]);
+  });
+
+  describe('what the dashboard says about taxes', () => {
+    const deployed = { automaticTax: false, managed: false };
+    const stored = (tax: object) => ({
+      name: 'projects/my-shop-1/databases/(default)/documents/settings/shop',
+      updateTime: '2026-11-25T12:00:00Z',
+      fields: {
+        settings: {
+          mapValue: {
+            fields: { operation: { mapValue: { fields: { tax: { mapValue: { fields: tax } } } } } },
+          },
+        },
+      },
+    });
+    const read = (answer: () => Promise<unknown>) => readTaxChoices(answer, 'my-shop-1', deployed);
+    const refused = (status: number) => () =>
+      Promise.reject(new GoogleError('firestore', { status, message: 'Refused.' }));
+
+    test('goes before the settings file', async () => {
+      const answer = stored({ automatic: { booleanValue: true }, managed: { nullValue: null } });
+      expect(await read(() => Promise.resolve(answer))).toEqual({
+        tax: { automaticTax: true, managed: false },
+        findings: [],
+      });
+    });
+
+    test('is nothing in a shop without settings', async () => {
+      expect(await read(refused(404))).toEqual({ tax: deployed, findings: [] });
+    });
+
+    test('is a warning where it may not be read', async () => {
+      const { tax, findings } = await read(refused(403));
+      expect(tax).toEqual(deployed);
+      expect(findings).toMatchObject([{ kind: 'warning' }]);
     });
   });
 

@@ -243,6 +243,7 @@ const settingsOverview = v.object({
       billingAddress: v.boolean(),
       taxIds: v.boolean(),
       invoices: v.boolean(),
+      managed: v.boolean(),
     }),
   }),
   facts: v.object({

@@ -14,6 +14,7 @@ import type { Patience } from './google/patience';
 import { checkGoogleProject } from './preflight/google-project';
 import { checkMailServer } from './preflight/mail-server';
 import { checkStripeAccount } from './preflight/stripe-account';
+import { readTaxChoices } from './preflight/tax-settings';
 import { checkSettings, checkStart, missingSettings, readSettings } from './settings';
 
 async function checkRulesFiles(root: string): Promise<Finding[]> {
@@ -78,9 +79,13 @@ export async function checkProject(root: string, project: string, ask: AskCli): 
 /** Asks Google, Stripe and the mail server what a deployment needs of them. */
 export async function checkServices(google: Google, config: Config, patience: Patience): Promise<Finding[]> {
   const { project, region, bucket, origin, payments, mail } = config;
+  const checkStripe = async (): Promise<Finding[]> => {
+    const { tax, findings } = await readTaxChoices(google, project, payments);
+    return [...findings, ...(await checkStripeAccount({ ...payments, ...tax }, { origin, project }))];
+  };
   const found = await Promise.all([
     checkGoogleProject(google, { project, region, bucket }, patience),
-    checkStripeAccount(payments, { origin, project }),
+    checkStripe(),
     checkMailServer(mail, project),
   ]);
   return found.flat();

@@ -153,6 +153,7 @@ const operationSchema: v.GenericSchema<unknown, Operation> = v.object({
     billingAddress: optionalFlag('The billing address'),
     taxIds: optionalFlag('Tax ids'),
     invoices: optionalFlag('Invoices'),
+    managed: optionalFlag('Managed Payments'),
   }),
 });
 
@@ -167,7 +168,7 @@ const group = v.optional(v.record(v.string(), v.unknown()), {});
 const storedSchema = v.object({
   shop: group,
   texts: group,
-  operation: group,
+  operation: v.optional(v.looseObject({ tax: group }), {}),
   licences: v.optional(storedLicencesSchema),
 });
 
@@ -177,10 +178,15 @@ const storedSchema = v.object({
  */
 export function parseStoredSettings(stored: unknown): Settings {
   const { shop, texts, operation, licences } = v.parse(storedSchema, stored);
+  const { tax } = operation;
   const editable = v.parse(settingsSchema, {
     shop: { ...DEFAULT_SETTINGS.shop, ...shop },
     texts: { ...DEFAULT_SETTINGS.texts, ...texts },
-    operation: { ...DEFAULT_SETTINGS.operation, ...operation },
+    operation: {
+      ...DEFAULT_SETTINGS.operation,
+      ...operation,
+      tax: { ...DEFAULT_SETTINGS.operation.tax, ...tax },
+    },
   });
   return { ...editable, licences: licences ?? DEFAULT_SETTINGS.licences };
 }

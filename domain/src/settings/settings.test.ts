@@ -42,6 +42,10 @@ describe('settings', () => {
     const older: unknown = { shop: { ...shop, headline: undefined }, texts: {} };
     const stored: unknown = JSON.parse(JSON.stringify(older));
     expect(parseStoredSettings(stored)).toEqual(withShop({ name: 'Low Tide Audio' }));
+    const { managed, ...tax } = DEFAULT_SETTINGS.operation.tax;
+    expect(parseStoredSettings({ operation: { doubleOptIn: null, tax } }).operation.tax.managed).toBe(
+      managed,
+    );
   });
 
   test.each<[string, Partial<Shop>, string]>([

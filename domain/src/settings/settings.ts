@@ -13,6 +13,8 @@ export interface TaxSettings {
   readonly billingAddress: boolean | null;
   readonly taxIds: boolean | null;
   readonly invoices: boolean | null;
+  /** Whether Stripe sells in its own name and settles the taxes (Managed Payments). */
+  readonly managed: boolean | null;
 }
 
 /** What only the functions need. */
@@ -39,7 +41,14 @@ export const DEFAULT_SETTINGS: Settings = {
   texts: { terms: '', privacy: '' },
   operation: {
     doubleOptIn: null,
-    tax: { automatic: null, behaviour: null, billingAddress: null, taxIds: null, invoices: null },
+    tax: {
+      automatic: null,
+      behaviour: null,
+      billingAddress: null,
+      taxIds: null,
+      invoices: null,
+      managed: null,
+    },
   },
   licences: DEFAULT_DEFINITIONS,
 };

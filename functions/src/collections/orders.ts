@@ -108,8 +108,10 @@ const taxOptionsSchema = v.object({
   billingAddress: v.boolean(),
   taxIds: v.boolean(),
   invoices: v.boolean(),
-  /** What is sold, in Stripe's words; missing without automatic tax and in older orders. */
+  /** What is sold, in Stripe's words; missing where Stripe computes no tax, and in older orders. */
   taxCode: v.exactOptional(v.string()),
+  /** Whether Stripe is the merchant of record; missing in older orders. */
+  managed: v.exactOptional(v.boolean()),
 });
 
 /** How Stripe computes the taxes of an order and what it asks its buyer for. */

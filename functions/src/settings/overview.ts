@@ -21,8 +21,9 @@ export async function readHistory(): Promise<SettingsChange[]> {
 
 function deployedSettings(): DeployedSettings {
   const { adBlock, doubleOptIn, payments } = config;
-  const { automaticTax, taxBehaviour, billingAddress, taxIds, invoices } = payments;
-  const tax = { automatic: automaticTax, behaviour: taxBehaviour, billingAddress, taxIds, invoices };
+  const { automaticTax: automatic, taxBehaviour: behaviour, ...others } = payments;
+  const { billingAddress, taxIds, invoices, managed } = others;
+  const tax = { automatic, behaviour, billingAddress, taxIds, invoices, managed };
   return { adBlock, doubleOptIn, tax };
 }
 

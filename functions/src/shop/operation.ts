@@ -12,11 +12,13 @@ const DIGITAL_AUDIO = 'txcd_10401100';
 
 export function taxOptions(): TaxOptions {
   const { tax } = currentSettings().settings.operation;
-  const { automaticTax, taxBehaviour, billingAddress, taxIds, invoices } = config.payments;
+  const { automaticTax, taxBehaviour, billingAddress, taxIds, invoices, managed } = config.payments;
   const isAutomatic = tax.automatic ?? automaticTax;
+  const isManaged = tax.managed ?? managed;
   return {
     automaticTax: isAutomatic,
-    ...(isAutomatic && { taxCode: DIGITAL_AUDIO }),
+    managed: isManaged,
+    ...((isAutomatic || isManaged) && { taxCode: DIGITAL_AUDIO }),
     taxBehaviour: tax.behaviour ?? taxBehaviour,
     billingAddress: tax.billingAddress ?? billingAddress,
     taxIds: tax.taxIds ?? taxIds,

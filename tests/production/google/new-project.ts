@@ -57,7 +57,15 @@ export const firestore: Service = (project, call) => {
     return { body: { name: `projects/${project.id}/databases/(default)/operations/1` } };
   }
   if (path.endsWith('/documents:commit')) {
-    const writes = body['writes'] as { update: { name: string; fields: Record<string, unknown> } }[];
+    const writes = body['writes'] as {
+      update: { name: string; fields: Record<string, unknown> };
+      currentDocument?: { exists: boolean };
+    }[];
+    // https://cloud.google.com/firestore/docs/reference/rest/v1/Precondition
+    const taken = writes.find(
+      ({ update, currentDocument }) => currentDocument?.exists === false && documents.has(update.name),
+    );
+    if (taken) return alreadyExists(`document ${taken.update.name}`);
     for (const { update } of writes) documents.set(update.name, { fields: update.fields, write: 1 });
     return { body: { writeResults: writes.map(() => ({})) } };
   }

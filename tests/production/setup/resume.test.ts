@@ -26,6 +26,17 @@ test('changes nothing and asks nothing when it is run again', async () => {
   await expectCompleteShop(shop);
 });
 
+test('gives the first member another username where a customer has the one that was chosen', async () => {
+  const root = 'projects/my-shop-1/databases/(default)/documents';
+  const reservation = `${root}/usernames/${Buffer.from('mara').toString('base64url')}`;
+  const customers = { fields: { uid: { stringValue: 'customer' } }, write: 1 };
+  shop.project.documents.set(reservation, customers);
+  expect(await shop.run()).toBeUndefined();
+  expect(shop.project.documents.get(reservation)).toEqual(customers);
+  const profiles = [...shop.project.documents].filter(([name]) => name.startsWith(`${root}/users/`));
+  expect(profiles).toMatchObject([[expect.any(String), { fields: { username: { stringValue: 'Mara-2' } } }]]);
+});
+
 test('never shows a secret', async () => {
   await shop.run();
   const shown = shop.shown.join('\n');

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentsConfig } from '@store/functions/environment';
 import { WEBHOOK_EVENTS } from '@store/functions/gateways/stripe/webhook-events';
-import { failure, warning, type Finding } from '../finding';
+import { failure, info, warning, type Finding } from '../finding';
 import { fixCommand } from './target';
 
 /** STRIPE_API sends the calls to another address, as in the functions. */
@@ -93,6 +93,11 @@ async function checkTax({ stripe }: WebhookTarget): Promise<Finding[]> {
   ];
 }
 
+/** Stripe has no call that says whether its terms were accepted: https://docs.stripe.com/payments/managed-payments/update-checkout */
+const MANAGED = info(
+  'Managed Payments are on: Stripe sells in its own name, and charges an exclusive at once. A checkout opens only after you have accepted Stripe’s terms: https://dashboard.stripe.com/settings/managed-payments',
+);
+
 /** A restricted key may lack the permission to ask these things, and sells nevertheless. */
 async function findingsOf(what: string, found: Promise<Finding[]>): Promise<Finding[]> {
   try {
@@ -121,7 +126,8 @@ export async function checkStripeAccount(
   const found = await Promise.all([
     findingsOf('The Stripe account', checkCharges(target)),
     findingsOf('Stripe’s webhook endpoint', checkWebhook(target)),
-    ...(payments.automaticTax ? [findingsOf('Stripe Tax', checkTax(target))] : []),
+    // Managed Payments replace Stripe Tax.
+    ...(payments.automaticTax && !payments.managed ? [findingsOf('Stripe Tax', checkTax(target))] : []),
   ]);
-  return found.flat();
+  return [...found.flat(), ...(payments.managed ? [MANAGED] : [])];
 }

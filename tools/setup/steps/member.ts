@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isPassword, PASSWORD_POLICY, tidyUsername, usernameFault, usernameKey } from '@store/domain/account';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import { GoogleError, unlessMissing } from '../../deploy/google/client';
+import { CommandError } from '../../lib/say';
 import type { Setup, Step } from '../step';
 import { isConfirmed, ownerOf } from './mail';
 
@@ -75,25 +76,45 @@ async function ensureUser(setup: Setup, email: string): Promise<User> {
 
 const documentsPath = '/databases/(default)/documents';
 
-/** Writes the profile that the functions write at a sign-up (functions/src/account/profiles.ts), unless there is one. */
-async function ensureProfile(
-  { google, project }: Setup,
-  { localId, email, displayName }: User,
-): Promise<void> {
-  const root = `projects/${project}${documentsPath}`;
-  const path = `/v1/${root}/users/${localId}`;
-  if ((await unlessMissing(google({ service: 'firestore', path }))) !== undefined) return;
+/** The names that are tried for a user, in turn: another account may have the first ones. */
+function usernamesFor({ displayName, localId }: User): string[] {
   const username = tidyUsername(displayName);
+  return [username, `${username}-2`, `${username}-${localId.slice(0, 8)}`];
+}
+
+/** Writes the profile that the functions write at a sign-up (functions/src/account/profiles.ts), unless there is one. */
+async function ensureProfile(setup: Setup, user: User): Promise<void> {
+  const { google, project } = setup;
+  const path = `/v1/projects/${project}${documentsPath}/users/${user.localId}`;
+  for (const username of usernamesFor(user)) {
+    if ((await unlessMissing(google({ service: 'firestore', path }))) !== undefined) return;
+    if (await writeProfile(setup, user, username)) return;
+  }
+  throw new CommandError(
+    `No username is free for ${user.email}. Sign up in the shop with this address, then repeat this command.`,
+  );
+}
+
+/** Returns false, and writes nothing, if the username or the profile exists. */
+async function writeProfile(
+  { google, project }: Setup,
+  { localId, email }: User,
+  username: string,
+): Promise<boolean> {
+  const root = `projects/${project}${documentsPath}`;
   const now = String(Date.now());
   const reservation = Buffer.from(usernameKey(username)).toString('base64url');
+  const isNew = { exists: false };
   const writes = [
     {
+      currentDocument: isNew,
       update: {
         name: `${root}/usernames/${reservation}`,
         fields: { uid: { stringValue: localId }, at: { integerValue: now } },
       },
     },
     {
+      currentDocument: isNew,
       update: {
         name: `${root}/users/${localId}`,
         fields: {
@@ -106,7 +127,19 @@ async function ensureProfile(
     },
   ];
   // https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/commit
-  await google({ service: 'firestore', path: `/v1/${root}:commit`, method: 'POST', body: { writes } });
+  const commit = google({
+    service: 'firestore',
+    path: `/v1/${root}:commit`,
+    method: 'POST',
+    body: { writes },
+  });
+  return commit.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof GoogleError && error.code === 'ALREADY_EXISTS') return false;
+      throw error;
+    },
+  );
 }
 
 export const member: Step = {

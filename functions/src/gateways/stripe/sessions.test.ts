@@ -83,6 +83,36 @@ describe('the request for a payment page', () => {
     expect(parameters).not.toHaveProperty('shipping_address_collection');
   });
 
+  test('turns Managed Payments off unless the shop wants them, and leaves them out for an older order', async () => {
+    expect((await parametersOf({ managed: false })).managed_payments).toEqual({ enabled: false });
+    expect(await parametersOf({})).not.toHaveProperty('managed_payments');
+  });
+
+  // https://docs.stripe.com/payments/managed-payments/update-checkout
+  test('leaves out what Managed Payments exclude, and says what is sold', async () => {
+    const parameters = await parametersOf(
+      {
+        managed: true,
+        taxCode: 'txcd_10401100',
+        automaticTax: true,
+        taxIds: true,
+        invoices: true,
+        billingAddress: true,
+      },
+      { exclusive: true },
+    );
+    expect(parameters).toMatchObject({
+      managed_payments: { enabled: true },
+      billing_address_collection: 'required',
+      line_items: [
+        { price_data: { tax_behavior: 'exclusive', product_data: { tax_code: 'txcd_10401100' } } },
+      ],
+    });
+    for (const name of ['automatic_tax', 'tax_id_collection', 'invoice_creation'])
+      expect(parameters).not.toHaveProperty(name);
+    expect(parameters.payment_intent_data).not.toHaveProperty('capture_method');
+  });
+
   test('authorises an exclusive before it is charged, without an invoice by Stripe', async () => {
     const parameters = await parametersOf({ invoices: true }, { exclusive: true });
     expect(parameters.payment_intent_data?.capture_method).toBe('manual');

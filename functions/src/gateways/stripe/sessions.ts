@@ -30,36 +30,47 @@ export interface CheckoutRequest {
 /**
  * An exclusive is charged only once it is certain that this buyer gets it: its payment is authorised first. Checkout then offers
  * only payment methods that support this
- * (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method).
+ * (https://docs.stripe.com/payments/place-a-hold-on-a-payment-method). Managed Payments decide this themselves: an exclusive that
+ * somebody else gets first is refunded.
  */
-function captureMethod(lines: CheckoutRequest['lines']): 'manual' | 'automatic' {
+function captureMethod({ lines, tax }: CheckoutRequest): 'manual' | 'automatic' | undefined {
+  if (tax.managed === true) return undefined;
   return lines.some(({ exclusive }) => exclusive) ? 'manual' : 'automatic';
+}
+
+/**
+ * Said in every session: accounts may have Managed Payments by default, and then refuse sessions with parameters that those exclude
+ * (https://docs.stripe.com/payments/managed-payments/update-checkout). Left out for older orders, whose idempotency key belongs to a
+ * request without it.
+ */
+function managedPayments({ managed }: TaxOptions): Stripe.Checkout.SessionCreateParams {
+  return managed === undefined ? {} : { managed_payments: { enabled: managed } };
 }
 
 /** Options that the shop's owner can turn on. Stripe creates no invoice for a payment that is captured later. */
 function optionalParameters(
-  capture: 'manual' | 'automatic',
-  { automaticTax, billingAddress, taxIds, invoices }: TaxOptions,
+  capture: 'manual' | 'automatic' | undefined,
+  { automaticTax, billingAddress, taxIds, invoices, managed }: TaxOptions,
 ): Stripe.Checkout.SessionCreateParams {
+  const address: Stripe.Checkout.SessionCreateParams = billingAddress
+    ? { billing_address_collection: 'required' }
+    : {};
+  // Stripe computes the tax and writes the invoice itself.
+  if (managed === true) return address;
   return {
+    ...address,
     ...(automaticTax ? { automatic_tax: { enabled: true } } : {}),
-    ...(billingAddress ? { billing_address_collection: 'required' } : {}),
     ...(taxIds ? { tax_id_collection: { enabled: true } } : {}),
     ...(invoices && capture === 'automatic' ? { invoice_creation: { enabled: true } } : {}),
   };
 }
 
-function sessionParameters({
-  orderId,
-  email,
-  lines,
-  until,
-  shop,
-  tax,
-}: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+function sessionParameters(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { orderId, email, lines, until, shop, tax } = request;
   const metadata = { order_id: orderId };
-  const { automaticTax, taxBehaviour, taxCode } = tax;
-  const capture = captureMethod(lines);
+  const { automaticTax, taxBehaviour, taxCode, managed } = tax;
+  const isTaxed = automaticTax || managed === true;
+  const capture = captureMethod(request);
   return {
     mode: 'payment',
     client_reference_id: orderId,
@@ -68,15 +79,15 @@ function sessionParameters({
     payment_intent_data: {
       metadata,
       description: `${shop}, order ${orderId}`,
-      capture_method: capture,
+      ...(capture === undefined ? {} : { capture_method: capture }),
     },
     line_items: lines.map(({ title, licenceName, price, fullPrice, upgrade }) => ({
       quantity: 1,
       price_data: {
         currency: 'eur',
         unit_amount: price,
-        // Without automatic tax it has no effect.
-        ...(automaticTax ? { tax_behavior: taxBehaviour } : {}),
+        // Has no effect where Stripe computes no tax.
+        ...(isTaxed ? { tax_behavior: taxBehaviour } : {}),
         product_data: {
           name: `${title} (${licenceName})`,
           ...(taxCode === undefined ? {} : { tax_code: taxCode }),
@@ -90,6 +101,7 @@ function sessionParameters({
         },
       },
     })),
+    ...managedPayments(tax),
     ...optionalParameters(capture, tax),
     success_url: `${config.origin}/checkout/success/${orderId}`,
     cancel_url: `${config.origin}/cart`,

@@ -33,9 +33,7 @@ export async function evidenceOf(id: string, order: OrderRecord): Promise<Disput
     ({ at, file, line }) => `${time(at)} ${file} of line ${line + 1}`,
   );
   const { consent, immediateDelivery } = agreement;
-  const request = immediateDelivery
-    ? ` and asked for immediate delivery, which ends the right of withdrawal for digital content`
-    : '';
+  const request = immediateDelivery ? ' and asked for immediate delivery' : '';
   const story = [
     `Order ${id} at ${currentShop().name}, placed ${time(createdAt)}.`,
     `On ${time(agreement.at)} the buyer agreed to the terms (version ${agreement.terms})${request}.`,

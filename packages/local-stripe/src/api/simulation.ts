@@ -25,6 +25,8 @@ const UNLIMITED: Balance = { available: null, insufficient: 'pending' };
 /** The outcomes that the control API has prepared. Kept in memory only: a restart clears them. */
 export class Simulation {
   balance: Balance = UNLIMITED;
+  /** Whether the account has Managed Payments on for sessions that do not mention them. */
+  managedPaymentsByDefault = false;
   #refunds: RefundOutcome[] = [];
   #captures = new Map<string, { readonly code: string; readonly times: number }>();
   #deliveries: DeliveryRule[] = [];
@@ -76,6 +78,7 @@ export class Simulation {
 
   clear(): void {
     this.balance = UNLIMITED;
+    this.managedPaymentsByDefault = false;
     this.#refunds = [];
     this.#captures.clear();
     this.#deliveries = [];

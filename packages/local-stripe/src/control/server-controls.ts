@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { failureSchema } from '../api/failures';
 import { nothing, route, type ControlRoute } from './control-route';
 
@@ -13,6 +14,14 @@ export const serverControls: readonly ControlRoute[] = [
     failures.clear();
     return { data: failures.pending };
   }),
+  route(
+    'POST /_control/account',
+    v.strictObject({ managed_payments_by_default: v.boolean() }),
+    ({ simulation }, { input }) => {
+      simulation.managedPaymentsByDefault = input.managed_payments_by_default;
+      return { managed_payments_by_default: simulation.managedPaymentsByDefault };
+    },
+  ),
   route('POST /_control/reset', nothing, (context) => {
     context.reset();
     return { status: 'ok' };

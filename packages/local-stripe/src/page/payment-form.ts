@@ -80,7 +80,8 @@ function paymentForm(session: Session) {
 
 /** The countries offered for the billing address; undefined if it is not collected. */
 export function billingCountries(session: Session): readonly Country[] | undefined {
-  return session.billingAddressCollection === 'required' || session.automaticTax ? COUNTRIES : undefined;
+  const { billingAddressCollection, automaticTax, managedPayments } = session;
+  return billingAddressCollection === 'required' || automaticTax || managedPayments ? COUNTRIES : undefined;
 }
 
 /** The countries offered for the shipping address; undefined if it is not collected. */

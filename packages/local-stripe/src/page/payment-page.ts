@@ -56,6 +56,7 @@ function orderSummary(session: Session): Html {
       <dt>Total due</dt>
       <dd class="amount">${total}</dd>
     </dl>
+    ${session.managedPayments ? html`<p class="quiet">Sold through Link, the merchant of record</p>` : undefined}
   </div>`;
 }
 

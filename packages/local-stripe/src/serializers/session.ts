@@ -42,6 +42,7 @@ export function serializeSession(context: ApiContext, session: Session, expansio
     invoice_creation: serializeInvoiceCreation(session),
     ...(lines === undefined ? {} : { line_items: lineItemList(session, lines) }),
     locale: session.locale,
+    managed_payments: { enabled: session.managedPayments },
     metadata: session.metadata,
     ...(session.individualName === null
       ? {}
@@ -156,7 +157,6 @@ const CONSTANT = {
   discounts: [],
   integration_identifier: null,
   livemode: false,
-  managed_payments: { enabled: false },
   mode: 'payment',
   origin_context: null,
   payment_link: null,

@@ -1,5 +1,6 @@
 import { formatAmount, isCurrency } from '../values/amounts';
 import { ApiError } from '../api/api-error';
+import type { Simulation } from '../api/simulation';
 import { nowInSeconds, type Clock } from '../values/clock';
 import { newId } from '../values/identifiers';
 import type { Method } from '../records/payment';
@@ -14,9 +15,15 @@ const MAX_LIFETIME = 24 * 60 * 60;
  */
 const MIN_TOTAL = 50;
 
+/** What a session depends on besides its parameters. */
+interface SessionSetting extends Clock {
+  readonly simulation: Pick<Simulation, 'managedPaymentsByDefault'>;
+}
+
 /** Creates a session. Throws an ApiError for combinations of parameters that Stripe rejects. */
-export function newSession(clock: Clock, parameters: SessionParameters): OpenSession {
-  const created = nowInSeconds(clock);
+export function newSession(setting: SessionSetting, parameters: SessionParameters): OpenSession {
+  const created = nowInSeconds(setting);
+  const managedPayments = areManaged(setting, parameters);
   const currency = currencyOf(parameters);
   const lines = parameters.line_items.map(newLine);
   checkTotal(totalOf({ lines }), currency);
@@ -39,8 +46,9 @@ export function newSession(clock: Clock, parameters: SessionParameters): OpenSes
     shippingCountries: parameters.shipping_address_collection?.allowed_countries ?? null,
     individualName: individual?.enabled === true ? { optional: individual.optional } : null,
     allowedPaymentMethodTypes: parameters.allowed_payment_method_types ?? null,
-    paymentMethodTypes: methodsOf(parameters, currency),
-    automaticTax: parameters.automatic_tax.enabled,
+    paymentMethodTypes: methodsOf(parameters, currency, managedPayments),
+    automaticTax: parameters.automatic_tax?.enabled ?? false,
+    managedPayments,
     customerCreation: parameters.customer_creation ?? 'if_required',
     customer: null,
     consentCollection: consentCollectionOf(parameters),
@@ -119,12 +127,16 @@ function currencyOf({ line_items, currency }: SessionParameters): string {
   return first;
 }
 
-/** The allowed payment methods among the supported ones. SEPA debits require EUR and cannot be captured later. */
+/**
+ * The allowed payment methods among the supported ones. SEPA debits require EUR, cannot be captured later, and are not among the
+ * methods of Managed Payments (https://docs.stripe.com/payments/managed-payments/how-it-works#payment-method-availability).
+ */
 function methodsOf(
   { allowed_payment_method_types, payment_intent_data }: SessionParameters,
   currency: string,
+  isManaged: boolean,
 ): Method[] {
-  const debits = currency === 'eur' && payment_intent_data.capture_method !== 'manual';
+  const debits = currency === 'eur' && payment_intent_data.capture_method !== 'manual' && !isManaged;
   const eligible: Method[] = debits ? ['card', 'sepa_debit'] : ['card'];
   const methods = eligible.filter((method) => allowed_payment_method_types?.includes(method) ?? true);
   if (methods.length > 0) return methods;
@@ -151,8 +163,49 @@ function checkTotal(total: number, currency: string): void {
     );
 }
 
+/** https://docs.stripe.com/payments/managed-payments/update-checkout, “Remove unsupported parameters”. */
+const NOT_WITH_MANAGED_PAYMENTS = [
+  'adaptive_pricing',
+  'automatic_tax',
+  'invoice_creation',
+  'shipping_address_collection',
+  'tax_id_collection',
+] as const satisfies readonly (keyof SessionParameters)[];
+
+/**
+ * Whether Stripe is the merchant of record. An account may have this by default, and each session can turn it off:
+ * https://docs.stripe.com/payments/managed-payments/update-checkout
+ */
+function areManaged({ simulation }: SessionSetting, parameters: SessionParameters): boolean {
+  const asked = parameters.managed_payments?.enabled;
+  if (!(asked ?? simulation.managedPaymentsByDefault)) return false;
+  const name = NOT_WITH_MANAGED_PAYMENTS.find((each) => parameters[each] !== undefined);
+  if (name !== undefined) throw notManaged(`${name} cannot be used with Managed Payments`, name, asked);
+  const { line_items: lines, payment_intent_data: intent } = parameters;
+  const untaxed = lines.findIndex(({ price_data }) => price_data.product_data.tax_code === undefined);
+  if (untaxed >= 0)
+    throw notManaged(
+      'The product tax code is missing, which is required with Managed Payments',
+      `line_items[${untaxed}][price_data][product_data][tax_code]`,
+      asked,
+    );
+  if (intent.capture_method === 'manual')
+    throw new ApiError('local-stripe does not support manual capture with Managed Payments.', {
+      param: 'payment_intent_data[capture_method]',
+    });
+  return true;
+}
+
+function notManaged(problem: string, param: string, asked: boolean | undefined): ApiError {
+  const reason =
+    asked === undefined
+      ? ', which is enabled by default on your account. Pass managed_payments[enabled]=false to disable it for this request.'
+      : '.';
+  return new ApiError(`${problem}${reason}`, { param });
+}
+
 function checkTax({ automatic_tax, line_items }: SessionParameters): void {
-  if (!automatic_tax.enabled) return;
+  if (automatic_tax?.enabled !== true) return;
   const index = line_items.findIndex(({ price_data }) => price_data.tax_behavior === 'unspecified');
   if (index < 0) return;
   throw new ApiError(

@@ -107,11 +107,10 @@ export const sessionParameters = v.strictObject({
   shipping_address_collection: v.optional(
     v.strictObject({ allowed_countries: v.pipe(v.array(country), v.minLength(1, 'Invalid array')) }),
   ),
+  managed_payments: v.optional(v.strictObject({ enabled: v.optional(boolean) })),
   name_collection: v.optional(v.strictObject({ individual, ...unsupported(['business']) })),
   allowed_payment_method_types: v.optional(v.pipe(v.array(text(50)), v.minLength(1, 'Invalid array'))),
-  automatic_tax: v.optional(v.strictObject({ enabled: boolean, ...unsupported(['liability']) }), {
-    enabled: 'false',
-  }),
+  automatic_tax: v.optional(v.strictObject({ enabled: boolean, ...unsupported(['liability']) })),
   adaptive_pricing: v.optional(
     v.strictObject({
       enabled: v.picklist(['false'], 'local-stripe does not support adaptive pricing.'),
@@ -141,7 +140,6 @@ export const sessionParameters = v.strictObject({
     'discounts',
     'excluded_payment_method_types',
     'integration_identifier',
-    'managed_payments',
     'optional_items',
     'origin_context',
     'payment_method_collection',

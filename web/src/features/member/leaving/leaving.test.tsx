@@ -24,6 +24,7 @@ beforeEach(() => {
         billingAddress: false,
         taxIds: false,
         invoices: false,
+        managed: false,
       },
     },
     facts: { tracks: 1, hasLivePayments: false, hasMailServer: true, mailFrom: 'shop@example.com' },

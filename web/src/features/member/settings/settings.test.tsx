@@ -31,6 +31,7 @@ function overviewOf(changes: Partial<SettingsAnswer> = {}): SettingsAnswer {
         billingAddress: false,
         taxIds: false,
         invoices: false,
+        managed: false,
       },
     },
     facts: { tracks: 24, hasLivePayments: false, hasMailServer: false, mailFrom: 'shop@example.com' },

@@ -19,6 +19,7 @@ export const readSettings = apiCall(
         billingAddress: v.boolean(),
         taxIds: v.boolean(),
         invoices: v.boolean(),
+        managed: v.boolean(),
       }),
     }),
     facts: v.object({

@@ -26,6 +26,11 @@ const FLAGS = [
   ['billingAddress', 'Billing address', 'Buyers must enter one.'],
   ['taxIds', 'Tax ids', 'Businesses may enter theirs.'],
   ['invoices', 'Invoices', 'Stripe writes an invoice for payments that are charged at once.'],
+  [
+    'managed',
+    'Managed Payments',
+    'Stripe sells in its own name, collects and pays the taxes, writes the invoices and answers questions about payments, for a fee. Accept its terms in Stripe first.',
+  ],
 ] as const;
 
 function onOff(isOn: boolean): string {

@@ -1,0 +1,36 @@
+import type { PaymentsConfig } from '@store/functions/environment';
+import { documentsOf } from '../../migrations/documents';
+import { mapOf, type StoredFields } from '../../migrations/values';
+import { warning, type Finding } from '../finding';
+import { GoogleError, type Google } from '../google/client';
+
+type TaxChoices = Pick<PaymentsConfig, 'automaticTax' | 'managed'>;
+
+/** What the owner chose; undefined where the deployment decides. */
+function flagOf(fields: StoredFields | undefined, name: string): boolean | undefined {
+  const value = fields?.[name]?.['booleanValue'];
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+/**
+ * Who computes the taxes: what the owner chose in the dashboard (`settings/shop`) goes before the settings of the deployment. A
+ * missing database or API is reported by another check.
+ */
+export async function readTaxChoices(
+  google: Google,
+  project: string,
+  deployed: TaxChoices,
+): Promise<{ readonly tax: TaxChoices; readonly findings: readonly Finding[] }> {
+  const documents = documentsOf(google, project);
+  try {
+    const stored = await documents.read(documents.nameOf('settings/shop'));
+    const operation = mapOf(mapOf(stored?.fields['settings'])?.['operation']);
+    const chosen = mapOf(operation?.['tax']);
+    const automaticTax = flagOf(chosen, 'automatic') ?? deployed.automaticTax;
+    return { tax: { automaticTax, managed: flagOf(chosen, 'managed') ?? deployed.managed }, findings: [] };
+  } catch (error) {
+    if (!(error instanceof GoogleError)) throw error;
+    const unread = `What the dashboard says about taxes could not be read, so only the settings file was checked: ${error.message}`;
+    return { tax: deployed, findings: error.disabledApi === undefined ? [warning(unread)] : [] };
+  }
+}

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +12,7 @@ import { parseName } from './instance';
 import { parseMemberOptions } from '../member/member';
 import { parseProject } from '../operator/operator';
 import { choosePlatform } from './java';
+import { CLAIMS_FOLDER, releasePort } from './port-claims';
 import { choosePorts } from './ports';
 import { checkRules } from './rules-check';
 import { CommandError } from '../lib/say';
@@ -48,6 +52,20 @@ describe('npm start', () => {
     const chosen = Object.values(await choosePorts(root));
     expect(new Set(chosen).size).toBe(chosen.length);
     server.close();
+  });
+
+  test('avoids ports that another store has chosen and does not listen on yet, until its process ends', async () => {
+    const { hosting } = await choosePorts(root);
+    const other = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
+    const claim = join(CLAIMS_FOLDER, `${hosting}.${other.pid ?? 0}`);
+    releasePort(hosting);
+    await writeFile(claim, '');
+    await expect(choosePorts(root, { requested: hosting })).rejects.toThrow(`Port ${hosting} is in use`);
+    expect((await choosePorts(root)).hosting).not.toBe(hosting);
+    other.kill();
+    await once(other, 'exit');
+    expect((await choosePorts(root, { requested: hosting })).hosting).toBe(hosting);
+    expect(existsSync(claim)).toBe(false);
   });
 
   test('rejects invalid ports and names', () => {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { CommandError } from '../lib/say';
+import { claimPort, releasePort } from './port-claims';
 
 /** The emulators with a port in firebase.json. */
 const SERVICES = [
@@ -59,12 +60,20 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
+/** Whether the port is free and is this process's from now on. */
+async function take(port: number): Promise<boolean> {
+  if (!claimPort(port)) return false;
+  if (await isFree(port)) return true;
+  releasePort(port);
+  return false;
+}
+
 /** Returns the preferred port if it is free, otherwise any other free port. Throws a CommandError when there is none. */
-export async function freePort(preferred: number, taken: ReadonlySet<number> = new Set()): Promise<number> {
-  if (!taken.has(preferred) && (await isFree(preferred))) return preferred;
+async function freePort(preferred: number, taken: ReadonlySet<number>): Promise<number> {
+  if (!taken.has(preferred) && (await take(preferred))) return preferred;
   for (let attempt = 0; attempt < 50; attempt++) {
     const port = someQuietPort();
-    if (!taken.has(port) && (await isFree(port))) return port;
+    if (!taken.has(port) && (await take(port))) return port;
   }
   throw new CommandError('Found no free port on 127.0.0.1.');
 }
@@ -93,7 +102,7 @@ export interface PortWish {
 export async function choosePorts(root: string, { requested, any = false }: PortWish = {}): Promise<Ports> {
   const config = v.parse(configSchema, JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8')));
   const { emulators } = config;
-  if (requested !== undefined && !(await isFree(requested)))
+  if (requested !== undefined && !(await take(requested)))
     throw new CommandError(`Port ${requested} is in use. Choose another with --port, or leave it out.`);
 
   const wanted: Record<keyof Ports, number> = {

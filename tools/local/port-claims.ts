@@ -1,0 +1,54 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+// Minutes pass between the choice of a port and the start of its service, because the site is built in between. Until then nothing listens
+// there, so another store would choose the same port. A file PORT.PID in this folder says which process has chosen a port.
+
+/** Of this user, because others cannot remove its files. */
+export const CLAIMS_FOLDER = join(tmpdir(), `beat-store-ports-${process.getuid?.() ?? 'user'}`);
+
+const claimed = new Set<number>();
+
+function fileOf(port: number): string {
+  return join(CLAIMS_FOLDER, `${port}.${process.pid}`);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether another running process has claimed a port. Removes what processes have left behind that were killed. */
+function isClaimedByAnother(port: number): boolean {
+  const others = readdirSync(CLAIMS_FOLDER)
+    .map((file) => ({ file, pid: Number(file.split('.')[1]) }))
+    .filter(({ pid }) => pid !== process.pid);
+  const dead = others.filter(({ pid }) => !isAlive(pid));
+  for (const { file } of dead) rmSync(join(CLAIMS_FOLDER, file), { force: true });
+  return others.some((other) => other.file.startsWith(`${port}.`) && !dead.includes(other));
+}
+
+/** Ends the claim of this process to a port. */
+export function releasePort(port: number): void {
+  if (claimed.delete(port)) rmSync(fileOf(port), { force: true });
+}
+
+/**
+ * Claims a port for this process, until it ends. Returns false if another running process has claimed it. Of two that claim it at the same
+ * time, both may fail, but never succeed: each writes its file before it looks for others.
+ */
+export function claimPort(port: number): boolean {
+  if (claimed.has(port)) return true;
+  mkdirSync(CLAIMS_FOLDER, { recursive: true });
+  if (claimed.size === 0) process.once('exit', () => [...claimed].forEach(releasePort));
+  writeFileSync(fileOf(port), '');
+  claimed.add(port);
+  if (!isClaimedByAnother(port)) return true;
+  releasePort(port);
+  return false;
+}

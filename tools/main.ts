@@ -7,6 +7,7 @@ import { CommandError } from './lib/say';
 import { mails } from './mails/mails';
 import { member } from './member/member';
 import { migrate } from './migrations/migrate';
+import { picture } from './picture/picture';
 import { reconcile } from './reconcile/reconcile';
 import { sales } from './sales/sales';
 import { setup } from './setup/setup';
@@ -31,6 +32,7 @@ const COMMANDS = {
   mails,
   member,
   migrate,
+  picture,
   reconcile,
   sales,
   setup,

@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import { encodePeaks, measurePeaks } from '@store/domain/catalogue/files/peaks';
 import { COVER_SIZES, SHARE_SIZE } from '@store/domain/catalogue/files/covers';
 import { DEFAULT_SHOP } from '@store/domain/settings/default-shop';
-import { drawCover, paintCover } from './covers';
+import { drawCover } from './covers/covers';
+import { coverOf, paintCover } from './covers/press';
 import { paintShare } from '../lib/share-picture';
 import { encodeMp3 } from './music/mp3';
 import { SONGS, type Song } from './music/songs';
@@ -89,12 +90,12 @@ export async function renderSong(folder: string, index: number): Promise<boolean
   await writeFile(pathOf(location, '-320.mp3'), await encodeMp3(sound, BUYERS_KBPS));
   const hasStems = SONGS_WITH_STEMS.includes(song.title);
   if (hasStems) await writeFile(pathOf(location, '-stems.zip'), await packStems(song, index + 1));
-  const cover = drawCover(index);
+  const cover = await paintCover(drawCover(index));
   for (const size of COVER_SIZES)
-    await writeFile(pathOf(location, `-${size}.jpg`), await paintCover(cover, size));
+    await writeFile(pathOf(location, `-${size}.jpg`), await coverOf(cover, size));
 
   const peaks = encodePeaks(measurePeaks(sound.left));
-  const art = { cover: await paintCover(cover, SHARE_SIZE.height), shop: DEFAULT_SHOP.name };
+  const art = { cover: await coverOf(cover, SHARE_SIZE.height), shop: DEFAULT_SHOP.name };
   await writeFile(pathOf(location, '-share.jpg'), await paintShare({ ...song, peaks }, art));
   const meta: AssetMeta = {
     seconds: sound.left.length / sound.sampleRate,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { encodeMp3 } from './mp3';
-import { drawCover, paintCover } from '../covers';
+import { drawCover } from '../covers/covers';
+import { coverOf, paintCover } from '../covers/press';
 import { SONGS, type Song } from './songs';
 import { synthesise, type Sound } from './synthesis';
 import { encodeWav } from './wav';
@@ -92,7 +93,7 @@ describe('the demo covers', () => {
   });
 
   test('are rendered as JPEG in the requested size', async () => {
-    const jpeg = Buffer.from(await paintCover(drawCover(0), 128));
+    const jpeg = Buffer.from(await coverOf(await paintCover(drawCover(0)), 128));
     expect(jpeg.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   });
 });

@@ -1,0 +1,11 @@
+import { SONGS } from '../music/songs';
+import { printSleeve } from './press';
+import { SLEEVES } from './sleeves';
+
+/** The cover of the song with this number, counted from 0, as SVG. */
+export function drawCover(index: number): string {
+  const title = SONGS[index]?.title ?? '';
+  const sleeve = SLEEVES[title];
+  if (!sleeve) throw new Error(`There is no cover for song ${index}, ${title}.`);
+  return printSleeve(sleeve, { number: `NSB ${String(index + 1).padStart(3, '0')}`, title });
+}

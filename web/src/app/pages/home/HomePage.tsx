@@ -19,6 +19,7 @@ import { useSteadyHeight } from './useSteadyHeight';
 import { useShop } from '../../../lib/shop/state';
 
 // Below the fold: already in the prerendered HTML, hydrated after the rest.
+const Shelves = lazy(() => withRetries(() => import('./Shelves')));
 const LicencesSection = lazy(() => withRetries(() => import('./LicencesSection')));
 
 const SHOWN_TRACKS = 4;
@@ -98,6 +99,9 @@ export function HomePage() {
       <PageHead title="Beats made by real musicians" />
       <Banner />
       <NewestTracks />
+      <Suspense>
+        <Shelves />
+      </Suspense>
       <Suspense>
         <LicencesSection className={styles.section} />
       </Suspense>

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { publish } from '../../../testing/api';
 import { expectAddress, fill, main } from '../../../testing/page';
+import { trackOf, TRACKS } from '../../../testing/tracks';
 import { visit } from '../../../testing/visit';
 
 describe('the home page', () => {
@@ -62,5 +64,41 @@ describe('the home page', () => {
     await expectAddress('/');
     await screen.findByRole('heading', { level: 1, name: /Buy beats/ });
     expect(within(main()).getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('has shelves of the moods with the most beats, which play and lead to the list of that mood', async () => {
+    const calm = [5, 6, 7, 8, 9].map((id) =>
+      trackOf(id, { title: `Calm ${id}`, mood: 'calm', bpm: 70 + id }),
+    );
+    const dark = [1, 2, 3, 4].map((id) => trackOf(id, { title: `Dark ${id}`, mood: 'dark', bpm: 140 }));
+    publish([...calm, ...dark].toReversed());
+    const user = visit('/');
+    const shelf = await screen.findByRole('region', { name: 'Calm, 75 to 79 bpm' });
+    expect(
+      within(shelf)
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Calm 9', 'Calm 8', 'Calm 7', 'Calm 6']);
+    expect(screen.getByRole('region', { name: 'Dark, 140 bpm' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Recently played' })).not.toBeInTheDocument();
+    expect(within(shelf).getByRole('button', { name: 'Play Calm 9' })).toBeEnabled();
+    await user.click(within(shelf).getByRole('link', { name: /^See all/ }));
+    await expectAddress('/tracks?mood=calm');
+  });
+
+  test('has a shelf of what this browser played last', async () => {
+    publish(TRACKS);
+    localStorage.setItem('history', '3 8 1 5');
+    visit('/');
+    const shelf = await screen.findByRole('region', { name: 'Recently played' });
+    expect(
+      within(shelf)
+        .getAllByRole('heading', { level: 4 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Paper Lanterns', 'Night Bus', 'Concrete Garden', 'Kite String']);
+    expect(within(shelf).getByRole('link', { name: /^See all/ })).toHaveAttribute(
+      'href',
+      '/tracks?show=history',
+    );
   });
 });

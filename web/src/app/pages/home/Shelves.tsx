@@ -1,0 +1,116 @@
+import { keyName } from '@store/domain/catalogue/keys';
+import { coverAddress } from '@store/domain/catalogue/files/covers';
+import { SHELF_MINIMUM, shelvesOf, type Shelf } from '@store/domain/catalogue/discovery/shelves';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { useAtomValue } from 'jotai';
+import { useId } from 'react';
+import { QuickAdd } from '../../../features/cart';
+import { useNewestTracks } from '../../../features/catalogue';
+import { historyAtom } from '../../../features/collection';
+import { PlayButton, useToggleTrack, useTrackPhase } from '../../../features/player';
+import { paths, trackPath } from '../../../lib/paths/paths';
+import { useIsHydrated } from '../../../lib/useIsHydrated';
+import { Link } from '../../../ui/links/Link';
+import { TextLink } from '../../../ui/links/TextLink';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { useTrackActions } from '../../useTrackActions';
+import { filterEntries, NO_FILTERS } from '../tracks/filters/filterQuery';
+import styles from './Shelves.module.css';
+
+interface ShownShelf {
+  readonly title: string;
+  readonly tracks: readonly Track[];
+  /** Where all of them are listed. */
+  readonly address: string;
+}
+
+function tempoText({ from, to }: Shelf['tempo']): string {
+  if (from === null) return `up to ${to} bpm`;
+  if (to === null) return `${from} bpm and faster`;
+  return from === to ? `${from} bpm` : `${from} to ${to} bpm`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function shownShelf({ mood, tempo, tracks }: Shelf): ShownShelf {
+  const filters = mood ? { mood } : { tempo: { ...tempo, isExact: true } };
+  const query = new URLSearchParams(filterEntries({ ...NO_FILTERS, ...filters }));
+  const title = mood ? `${mood}, ${tempoText(tempo)}` : tempoText(tempo);
+  return { title: capitalised(title), tracks, address: `${paths.tracks}?${query}` };
+}
+
+/** What this browser played last; null if that is less than a row. */
+function useRecentShelf(tracks: readonly Track[]): ShownShelf | null {
+  const history = useAtomValue(historyAtom);
+  const recent = history.flatMap((id) => tracks.find((track) => track.id === id) ?? []);
+  if (recent.length < SHELF_MINIMUM) return null;
+  return { title: 'Recently played', tracks: recent, address: `${paths.tracks}?show=history` };
+}
+
+function Card({ track, list }: { readonly track: Track; readonly list: readonly Track[] }) {
+  const { onSelect } = useTrackActions();
+  const phase = useTrackPhase(track.id);
+  const toggle = useToggleTrack(track, list);
+  const facts = [`${track.bpm} bpm`, track.key && keyName(track.key)].filter(Boolean);
+  return (
+    <li className={`${styles.card} ${phase ? styles.loaded : ''}`}>
+      <div className={styles.sleeve}>
+        <img src={coverAddress(track.image, 640)} alt="" width="640" height="640" loading="lazy" />
+        <span className={styles.play}>
+          <PlayButton size="small" subject={track.title} phase={phase} {...toggle} />
+        </span>
+      </div>
+      <h4 className={styles.name}>
+        <Link to={trackPath(track.id)} onClick={() => onSelect(track)}>
+          {track.title}
+        </Link>
+      </h4>
+      <div className={styles.line}>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {track.status === 'available' && <QuickAdd track={track} />}
+      </div>
+    </li>
+  );
+}
+
+function Row({ shelf: { title, tracks, address } }: { readonly shelf: ShownShelf }) {
+  const id = useId();
+  return (
+    <section className={styles.shelf} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        <TextLink to={address} className={styles.all}>
+          See all <VisuallyHidden>beats: {title}</VisuallyHidden>
+        </TextLink>
+      </div>
+      <ul className={styles.cards}>
+        {tracks.slice(0, SHELF_MINIMUM).map((track) => (
+          <Card key={track.id} track={track} list={tracks} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Beats with large covers, by mood and tempo. Nothing in a shop with few beats. */
+export default function Shelves() {
+  const newest = useNewestTracks();
+  // The HTML was written without the catalogue, which may have arrived before this part hydrates.
+  const isHydrated = useIsHydrated();
+  const tracks = newest.kind === 'loaded' && isHydrated ? newest.tracks : [];
+  const recent = useRecentShelf(tracks);
+  if (newest.kind === 'loading' || !isHydrated) return <div className={styles.reserved} />;
+  const shelves = [...(recent ? [recent] : []), ...shelvesOf(tracks).map(shownShelf)];
+  if (shelves.length === 0) return null;
+  return (
+    <div className={styles.shelves}>
+      {shelves.map((shelf) => (
+        <Row key={shelf.title} shelf={shelf} />
+      ))}
+    </div>
+  );
+}

@@ -122,6 +122,7 @@ const order = v.object({
   lines: v.array(
     v.object({
       ...line.entries,
+      image: text,
       verification: v.nullable(text),
       returned: v.boolean(),
       upgrade_from: upgradeFrom,

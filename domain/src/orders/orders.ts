@@ -107,6 +107,8 @@ export interface ReductionView {
 export interface OrderLineView {
   readonly track_id: number;
   readonly title: string;
+  /** The address of its cover when it was ordered; empty in older orders. The file may be gone. */
+  readonly image: string;
   readonly license: LicenceId;
   /** Its name when it was sold. */
   readonly license_name: string;

@@ -77,6 +77,8 @@ const lineSchema = v.pipe(
     /** What the licence promised; missing if it names no files, which delivers the master, or the preview without one. */
     files: v.exactOptional(v.pipe(v.array(v.picklist(FILE_KINDS)), v.readonly())),
     upgrade: v.exactOptional(lineUpgradeSchema),
+    /** The address of the cover; missing from lines written before covers were stored. */
+    image: v.exactOptional(v.string()),
     /** The accepted offer that the price was agreed in. */
     offerId: v.exactOptional(v.string()),
   }),

@@ -10,6 +10,7 @@ export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): Or
     lines: [
       {
         track_id: 7,
+        image: 'https://example.com/covers/7.jpg',
         title: 'Glass Elevator',
         license: 'Exclusive',
         license_name: 'Exclusive',
@@ -24,6 +25,7 @@ export function orderOf(state: OrderState, changes: Partial<OrderView> = {}): Or
       },
       {
         track_id: 6,
+        image: '',
         title: 'Low Tide',
         license: 'Non-Exclusive',
         license_name: 'Non-Exclusive',

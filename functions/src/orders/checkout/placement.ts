@@ -75,6 +75,7 @@ function lineFor(
   return {
     trackId: track.id,
     title: track.title,
+    image: track.image,
     licence: licence.id,
     licenceName: licence.name,
     exclusive: licence.exclusive,

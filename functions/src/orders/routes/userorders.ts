@@ -48,6 +48,7 @@ function toView(identified: IdentifiedOrder, orders: Orders): OrderView {
     lines: order.lines.map((line, index) => ({
       track_id: line.trackId,
       title: line.title,
+      image: line.image ?? '',
       license: line.licence,
       license_name: line.licenceName,
       price: toDecimal(line.price),

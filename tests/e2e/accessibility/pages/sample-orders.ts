@@ -9,6 +9,7 @@ export const SAMPLE_ORDERS: readonly OrderView[] = ORDER_STATES.map((state, plac
   lines: [
     {
       track_id: 24,
+      image: '',
       title: 'Glass Elevator',
       license: 'Exclusive',
       license_name: 'Exclusive',
@@ -23,6 +24,7 @@ export const SAMPLE_ORDERS: readonly OrderView[] = ORDER_STATES.map((state, plac
     },
     {
       track_id: 23,
+      image: '',
       title: 'Low Tide',
       license: 'Non-Exclusive',
       license_name: 'Non-Exclusive',

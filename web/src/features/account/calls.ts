@@ -21,6 +21,7 @@ const orderSchema = v.object({
       license_name: v.string(),
       price: decimal,
       full_price: decimal,
+      image: v.string(),
       verification: v.nullable(v.string()),
       returned: v.boolean(),
       upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: decimal })),

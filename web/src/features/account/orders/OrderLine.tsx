@@ -1,8 +1,10 @@
+import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { FILE_NAMES, fileSizeText } from '@store/domain/catalogue/files/file-text';
 import type { OrderFile, OrderLineFile, OrderLineView, SoundFile } from '@store/domain/orders/orders';
 import { priceBeforeDeals } from '@store/domain/orders/arithmetic';
 import { formatEuro } from '@store/domain/orders/money';
 import { useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { orderPath, trackPath, verificationPath } from '../../../lib/paths/paths';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/links/Link';
@@ -28,6 +30,7 @@ interface DownloadButtonProps extends LineReference {
   readonly label: string;
   readonly title: string;
   readonly onLink: (address: string) => void;
+  readonly isMain?: boolean;
 }
 
 /** The names of the others are their formats. */
@@ -44,7 +47,16 @@ function labelOf({ file, format, size }: OrderLineFile): string {
   return `Download ${name}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
 }
 
-function DownloadButton({ order, index, token, file, label, title, onLink }: DownloadButtonProps) {
+function DownloadButton({
+  order,
+  index,
+  token,
+  file,
+  label,
+  title,
+  onLink,
+  isMain = false,
+}: DownloadButtonProps) {
   const { isBusy, run } = useBusy();
   const reportError = useSetAtom(reportErrorAtom);
   const download = async () => {
@@ -53,7 +65,11 @@ function DownloadButton({ order, index, token, file, label, title, onLink }: Dow
     else reportError(outcome.error);
   };
   return (
-    <Button variant="quiet" isBusy={isBusy} onClick={() => void run(download)}>
+    <Button
+      {...(!isMain && { variant: 'quiet' as const })}
+      isBusy={isBusy}
+      onClick={() => void run(download)}
+    >
       {label} <VisuallyHidden>of {title}</VisuallyHidden>
     </Button>
   );
@@ -66,8 +82,27 @@ function priceNote({ full_price, upgrade_from, by_offer }: OrderLineView): strin
   return by_offer ? ` · as agreed, instead of €${full_price}` : '';
 }
 
+/** The file may be gone with a deleted beat. */
+function Cover({ image, isLarge }: { readonly image: string; readonly isLarge: boolean }) {
+  const [isGone, setIsGone] = useState(false);
+  if (image === '' || isGone) return null;
+  return (
+    <img
+      src={coverAddress(image, isLarge ? 640 : 128)}
+      alt=""
+      width="64"
+      height="64"
+      loading="lazy"
+      className={`${styles.cover} ${isLarge ? styles.large : ''}`}
+      onError={() => setIsGone(true)}
+    />
+  );
+}
+
 interface OrderLineProps {
   readonly line: OrderLineView;
+  /** With a large cover, and the first file as the main action of the page. */
+  readonly isMain?: boolean;
   readonly token: string;
   /** Null if there is nothing to download. */
   readonly download: LineReference | null;
@@ -76,11 +111,12 @@ interface OrderLineProps {
   readonly points?: string | undefined;
 }
 
-export function OrderLine({ line, token, download, onLink, points }: OrderLineProps) {
+export function OrderLine({ line, token, download, onLink, points, isMain = false }: OrderLineProps) {
   const { title, license_name, verification, returned } = line;
   const button = { token, title, onLink };
   return (
     <li className={styles.line}>
+      <Cover image={line.image} isLarge={isMain} />
       <div className={styles.text}>
         <p className={styles.title}>
           <Link to={trackPath(line.track_id)}>{title}</Link>
@@ -108,8 +144,15 @@ export function OrderLine({ line, token, download, onLink, points }: OrderLinePr
       </div>
       {download && (
         <div className={styles.files}>
-          {line.files.map((one) => (
-            <DownloadButton key={one.file} {...button} {...download} file={one.file} label={labelOf(one)} />
+          {line.files.map((one, index) => (
+            <DownloadButton
+              key={one.file}
+              {...button}
+              {...download}
+              file={one.file}
+              label={labelOf(one)}
+              isMain={isMain && index === 0}
+            />
           ))}
           <DownloadButton {...button} {...download} file="contract" label="Contract (PDF)" />
         </div>

@@ -1,5 +1,5 @@
 import { ORDER_STATES, type OrderView } from '@store/domain/orders/orders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answer, callsTo, hold } from '../../../testing/api';
@@ -55,6 +55,17 @@ test('every state of an order is explained, with downloads of kept lines only', 
     await user.click(toggle);
     expect(details).not.toBeInTheDocument();
   }
+});
+
+test('a line shows the cover of its beat, unless it is unknown or its file is gone', async () => {
+  const user = visitWithOrders('/profile?tab=orders', [orderOf('fulfilled')]);
+  await user.click(await screen.findByRole('button', { name: /^order-fulfilled/ }));
+  const panel = await screen.findByRole('tabpanel', { name: 'Orders' });
+  const covers = () => [...panel.querySelectorAll('li img')].map((image) => image.getAttribute('src'));
+  expect(covers()).toEqual(['https://example.com/covers/7.jpg']);
+  const [cover] = panel.querySelectorAll('li img');
+  if (cover) fireEvent.error(cover);
+  expect(covers()).toEqual([]);
 });
 
 test('a file of an order is downloaded from the link that the API answers', async () => {

@@ -100,7 +100,7 @@ export function HomePage() {
       <Banner />
       <NewestTracks />
       <Suspense>
-        <Shelves />
+        <Shelves above={SHOWN_TRACKS + 1} />
       </Suspense>
       <Suspense>
         <LicencesSection className={styles.section} />

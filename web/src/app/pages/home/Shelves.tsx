@@ -96,15 +96,20 @@ function Row({ shelf: { title, tracks, address } }: { readonly shelf: ShownShelf
   );
 }
 
-/** Beats with large covers, by mood and tempo. Nothing in a shop with few beats. */
-export default function Shelves() {
-  const newest = useNewestTracks();
+interface ShelvesProps {
+  /** How many of the first beats the page shows above. */
+  readonly above: number;
+}
+
+/** Beats with large covers that the page does not show yet, by mood and tempo. Nothing in a shop with few beats. */
+export default function Shelves({ above }: ShelvesProps) {
+  const newest = useNewestTracks('home');
   // The HTML was written without the catalogue, which may have arrived before this part hydrates.
   const isHydrated = useIsHydrated();
   const tracks = newest.kind === 'loaded' && isHydrated ? newest.tracks : [];
   const recent = useRecentShelf(tracks);
   if (newest.kind === 'loading' || !isHydrated) return <div className={styles.reserved} />;
-  const shelves = [...(recent ? [recent] : []), ...shelvesOf(tracks).map(shownShelf)];
+  const shelves = [...(recent ? [recent] : []), ...shelvesOf(tracks.slice(above)).map(shownShelf)];
   if (shelves.length === 0) return null;
   return (
     <div className={styles.shelves}>

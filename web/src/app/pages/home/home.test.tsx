@@ -71,7 +71,8 @@ describe('the home page', () => {
       trackOf(id, { title: `Calm ${id}`, mood: 'calm', bpm: 70 + id }),
     );
     const dark = [1, 2, 3, 4].map((id) => trackOf(id, { title: `Dark ${id}`, mood: 'dark', bpm: 140 }));
-    publish([...calm, ...dark].toReversed());
+    const above = [10, 11, 12, 13, 14].map((id) => trackOf(id, { mood: 'calm' }));
+    publish([...dark, ...calm, ...above].toReversed());
     const user = visit('/');
     const shelf = await screen.findByRole('region', { name: 'Calm, 75 to 79 bpm' });
     expect(

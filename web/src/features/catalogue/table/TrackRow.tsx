@@ -70,13 +70,21 @@ export function TrackRow({ track, list, onTag, onSelect, Offer }: TrackRowProps)
         <SeekWaveform track={track} list={list} className={styles.wave} />
       </td>
       <td className={styles.timeCell}>
-        <button type="button" className={styles.number} aria-label={`${time}, play ${track.title}`} {...play}>
+        {/* Not a tab stop, as the next one: the title does the same. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.number}
+          aria-label={`${time}, play ${track.title}`}
+          {...play}
+        >
           {time}
         </button>
       </td>
       <td className={styles.bpmCell}>
         <button
           type="button"
+          tabIndex={-1}
           className={styles.number}
           aria-label={`${track.bpm} bpm, play ${track.title}`}
           {...play}

@@ -1,3 +1,4 @@
+import type { BulkChange, BulkResult } from '../catalogue/bulk-edit';
 import type { Showcase } from '../catalogue/catalogue';
 import type { TrackEdit } from '../catalogue/track-edit';
 import type { DraftInput, DraftRow, EarlyAccessRow, MemberList, MemberListInput, TrackRow } from '../member';
@@ -75,5 +76,13 @@ export interface PublishingEndpoints {
   'POST /api/member/tracks/delete': {
     readonly input: { readonly id: number };
     readonly answer: MessageAnswer;
+  };
+  /**
+   * Edits at most BULK_MAXIMUM (catalogue/bulk-edit.ts) beats. Each is edited completely or not at all; `results` says in the order of
+   * `changes` what has become of each.
+   */
+  'POST /api/member/tracks/bulk': {
+    readonly input: { readonly changes: readonly BulkChange[] };
+    readonly answer: MessageAnswer & { readonly results: readonly BulkResult[] };
   };
 }

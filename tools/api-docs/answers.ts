@@ -12,6 +12,7 @@ import { WITHDRAWAL_STANDINGS } from '@store/domain/orders/withdrawal';
 import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
 import { CODE_FAULTS, codeTermsSchema } from '@store/domain/deals/codes';
 import { periodEntries } from '@store/domain/deals/period';
+import { bulkResultSchema } from '@store/domain/catalogue/bulk-edit';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { JOB_STATES, JOBS, MAIL_STATES } from '@store/domain/member';
 
@@ -407,6 +408,7 @@ export const ANSWERS: Answers = {
   ),
   'POST /api/member/tracks/add': v.object({ message: text, id: number }),
   'POST /api/member/tracks/update': message,
+  'POST /api/member/tracks/bulk': v.object({ message: text, results: v.array(bulkResultSchema) }),
   'POST /api/member/tracks/hide': message,
   'POST /api/member/tracks/delete': message,
   'GET /api/member/drafts': v.object({

@@ -56,17 +56,21 @@ export const LEFT_OUT_REASONS = ['sold', 'conflict', 'gone', 'too-many-prices'] 
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** What has become of one of several beats. */
-export type BulkResult = { readonly id: number } & (
-  | {
-      readonly outcome: 'changed';
-      /** The version after the change; 0 of a deleted beat. */
-      readonly version: number;
-      /** The edit that restores what was there before; null for a deletion. */
-      readonly undo: BulkEdit | null;
-    }
-  | { readonly outcome: 'unchanged' }
-  | { readonly outcome: 'left-out'; readonly reason: LeftOutReason }
-);
+export const bulkResultSchema = v.variant('outcome', [
+  v.object({
+    id: v.number(),
+    outcome: v.literal('changed'),
+    /** The version after the change; 0 of a deleted beat. */
+    version: v.number(),
+    /** The edit that restores what was there before; null for a deletion. */
+    undo: v.nullable(bulkEditSchema),
+  }),
+  v.object({ id: v.number(), outcome: v.literal('unchanged') }),
+  v.object({ id: v.number(), outcome: v.literal('left-out'), reason: v.picklist(LEFT_OUT_REASONS) }),
+]);
+
+/** See {@link bulkResultSchema}. */
+export type BulkResult = Readonly<v.InferOutput<typeof bulkResultSchema>>;
 
 /** A beat as far as an edit needs it. */
 export type EditedBeat = TrackContent & Pick<Track, 'id' | 'status'>;

@@ -1,4 +1,5 @@
 import type { MemberList } from '@store/domain/member';
+import { bulkResultSchema } from '@store/domain/catalogue/bulk-edit';
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';
@@ -230,6 +231,11 @@ export const saveShowcase = apiCall('POST /api/member/showcase', messageSchema);
 export const deleteDraft = apiCall('POST /api/member/drafts/delete', messageSchema);
 
 export const updateTrack = apiCall('POST /api/member/tracks/update', messageSchema);
+
+export const editTracks = apiCall(
+  'POST /api/member/tracks/bulk',
+  v.object({ ...messageSchema.entries, results: v.array(bulkResultSchema) }),
+);
 
 export const hideTrack = apiCall('POST /api/member/tracks/hide', messageSchema);
 

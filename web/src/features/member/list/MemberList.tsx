@@ -10,6 +10,8 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import styles from './MemberList.module.css';
 import { ListFoot } from './pages/ListFoot';
+import { SelectBox } from './selection/SelectBox';
+import type { Selection } from './selection/useSelection';
 import { pageSizeAtom } from './pages/pageSize';
 import { useMemberList, type ListCall, type ListState } from './useMemberList';
 
@@ -30,6 +32,10 @@ export interface Column {
 }
 
 interface MemberListProps<Row> {
+  /** The rows that can be selected; then `row` begins with a cell for it. */
+  readonly selection?: Selection<Row>;
+  /** Stands in the place of the toolbar. */
+  readonly bar?: ReactNode;
   readonly list: ListQuery;
   readonly call: ListCall<Row>;
   /** Plural and singular: `users`, `user`. */
@@ -49,10 +55,22 @@ interface MemberListProps<Row> {
 /** So many rows are higher than a window. */
 const SKELETON_MAXIMUM = 20;
 
-function Head({ columns }: { readonly columns: readonly Column[] }) {
+interface HeadProps<Row> {
+  readonly columns: readonly Column[];
+  readonly selection: Selection<Row> | undefined;
+  /** Of the page. */
+  readonly rows: readonly Row[];
+}
+
+function Head<Row>({ columns, selection, rows }: HeadProps<Row>) {
   return (
     <thead className={styles.head}>
       <tr>
+        {selection && (
+          <th scope="col" className={styles.select}>
+            <SelectBox selection={selection} rows={rows} label="Select all on this page" />
+          </th>
+        )}
         {columns.map(({ name, className, isHeadingHidden = false }) => (
           <th key={name} scope="col" className={className}>
             {isHeadingHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
@@ -63,13 +81,14 @@ function Head({ columns }: { readonly columns: readonly Column[] }) {
   );
 }
 
-type SkeletonRowsProps = Pick<RowsProps<never>, 'columns' | 'size'>;
+type SkeletonRowsProps = Pick<RowsProps<never>, 'columns' | 'size'> & { readonly isSelectable: boolean };
 
-function SkeletonRows({ columns, size }: SkeletonRowsProps) {
+function SkeletonRows({ columns, size, isSelectable }: SkeletonRowsProps) {
   return (
     <>
       {Array.from({ length: Math.min(size, SKELETON_MAXIMUM) }, (_, row) => (
         <tr key={row}>
+          {isSelectable && <td className={styles.select} />}
           {columns.map(({ name, className }) => (
             <td key={name} className={className}>
               <Skeleton className={styles.skeleton} />
@@ -96,13 +115,14 @@ function summarise<Row>({ state, names: [many, one], search, isTooShort }: Summa
   return search ? `${count} for ‘${search}’` : count;
 }
 
-type RowsProps<Row> = Pick<MemberListProps<Row>, 'columns' | 'row' | 'title' | 'emptyHint'> & {
+type RowsProps<Row> = Pick<MemberListProps<Row>, 'columns' | 'row' | 'title' | 'emptyHint' | 'selection'> & {
   readonly state: ListState<Row>;
   readonly search: string;
   readonly size: MemberPageSize;
 };
 
-function Rows<Row>({ state, columns, row, title, emptyHint, search, size }: RowsProps<Row>) {
+function Rows<Row>(props: RowsProps<Row>) {
+  const { state, columns, row, title, emptyHint, search, size, selection } = props;
   if (state.kind === 'failed')
     return (
       <Retry title={`${title} could not be loaded.`} onRetry={state.retry}>
@@ -124,10 +144,10 @@ function Rows<Row>({ state, columns, row, title, emptyHint, search, size }: Rows
       <caption>
         <VisuallyHidden>{isBusy ? `${title}, loading` : title}</VisuallyHidden>
       </caption>
-      <Head columns={columns} />
+      <Head columns={columns} selection={selection} rows={state.kind === 'loaded' ? state.rows : []} />
       <tbody>
         {state.kind === 'loading' ? (
-          <SkeletonRows columns={columns} size={size} />
+          <SkeletonRows columns={columns} size={size} isSelectable={selection !== undefined} />
         ) : (
           state.rows.map((each) => row(each))
         )}
@@ -155,14 +175,24 @@ function useLastPage<Row>(state: ListState<Row>, { page, onPage }: ListQuery, si
   return last;
 }
 
+/** Selected rows that were read again get what has changed in them. */
+function useFreshSelection<Row>(state: ListState<Row>, selection: Selection<Row> | undefined): void {
+  const rows = state.kind === 'loaded' ? state.rows : null;
+  const refresh = selection?.refresh;
+  useEffect(() => {
+    if (rows) refresh?.(rows);
+  }, [rows, refresh]);
+}
+
 export function MemberList<Row>(props: MemberListProps<Row>) {
-  const { list, call, names, title, searched, action, version, ...table } = props;
+  const { list, call, names, title, searched, action, version, bar, ...table } = props;
   const { text, setText, flush } = useDebouncedSearch(list.search, list.onSearch);
   const search = isSearchable(list.search) ? list.search.trim() : '';
   const isTooShort = text.trim() !== '' && !isSearchable(text);
   const [size, setSize] = useAtom(pageSizeAtom);
   const state = useMemberList({ name: names[0], call, search, page: list.page, size });
   const heading = useFocusAfterAction(version);
+  useFreshSelection(state, table.selection);
   const headingId = useId();
   const last = useLastPage(state, list, size);
   const current = Math.min(list.page, last);
@@ -188,13 +218,19 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
         </div>
         {action !== undefined && <div className={styles.topActions}>{action}</div>}
       </div>
-      <SearchBox
-        label={`Search ${names[0]} ${searched}`}
-        placeholder={`Search ${searched}`}
-        value={text}
-        onChange={setText}
-        onSubmit={flush}
-      />
+      <div className={styles.place}>
+        {/* Keeps its height behind the bar, so that nothing moves. */}
+        <div className={bar === undefined ? styles.toolbar : styles.covered}>
+          <SearchBox
+            label={`Search ${names[0]} ${searched}`}
+            placeholder={`Search ${searched}`}
+            value={text}
+            onChange={setText}
+            onSubmit={flush}
+          />
+        </div>
+        {bar !== undefined && <div className={styles.bar}>{bar}</div>}
+      </div>
       <div className={styles.rows}>
         <Rows state={state} search={search} size={size} title={title} {...table} />
       </div>

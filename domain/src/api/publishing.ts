@@ -1,7 +1,8 @@
 import type { BulkChange, BulkResult } from '../catalogue/bulk-edit';
 import type { Showcase } from '../catalogue/catalogue';
 import type { TrackEdit } from '../catalogue/track-edit';
-import type { DraftInput, DraftRow, EarlyAccessRow, MemberList, MemberListInput, TrackRow } from '../member';
+import type { TrackListInput } from '../dashboard/track-list';
+import type { DraftInput, DraftRow, EarlyAccessRow, MemberList, TrackRow } from '../member';
 import type { MessageAnswer } from './common';
 
 /** What the producer does with beats: tracks, drafts, early access and uploads. */
@@ -11,7 +12,7 @@ export interface PublishingEndpoints {
     readonly input: Record<never, never>;
     readonly answer: { readonly customToken: string };
   };
-  'GET /api/member/tracks': { readonly input: MemberListInput; readonly answer: MemberList<TrackRow> };
+  'GET /api/member/tracks': { readonly input: TrackListInput; readonly answer: MemberList<TrackRow> };
   'POST /api/member/tracks/add': {
     readonly input: TrackEdit;
     readonly answer: MessageAnswer & { readonly id: number };

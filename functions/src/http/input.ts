@@ -74,7 +74,8 @@ export function documentIdInput(message: string, maximum = ID_MAXIMUM) {
 
 export const orderIdInput = documentIdInput('Enter the id of an order.');
 
-export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object({
+/** What the query of every member list may have. */
+export const memberListEntries = {
   search: v.optional(
     v.pipe(v.string('Enter a single search term.'), v.maxLength(300, 'The search term is too long.')),
   ),
@@ -91,4 +92,6 @@ export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.obje
     ),
   ),
   near: v.optional(v.pipe(v.string('Invalid page cursor.'), v.maxLength(8000, 'Invalid page cursor.'))),
-});
+};
+
+export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object(memberListEntries);

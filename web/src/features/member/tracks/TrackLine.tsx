@@ -7,6 +7,7 @@ import { trackPath } from '../../../lib/paths/paths';
 import { useLicences } from '../../../lib/shop/state';
 import { TextLink } from '../../../ui/links/TextLink';
 import styles from '../list/cells.module.css';
+import { RowActions } from '../list/RowActions';
 import { RowButton } from '../list/RowButton';
 import { SelectBox } from '../list/selection/SelectBox';
 import type { Selection } from '../list/selection/useSelection';
@@ -84,7 +85,7 @@ export function TrackLine({ track, selection, showcase, onAction }: TrackLinePro
         {places !== '' && <span className={styles.places}>{places}</span>}
       </td>
       <td className={styles.actions}>
-        <span className={styles.buttons}>
+        <RowActions of={track.title}>
           <RowButton label={`Update ${track.title}`} onClick={() => onAction({ kind: 'update', track })}>
             Update
           </RowButton>
@@ -108,7 +109,7 @@ export function TrackLine({ track, selection, showcase, onAction }: TrackLinePro
           <RowButton label={`Delete ${track.title}`} onClick={() => onAction({ kind: 'delete', track })}>
             Delete
           </RowButton>
-        </span>
+        </RowActions>
       </td>
     </tr>
   );

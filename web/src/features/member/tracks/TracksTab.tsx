@@ -1,4 +1,5 @@
 import type { TrackRow } from '@store/domain/member';
+import { DEFAULT_TRACK_SORT, parseTrackListQuery } from '@store/domain/dashboard/track-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
@@ -8,22 +9,24 @@ import { deleteTrack, hideTrack, readShowcase, readTracks } from '../calls';
 import { DraftList } from '../drafts/DraftList';
 import { EarlyAccessList } from '../drafts/EarlyAccessList';
 import { useUnpublished } from '../drafts/useUnpublished';
+import { useListAddress } from '../list/address/useListAddress';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import styles from '../list/cells.module.css';
 import { useMemberCall } from '../session/useMemberCall';
 import { useBulkEdit } from './bulk-edit/useBulkEdit';
 import { ShowcaseModal } from './ShowcaseModal';
+import { useTrackFilters } from './trackFilters';
 import { TrackLine, type TrackAction } from './TrackLine';
 import { TrackModal } from './TrackModal';
 import { useAfterAction } from '../list/useAfterAction';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Title' },
-  { name: 'Tag', className: styles.tag },
-  { name: 'Bpm', className: styles.number },
-  { name: 'Time', className: styles.number },
-  { name: 'Status', className: styles.status },
+  { name: 'Title', sort: { by: 'title' } },
+  { name: 'Tag', className: styles.tag, sort: { by: 'tag' } },
+  { name: 'Bpm', className: styles.number, sort: { by: 'bpm' } },
+  { name: 'Time', className: styles.number, sort: { by: 'time' } },
+  { name: 'Status', className: styles.status, sort: { by: 'status' } },
   { name: 'Update and delete', className: styles.actions, isHeadingHidden: true },
 ];
 
@@ -95,6 +98,9 @@ function ActionModal({ action, onClose, onDone }: ActionModalProps) {
 export function TracksTab({ list }: { readonly list: ListQuery }) {
   const [action, setAction] = useState<TrackAction | null>(null);
   const { version, refresh, finish } = useAfterAction();
+  const address = useListAddress(list);
+  const query = parseTrackListQuery(address.parameters);
+  const filters = useTrackFilters();
   const client = useQueryClient();
   const callAsMember = useMemberCall();
   const showcase = useQuery({
@@ -124,8 +130,9 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
       {/* Hidden until its place is known: what stands above it would move its buttons. */}
       <div className={unpublished.isSettled ? undefined : styles.waiting}>
         <MemberList
-          list={list}
-          call={readTracks}
+          list={address}
+          arrangement={{ list: address, sort: DEFAULT_TRACK_SORT, filters }}
+          call={(input, options) => readTracks({ ...input, ...query }, options)}
           names={['tracks', 'track']}
           title="Tracks"
           searched="by tag or title"

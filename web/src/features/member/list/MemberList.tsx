@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { startTransition, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
 import { SearchBox } from '../../../ui/fields/SearchBox';
-import type { ListAddress } from './address/useListAddress';
+import type { ListAddress, ListQuery } from './address/useListAddress';
 import { countFilters, Filters, type FilterField } from './filters/Filters';
 import styles from './MemberList.module.css';
 import { ListFoot } from './pages/ListFoot';
@@ -14,15 +14,8 @@ import { ListTable, type ListTableProps } from './table/ListTable';
 import type { Sorting } from './table/ListHead';
 import { useMemberList, type ListCall, type ListState } from './useMemberList';
 
+export type { ListQuery } from './address/useListAddress';
 export type { Column } from './table/ListHead';
-
-export interface ListQuery {
-  readonly search: string;
-  readonly page: number;
-  readonly onSearch: (search: string) => void;
-  /** `isCorrection`: the requested page does not exist. */
-  readonly onPage: (page: number, isCorrection?: boolean) => void;
-}
 
 /** What a list whose order and filters are in the address can be sorted and filtered by. */
 export interface Arrangement {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { callsTo } from '../../../testing/api';
-import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
+import { answer, callsTo } from '../../../testing/api';
+import { answerTracks, openDashboard, pageOf, trackRowOf } from '../../../testing/member';
 import { expectAddress, fill } from '../../../testing/page';
 import { repeatVisit } from '../../../testing/visit';
 
@@ -106,5 +106,38 @@ describe('the filters of a list', () => {
     expect(
       await screen.findByText('Nothing matches the search and the filters together.'),
     ).toBeInTheDocument();
+  });
+});
+
+describe('the list of invoices', () => {
+  beforeEach(() => {
+    const nothing = { orders: 0, total: 0, refunded: 0 };
+    answer('GET /api/member/sales', { today: nothing, month: nothing, days: [], best: [] });
+    answer('GET /api/member/invoices', pageOf([]));
+  });
+
+  test('is filtered by state and period, and sorted by date, as its address says', async () => {
+    const query = '&sort=date&state=disputed&from=2026-11-01&to=2026-11-30';
+    openDashboard('invoices', query);
+    const filters = await screen.findByRole('group', { name: 'Filters' });
+    expect(within(filters).getByLabelText('State')).toHaveDisplayValue('disputed');
+    expect(within(filters).getByLabelText('From')).toHaveValue('2026-11-01');
+    await screen.findByText('Nothing matches the search and the filters together.');
+    expect(callsTo('GET /api/member/invoices').at(-1)?.input).toEqual({
+      page: '1',
+      sort: 'date',
+      state: 'disputed',
+      from: '2026-11-01',
+      to: '2026-11-30',
+    });
+  });
+
+  test('forgets the filters of another list', async () => {
+    const user = openDashboard('tracks', '&status=sold&sort=title');
+    await heading('Title');
+    await user.click(screen.getByRole('tab', { name: 'Invoices' }));
+    await expectAddress('/member/log/dashboard?tab=invoices');
+    await screen.findByText('Purchases in your shop are listed here.');
+    expect(callsTo('GET /api/member/invoices').at(-1)?.input).toEqual({ page: '1' });
   });
 });

@@ -202,7 +202,7 @@ describe('a search in a member list', () => {
     ['tracks', 'Search tracks by tag or title', '0 tracks for ‘low tide’'],
     ['comments', 'Search comments by username', '0 comments for ‘low tide’'],
     ['newsletters', 'Search subscribers by email', '0 subscribers for ‘low tide’'],
-    ['invoices', 'Search invoices by user id, invoice id or email', '0 invoices for ‘low tide’'],
+    ['invoices', 'Search invoices by user id, invoice id, email or title', '0 invoices for ‘low tide’'],
   ];
 
   test.each(TABS)('is sent by the tab of %s', async (tab, label, summary) => {

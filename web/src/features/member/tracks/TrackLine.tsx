@@ -79,9 +79,7 @@ export function TrackLine({ track, selection, showcase, onAction }: TrackLinePro
       <td className={styles.number}>{track.bpm}</td>
       <td className={styles.number}>{track.time}</td>
       <td className={styles.status}>
-        <span className={`${styles.mark} ${track.status === 'available' ? styles.available : styles.sold}`}>
-          {track.status}
-        </span>
+        <span className={`${styles.mark} ${styles[track.status]}`}>{track.status}</span>
         {places !== '' && <span className={styles.places}>{places}</span>}
       </td>
       <td className={styles.actions}>

@@ -4,7 +4,15 @@ import {
   parseDashboardQuery,
   type DashboardQuery,
 } from '../../../../lib/paths/dashboardQuery';
-import type { ListQuery } from '../MemberList';
+
+/** The search and the page of a list. */
+export interface ListQuery {
+  readonly search: string;
+  readonly page: number;
+  readonly onSearch: (search: string) => void;
+  /** `isCorrection`: the requested page does not exist. */
+  readonly onPage: (page: number, isCorrection?: boolean) => void;
+}
 
 /** The changes of parameters of a list: undefined removes one. */
 export type ParameterChanges = Readonly<Record<string, string | undefined>>;

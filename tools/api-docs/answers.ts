@@ -401,7 +401,7 @@ export const ANSWERS: Answers = {
   'POST /api/member/signin': v.object({ ...session.entries, customToken: text }),
   'POST /api/member/currentmember': v.object({ member: v.object({ email: text }) }),
   'POST /api/member/uploads/token': v.object({ customToken: text }),
-  'GET /api/member/users': listOf(v.object({ _id: text, username: text, email: text })),
+  'GET /api/member/users': listOf(v.object({ _id: text, username: text, email: text, created: number })),
   'POST /api/member/users/delete': message,
   'GET /api/member/tracks': listOf(
     v.object({ ...trackSchema.entries, version: number, hasMaster: v.boolean(), share: text }),
@@ -445,10 +445,10 @@ export const ANSWERS: Answers = {
   'POST /api/member/early-access/schedule': message,
   'POST /api/member/tracks/relist': message,
   'GET /api/member/comments': listOf(
-    v.object({ _id: text, message: text, username: text, track_id: number }),
+    v.object({ _id: text, message: text, username: text, track_id: number, created: number }),
   ),
   'POST /api/member/comments/delete': message,
-  'GET /api/member/newsletters': listOf(v.object({ id: text, email: text })),
+  'GET /api/member/newsletters': listOf(v.object({ id: text, email: text, created: number })),
   'GET /api/member/newsletters/export': csv,
   'GET /api/member/invoices': listOf(invoice),
   'GET /api/member/invoices/export': csv,

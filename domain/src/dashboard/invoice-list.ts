@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import type { MemberListInput } from '../member';
 import { ORDER_STATES } from '../orders/orders';
+import { dateSortEntries } from './date-sort';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** How a list by date is sorted: `-date`, newest first, without a choice. */
-export const DATE_SORTS = ['date', '-date'] as const;
-
-export type DateSort = (typeof DATE_SORTS)[number];
-
-export const DEFAULT_DATE_SORT: DateSort = '-date';
 
 const DAY_FAULT = 'Enter a day like 2026-11-21.';
 
@@ -21,10 +15,6 @@ function isDay(text: string): boolean {
 
 /** A day in UTC, as in an address: `2026-11-21`. */
 const day = v.pipe(v.string(DAY_FAULT), v.isoDate(DAY_FAULT), v.check(isDay, DAY_FAULT));
-
-export const dateSortEntries = {
-  sort: v.optional(v.picklist(DATE_SORTS, 'This list is sorted by date.')),
-};
 
 /** How the list of invoices is sorted and which invoices it shows, each as in an address. */
 export const invoiceListEntries = {

@@ -11,6 +11,7 @@ import {
   parseTrackListQuery,
   sortTracks,
   TRACK_SORT_FIELDS,
+  type TrackListInput,
   type TrackListQuery,
   type TrackSort,
 } from './track-list';
@@ -132,5 +133,7 @@ describe('the query of the list of tracks in an address', () => {
     expect(isArranged({ sort: '-added' })).toBe(false);
     expect(isArranged({ sort: 'added' })).toBe(true);
     expect(isArranged({ tag: 'trap' })).toBe(true);
+    const page: TrackListInput = { page: '2', size: '20', search: 'low', near: 'place' };
+    expect(isArranged(page)).toBe(false);
   });
 });

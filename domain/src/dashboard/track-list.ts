@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { searchKey, hasSearchKey } from '../catalogue/discovery/search';
 import { KEYS } from '../catalogue/keys';
 import { EDIT_LIMITS } from '../catalogue/track-edit';
-import { newestFirst, TRACK_STATUSES, type Track } from '../catalogue/tracks';
+import { newestFirst, TRACK_STATUSES, trackSchema } from '../catalogue/tracks';
 import { licenceIdSchema } from '../licences/ids';
 import type { PublicLicence } from '../licences/licence';
 import { offeredPrice, undeliverableLicences } from '../licences/offers';
@@ -56,23 +56,41 @@ export function parseTrackListQuery(parameters: Readonly<Record<string, string>>
   return v.parse(trackListSchema, Object.fromEntries(valid.map(([name]) => [name, parameters[name]])));
 }
 
-/** Whether a query asks for anything else than all tracks, newest first. */
-export function isArranged({ sort = DEFAULT_TRACK_SORT, ...filters }: TrackListQuery): boolean {
-  return sort !== DEFAULT_TRACK_SORT || Object.values(filters).some((value) => value !== undefined);
+/** Whether a query asks for anything else than all tracks, or those that a search finds, newest first. */
+export function isArranged(query: TrackListQuery): boolean {
+  const { sort = DEFAULT_TRACK_SORT, status, tag, bpm, key, licence, files } = query;
+  const filters = [status, tag, bpm, key, licence, files];
+  return sort !== DEFAULT_TRACK_SORT || filters.some((value) => value !== undefined);
 }
+
+/** The fields of a track by which the list is sorted, searched and filtered. */
+export const listedTrackSchema = v.pick(trackSchema, [
+  'id',
+  'title',
+  'tag',
+  'tags',
+  'bpm',
+  'time',
+  'key',
+  'status',
+  'licences',
+  'files',
+]);
+
+export type ListedTrack = v.InferOutput<typeof listedTrackSchema>;
 
 type Licence = Pick<PublicLicence, 'id' | 'price' | 'files'>;
 
-function isInTempo({ bpm }: Track, range: string): boolean {
+function isInTempo({ bpm }: ListedTrack, range: string): boolean {
   const [from = '', to = ''] = range.split('-');
   return (from === '' || bpm >= Number(from)) && (to === '' || bpm <= Number(to));
 }
 
-function hasTag({ tag, tags = [] }: Track, wanted: string): boolean {
+function hasTag({ tag, tags = [] }: ListedTrack, wanted: string): boolean {
   return [tag, ...tags].some((each) => each.toLowerCase() === wanted.toLowerCase());
 }
 
-function isSoldUnder(track: Track, id: string, licences: readonly Licence[]): boolean {
+function isSoldUnder(track: ListedTrack, id: string, licences: readonly Licence[]): boolean {
   const licence = licences.find((each) => each.id === id);
   return licence !== undefined && track.status !== 'sold' && offeredPrice(licence, track) !== null;
 }
@@ -82,7 +100,7 @@ function isSoldUnder(track: Track, id: string, licences: readonly Licence[]): bo
  * status is compared.
  */
 export function isListed(
-  track: Track,
+  track: ListedTrack,
   { status, tag, bpm, key, licence, files }: TrackListQuery,
   licences: readonly Licence[],
 ): boolean {
@@ -98,7 +116,10 @@ export function isListed(
 }
 
 /** The tracks that a search term finds by tag and title, as the search of the whole list does. */
-export function findTracks<Found extends Track>(tracks: readonly Found[], term: string): readonly Found[] {
+export function findTracks<Found extends ListedTrack>(
+  tracks: readonly Found[],
+  term: string,
+): readonly Found[] {
   const key = searchKey(term);
   if (key === undefined) return tracks;
   return tracks.filter(({ title, tag, tags = [] }) => hasSearchKey(key, tag, title, ...tags));
@@ -116,7 +137,7 @@ function difference(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-const COMPARE: Readonly<Record<TrackSortField, (one: Track, other: Track) => number>> = {
+const COMPARE: Readonly<Record<TrackSortField, (one: ListedTrack, other: ListedTrack) => number>> = {
   added: (one, other) => one.id - other.id,
   title: (one, other) => collator.compare(one.title, other.title),
   tag: (one, other) => collator.compare(one.tag, other.tag),
@@ -126,7 +147,7 @@ const COMPARE: Readonly<Record<TrackSortField, (one: Track, other: Track) => num
 };
 
 /** Sorts tracks; where they are equal, newest first. */
-export function sortTracks<Sorted extends Track>(
+export function sortTracks<Sorted extends ListedTrack>(
   tracks: readonly Sorted[],
   sort: TrackSort = DEFAULT_TRACK_SORT,
 ): Sorted[] {

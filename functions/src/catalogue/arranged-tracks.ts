@@ -3,6 +3,7 @@ import {
   findTracks,
   isListed,
   sortTracks,
+  type ListedTrack,
   type TrackListInput,
   type TrackListQuery,
 } from '@store/domain/dashboard/track-list';
@@ -11,6 +12,8 @@ import { pageCount, pageOf, parseMemberPageSize } from '@store/domain/pagination
 import { newestFirst, type Track } from '@store/domain/catalogue/tracks';
 import { licencesOnSale } from '@store/domain/settings/settings';
 import {
+  LISTED_TRACK_FIELDS,
+  parseListedTrack,
   parsePrivateFiles,
   parseTrackRow,
   privateFilesDocument,
@@ -41,16 +44,16 @@ async function readOnSale(): Promise<readonly Track[]> {
 const OFF_SALE = ['sold', 'hidden'] as const;
 
 /** The tracks that are not in the catalogue; one read each. */
-async function readOffSale(status: TrackListQuery['status']): Promise<readonly Track[]> {
+async function readOffSale(status: TrackListQuery['status']): Promise<readonly ListedTrack[]> {
   const wanted = OFF_SALE.filter((each) => status === undefined || status === each);
   if (wanted.length === 0) return [];
   const query = tracks()
     .where('status', 'in', wanted)
-    .select(...TRACK_ROW_FIELDS);
-  return (await query.get()).docs.map((document) => parseTrackRow(document));
+    .select(...LISTED_TRACK_FIELDS);
+  return (await query.get()).docs.map((document) => parseListedTrack(document));
 }
 
-async function readCandidates({ status, files }: TrackListQuery): Promise<readonly Track[]> {
+async function readCandidates({ status, files }: TrackListQuery): Promise<readonly ListedTrack[]> {
   if (files !== undefined) return readOnSale();
   const [onSale, offSale] = await Promise.all([
     status === undefined || status === 'available' ? readOnSale() : [],
@@ -60,7 +63,7 @@ async function readCandidates({ status, files }: TrackListQuery): Promise<readon
 }
 
 /** Those of the newest tracks that have no master, as the overview counts them; one read each. */
-async function withoutMaster(onSale: readonly Track[]): Promise<readonly Track[]> {
+async function withoutMaster(onSale: readonly ListedTrack[]): Promise<readonly ListedTrack[]> {
   const newest = [...onSale].sort(newestFirst).slice(0, MASTERS_CHECKED);
   if (newest.length === 0) return [];
   const documents = newest.map(({ id }) => privateFilesDocument(id));

@@ -7,6 +7,7 @@ import {
   USERNAME_MESSAGES,
   usernameFault,
 } from '@store/domain/account';
+import { dateSortEntries, type DatedListInput } from '@store/domain/dashboard/date-sort';
 import type { MemberListInput } from '@store/domain/member';
 import { MEMBER_PAGE_SIZES } from '@store/domain/pagination';
 import { isEmail } from '@store/domain/validation';
@@ -95,3 +96,9 @@ export const memberListEntries = {
 };
 
 export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object(memberListEntries);
+
+/** The query of a list that is sorted by date alone. */
+export const datedListInput: v.GenericSchema<unknown, DatedListInput> = v.object({
+  ...memberListEntries,
+  ...dateSortEntries,
+});

@@ -1,4 +1,5 @@
 import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
+import type { DateSort } from '@store/domain/dashboard/date-sort';
 import { StoreError } from '@store/domain/errors';
 import { MEMBER_LIST_MAXIMUM, type MemberList, type MemberListInput } from '@store/domain/member';
 import { parseMemberPageSize, type MemberPageSize } from '@store/domain/pagination';
@@ -33,7 +34,10 @@ export interface Arrangement {
   readonly isOldestFirst: boolean;
 }
 
-const ALL: Arrangement = { narrow: (rows) => rows, name: '', isOldestFirst: false };
+/** All rows, in an order by date. */
+export function sortedByDate(sort: DateSort | undefined): Arrangement {
+  return { narrow: (rows) => rows, name: '', isOldestFirst: sort === 'date' };
+}
 
 /** A list narrowed to a search; an empty `search` means all rows. */
 interface SearchedList<Row> {
@@ -194,7 +198,7 @@ function parseCursor(
 export async function readMemberList<Row>(
   listing: Listing<Row>,
   { search, page, size, near }: MemberListInput,
-  arrangement: Arrangement = ALL,
+  arrangement: Arrangement = sortedByDate(undefined),
 ): Promise<MemberList<Row>> {
   const cursor = parseCursor(listing, near);
   const key = searchKey(search ?? '');

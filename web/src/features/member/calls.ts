@@ -28,7 +28,7 @@ export function listSchema<Row>(
 
 export const readUsers = apiCall(
   'GET /api/member/users',
-  listSchema(v.object({ _id: v.string(), username: v.string(), email: v.string() })),
+  listSchema(v.object({ _id: v.string(), username: v.string(), email: v.string(), created: v.number() })),
 );
 
 export const readTracks = apiCall(
@@ -40,12 +40,20 @@ export const readTracks = apiCall(
 
 export const readComments = apiCall(
   'GET /api/member/comments',
-  listSchema(v.object({ _id: v.string(), message: v.string(), username: v.string(), track_id: v.number() })),
+  listSchema(
+    v.object({
+      _id: v.string(),
+      message: v.string(),
+      username: v.string(),
+      track_id: v.number(),
+      created: v.number(),
+    }),
+  ),
 );
 
 export const readSubscribers = apiCall(
   'GET /api/member/newsletters',
-  listSchema(v.object({ id: v.string(), email: v.string() })),
+  listSchema(v.object({ id: v.string(), email: v.string(), created: v.number() })),
 );
 
 const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));

@@ -1,10 +1,12 @@
-import { DEFAULT_DATE_SORT, parseInvoiceListQuery } from '@store/domain/dashboard/invoice-list';
+import { DEFAULT_DATE_SORT } from '@store/domain/dashboard/date-sort';
+import { parseInvoiceListQuery } from '@store/domain/dashboard/invoice-list';
 import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { useState } from 'react';
 import { stateName } from '../../../lib/orderState';
 import { exportInvoices, readInvoices, relistTrack } from '../calls';
 import styles from '../list/cells.module.css';
+import { DATE_COLUMN } from '../list/address/useDatedList';
 import { useListAddress } from '../list/address/useListAddress';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { ExportButton } from '../list/ExportButton';
@@ -17,7 +19,7 @@ import { RefundModal } from './RefundModal';
 
 const COLUMNS: readonly Column[] = [
   { name: 'ID', className: styles.order },
-  { name: 'Date', className: styles.date, sort: { by: 'date', isDescending: true } },
+  DATE_COLUMN,
   { name: 'User ID', className: styles.account },
   { name: 'Beats' },
   { name: 'State', className: styles.state },

@@ -141,3 +141,28 @@ describe('the list of invoices', () => {
     expect(callsTo('GET /api/member/invoices').at(-1)?.input).toEqual({ page: '1' });
   });
 });
+
+test.each(['users', 'comments', 'newsletters'] as const)(
+  'the list of %s is sorted by date, newest first without a choice',
+  async (tab) => {
+    answer(
+      'GET /api/member/users',
+      pageOf([{ _id: 'u1', username: 'Mara', email: 'm@example.com', created: 0 }]),
+    );
+    answer('GET /api/member/newsletters', pageOf([{ id: 's1', email: 'm@example.com', created: 0 }]));
+    answer(
+      'GET /api/member/comments',
+      pageOf([{ _id: 'c1', message: 'Glides.', username: 'Mara', track_id: 6, created: 0 }]),
+    );
+    const user = openDashboard(tab);
+    expect(await heading('Date')).toHaveAttribute('aria-sort', 'descending');
+    expect(await screen.findByRole('row', { name: /1 Jan 1970/ })).toBeInTheDocument();
+    await user.click(within(await heading('Date')).getByRole('button'));
+    await expectAddress(`/member/log/dashboard?tab=${tab}&sort=date`);
+    await waitFor(() =>
+      expect(callsTo(`GET /api/member/${tab}`).at(-1)?.input).toEqual({ page: '1', sort: 'date' }),
+    );
+    await user.click(within(await heading('Date')).getByRole('button'));
+    await expectAddress(`/member/log/dashboard?tab=${tab}`);
+  },
+);

@@ -77,10 +77,10 @@ function Range({
   const change = (one: string, other: string) =>
     onChange(one === '' && other === '' ? '' : `${one}-${other}`);
   return (
-    <>
+    <div className={styles.range}>
       <Typed label={labels[0]} value={from} maximum={3} isNumber onEnter={(text) => change(text, to)} />
       <Typed label={labels[1]} value={to} maximum={3} isNumber onEnter={(text) => change(from, text)} />
-    </>
+    </div>
   );
 }
 

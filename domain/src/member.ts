@@ -31,10 +31,12 @@ export interface MemberList<Row> {
   readonly place: string | null;
 }
 
+/** `created` in milliseconds UTC, as in the next two. */
 export interface UserRow {
   readonly _id: string;
   readonly username: string;
   readonly email: string;
+  readonly created: number;
 }
 
 /** A beat that is not in the shop yet; `publish_at` in milliseconds UTC, null for an unscheduled draft. */
@@ -72,11 +74,13 @@ export interface CommentRow {
   readonly message: string;
   readonly username: string;
   readonly track_id: number;
+  readonly created: number;
 }
 
 export interface SubscriberRow {
   readonly id: string;
   readonly email: string;
+  readonly created: number;
 }
 
 /** `price` and `full_price` in euros, for example `24.99`: with and without deals. */

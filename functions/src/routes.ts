@@ -80,6 +80,7 @@ import { memberEarlyAccessOpen } from './catalogue/early-access/routes/member-ea
 import { memberEarlyAccessRenew } from './catalogue/early-access/routes/member-early-access-renew';
 import { memberEarlyAccessSchedule } from './catalogue/early-access/routes/member-early-access-schedule';
 import { tracksEarly } from './catalogue/early-access/routes/tracks-early';
+import { memberTracksBulk } from './catalogue/bulk/routes/member-tracks-bulk';
 import { memberShowcase } from './catalogue/showcase/routes/member-showcase';
 import { memberShowcaseSave } from './catalogue/showcase/routes/member-showcase-save';
 import { memberDraftsMaster } from './catalogue/masters/routes/member-drafts-master';
@@ -192,6 +193,7 @@ export const ROUTES: readonly Route[] = [
   memberUploadsToken,
   memberUsers,
   memberTracksAdd,
+  memberTracksBulk,
   memberTracksDelete,
   memberTracksRelist,
   memberDrafts,

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { googleWith, type Google } from '@store/tools/deploy/google/client';
 import { patientGoogle } from '@store/tools/deploy/google/patience';
 import { migrateProject, MIGRATIONS } from '@store/tools/migrations/migrate';
+import { orderLines } from '@store/tools/migrations/0001-order-lines';
+import { orderKeys } from '@store/tools/migrations/0002-order-keys';
 import { permissionDenied, times, unavailable } from './google/failures';
 import { readyProject, type GoogleProject } from './google/project';
 import { startGoogle, type GoogleStandIn } from './google/stand-in';
@@ -118,8 +120,9 @@ function read(id: string): Record<string, unknown> {
   return decodeFields(project.documents.get(nameOf(`orders/${id}`))?.fields ?? {});
 }
 
-function migrate({ isDryRun = false, isRepeated = false } = {}): Promise<number> {
-  return migrateProject(google, { project: project.id, isDryRun, isRepeated });
+/** Runs the migration of order lines alone, or others. */
+function migrate({ isDryRun = false, isRepeated = false } = {}, migrations = [orderLines]): Promise<number> {
+  return migrateProject(google, { project: project.id, isDryRun, isRepeated }, migrations);
 }
 
 /** Everything that is stored, without when it was written. */
@@ -250,5 +253,40 @@ describe('a shop of the release before', () => {
   test('names the role that the operator lacks', async () => {
     project.failures.set(/PATCH firestore/, permissionDenied('datastore.entities.update'));
     await expect(migrate()).rejects.toThrow(/--role=roles\/datastore\.owner/);
+  });
+});
+
+describe('an order from before the search by title', () => {
+  test('is found by the titles of its beats and by what it was found before, and is changed once', async () => {
+    const keys = ['mara', 'weiss', 'nig', 'nigh', 'night', 'night s', 'night sh'];
+    const all = [...keys, 'night shi', 'night shif', 'night shift', 'shi', 'shif', 'shift'];
+    store('oldest', { ...order(LINES.oldest), keys });
+    expect(await migrate({}, [orderKeys])).toBe(1);
+    expect(read('oldest')).toEqual({ ...order(LINES.oldest), keys: all });
+    expect(await migrate({ isRepeated: true }, [orderKeys])).toBe(1);
+    expect(read('oldest')).toEqual({ ...order(LINES.oldest), keys: all });
+    expect(printed.at(-1)).toContain('0 of 4 documents changed');
+  });
+
+  test('is changed after its lines are complete', async () => {
+    expect(await migrate({}, [...MIGRATIONS])).toBe(MIGRATIONS.length);
+    expect(read('older')).toMatchObject({
+      lines: [{ fullPrice: 2499 }],
+      keys: [
+        'mara',
+        'weiss',
+        'nig',
+        'nigh',
+        'night',
+        'night s',
+        'night sh',
+        'night shi',
+        'night shif',
+        'night shift',
+        'shi',
+        'shif',
+        'shift',
+      ],
+    });
   });
 });

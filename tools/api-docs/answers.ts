@@ -12,6 +12,7 @@ import { WITHDRAWAL_STANDINGS } from '@store/domain/orders/withdrawal';
 import { bulkDealSchema } from '@store/domain/deals/bulk-deals';
 import { CODE_FAULTS, codeTermsSchema } from '@store/domain/deals/codes';
 import { periodEntries } from '@store/domain/deals/period';
+import { bulkResultSchema } from '@store/domain/catalogue/bulk-edit';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import { JOB_STATES, JOBS, MAIL_STATES } from '@store/domain/member';
 
@@ -402,13 +403,14 @@ export const ANSWERS: Answers = {
   'POST /api/member/signin': v.object({ ...session.entries, customToken: text }),
   'POST /api/member/currentmember': v.object({ member: v.object({ email: text }) }),
   'POST /api/member/uploads/token': v.object({ customToken: text }),
-  'GET /api/member/users': listOf(v.object({ _id: text, username: text, email: text })),
+  'GET /api/member/users': listOf(v.object({ _id: text, username: text, email: text, created: number })),
   'POST /api/member/users/delete': message,
   'GET /api/member/tracks': listOf(
     v.object({ ...trackSchema.entries, version: number, hasMaster: v.boolean(), share: text }),
   ),
   'POST /api/member/tracks/add': v.object({ message: text, id: number }),
   'POST /api/member/tracks/update': message,
+  'POST /api/member/tracks/bulk': v.object({ message: text, results: v.array(bulkResultSchema) }),
   'POST /api/member/tracks/hide': message,
   'POST /api/member/tracks/delete': message,
   'GET /api/member/drafts': v.object({
@@ -445,10 +447,10 @@ export const ANSWERS: Answers = {
   'POST /api/member/early-access/schedule': message,
   'POST /api/member/tracks/relist': message,
   'GET /api/member/comments': listOf(
-    v.object({ _id: text, message: text, username: text, track_id: number }),
+    v.object({ _id: text, message: text, username: text, track_id: number, created: number }),
   ),
   'POST /api/member/comments/delete': message,
-  'GET /api/member/newsletters': listOf(v.object({ id: text, email: text })),
+  'GET /api/member/newsletters': listOf(v.object({ id: text, email: text, created: number })),
   'GET /api/member/newsletters/export': csv,
   'GET /api/member/invoices': listOf(invoice),
   'GET /api/member/invoices/export': csv,

@@ -7,10 +7,11 @@ import { refused } from '../deploy/preflight/refusal';
 import { CommandError, say, sayDone } from '../lib/say';
 import { documentsOf } from './documents';
 import { orderLines } from './0001-order-lines';
+import { orderKeys } from './0002-order-keys';
 import { runMigrations, type Migration } from './migration';
 
 /** Numbered, in the order in which they run. A released migration is not changed any more. */
-export const MIGRATIONS: readonly Migration[] = [orderLines];
+export const MIGRATIONS: readonly Migration[] = [orderLines, orderKeys];
 
 const USAGE = `npm run migrate -- --project ID             brings the data of a deployed shop into the form of this release, as npm run deploy does
 npm run migrate -- --project ID --dry-run   says what that would change

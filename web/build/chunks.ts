@@ -13,7 +13,7 @@ const DASHBOARD =
   /[\\/]features[\\/]member[\\/](?!analysis|bulk|settings|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/])/;
 const LEGAL = /features[\\/]legal[\\/]texts[\\/](?!useContracts)|domain[\\/]src[\\/]settings[\\/]sections\./;
 const PRODUCER =
-  /domain[\\/]src[\\/](?:licences[\\/]schema|settings[\\/](?:accent|default-shop|settings|texts)|catalogue[\\/](?:track-edit|files[\\/](?:share-picture|uploads)))\./;
+  /domain[\\/]src[\\/](?:licences[\\/]schema|settings[\\/](?:accent|default-shop|settings|texts)|catalogue[\\/](?:bulk-edit|track-edit|files[\\/](?:share-picture|uploads)))\./;
 const PAGES =
   /web[\\/]src[\\/](?:ui[\\/](?:Paginator|Disclosure|form[\\/]C\w+PasswordField|form[\\/]CodeField)|app[\\/](?:suggestions|layouts|pages|returnPath)|lib[\\/](?:useDebouncedSearch|saveFile|orderState|date|storage[\\/]earlyKeys|api[\\/]useRequest)|features[\\/](?:offers|cart[\\/]upgrades|catalogue[\\/]data))|domain[\\/]src[\\/](?:account|deals|offers|orders[\\/]withdrawal\.|pagination|printable|catalogue[\\/](?:files[\\/](?:file-text|timbre)|discovery[\\/]similar-tracks)|licences[\\/]terms|settings[\\/](?:about|variables))/;
 const SOURCE = /web[\\/]src[\\/]|domain[\\/]src[\\/]/;

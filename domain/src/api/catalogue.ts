@@ -1,6 +1,7 @@
+import type { DatedListInput } from '../dashboard/date-sort';
 import type { Track } from '../catalogue/tracks';
 import type { Comment } from '../comments';
-import type { CommentRow, MemberList, MemberListInput } from '../member';
+import type { CommentRow, MemberList } from '../member';
 import type { EarlyKey, MessageAnswer } from './common';
 
 /** An embedded player as other sites ask for it (https://oembed.com/). Sizes are in pixels, `cache_age` in seconds. */
@@ -54,7 +55,7 @@ export interface CatalogueEndpoints {
     readonly input: EarlyKey;
     readonly answer: { readonly track: Track; readonly publish_at: number };
   };
-  'GET /api/member/comments': { readonly input: MemberListInput; readonly answer: MemberList<CommentRow> };
+  'GET /api/member/comments': { readonly input: DatedListInput; readonly answer: MemberList<CommentRow> };
   'POST /api/member/comments/delete': {
     readonly input: { readonly _id: string };
     readonly answer: MessageAnswer;

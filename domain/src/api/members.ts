@@ -1,12 +1,5 @@
-import type {
-  AuditRow,
-  Member,
-  MemberList,
-  MemberListInput,
-  SecondFactorState,
-  SessionRow,
-  UserRow,
-} from '../member';
+import type { DatedListInput } from '../dashboard/date-sort';
+import type { AuditRow, Member, MemberList, SecondFactorState, SessionRow, UserRow } from '../member';
 import type { MessageAnswer, PasswordConfirmation, SessionAnswer } from './common';
 
 /** Members: signing in, sessions, users and the second factor. */
@@ -21,7 +14,7 @@ export interface MemberEndpoints {
     readonly input: { readonly token: string };
     readonly answer: { readonly member: Member };
   };
-  'GET /api/member/users': { readonly input: MemberListInput; readonly answer: MemberList<UserRow> };
+  'GET /api/member/users': { readonly input: DatedListInput; readonly answer: MemberList<UserRow> };
   'POST /api/member/users/delete': {
     readonly input: { readonly email: string };
     readonly answer: MessageAnswer;

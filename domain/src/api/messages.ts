@@ -1,4 +1,5 @@
-import type { MemberList, MemberListInput, SubscriberRow } from '../member';
+import type { DatedListInput } from '../dashboard/date-sort';
+import type { MemberList, SubscriberRow } from '../member';
 import type {
   CampaignContent,
   CampaignReach,
@@ -33,7 +34,7 @@ export interface MessageEndpoints {
     readonly answer: MessageAnswer;
   };
   'GET /api/member/newsletters': {
-    readonly input: MemberListInput;
+    readonly input: DatedListInput;
     readonly answer: MemberList<SubscriberRow>;
   };
   /** All subscribers as CSV. */

@@ -1,5 +1,6 @@
 import type { LicenceId } from '../licences/licence';
-import type { InvoiceRow, MemberList, MemberListInput } from '../member';
+import type { InvoiceListInput } from '../dashboard/invoice-list';
+import type { InvoiceRow, MemberList } from '../member';
 import type { OrderFile, OrderState, OrderView, OwnedLicence } from '../orders/orders';
 import type { EarlyKey, ExportInput, MessageAnswer } from './common';
 
@@ -90,7 +91,7 @@ export interface OrderEndpoints {
     readonly input: { readonly code: string };
     readonly answer: { readonly result: VerifiedLicence | null };
   };
-  'GET /api/member/invoices': { readonly input: MemberListInput; readonly answer: MemberList<InvoiceRow> };
+  'GET /api/member/invoices': { readonly input: InvoiceListInput; readonly answer: MemberList<InvoiceRow> };
   /** All invoices as CSV. */
   'GET /api/member/invoices/export': { readonly input: ExportInput; readonly answer: never };
   'POST /api/member/invoices/refund': {

@@ -1,6 +1,8 @@
+import type { BulkChange, BulkResult } from '../catalogue/bulk-edit';
 import type { Showcase } from '../catalogue/catalogue';
 import type { TrackEdit } from '../catalogue/track-edit';
-import type { DraftInput, DraftRow, EarlyAccessRow, MemberList, MemberListInput, TrackRow } from '../member';
+import type { TrackListInput } from '../dashboard/track-list';
+import type { DraftInput, DraftRow, EarlyAccessRow, MemberList, TrackRow } from '../member';
 import type { MessageAnswer } from './common';
 
 /** What the producer does with beats: tracks, drafts, early access and uploads. */
@@ -10,7 +12,7 @@ export interface PublishingEndpoints {
     readonly input: Record<never, never>;
     readonly answer: { readonly customToken: string };
   };
-  'GET /api/member/tracks': { readonly input: MemberListInput; readonly answer: MemberList<TrackRow> };
+  'GET /api/member/tracks': { readonly input: TrackListInput; readonly answer: MemberList<TrackRow> };
   'POST /api/member/tracks/add': {
     readonly input: TrackEdit;
     readonly answer: MessageAnswer & { readonly id: number };
@@ -75,5 +77,13 @@ export interface PublishingEndpoints {
   'POST /api/member/tracks/delete': {
     readonly input: { readonly id: number };
     readonly answer: MessageAnswer;
+  };
+  /**
+   * Edits at most BULK_MAXIMUM (catalogue/bulk-edit.ts) beats. Each is edited completely or not at all; `results` says in the order of
+   * `changes` what has become of each.
+   */
+  'POST /api/member/tracks/bulk': {
+    readonly input: { readonly changes: readonly BulkChange[] };
+    readonly answer: MessageAnswer & { readonly results: readonly BulkResult[] };
   };
 }

@@ -195,7 +195,7 @@ export const userListing: Listing<UserRow> = {
   fields: PROFILE_FIELDS,
   rows: users,
   toRow: (document) => {
-    const { username, email } = parseProfile(document);
-    return { _id: document.id, username, email };
+    const { username, email, createdAt: created } = parseProfile(document);
+    return { _id: document.id, username, email, created };
   },
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ARCHIVE_CAPACITY, EMPTY_HEAD, HEAD_CAPACITY, type Shard } from '@store/domain/catalogue/catalogue';
 import type { Track } from '@store/domain/catalogue/tracks';
-import { withReplacement, withTrack, type OpenCatalogue } from './shards';
+import { withReplacements, withTrack, withTracks, type OpenCatalogue } from './shards';
 import { buildShards } from './shards-rebuild';
 
 function track(id: number): Track {
@@ -88,7 +88,7 @@ test('holds the same tracks after a rebuild', () => {
 test('replaces a changed track in its shard only', () => {
   const { open, archives } = growTo(500);
   const inHead = { ...track(500), title: 'Renamed' };
-  const headChange = withReplacement({ open, matches: [{ number: 'head', shard: open.head }] }, inHead);
+  const headChange = withReplacements({ open, matches: [{ number: 'head', shard: open.head }] }, [inHead]);
   expect(headChange?.head.tracks[0]).toEqual(inHead);
   expect(headChange?.head.version).toBe(open.head.version + 1);
   expect(headChange?.archives).toEqual([]);
@@ -96,7 +96,7 @@ test('replaces a changed track in its shard only', () => {
   const shard = archives.get(1);
   if (!shard) throw new Error('There is no archive.');
   const archived = { ...track(7), title: 'Renamed' };
-  const change = withReplacement({ open, matches: [{ number: 1, shard }] }, archived);
+  const change = withReplacements({ open, matches: [{ number: 1, shard }] }, [archived]);
   expect(change?.head.tracks).toEqual(open.head.tracks);
   expect(change?.head.version).toBe(open.head.version + 1);
   const [renewed] = change?.archives ?? [];
@@ -109,5 +109,33 @@ test('replaces a changed track in its shard only', () => {
 
 test('does not add a changed track that is not in the catalogue', () => {
   const { open } = growTo(5);
-  expect(withReplacement({ open, matches: [] }, track(9))).toBeUndefined();
+  expect(withReplacements({ open, matches: [] }, [track(9)])).toBeUndefined();
+});
+
+test('replaces tracks of several shards, and increases the version once', () => {
+  const { open, archives } = growTo(500);
+  const shard = archives.get(1);
+  if (!shard) throw new Error('There is no archive.');
+  const renamed = [7, 8, 500].map((id) => ({ ...track(id), title: 'Renamed' }));
+  const change = withReplacements(
+    {
+      open,
+      matches: [
+        { number: 'head', shard: open.head },
+        { number: 1, shard },
+      ],
+    },
+    renamed,
+  );
+  const after = [...(change?.head.tracks ?? []), ...(change?.archives[0]?.shard.tracks ?? [])];
+  expect(after.filter(({ title }) => title === 'Renamed').map(({ id }) => id)).toEqual([500, 8, 7]);
+  expect(change?.head.version).toBe(open.head.version + 1);
+});
+
+test('adds several tracks as it adds one after the other', () => {
+  const added = Array.from({ length: 150 }, (_, index) => track(index + 31));
+  const { head, archives } = withTracks(growTo(30).open, added);
+  const oneByOne = growTo(180);
+  expect(head).toEqual(oneByOne.open.head);
+  expect(archives).toEqual(oneByOne.archives);
 });

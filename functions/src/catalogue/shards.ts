@@ -38,11 +38,32 @@ export async function openCatalogue(transaction: Transaction): Promise<OpenCatal
   return { head, newestArchive: parseArchiveShard(await transaction.get(shardDocument(head.archives))) };
 }
 
-/** Adds a new track to the front; a full head moves its older half into the newest archive. */
-export function addToCatalogue(transaction: Transaction, open: OpenCatalogue, track: Track): void {
-  const { head, archive } = withTrack(open, track);
+/** Adds tracks; a full head moves its older half into the newest archive. */
+export function addToCatalogue(
+  transaction: Transaction,
+  open: OpenCatalogue,
+  ...added: readonly Track[]
+): void {
+  const { head, archives } = withTracks(open, added);
   transaction.set(headDocument(), toHeadDocument(head));
-  if (archive) transaction.set(shardDocument(head.archives), toShardDocument(archive));
+  for (const [number, shard] of archives) transaction.set(shardDocument(number), toShardDocument(shard));
+}
+
+/** The head after adding tracks, and the archives that change, by number. */
+export function withTracks(
+  open: OpenCatalogue,
+  added: readonly Track[],
+): { head: Head; archives: ReadonlyMap<number, Shard> } {
+  const archives = new Map<number, Shard>();
+  let { head, newestArchive } = open;
+  for (const track of added) {
+    const grown = withTrack({ head, newestArchive }, track);
+    head = grown.head;
+    if (!grown.archive) continue;
+    newestArchive = grown.archive;
+    archives.set(head.archives, newestArchive);
+  }
+  return { head, archives };
 }
 
 /** The head after adding a track, and the newest archive if it changes. */
@@ -131,9 +152,13 @@ export function removeFromCatalogue(transaction: Transaction, { open, ids, match
   else transaction.delete(shardDocument(head.archives));
 }
 
-/** Updates a prepared track in its shard; a track that is not in the catalogue is not added. */
-export function replaceInCatalogue(transaction: Transaction, removal: Removal, track: Track): void {
-  const change = withReplacement(removal, track);
+/** Updates prepared tracks in their shards; a track that is not in the catalogue is not added. */
+export function replaceInCatalogue(
+  transaction: Transaction,
+  removal: Removal,
+  ...replacements: readonly Track[]
+): void {
+  const change = withReplacements(removal, replacements);
   if (!change) return;
   transaction.set(headDocument(), toHeadDocument(change.head));
   for (const { number, shard } of change.archives)
@@ -141,16 +166,16 @@ export function replaceInCatalogue(transaction: Transaction, removal: Removal, t
 }
 
 /**
- * The head and archives after updating a track; undefined if it is not in the catalogue. The head's version increases in any
+ * The head and archives after updating tracks; undefined if none is in the catalogue. The head's version increases in any
  * case, because caches validate the whole catalogue by it.
  */
-export function withReplacement(
+export function withReplacements(
   { open, matches }: Pick<Removal, 'open' | 'matches'>,
-  track: Track,
+  replacements: readonly Track[],
 ): { head: Head; archives: readonly { number: number; shard: Shard }[] } | undefined {
   if (matches.length === 0) return undefined;
-  const replaced = (tracks: readonly Track[]) =>
-    tracks.map((other) => (other.id === track.id ? track : other));
+  const byId = new Map(replacements.map((track) => [track.id, track]));
+  const replaced = (tracks: readonly Track[]) => tracks.map((track) => byId.get(track.id) ?? track);
   const archives = matches.flatMap(({ number, shard }) =>
     number === 'head'
       ? []

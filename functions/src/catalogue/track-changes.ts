@@ -120,23 +120,45 @@ export async function changeTrack(change: TrackChange): Promise<void> {
   });
 }
 
+/** Those of these tracks that exist. */
+async function readStoredTracks(transaction: Transaction, ids: readonly number[]): Promise<StoredTrack[]> {
+  const snapshots = await transaction.getAll(...ids.map(trackDocument), ...ids.map(privateFilesDocument));
+  return ids.flatMap((_, index) => {
+    const track = parseTrackRow(snapshots[index]);
+    if (!track) return [];
+    const files = parsePrivateFiles(snapshots[ids.length + index]) ?? NO_FILES;
+    return [{ track, files, createdAt: parseCreatedAt(snapshots[index])?.createdAt ?? 0 }];
+  });
+}
+
 /**
- * Deletes a track and its catalogue entry in one transaction. A tombstone keeps what open orders need (tombstones.ts); the
- * files are left to the cleanup. Throws a StoreError `not-found`.
+ * Deletes tracks and their catalogue entries in one transaction, and returns the ids of those that existed. Tombstones keep what open
+ * orders need (tombstones.ts); the files are left to the cleanup.
  */
-export async function removeTrack(id: number, now: number): Promise<void> {
-  await runTransaction(async (transaction) => {
-    const { track, files, createdAt } = await readStoredTrack(transaction, id);
-    const catalogue = await prepareCatalogue(transaction, track);
+export async function removeTracks(ids: readonly number[], now: number): Promise<number[]> {
+  return runTransaction(async (transaction) => {
+    const stored = await readStoredTracks(transaction, ids);
+    if (stored.length === 0) return [];
+    const onSale = stored.flatMap(({ track: { id, status } }) => (status === 'available' ? [id] : []));
+    const catalogue = onSale.length > 0 ? await prepareRemoval(transaction, onSale) : undefined;
     const total = await readTotalIn(transaction, 'tracks');
 
-    const deliverable = filesOf({ ...track, image: '', share: '' }, files);
-    writeTombstone(transaction, { track, files, paths: deliverable }, now);
-    markOrphaned(transaction, filesOf(track, files), now);
-    transaction.delete(trackDocument(id));
-    transaction.delete(privateFilesDocument(id));
-    transaction.delete(earlyAccessDocument(id));
+    for (const { track, files } of stored) {
+      const deliverable = filesOf({ ...track, image: '', share: '' }, files);
+      writeTombstone(transaction, { track, files, paths: deliverable }, now);
+      markOrphaned(transaction, filesOf(track, files), now);
+      transaction.delete(trackDocument(track.id));
+      transaction.delete(privateFilesDocument(track.id));
+      transaction.delete(earlyAccessDocument(track.id));
+    }
     if (catalogue) removeFromCatalogue(transaction, catalogue);
-    subtractFromTotal(transaction, total, [{ createdAt }]);
+    subtractFromTotal(transaction, total, stored);
+    return stored.map(({ track }) => track.id);
   });
+}
+
+/** Deletes a track as {@link removeTracks} does. Throws a StoreError `not-found`. */
+export async function removeTrack(id: number, now: number): Promise<void> {
+  const [removedId] = await removeTracks([id], now);
+  if (removedId === undefined) throw new StoreError('not-found', 'This track no longer exists.');
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { HEAD_SHARD, parseHead, parseShard, type Head, type Shard } from '@store/domain/catalogue/catalogue';
 import { trackContentSchema } from '@store/domain/catalogue/track-edit';
 import { fileSizesSchema, TRACK_STATUSES, trackSchema } from '@store/domain/catalogue/tracks';
+import { listedTrackSchema } from '@store/domain/dashboard/track-list';
 import { database } from '../gateways/firestore';
 import { parserOf, time } from './parser';
 
@@ -29,6 +30,11 @@ const trackRowSchema = v.object({
 export type TrackRecord = v.InferOutput<typeof trackRowSchema>;
 
 export const TRACK_ROW_FIELDS: readonly string[] = [...Object.keys(trackRowSchema.entries), 'createdAt'];
+
+/** What the list of tracks is sorted and filtered by. */
+export const LISTED_TRACK_FIELDS: readonly string[] = Object.keys(listedTrackSchema.entries);
+
+export const parseListedTrack = parserOf(listedTrackSchema);
 
 /** A track with its version, on which a member's change is based. */
 export const parseTrackRow = parserOf(trackRowSchema);

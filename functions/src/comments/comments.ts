@@ -76,9 +76,9 @@ export const commentListing: Listing<CommentRow> = {
   rows: allComments,
   isGroup: true,
   toRow: (document) => {
-    const { message, username } = parseComment(document);
+    const { message, username, createdAt: created } = parseComment(document);
     const trackId = trackIdOf(document);
-    return { _id: `${trackId}-${document.id}`, message, username, track_id: trackId };
+    return { _id: `${trackId}-${document.id}`, message, username, track_id: trackId, created };
   },
 };
 

@@ -7,6 +7,7 @@ import {
   USERNAME_MESSAGES,
   usernameFault,
 } from '@store/domain/account';
+import { dateSortEntries, type DatedListInput } from '@store/domain/dashboard/date-sort';
 import type { MemberListInput } from '@store/domain/member';
 import { MEMBER_PAGE_SIZES } from '@store/domain/pagination';
 import { isEmail } from '@store/domain/validation';
@@ -74,7 +75,8 @@ export function documentIdInput(message: string, maximum = ID_MAXIMUM) {
 
 export const orderIdInput = documentIdInput('Enter the id of an order.');
 
-export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object({
+/** What the query of every member list may have. */
+export const memberListEntries = {
   search: v.optional(
     v.pipe(v.string('Enter a single search term.'), v.maxLength(300, 'The search term is too long.')),
   ),
@@ -91,4 +93,12 @@ export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.obje
     ),
   ),
   near: v.optional(v.pipe(v.string('Invalid page cursor.'), v.maxLength(8000, 'Invalid page cursor.'))),
+};
+
+export const memberListInput: v.GenericSchema<unknown, MemberListInput> = v.object(memberListEntries);
+
+/** The query of a list that is sorted by date alone. */
+export const datedListInput: v.GenericSchema<unknown, DatedListInput> = v.object({
+  ...memberListEntries,
+  ...dateSortEntries,
 });

@@ -177,5 +177,8 @@ export const subscriberListing: Listing<SubscriberRow> = {
   name: 'subscribers',
   fields: SUBSCRIBER_FIELDS,
   rows: () => subscribers().where('state', '==', 'subscribed'),
-  toRow: (document) => ({ id: document.id, email: parseSubscriber(document).email }),
+  toRow: (document) => {
+    const { email, createdAt: created } = parseSubscriber(document);
+    return { id: document.id, email, created };
+  },
 };

@@ -1,3 +1,4 @@
+import { periodOf, type InvoiceListQuery } from '@store/domain/dashboard/invoice-list';
 import type { InvoiceRow } from '@store/domain/member';
 import { cents, toDecimal } from '@store/domain/orders/money';
 import { keptAmount } from '@store/domain/orders/payment';
@@ -5,7 +6,7 @@ import { endedLines, returnedLines } from '@store/domain/orders/holdings';
 import { answerTime } from '@store/domain/orders/settlement';
 import { ORDER_FIELDS, orders, parseOrder, type OrderRecord } from '../collections';
 import { paymentPage } from '../gateways/stripe/client';
-import type { Listing } from '../member/list/member-list';
+import type { Arrangement, Listing } from '../member/list/member-list';
 import { reductionsOf } from './orders';
 import { paymentOf } from './settlement/projection';
 
@@ -68,3 +69,18 @@ export const invoiceListing: Listing<InvoiceRow> = {
   rows: orders,
   toRow: (document) => toInvoice(document.id, parseOrder(document)),
 };
+
+/** Invoices in a state and of a period, in an order. */
+export function arrangeInvoices({ sort, state, from, to }: InvoiceListQuery): Arrangement {
+  const period = periodOf({ from, to });
+  const isWhole = state === undefined && from === undefined && to === undefined;
+  return {
+    name: isWhole ? '' : JSON.stringify([state, from, to]),
+    isOldestFirst: sort === 'date',
+    narrow: (rows) => {
+      const inState = state === undefined ? rows : rows.where('state', '==', state);
+      const since = period.from === undefined ? inState : inState.where('createdAt', '>=', period.from);
+      return period.before === undefined ? since : since.where('createdAt', '<', period.before);
+    },
+  };
+}

@@ -77,11 +77,30 @@ export async function ordersReturned(transaction: Transaction, day: string): Pro
   return docs.map((document) => parseOrder(document));
 }
 
+/** The search keys of an order in the member list; without its buyer once the account is deleted. */
+export function orderKeys(
+  id: string,
+  {
+    lines,
+    uid = '',
+    email = '',
+  }: {
+    readonly lines: readonly { readonly title: string }[];
+    readonly uid?: string;
+    readonly email?: string;
+  },
+): string[] {
+  return searchKeys(uid, id, email, ...lines.map(({ title }) => title));
+}
+
 /** Removes the buyer from an account's orders; what was sold, when and for how much, stays. */
 export async function anonymiseOrders(uid: string): Promise<void> {
   const { docs } = await orders().where('uid', '==', uid).get();
   const writer = database().bulkWriter();
-  for (const { ref } of docs) void writer.update(ref, { uid: '', buyer: null, keys: searchKeys(ref.id) });
+  for (const document of docs) {
+    const { lines } = parseOrder(document);
+    void writer.update(document.ref, { uid: '', buyer: null, keys: orderKeys(document.id, { lines }) });
+  }
   await writer.close();
   if (docs.length > 0) await invalidateSearchTotals('orders');
 }

@@ -155,6 +155,26 @@ describe('the pages of a list', () => {
     expect(idsOf(await list('tracks', { search: tag, page: 2 }))).toEqual(added.slice(0, 1));
   });
 
+  test('are sorted by date in both directions', async () => {
+    const { word, emails } = await subscribers(7);
+    const oldest = [...emails].reverse();
+    const first = await list('newsletters', { search: word, sort: 'date', page: 1 });
+    expect(emailsOf(first)).toEqual(pageOf(oldest, 1));
+    for (const near of ['', first.place ?? ''])
+      expect(emailsOf(await list('newsletters', { search: word, sort: 'date', page: 2, near }))).toEqual(
+        pageOf(oldest, 2),
+      );
+    expect(emailsOf(await list('newsletters', { search: word, page: 2, near: first.place ?? '' }))).toEqual(
+      pageOf(emails, 2),
+    );
+    for (const name of ['users', 'comments']) {
+      const newest = idsOf(await list(name, { sort: '-date' }));
+      expect(idsOf(await list(name, { sort: 'date' }))).toEqual(newest.toReversed());
+    }
+    expect((await asMember('GET', '/api/member/users?sort=email')).status).toBe(400);
+    for (const { created } of first.result) expect(created).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   test('stay complete when rows are added and removed in between', async () => {
     const { word, emails } = await subscribers(11);
     const { place } = await list('newsletters', { search: word, page: 3 });

@@ -70,3 +70,11 @@ export function searchKeys(...texts: readonly string[]): string[] {
   }
   return [...keys];
 }
+
+/** Whether {@link searchKeys} of these texts have a key, without making them. */
+export function hasSearchKey(key: string, ...texts: readonly string[]): boolean {
+  return texts.some((text) => {
+    const words = searchWords(text);
+    return words.some((_, index) => words.slice(index).join(' ').startsWith(key));
+  });
+}

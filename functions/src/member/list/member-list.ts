@@ -1,4 +1,5 @@
 import type { Query, QueryDocumentSnapshot, QuerySnapshot } from 'firebase-admin/firestore';
+import type { DateSort } from '@store/domain/dashboard/date-sort';
 import { StoreError } from '@store/domain/errors';
 import { MEMBER_LIST_MAXIMUM, type MemberList, type MemberListInput } from '@store/domain/member';
 import { parseMemberPageSize, type MemberPageSize } from '@store/domain/pagination';
@@ -6,7 +7,7 @@ import { searchKey } from '@store/domain/catalogue/discovery/search';
 import { parseCreatedAt } from '../../collections';
 import { documentName } from '../../gateways/firestore';
 import { decodeCursor, encodeCursor, hasNameLength, type PageCursor, type RowKey } from './page-cursor';
-import { countMatches, countRows, type ListName } from './totals';
+import { countMatches, countNarrowed, countRows, type ListName } from './totals';
 import { cheapestQuery, clampPage, rowCount, type PageQuery, type PageRequest } from './page-query';
 
 /**
@@ -24,11 +25,31 @@ export interface Listing<Row> {
   readonly toRow: (document: QueryDocumentSnapshot) => Row;
 }
 
+/** What a list is narrowed to besides a search, and how it is sorted. */
+export interface Arrangement {
+  /** The rows that are left; needs an index with `createdAt`, and one with `keys` and `createdAt`. */
+  readonly narrow: (rows: Query) => Query;
+  /** Names the rows that are left; empty for all. */
+  readonly name: string;
+  readonly isOldestFirst: boolean;
+}
+
+/** All rows, in an order by date. */
+export function sortedByDate(sort: DateSort | undefined): Arrangement {
+  return { narrow: (rows) => rows, name: '', isOldestFirst: sort === 'date' };
+}
+
 /** A list narrowed to a search; an empty `search` means all rows. */
 interface SearchedList<Row> {
   readonly listing: Listing<Row>;
   readonly search: string;
+  readonly arrangement: Arrangement;
   readonly rows: Query;
+}
+
+/** Names the rows of a list and their order, for cursors. */
+function nameOf({ search, arrangement: { name, isOldestFirst } }: SearchedList<unknown>): string {
+  return name === '' && !isOldestFirst ? search : JSON.stringify([search, name, isOldestFirst]);
 }
 
 /** The sort key of a row. */
@@ -40,13 +61,14 @@ function ordered(rows: Query, direction: PageQuery['direction']): Query {
   return rows.orderBy('createdAt', direction).orderBy(documentName(), direction);
 }
 
-/** Runs a page query; the documents are newest first. */
+/** Runs a page query, whose direction is `desc` for the order of the list; the documents are in that order. */
 async function runQuery<Row>(
-  { listing, rows }: SearchedList<Row>,
+  { listing, rows, arrangement: { isOldestFirst } }: SearchedList<Row>,
   { direction, from, skip, take }: PageQuery,
 ): Promise<QueryDocumentSnapshot[]> {
   if (take === 0) return [];
-  const page = ordered(rows, direction)
+  const opposite = direction === 'desc' ? 'asc' : 'desc';
+  const page = ordered(rows, isOldestFirst ? opposite : direction)
     .select(...listing.fields)
     .offset(skip)
     .limit(take);
@@ -55,7 +77,8 @@ async function runQuery<Row>(
   return direction === 'desc' ? docs : docs.toReversed();
 }
 
-async function totalOf<Row>({ listing, search, rows }: SearchedList<Row>): Promise<number> {
+async function totalOf<Row>({ listing, search, rows, arrangement }: SearchedList<Row>): Promise<number> {
+  if (arrangement.name !== '') return countNarrowed(rows);
   return search === '' ? countRows(listing.name, rows) : countMatches(listing.name, rows, search);
 }
 
@@ -110,8 +133,9 @@ async function readPage<Row>(
   wanted: WantedPage,
   near: PageCursor | undefined,
 ): Promise<MemberList<Row>> {
-  const { listing, search } = list;
+  const { listing } = list;
   const { size } = wanted;
+  const search = nameOf(list);
   const isOfList = near?.search === search && near.size === size;
   const { request, documents } = await findPage(list, wanted, isOfList ? near : undefined);
   const [first, last] = [documents[0], documents.at(-1)];
@@ -170,15 +194,17 @@ function parseCursor(
   return cursor;
 }
 
-/** Answers a query of a member list, newest first. Throws a StoreError `invalid` for an invalid page cursor. */
+/** Answers a query of a member list, newest first unless it is arranged otherwise. Throws a StoreError `invalid` for an invalid page cursor. */
 export async function readMemberList<Row>(
   listing: Listing<Row>,
   { search, page, size, near }: MemberListInput,
+  arrangement: Arrangement = sortedByDate(undefined),
 ): Promise<MemberList<Row>> {
   const cursor = parseCursor(listing, near);
   const key = searchKey(search ?? '');
-  const rows = key === undefined ? listing.rows() : listing.rows().where('keys', 'array-contains', key);
-  const list = { listing, search: key ?? '', rows };
+  const narrowed = arrangement.narrow(listing.rows());
+  const rows = key === undefined ? narrowed : narrowed.where('keys', 'array-contains', key);
+  const list = { listing, search: key ?? '', arrangement, rows };
   return page === undefined
     ? readUnpaginated(list)
     : readPage(list, { page: Number(page), size: parseMemberPageSize(size) }, cursor);

@@ -15,7 +15,6 @@ import {
   WITHDRAWAL_CONSENT_LANGUAGE,
 } from '@store/domain/orders/withdrawal-consent';
 import { INITIAL_SETTINGS, licencesOnSale } from '@store/domain/settings/settings';
-import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import type { Track } from '@store/domain/catalogue/tracks';
 import {
   bulkDealsDocument,
@@ -46,7 +45,7 @@ import { countIn, openCounter, type OpenCounter } from '../../limits/limit-count
 import { takeOffer } from '../../offers/personal-prices';
 import { currentShop } from '../../shop/current';
 import { taxOptions } from '../../shop/operation';
-import { readOrderIn } from '../orders';
+import { orderKeys, readOrderIn } from '../orders';
 import type { OwnedLine } from '../owned-licences';
 import { takeCredit } from '../upgrades/credits';
 import { requireUpgrades } from '../upgrades/offered-upgrades';
@@ -306,7 +305,8 @@ export async function placeOrder(placement: Placement): Promise<PlacementResult>
 
     const order = newOrder(placement, { buyer, tracks, linePrices, price });
     countIn(transaction, [counter], { hasProof, now });
-    transaction.set(orderDocument(id), { ...order, keys: searchKeys(uid, id, buyer.email) });
+    const keys = orderKeys(id, { lines: order.lines, uid, email: buyer.email });
+    transaction.set(orderDocument(id), { ...order, keys });
     transaction.set(openCheckoutDocument(uid), { orderId: id });
     if (order.codeUse) takeUse(transaction, order.codeUse.code);
     for (const { upgrade, offerId } of linePrices) {

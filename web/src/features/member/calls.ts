@@ -1,4 +1,5 @@
 import type { MemberList } from '@store/domain/member';
+import { bulkResultSchema } from '@store/domain/catalogue/bulk-edit';
 import { ORDER_STATES } from '@store/domain/orders/orders';
 import { trackSchema } from '@store/domain/catalogue/tracks';
 import * as v from 'valibot';
@@ -27,7 +28,7 @@ export function listSchema<Row>(
 
 export const readUsers = apiCall(
   'GET /api/member/users',
-  listSchema(v.object({ _id: v.string(), username: v.string(), email: v.string() })),
+  listSchema(v.object({ _id: v.string(), username: v.string(), email: v.string(), created: v.number() })),
 );
 
 export const readTracks = apiCall(
@@ -39,12 +40,20 @@ export const readTracks = apiCall(
 
 export const readComments = apiCall(
   'GET /api/member/comments',
-  listSchema(v.object({ _id: v.string(), message: v.string(), username: v.string(), track_id: v.number() })),
+  listSchema(
+    v.object({
+      _id: v.string(),
+      message: v.string(),
+      username: v.string(),
+      track_id: v.number(),
+      created: v.number(),
+    }),
+  ),
 );
 
 export const readSubscribers = apiCall(
   'GET /api/member/newsletters',
-  listSchema(v.object({ id: v.string(), email: v.string() })),
+  listSchema(v.object({ id: v.string(), email: v.string(), created: v.number() })),
 );
 
 const decimal = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
@@ -230,6 +239,11 @@ export const saveShowcase = apiCall('POST /api/member/showcase', messageSchema);
 export const deleteDraft = apiCall('POST /api/member/drafts/delete', messageSchema);
 
 export const updateTrack = apiCall('POST /api/member/tracks/update', messageSchema);
+
+export const editTracks = apiCall(
+  'POST /api/member/tracks/bulk',
+  v.object({ ...messageSchema.entries, results: v.array(bulkResultSchema) }),
+);
 
 export const hideTrack = apiCall('POST /api/member/tracks/hide', messageSchema);
 

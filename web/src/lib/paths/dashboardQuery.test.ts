@@ -19,12 +19,13 @@ describe('dashboard addresses', () => {
       { tab: null, search: 'mara', page: 2 },
       { tab: 'users', search: '', page: 1 },
       { tab: 'invoices', search: 'a&b=c', page: 12 },
+      { tab: 'tracks', search: '', page: 2, parameters: { sort: '-bpm', tag: 'boom bap', files: 'missing' } },
     ] as const)
       expect(queryOf(dashboardPath(query))).toEqual(query);
   });
 
   test('fall back to defaults for unknown values', () => {
-    expect(queryOf('/member/log/dashboard?tab=payroll&page=-2')).toEqual({
+    expect(queryOf('/member/log/dashboard?tab=payroll&page=-2&colour=red&sort=')).toEqual({
       tab: null,
       search: '',
       page: 1,

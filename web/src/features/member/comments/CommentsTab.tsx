@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
 import { TextLink } from '../../../ui/links/TextLink';
 import { deleteComment, readComments } from '../calls';
+import { formatDate } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
+import { DATE_COLUMN, useDatedList } from '../list/address/useDatedList';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
@@ -13,17 +15,20 @@ const COLUMNS: readonly Column[] = [
   { name: 'Message', className: styles.message },
   { name: 'Username' },
   { name: 'Track', className: styles.track },
+  DATE_COLUMN,
   { name: 'Delete', className: styles.action, isHeadingHidden: true },
 ];
 
 export function CommentsTab({ list }: { readonly list: ListQuery }) {
   const [target, setTarget] = useState<CommentRow | null>(null);
   const { version, finish } = useAfterAction();
+  const dated = useDatedList(list);
   return (
     <>
       <MemberList
-        list={list}
-        call={readComments}
+        list={dated.list}
+        arrangement={dated.arrangement}
+        call={(input, options) => readComments({ ...input, sort: dated.sort }, options)}
         names={['comments', 'comment']}
         title="Comments"
         searched="by username"
@@ -37,6 +42,7 @@ export function CommentsTab({ list }: { readonly list: ListQuery }) {
             <td className={styles.track}>
               <TextLink to={trackPath(comment.track_id)}>Track {comment.track_id}</TextLink>
             </td>
+            <td className={styles.date}>{formatDate(comment.created)}</td>
             <td className={styles.action}>
               <RowButton
                 label={`Delete the comment of ${comment.username}: ${comment.message}`}

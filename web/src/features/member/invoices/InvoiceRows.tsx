@@ -71,23 +71,21 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
             <ChevronDownIcon />
             <span className={tabs.id}>{invoice.id}</span>
           </button>
-          <p className={`${styles.more} ${styles.beats}`}>{beatsOf(invoice)}</p>
         </td>
+        <td className={tabs.date}>{formatDate(invoice.created)}</td>
         <td>
           <p className={tabs.id}>{invoice.user_id || '–'}</p>
           <p className={styles.more}>{invoice.buyer ? invoice.buyer.name : 'Account deleted'}</p>
         </td>
+        <td className={tabs.quiet}>{beatsOf(invoice)}</td>
         <td className={tabs.state}>
           <span className={`${tabs.mark} ${tabs[invoice.state]}`}>{stateName(invoice.state)}</span>
         </td>
-        <td className={tabs.amount}>
-          €{invoice.total}
-          <p className={styles.more}>{formatDate(invoice.created)}</p>
-        </td>
+        <td className={tabs.amount}>€{invoice.total}</td>
       </tr>
       {isOpen && (
         <tr id={detailsId} className={styles.opened}>
-          <td colSpan={4}>
+          <td colSpan={6}>
             <div className={styles.details}>
               <Lines invoice={invoice} onRelist={onRelist} />
               <Facts invoice={invoice} />

@@ -1,9 +1,16 @@
+import { DEFAULT_DATE_SORT } from '@store/domain/dashboard/date-sort';
+import { parseInvoiceListQuery } from '@store/domain/dashboard/invoice-list';
 import type { InvoiceLine, InvoiceRow } from '@store/domain/member';
+import { ORDER_STATES } from '@store/domain/orders/orders';
 import { useState } from 'react';
+import { stateName } from '../../../lib/orderState';
 import { exportInvoices, readInvoices, relistTrack } from '../calls';
 import styles from '../list/cells.module.css';
+import { DATE_COLUMN } from '../list/address/useDatedList';
+import { useListAddress } from '../list/address/useListAddress';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { ExportButton } from '../list/ExportButton';
+import type { FilterField } from '../list/filters/Filters';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { useAfterAction } from '../list/useAfterAction';
 import { SalesPanel } from '../sales/SalesPanel';
@@ -11,10 +18,23 @@ import { InvoiceRows } from './InvoiceRows';
 import { RefundModal } from './RefundModal';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'ID' },
+  { name: 'ID', className: styles.order },
+  DATE_COLUMN,
   { name: 'User ID', className: styles.account },
+  { name: 'Beats' },
   { name: 'State', className: styles.state },
   { name: 'Total', className: styles.amount },
+];
+
+const FILTERS: readonly FilterField[] = [
+  {
+    kind: 'choice',
+    name: 'state',
+    label: 'State',
+    options: ORDER_STATES.map((state) => [state, stateName(state)]),
+  },
+  { kind: 'date', name: 'from', label: 'From' },
+  { kind: 'date', name: 'to', label: 'To' },
 ];
 
 /** What the open dialog asks about. */
@@ -49,16 +69,19 @@ function QuestionModal({ question, ...rest }: QuestionModalProps) {
 export function InvoicesTab({ list }: { readonly list: ListQuery }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { version, finish } = useAfterAction();
+  const address = useListAddress(list);
+  const query = parseInvoiceListQuery(address.parameters);
   const close = () => setQuestion(null);
   return (
     <>
       <SalesPanel version={version} />
       <MemberList
-        list={list}
-        call={readInvoices}
+        list={address}
+        arrangement={{ list: address, sort: DEFAULT_DATE_SORT, filters: FILTERS }}
+        call={(input, options) => readInvoices({ ...input, ...query }, options)}
         names={['invoices', 'invoice']}
         title="Invoices"
-        searched="by user id, invoice id or email"
+        searched="by user id, invoice id, email or title"
         columns={COLUMNS}
         version={version}
         emptyHint="Purchases in your shop are listed here."

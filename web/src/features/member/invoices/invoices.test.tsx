@@ -109,7 +109,7 @@ beforeEach(() => {
 describe('an invoice', () => {
   test('expands to its lines, its buyer and its payment', async () => {
     const user = await openInvoice(OF_TWO);
-    expect(await row()).toHaveTextContent('o1Glass Elevator, Low Tideu1Mara Lindfulfilled€69.9821 Nov 2026');
+    expect(await row()).toHaveTextContent('o121 Nov 2026u1Mara LindGlass Elevator, Low Tidefulfilled€69.98');
     expect(within(panel()).getByRole('link', { name: 'Low Tide' })).toHaveAttribute(
       'href',
       '/track/detail/6',
@@ -127,7 +127,7 @@ describe('an invoice', () => {
   test('of many beats names two of them, and no buyer after the account was deleted', async () => {
     const lines = [EXCLUSIVE, NON_EXCLUSIVE, { ...NON_EXCLUSIVE, track_id: 5, title: 'Kite String' }];
     await openInvoice(invoiceOf({ lines, user_id: '', buyer: null }));
-    expect(await row()).toHaveTextContent('o1Glass Elevator, Low Tide and 1 more–Account deleted');
+    expect(await row()).toHaveTextContent('o121 Nov 2026–Account deletedGlass Elevator, Low Tide and 1 more');
   });
 
   test('is refunded to its buyer after a confirmation', async () => {
@@ -154,7 +154,9 @@ describe('an invoice', () => {
     expect(callsTo('POST /api/member/invoices/refund')).toMatchObject([
       { input: { id: 'o1' }, bearer: MEMBER_TOKEN },
     ]);
-    await waitFor(async () => expect(await row()).toHaveTextContent('o1Low Tideu1Mara Lindrefunded€24.99'));
+    await waitFor(async () =>
+      expect(await row()).toHaveTextContent('o121 Nov 2026u1Mara LindLow Tiderefunded€24.99'),
+    );
     expect(panel()).toHaveTextContent('€24.99, refunded');
     expect(within(panel()).queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
   });

@@ -1,84 +1,43 @@
-import { MEMBER_PAGE_SIZE, pageAfterResize, pageCount, type MemberPageSize } from '@store/domain/pagination';
 import { isSearchable, SEARCH_MINIMUM } from '@store/domain/catalogue/discovery/searchable';
+import { MEMBER_PAGE_SIZE, pageAfterResize, pageCount, type MemberPageSize } from '@store/domain/pagination';
 import { useAtom } from 'jotai';
-import { startTransition, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { startTransition, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
-import { Notice } from '../../../ui/feedback/Notice';
-import { Retry } from '../../../ui/feedback/Retry';
 import { SearchBox } from '../../../ui/fields/SearchBox';
-import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import type { ListAddress, ListQuery } from './address/useListAddress';
+import { countFilters, Filters, type FilterField } from './filters/Filters';
 import styles from './MemberList.module.css';
 import { ListFoot } from './pages/ListFoot';
 import { pageSizeAtom } from './pages/pageSize';
+import type { Selection } from './selection/useSelection';
+import { ListTable, type ListTableProps } from './table/ListTable';
+import type { Sorting } from './table/ListHead';
 import { useMemberList, type ListCall, type ListState } from './useMemberList';
 
-export interface ListQuery {
-  readonly search: string;
-  readonly page: number;
-  readonly onSearch: (search: string) => void;
-  /** `isCorrection`: the requested page does not exist. */
-  readonly onPage: (page: number, isCorrection?: boolean) => void;
+export type { ListQuery } from './address/useListAddress';
+export type { Column } from './table/ListHead';
+
+/** What a list whose order and filters are in the address can be sorted and filtered by. */
+export interface Arrangement {
+  readonly list: ListAddress;
+  /** How it is sorted without a choice. */
+  readonly sort: string;
+  readonly filters?: readonly FilterField[];
 }
 
-export interface Column {
-  readonly name: string;
-  /** Class for the column's width and alignment. */
-  readonly className?: string | undefined;
-  /** Heading for screen readers only. */
-  readonly isHeadingHidden?: boolean;
-}
-
-interface MemberListProps<Row> {
+interface MemberListProps<Row> extends ListTableProps<Row> {
   readonly list: ListQuery;
+  readonly arrangement?: Arrangement;
   readonly call: ListCall<Row>;
   /** Plural and singular: `users`, `user`. */
   readonly names: readonly [many: string, one: string];
-  readonly title: string;
   /** What the search covers: `by email`. */
   readonly searched: string;
-  readonly columns: readonly Column[];
-  readonly row: (row: Row) => ReactNode;
   readonly action?: ReactNode;
-  /** Shown below an empty list without a search. */
-  readonly emptyHint: string;
+  /** Stands in the place of the toolbar. */
+  readonly bar?: ReactNode;
   /** Increases after an action on the list. */
   readonly version: number;
-}
-
-/** So many rows are higher than a window. */
-const SKELETON_MAXIMUM = 20;
-
-function Head({ columns }: { readonly columns: readonly Column[] }) {
-  return (
-    <thead className={styles.head}>
-      <tr>
-        {columns.map(({ name, className, isHeadingHidden = false }) => (
-          <th key={name} scope="col" className={className}>
-            {isHeadingHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-type SkeletonRowsProps = Pick<RowsProps<never>, 'columns' | 'size'>;
-
-function SkeletonRows({ columns, size }: SkeletonRowsProps) {
-  return (
-    <>
-      {Array.from({ length: Math.min(size, SKELETON_MAXIMUM) }, (_, row) => (
-        <tr key={row}>
-          {columns.map(({ name, className }) => (
-            <td key={name} className={className}>
-              <Skeleton className={styles.skeleton} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </>
-  );
 }
 
 interface Summary<Row> {
@@ -94,46 +53,6 @@ function summarise<Row>({ state, names: [many, one], search, isTooShort }: Summa
   const count = `${state.total} ${state.total === 1 ? one : many}`;
   if (isTooShort) return `${count}. A search needs ${SEARCH_MINIMUM} characters or more.`;
   return search ? `${count} for ‘${search}’` : count;
-}
-
-type RowsProps<Row> = Pick<MemberListProps<Row>, 'columns' | 'row' | 'title' | 'emptyHint'> & {
-  readonly state: ListState<Row>;
-  readonly search: string;
-  readonly size: MemberPageSize;
-};
-
-function Rows<Row>({ state, columns, row, title, emptyHint, search, size }: RowsProps<Row>) {
-  if (state.kind === 'failed')
-    return (
-      <Retry title={`${title} could not be loaded.`} onRetry={state.retry}>
-        {state.error.message}
-      </Retry>
-    );
-  if (state.kind === 'loaded' && state.rows.length === 0 && !state.isStale)
-    return (
-      <Notice title="No data was found.">
-        <p>{search ? `Nothing matches ‘${search}’.` : emptyHint}</p>
-      </Notice>
-    );
-  const isBusy = state.kind === 'loading' || state.isStale;
-  return (
-    <table
-      className={`${styles.table} ${state.kind === 'loaded' && isBusy ? styles.stale : ''}`}
-      aria-busy={isBusy}
-    >
-      <caption>
-        <VisuallyHidden>{isBusy ? `${title}, loading` : title}</VisuallyHidden>
-      </caption>
-      <Head columns={columns} />
-      <tbody>
-        {state.kind === 'loading' ? (
-          <SkeletonRows columns={columns} size={size} />
-        ) : (
-          state.rows.map((each) => row(each))
-        )}
-      </tbody>
-    </table>
-  );
 }
 
 /** Moves focus to the heading when `version` changes: the focused row may be gone. */
@@ -155,17 +74,81 @@ function useLastPage<Row>(state: ListState<Row>, { page, onPage }: ListQuery, si
   return last;
 }
 
+/** Selected rows that were read again get what has changed in them. */
+function useFreshSelection<Row>(state: ListState<Row>, selection: Selection<Row> | undefined): void {
+  const rows = state.kind === 'loaded' ? state.rows : null;
+  const refresh = selection?.refresh;
+  useEffect(() => {
+    if (rows) refresh?.(rows);
+  }, [rows, refresh]);
+}
+
+const NO_PARAMETERS: Readonly<Record<string, string>> = {};
+
+function sortingOf(arrangement: Arrangement | undefined): Sorting | undefined {
+  if (!arrangement) return undefined;
+  const { list, sort: initial } = arrangement;
+  return {
+    initial,
+    current: list.parameters['sort'] ?? initial,
+    onSort: (sort) => list.onParameters({ sort }),
+  };
+}
+
+interface ToolbarProps {
+  readonly search: ReactNode;
+  readonly bar: ReactNode;
+  readonly arrangement: Arrangement | undefined;
+}
+
+/** The search, and filters if there are any; a bar may cover the search. */
+function Toolbar({ search, bar, arrangement }: ToolbarProps) {
+  const { list, filters = [] } = arrangement ?? {};
+  const count = list ? countFilters(filters, list) : 0;
+  const [isOpen, setIsOpen] = useState(count > 0);
+  const id = useId();
+  const isCovered = bar !== undefined;
+  return (
+    <>
+      <div className={styles.place}>
+        {/* Keeps its height behind the bar, so that nothing moves. */}
+        <div className={`${styles.toolbar} ${isCovered ? styles.covered : ''}`}>
+          {search}
+          {filters.length > 0 && (
+            <button
+              type="button"
+              className={styles.filter}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {count > 0 ? `Filters (${count})` : 'Filters'}
+            </button>
+          )}
+        </div>
+        {bar}
+      </div>
+      {isOpen && list && <Filters id={id} fields={filters} list={list} />}
+    </>
+  );
+}
+
 export function MemberList<Row>(props: MemberListProps<Row>) {
-  const { list, call, names, title, searched, action, version, ...table } = props;
+  const { list, arrangement, call, names, title, searched, action, version, bar, emptyHint, ...table } =
+    props;
   const { text, setText, flush } = useDebouncedSearch(list.search, list.onSearch);
   const search = isSearchable(list.search) ? list.search.trim() : '';
   const isTooShort = text.trim() !== '' && !isSearchable(text);
   const [size, setSize] = useAtom(pageSizeAtom);
-  const state = useMemberList({ name: names[0], call, search, page: list.page, size });
+  const parameters = arrangement?.list.parameters ?? NO_PARAMETERS;
+  const state = useMemberList({ name: names[0], call, search, page: list.page, size, parameters });
   const heading = useFocusAfterAction(version);
+  useFreshSelection(state, table.selection);
   const headingId = useId();
   const last = useLastPage(state, list, size);
   const current = Math.min(list.page, last);
+  const isFiltered =
+    arrangement !== undefined && countFilters(arrangement.filters ?? [], arrangement.list) > 0;
   // Unknown while loading: a member who has chosen a size had a long list.
   const isLong = state.kind === 'loaded' ? state.total > MEMBER_PAGE_SIZE : size !== MEMBER_PAGE_SIZE;
   // In one transition, so that no page of the new size is read under its old number.
@@ -188,15 +171,34 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
         </div>
         {action !== undefined && <div className={styles.topActions}>{action}</div>}
       </div>
-      <SearchBox
-        label={`Search ${names[0]} ${searched}`}
-        placeholder={`Search ${searched}`}
-        value={text}
-        onChange={setText}
-        onSubmit={flush}
+      <Toolbar
+        arrangement={arrangement}
+        bar={bar}
+        search={
+          <SearchBox
+            label={`Search ${names[0]} ${searched}`}
+            placeholder={`Search ${searched}`}
+            value={text}
+            onChange={setText}
+            onSubmit={flush}
+          />
+        }
       />
       <div className={styles.rows}>
-        <Rows state={state} search={search} size={size} title={title} {...table} />
+        <ListTable
+          state={state}
+          size={size}
+          title={title}
+          sorting={sortingOf(arrangement)}
+          emptyHint={
+            isFiltered
+              ? 'Nothing matches the search and the filters together.'
+              : search
+                ? `Nothing matches ‘${search}’.`
+                : emptyHint
+          }
+          {...table}
+        />
       </div>
       <ListFoot
         label={`Pages of ${names[0]}`}

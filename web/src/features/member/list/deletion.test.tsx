@@ -13,10 +13,10 @@ const EMAIL = 'mara@example.com';
 beforeEach(() => {
   // The reload after an action.
   holdTimers();
-  answer('GET /api/member/users', pageOf([{ _id: 'u1', username: 'Mara', email: EMAIL }]));
+  answer('GET /api/member/users', pageOf([{ _id: 'u1', username: 'Mara', email: EMAIL, created: 0 }]));
   answer(
     'GET /api/member/comments',
-    pageOf([{ _id: 'c1', message: 'Glides.', username: 'Mara', track_id: 6 }]),
+    pageOf([{ _id: 'c1', message: 'Glides.', username: 'Mara', track_id: 6, created: 0 }]),
   );
   answerTracks([trackRowOf(6, { title: 'Low Tide' })]);
 });

@@ -13,7 +13,7 @@ const DASHBOARD = '/member/log/dashboard';
 const USERS = 'GET /api/member/users';
 
 function userOf(name: string): UserRow {
-  return { _id: name, username: name, email: `${name}@example.com` };
+  return { _id: name, username: name, email: `${name}@example.com`, created: Date.UTC(2026, 10, 21, 12) };
 }
 
 const SEVEN = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map(userOf);
@@ -158,7 +158,7 @@ describe('the rows per page of a member list', () => {
     repeatVisit();
     await rowOf('user45@');
     expect(await rowsPerPage()).toHaveDisplayValue('50');
-    answer('GET /api/member/newsletters', pageOf([{ id: 's1', email: 'mara@example.com' }]));
+    answer('GET /api/member/newsletters', pageOf([{ id: 's1', email: 'mara@example.com', created: 0 }]));
     await userEvent.click(screen.getByRole('tab', { name: 'Newsletters' }));
     await rowOf('mara@example');
     expect(asked('GET /api/member/newsletters')).toEqual([{ page: '1', size: '50' }]);
@@ -202,7 +202,7 @@ describe('a search in a member list', () => {
     ['tracks', 'Search tracks by tag or title', '0 tracks for ‘low tide’'],
     ['comments', 'Search comments by username', '0 comments for ‘low tide’'],
     ['newsletters', 'Search subscribers by email', '0 subscribers for ‘low tide’'],
-    ['invoices', 'Search invoices by user id, invoice id or email', '0 invoices for ‘low tide’'],
+    ['invoices', 'Search invoices by user id, invoice id, email or title', '0 invoices for ‘low tide’'],
   ];
 
   test.each(TABS)('is sent by the tab of %s', async (tab, label, summary) => {
@@ -232,7 +232,7 @@ test('the list of tracks shows tag, tempo, time and status, and links to the tra
 });
 
 test('the list of comments links to their tracks', async () => {
-  const comment = { _id: 'c1', message: 'Glides.', username: 'Mara Lind', track_id: 6 };
+  const comment = { _id: 'c1', message: 'Glides.', username: 'Mara Lind', track_id: 6, created: 0 };
   answer('GET /api/member/comments', pageOf([comment]));
   const user = openDashboard('comments');
   const row = await rowOf('Glides');
@@ -242,7 +242,7 @@ test('the list of comments links to their tracks', async () => {
 });
 
 test('the list of subscribers cannot be changed', async () => {
-  answer('GET /api/member/newsletters', pageOf([{ id: 's1', email: 'mara@example.com' }]));
+  answer('GET /api/member/newsletters', pageOf([{ id: 's1', email: 'mara@example.com', created: 0 }]));
   openDashboard('newsletters');
   expect(within(await rowOf('mara@example')).queryByRole('button')).not.toBeInTheDocument();
 });

@@ -19,6 +19,8 @@ export interface PageRequest<Row> {
   readonly search: string;
   readonly page: number;
   readonly size: MemberPageSize;
+  /** How the list is sorted and filtered; `call` sends them. */
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** `isStale`: the rows of the previous request are shown while the next ones load. */
@@ -36,7 +38,8 @@ export type ListState<Row> =
 export const LISTS_KEY = ['member-lists'] as const;
 
 interface PageCursor {
-  readonly search: string;
+  /** Search and parameters. */
+  readonly list: string;
   readonly size: MemberPageSize;
   readonly cursor: string;
 }
@@ -45,13 +48,21 @@ interface PageCursor {
  * Reads a page of a list. The request carries the cursor of the page on screen, so that the server finds a neighbour
  * without counting from the start. A request that is no longer needed is aborted.
  */
-export function useMemberList<Row>({ name, call, search, page, size }: PageRequest<Row>): ListState<Row> {
+export function useMemberList<Row>({
+  name,
+  call,
+  search,
+  page,
+  size,
+  parameters,
+}: PageRequest<Row>): ListState<Row> {
   const callAsMember = useMemberCall();
   const shown = useRef<PageCursor | null>(null);
+  const list = JSON.stringify([search, parameters]);
   const query = useQuery({
-    queryKey: [...LISTS_KEY, name, search, page, size],
+    queryKey: [...LISTS_KEY, name, list, page, size],
     queryFn: async ({ signal }) => {
-      const isSameList = shown.current?.search === search && shown.current.size === size;
+      const isSameList = shown.current?.list === list && shown.current.size === size;
       const input = {
         search: search || undefined,
         page: String(page),
@@ -67,8 +78,8 @@ export function useMemberList<Row>({ name, call, search, page, size }: PageReque
   useEffect(() => {
     if (isPlaceholderData) return;
     const cursor = isError ? null : (data?.place ?? null);
-    shown.current = cursor === null ? null : { search, size, cursor };
-  }, [data, isError, isPlaceholderData, search, size]);
+    shown.current = cursor === null ? null : { list, size, cursor };
+  }, [data, isError, isPlaceholderData, list, size]);
 
   if (isError && !isFetching)
     return { kind: 'failed', error: query.error, retry: () => void query.refetch() };

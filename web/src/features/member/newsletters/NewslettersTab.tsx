@@ -3,11 +3,13 @@ import { Button } from '../../../ui/Button';
 import campaigns from '../campaigns/Campaigns.module.css';
 import { CampaignsModal } from '../campaigns/CampaignsModal';
 import { exportSubscribers, readSubscribers } from '../calls';
+import { formatDate } from '../dates';
+import { DATE_COLUMN, useDatedList } from '../list/address/useDatedList';
 import { ExportButton } from '../list/ExportButton';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import styles from '../list/cells.module.css';
 
-const COLUMNS: readonly Column[] = [{ name: 'Email' }, { name: 'ID' }];
+const COLUMNS: readonly Column[] = [{ name: 'Email' }, { name: 'ID' }, DATE_COLUMN];
 
 /** The button that opens the newsletters, beside the export of their subscribers. */
 function Actions() {
@@ -24,10 +26,12 @@ function Actions() {
 }
 
 export function NewslettersTab({ list }: { readonly list: ListQuery }) {
+  const dated = useDatedList(list);
   return (
     <MemberList
-      list={list}
-      call={readSubscribers}
+      list={dated.list}
+      arrangement={dated.arrangement}
+      call={(input, options) => readSubscribers({ ...input, sort: dated.sort }, options)}
       names={['subscribers', 'subscriber']}
       title="Newsletters"
       searched="by email"
@@ -39,6 +43,7 @@ export function NewslettersTab({ list }: { readonly list: ListQuery }) {
         <tr key={subscriber.id}>
           <td className={styles.name}>{subscriber.email}</td>
           <td className={styles.id}>{subscriber.id}</td>
+          <td className={styles.date}>{formatDate(subscriber.created)}</td>
         </tr>
       )}
     />

@@ -1,35 +1,32 @@
 import type { TrackRow } from '@store/domain/member';
-import { coverAddress } from '@store/domain/catalogue/files/covers';
-import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
-import type { Showcase } from '@store/domain/catalogue/catalogue';
-import { undeliverableLicences } from '@store/domain/licences/offers';
+import { DEFAULT_TRACK_SORT, parseTrackListQuery } from '@store/domain/dashboard/track-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
 import { withRetries } from '../../../lib/retry';
-import { trackPath } from '../../../lib/paths/paths';
-import { useLicences } from '../../../lib/shop/state';
 import { Button } from '../../../ui/Button';
-import { TextLink } from '../../../ui/links/TextLink';
 import { deleteTrack, hideTrack, readShowcase, readTracks } from '../calls';
 import { DraftList } from '../drafts/DraftList';
 import { EarlyAccessList } from '../drafts/EarlyAccessList';
 import { useUnpublished } from '../drafts/useUnpublished';
+import { useListAddress } from '../list/address/useListAddress';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
-import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
 import { useMemberCall } from '../session/useMemberCall';
+import { useBulkEdit } from './bulk-edit/useBulkEdit';
 import { ShowcaseModal } from './ShowcaseModal';
+import { useTrackFilters } from './trackFilters';
+import { TrackLine, type TrackAction } from './TrackLine';
 import { TrackModal } from './TrackModal';
 import { useAfterAction } from '../list/useAfterAction';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Title' },
-  { name: 'Tag', className: styles.tag },
-  { name: 'Bpm', className: styles.number },
-  { name: 'Time', className: styles.number },
-  { name: 'Status', className: styles.status },
+  { name: 'Title', sort: { by: 'title' } },
+  { name: 'Tag', className: styles.tag, sort: { by: 'tag' } },
+  { name: 'Bpm', className: styles.number, sort: { by: 'bpm' } },
+  { name: 'Time', className: styles.number, sort: { by: 'time' } },
+  { name: 'Status', className: styles.status, sort: { by: 'status' } },
   { name: 'Update and delete', className: styles.actions, isHeadingHidden: true },
 ];
 
@@ -37,103 +34,6 @@ const COLUMNS: readonly Column[] = [
 const BulkModal = lazy(() => withRetries(() => import('../bulk/BulkModal')));
 
 const SHOWCASE_KEY = ['member-showcase'];
-
-type TrackAction =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'bulk' }
-  | { readonly kind: 'update'; readonly track: TrackRow }
-  | { readonly kind: 'showcase'; readonly track: TrackRow; readonly showcase: Showcase }
-  | { readonly kind: 'hide'; readonly track: TrackRow }
-  | { readonly kind: 'delete'; readonly track: TrackRow };
-
-interface TrackLineProps {
-  readonly track: TrackRow;
-  /** Undefined until it is read. */
-  readonly showcase: Showcase | undefined;
-  readonly onAction: (action: TrackAction) => void;
-}
-
-/** Where a track is shown first. */
-function placesOf({ id }: TrackRow, showcase: Showcase | undefined): string {
-  const places = [
-    ...(showcase?.pinned.includes(id) ? ['pinned'] : []),
-    ...(showcase?.featured.includes(id) ? ['featured'] : []),
-  ];
-  return places.join(', ');
-}
-
-/** The licences that a track on sale lacks files for. */
-function MissingFiles({ track }: Pick<TrackLineProps, 'track'>) {
-  const missing = undeliverableLicences(useLicences(), track);
-  if (track.status !== 'available') return null;
-  return missing.map(({ licence: { id, name }, missing: files }) => (
-    <span key={id} className={styles.missing}>
-      Not sold as {name}: {files.map((kind) => FILE_NAMES[kind]).join(', ')} missing
-    </span>
-  ));
-}
-
-function TrackLine({ track, showcase, onAction }: TrackLineProps) {
-  const places = placesOf(track, showcase);
-  return (
-    <tr>
-      <td>
-        <span className={styles.titled}>
-          <img
-            src={coverAddress(track.image, 128)}
-            alt=""
-            width="48"
-            height="48"
-            loading="lazy"
-            className={styles.cover}
-          />
-          <span>
-            <TextLink to={trackPath(track.id)} className={styles.name}>
-              {track.title}
-            </TextLink>
-            <MissingFiles track={track} />
-          </span>
-        </span>
-      </td>
-      <td className={`${styles.tag} ${styles.quiet}`}>{track.tag}</td>
-      <td className={styles.number}>{track.bpm}</td>
-      <td className={styles.number}>{track.time}</td>
-      <td className={styles.status}>
-        <span className={`${styles.mark} ${track.status === 'available' ? styles.available : styles.sold}`}>
-          {track.status}
-        </span>
-        {places !== '' && <span className={styles.places}>{places}</span>}
-      </td>
-      <td className={styles.actions}>
-        <span className={styles.buttons}>
-          <RowButton label={`Update ${track.title}`} onClick={() => onAction({ kind: 'update', track })}>
-            Update
-          </RowButton>
-          {track.status === 'available' && (
-            <RowButton
-              label={`Pin ${track.title}`}
-              isDisabled={!showcase}
-              onClick={() => showcase && onAction({ kind: 'showcase', track, showcase })}
-            >
-              Pin
-            </RowButton>
-          )}
-          {track.status !== 'sold' && (
-            <RowButton
-              label={`${track.status === 'hidden' ? 'Show' : 'Hide'} ${track.title}`}
-              onClick={() => onAction({ kind: 'hide', track })}
-            >
-              {track.status === 'hidden' ? 'Show' : 'Hide'}
-            </RowButton>
-          )}
-          <RowButton label={`Delete ${track.title}`} onClick={() => onAction({ kind: 'delete', track })}>
-            Delete
-          </RowButton>
-        </span>
-      </td>
-    </tr>
-  );
-}
 
 interface ActionModalProps {
   readonly action: TrackAction;
@@ -197,7 +97,10 @@ function ActionModal({ action, onClose, onDone }: ActionModalProps) {
 
 export function TracksTab({ list }: { readonly list: ListQuery }) {
   const [action, setAction] = useState<TrackAction | null>(null);
-  const { version, finish } = useAfterAction();
+  const { version, refresh, finish } = useAfterAction();
+  const address = useListAddress(list);
+  const query = parseTrackListQuery(address.parameters);
+  const filters = useTrackFilters();
   const client = useQueryClient();
   const callAsMember = useMemberCall();
   const showcase = useQuery({
@@ -209,6 +112,11 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
     unpublished.refresh();
     finish();
   };
+  const bulk = useBulkEdit(() => {
+    unpublished.refresh();
+    void client.invalidateQueries({ queryKey: SHOWCASE_KEY });
+    refresh();
+  });
   return (
     <>
       {unpublished.isSettled ? (
@@ -222,13 +130,16 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
       {/* Hidden until its place is known: what stands above it would move its buttons. */}
       <div className={unpublished.isSettled ? undefined : styles.waiting}>
         <MemberList
-          list={list}
-          call={readTracks}
+          list={address}
+          arrangement={{ list: address, sort: DEFAULT_TRACK_SORT, filters }}
+          call={(input, options) => readTracks({ ...input, ...query }, options)}
           names={['tracks', 'track']}
           title="Tracks"
           searched="by tag or title"
           columns={COLUMNS}
           version={version}
+          selection={bulk.selection}
+          bar={bulk.bar}
           emptyHint="Add your first track: it appears in the shop at once."
           action={
             <>
@@ -239,10 +150,17 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
             </>
           }
           row={(track) => (
-            <TrackLine key={track.id} track={track} showcase={showcase.data} onAction={setAction} />
+            <TrackLine
+              key={track.id}
+              track={track}
+              selection={bulk.selection}
+              showcase={showcase.data}
+              onAction={setAction}
+            />
           )}
         />
       </div>
+      {bulk.dialog}
       {action && (
         <ActionModal
           action={action}

@@ -1,7 +1,9 @@
 import type { UserRow } from '@store/domain/member';
 import { useState } from 'react';
 import { deleteUser, readUsers } from '../calls';
+import { formatDate } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
+import { DATE_COLUMN, useDatedList } from '../list/address/useDatedList';
 import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
@@ -10,17 +12,20 @@ import { useAfterAction } from '../list/useAfterAction';
 const COLUMNS: readonly Column[] = [
   { name: 'Username' },
   { name: 'Email' },
+  DATE_COLUMN,
   { name: 'Delete', className: styles.action, isHeadingHidden: true },
 ];
 
 export function UsersTab({ list }: { readonly list: ListQuery }) {
   const [target, setTarget] = useState<UserRow | null>(null);
   const { version, finish } = useAfterAction();
+  const dated = useDatedList(list);
   return (
     <>
       <MemberList
-        list={list}
-        call={readUsers}
+        list={dated.list}
+        arrangement={dated.arrangement}
+        call={(input, options) => readUsers({ ...input, sort: dated.sort }, options)}
         names={['users', 'user']}
         title="Users"
         searched="by email"
@@ -31,6 +36,7 @@ export function UsersTab({ list }: { readonly list: ListQuery }) {
           <tr key={user._id}>
             <td className={styles.name}>{user.username}</td>
             <td className={styles.quiet}>{user.email}</td>
+            <td className={styles.date}>{formatDate(user.created)}</td>
             <td className={styles.action}>
               <RowButton label={`Delete ${user.email}`} onClick={() => setTarget(user)}>
                 Delete

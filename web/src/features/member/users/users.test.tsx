@@ -10,7 +10,7 @@ test('a member deletes a user after a confirmation, and the page reloads after t
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   const email = 'mara@example.com';
   answer('GET /api/member/users', {
-    result: [{ _id: 'u1', username: 'Mara', email }],
+    result: [{ _id: 'u1', username: 'Mara', email, created: 0 }],
     total: 1,
     place: null,
   });

@@ -1,0 +1,95 @@
+import { MASTERS_CHECKED } from '@store/domain/dashboard/overview';
+import {
+  findTracks,
+  isListed,
+  sortTracks,
+  type ListedTrack,
+  type TrackListInput,
+  type TrackListQuery,
+} from '@store/domain/dashboard/track-list';
+import { MEMBER_LIST_MAXIMUM, type MemberList } from '@store/domain/member';
+import { pageCount, pageOf, parseMemberPageSize } from '@store/domain/pagination';
+import { newestFirst, type Track } from '@store/domain/catalogue/tracks';
+import { licencesOnSale } from '@store/domain/settings/settings';
+import {
+  LISTED_TRACK_FIELDS,
+  parseListedTrack,
+  parsePrivateFiles,
+  parseTrackRow,
+  privateFilesDocument,
+  TRACK_ROW_FIELDS,
+  trackDocument,
+  tracks,
+} from '../collections';
+import { database } from '../gateways/firestore';
+import { readSettings } from '../shop/stored';
+import { readAllTracks, readHead } from './shards';
+import type { VersionedTrack } from './tracks';
+
+/** The tracks on sale at a version of the catalogue, which every change of it increases. */
+let known: { readonly version: number; readonly tracks: Promise<readonly Track[]> } | undefined;
+
+/** The tracks on sale; one read, and one per archive if the catalogue has changed since the last call of this instance. */
+async function readOnSale(): Promise<readonly Track[]> {
+  const head = await readHead();
+  if (known?.version !== head.version) known = { version: head.version, tracks: readAllTracks(head) };
+  try {
+    return await known.tracks;
+  } catch (error) {
+    known = undefined;
+    throw error;
+  }
+}
+
+const OFF_SALE = ['sold', 'hidden'] as const;
+
+/** The tracks that are not in the catalogue; one read each. */
+async function readOffSale(status: TrackListQuery['status']): Promise<readonly ListedTrack[]> {
+  const wanted = OFF_SALE.filter((each) => status === undefined || status === each);
+  if (wanted.length === 0) return [];
+  const query = tracks()
+    .where('status', 'in', wanted)
+    .select(...LISTED_TRACK_FIELDS);
+  return (await query.get()).docs.map((document) => parseListedTrack(document));
+}
+
+async function readCandidates({ status, files }: TrackListQuery): Promise<readonly ListedTrack[]> {
+  if (files !== undefined) return readOnSale();
+  const [onSale, offSale] = await Promise.all([
+    status === undefined || status === 'available' ? readOnSale() : [],
+    readOffSale(status),
+  ]);
+  return [...onSale, ...offSale];
+}
+
+/** Those of the newest tracks that have no master, as the overview counts them; one read each. */
+async function withoutMaster(onSale: readonly ListedTrack[]): Promise<readonly ListedTrack[]> {
+  const newest = [...onSale].sort(newestFirst).slice(0, MASTERS_CHECKED);
+  if (newest.length === 0) return [];
+  const documents = newest.map(({ id }) => privateFilesDocument(id));
+  const files = await database().getAll(...documents, { fieldMask: ['path', 'url'] });
+  return newest.filter((_, index) => (parsePrivateFiles(files[index])?.master ?? null) === null);
+}
+
+/** The tracks with these ids that still exist, in this order; one read each. */
+async function readRows(ids: readonly number[]): Promise<VersionedTrack[]> {
+  if (ids.length === 0) return [];
+  const snapshots = await database().getAll(...ids.map(trackDocument), { fieldMask: [...TRACK_ROW_FIELDS] });
+  return snapshots.flatMap((snapshot) => parseTrackRow(snapshot) ?? []);
+}
+
+/** The list of tracks sorted or filtered. It is arranged in memory, so that no combination needs an index. */
+export async function readArrangedTracks(input: TrackListInput): Promise<MemberList<VersionedTrack>> {
+  const [candidates, { settings }] = await Promise.all([readCandidates(input), readSettings()]);
+  const complete = input.files === 'master' ? await withoutMaster(candidates) : candidates;
+  const licences = licencesOnSale(settings);
+  const found = findTracks(
+    complete.filter((track) => isListed(track, input, licences)),
+    input.search ?? '',
+  );
+  const sorted = sortTracks(found, input.sort);
+  const size = parseMemberPageSize(input.size);
+  const page = Math.min(Number(input.page), pageCount(sorted.length, size));
+  const shown = input.page === undefined ? sorted.slice(0, MEMBER_LIST_MAXIMUM) : pageOf(sorted, page, size);
+  return { result: await readRows(shown.map(({ id }) => id)), total: sorted.length, place: null };
+}

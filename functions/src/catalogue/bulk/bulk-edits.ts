@@ -1,0 +1,218 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+import {
+  bulkOutcome,
+  type BulkChange,
+  type BulkOutcome,
+  type BulkResult,
+  type EditedBeat,
+} from '@store/domain/catalogue/bulk-edit';
+import { trackSchema, type Track } from '@store/domain/catalogue/tracks';
+import { earlyAccessDocument, NO_FILES, parseTrackRow, trackDocument } from '../../collections';
+import { removeComments } from '../../comments/comments';
+import { removed, runTransaction } from '../../gateways/firestore';
+import { invalidateSearchTotalsIn } from '../../member/list/totals';
+import { markOrphaned } from '../../uploads/orphaned-files';
+import { editableOf, updateOf } from '../edits';
+import { filesOf } from '../files/track-files';
+import {
+  addToCatalogue,
+  openCatalogue,
+  prepareRemoval,
+  removeFromCatalogue,
+  replaceInCatalogue,
+} from '../shards';
+import { removeTracks } from '../track-changes';
+import { trackKeys, type VersionedTrack } from '../tracks';
+
+type Changed = Extract<BulkOutcome, { kind: 'changed' }>;
+
+/** A beat that an edit changes. */
+interface ChangedBeat {
+  readonly before: VersionedTrack;
+  readonly outcome: Changed;
+}
+
+/** What becomes of a beat, and the change if there is one. */
+interface Decision {
+  readonly result: BulkResult;
+  readonly changed: ChangedBeat | undefined;
+}
+
+function beatOf(track: VersionedTrack): EditedBeat {
+  const { id, status } = track;
+  return { ...editableOf(track, NO_FILES).content, id, status };
+}
+
+/** A beat that has what it should have is unchanged whatever version was seen, so that a call can be repeated. */
+function decide({ id, version, edit }: BulkChange, track: VersionedTrack | undefined): Decision {
+  const leaveOut = (reason: 'gone' | 'conflict'): Decision => ({
+    result: { id, outcome: 'left-out', reason },
+    changed: undefined,
+  });
+  if (!track) return leaveOut('gone');
+  const outcome = bulkOutcome(beatOf(track), edit);
+  switch (outcome.kind) {
+    case 'unchanged':
+      return { result: { id, outcome: 'unchanged' }, changed: undefined };
+    case 'left-out':
+      return { result: { id, outcome: 'left-out', reason: outcome.reason }, changed: undefined };
+    case 'deleted':
+      throw new Error('A deletion is not an edit of a beat that stays.');
+    case 'changed':
+      if (version !== undefined && version !== track.version) return leaveOut('conflict');
+      return {
+        result: { id, outcome: 'changed', version: track.version + 1, undo: outcome.undo },
+        changed: { before: track, outcome },
+      };
+  }
+}
+
+/** Prepares the writes of changed beats before the transaction's first write; the returned function writes. */
+type Prepare = (transaction: Transaction, beats: readonly ChangedBeat[], now: number) => Promise<() => void>;
+
+function catalogueTrack(beat: EditedBeat): Track {
+  return v.parse(trackSchema, beat);
+}
+
+function writeContent(
+  transaction: Transaction,
+  { before, outcome: { after } }: ChangedBeat,
+  now: number,
+): void {
+  const { id, status: _, ...content } = after;
+  transaction.update(trackDocument(id), {
+    ...updateOf(content),
+    keys: trackKeys(content),
+    hasMaster: removed(),
+    version: before.version + 1,
+  });
+  const kept = filesOf(content, NO_FILES);
+  markOrphaned(
+    transaction,
+    filesOf(before, NO_FILES).filter((path) => !kept.includes(path)),
+    now,
+  );
+}
+
+/** Only tracks that are on sale are in the catalogue. */
+const prepareContents: Prepare = async (transaction, beats, now) => {
+  const onSale = beats.map(({ outcome }) => outcome.after).filter(({ status }) => status === 'available');
+  const ids = onSale.map(({ id }) => id);
+  const catalogue = ids.length > 0 ? await prepareRemoval(transaction, ids) : undefined;
+  const hasOtherKeys = beats.some(
+    ({ before, outcome: { after } }) => !isDeepStrictEqual(trackKeys(before), trackKeys(after)),
+  );
+  return () => {
+    for (const beat of beats) writeContent(transaction, beat, now);
+    if (hasOtherKeys) invalidateSearchTotalsIn(transaction, 'tracks');
+    if (catalogue) replaceInCatalogue(transaction, catalogue, ...onSale.map(catalogueTrack));
+  };
+};
+
+function writeStatus(transaction: Transaction, { before, outcome }: ChangedBeat): void {
+  transaction.update(trackDocument(before.id), {
+    status: outcome.after.status,
+    version: before.version + 1,
+  });
+}
+
+const prepareHiding: Prepare = async (transaction, beats) => {
+  const removal = await prepareRemoval(
+    transaction,
+    beats.map(({ before: { id } }) => id),
+  );
+  return () => {
+    for (const beat of beats) writeStatus(transaction, beat);
+    removeFromCatalogue(transaction, removal);
+  };
+};
+
+/** Early access to the beats ends. */
+const prepareShowing: Prepare = async (transaction, beats) => {
+  const catalogue = await openCatalogue(transaction);
+  return () => {
+    for (const beat of beats) {
+      writeStatus(transaction, beat);
+      transaction.delete(earlyAccessDocument(beat.before.id));
+    }
+    addToCatalogue(transaction, catalogue, ...beats.map(({ outcome }) => catalogueTrack(outcome.after)));
+  };
+};
+
+/** Edits beats in one transaction, so that the catalogue's documents are written once. */
+async function editTogether(
+  changes: readonly BulkChange[],
+  prepare: Prepare,
+  now: number,
+): Promise<BulkResult[]> {
+  return runTransaction(async (transaction) => {
+    const snapshots = await transaction.getAll(...changes.map(({ id }) => trackDocument(id)));
+    const decisions = changes.map((change, index) => decide(change, parseTrackRow(snapshots[index])));
+    const beats = decisions.flatMap(({ changed }) => (changed ? [changed] : []));
+    if (beats.length > 0) {
+      const write = await prepare(transaction, beats, now);
+      write();
+    }
+    return decisions.map(({ result }) => result);
+  });
+}
+
+/** A deletion writes about ten documents, some of them with all titles of a part of the catalogue. */
+const DELETED_TOGETHER = 20;
+
+async function deleteTogether(changes: readonly BulkChange[], now: number): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (let start = 0; start < changes.length; start += DELETED_TOGETHER) {
+    const ids = changes.slice(start, start + DELETED_TOGETHER).map(({ id }) => id);
+    const deleted = await removeTracks(ids, now);
+    // Of beats that are gone already, too: an earlier call may have been interrupted here.
+    for (const id of ids) await removeComments(id);
+    results.push(
+      ...ids.map((id): BulkResult =>
+        deleted.includes(id)
+          ? { id, outcome: 'changed', version: 0, undo: null }
+          : { id, outcome: 'left-out', reason: 'gone' },
+      ),
+    );
+  }
+  return results;
+}
+
+const WAYS = ['contents', 'hiding', 'showing', 'deletion'] as const;
+
+type Way = (typeof WAYS)[number];
+
+function wayOf({ edit }: BulkChange): Way {
+  if (edit.kind === 'delete') return 'deletion';
+  if (edit.kind === 'visibility') return edit.hidden ? 'hiding' : 'showing';
+  return 'contents';
+}
+
+function editIn(way: Way, changes: readonly BulkChange[], now: number): Promise<BulkResult[]> {
+  switch (way) {
+    case 'contents':
+      return editTogether(changes, prepareContents, now);
+    case 'hiding':
+      return editTogether(changes, prepareHiding, now);
+    case 'showing':
+      return editTogether(changes, prepareShowing, now);
+    case 'deletion':
+      return deleteTogether(changes, now);
+  }
+}
+
+/**
+ * Edits several beats, each at most once. Those that are edited in the same way share a transaction. The results are in the order of
+ * the changes.
+ */
+export async function editBeats(changes: readonly BulkChange[], now: number): Promise<BulkResult[]> {
+  const results = new Map<number, BulkResult>();
+  for (const way of WAYS) {
+    const together = changes.filter((change) => wayOf(change) === way);
+    if (together.length === 0) continue;
+    for (const result of await editIn(way, together, now)) results.set(result.id, result);
+  }
+  return changes.flatMap(({ id }) => results.get(id) ?? []);
+}

@@ -1,0 +1,95 @@
+import type { AnswerOf } from '@store/domain/api';
+import { useState, type SyntheticEvent } from 'react';
+import { useLicences } from '../../../../lib/shop/state';
+import { Button } from '../../../../ui/Button';
+import { Modal } from '../../../../ui/Modal';
+import { editTracks } from '../../calls';
+import { useMemberAction } from '../../list/useMemberAction';
+import { isReady, previewRows, type BulkDraft, type BulkKind, type SeenBeat } from './bulkDraft';
+import styles from './BulkEdit.module.css';
+import { EditFields } from './EditFields';
+import { Preview } from './Preview';
+
+export type BulkAnswer = AnswerOf<'POST /api/member/tracks/bulk'>;
+
+const TITLES: Readonly<Record<BulkKind, string>> = {
+  price: 'Set price',
+  licences: 'Licences',
+  tag: 'Tag',
+  mood: 'Mood',
+  hide: 'Hide',
+  show: 'Show',
+};
+
+const VERBS: Readonly<Partial<Record<BulkKind, string>>> = { hide: 'Hide', show: 'Show' };
+
+function emptyDraft(kind: BulkKind, firstLicence: string): BulkDraft {
+  switch (kind) {
+    case 'price':
+      return { kind, licence: firstLicence, price: '', isShopPrice: false };
+    case 'licences':
+      return { kind, offerings: {} };
+    case 'tag':
+      return { kind, tag: '' };
+    case 'mood':
+      return { kind, mood: null };
+    case 'hide':
+    case 'show':
+      return { kind };
+  }
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 track' : `${count} tracks`;
+}
+
+interface BulkEditModalProps {
+  readonly kind: BulkKind;
+  readonly beats: readonly SeenBeat[];
+  readonly onClose: () => void;
+  readonly onDone: (answer: BulkAnswer) => void;
+}
+
+/** Asks what several beats get, and shows what that changes before it is applied. */
+export function BulkEditModal({ kind, beats, onClose, onDone }: BulkEditModalProps) {
+  const licences = useLicences();
+  const [draft, setDraft] = useState(() => emptyDraft(kind, licences[0]?.id ?? ''));
+  const { isBusy, failure, run } = useMemberAction<BulkAnswer>(onDone);
+  const rows = isReady(draft) ? previewRows(beats, draft, licences) : null;
+  const changes = rows?.flatMap(({ change }) => (change ? [change.sent] : [])) ?? [];
+
+  // Not while the request runs: its result would never be shown.
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (changes.length > 0) void run((options) => editTracks({ changes }, options));
+  };
+
+  return (
+    <Modal title={`${TITLES[kind]}: ${countOf(beats.length)}`} size="large" onClose={close}>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        <EditFields draft={draft} onChange={setDraft} />
+        {rows ? (
+          <Preview rows={rows} />
+        ) : (
+          <p className={styles.hint}>What changes is shown here before it is applied.</p>
+        )}
+        {failure !== null && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" disabled={changes.length === 0} isBusy={isBusy}>
+            {isBusy ? 'Saving…' : `${VERBS[kind] ?? 'Change'} ${countOf(changes.length)}`}
+          </Button>
+          <Button variant="quiet" isBusy={isBusy} onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
+import { MOODS, type Mood } from '@store/domain/catalogue/tracks';
+import { formatEuro, toDecimal } from '@store/domain/orders/money';
+import { useLicences } from '../../../../lib/shop/state';
+import { Checkbox } from '../../../../ui/fields/Checkbox';
+import { Field, SelectField } from '../../../../ui/fields/Field';
+import { draftFault, type BulkDraft, type Offering } from './bulkDraft';
+import styles from './BulkEdit.module.css';
+
+interface FieldsProps<Draft> {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+type DraftOf<Kind extends BulkDraft['kind']> = Extract<BulkDraft, { readonly kind: Kind }>;
+
+function PriceFields({ draft, onChange }: FieldsProps<DraftOf<'price'>>) {
+  const licences = useLicences();
+  const chosen = licences.find(({ id }) => id === draft.licence);
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label="Licence"
+        value={draft.licence}
+        options={licences.map(({ id, name }) => [id, name])}
+        onChange={(licence) => onChange({ ...draft, licence })}
+      />
+      <Field
+        label="Price in €"
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={draft.isShopPrice}
+        placeholder={chosen && toDecimal(chosen.price)}
+        value={draft.price}
+        error={draftFault(draft)}
+        onChange={({ target }) => onChange({ ...draft, price: target.value })}
+      />
+      <div className={styles.wide}>
+        <Checkbox
+          label={`Use the price of the shop${chosen ? `, ${formatEuro(chosen.price)}` : ''}`}
+          isChecked={draft.isShopPrice}
+          onChange={(isShopPrice) => onChange({ ...draft, isShopPrice })}
+        />
+      </div>
+    </div>
+  );
+}
+
+const OFFERINGS: readonly (readonly [Offering, string])[] = [
+  ['keep', 'As it is'],
+  ['sell', 'Sell'],
+  ['stop', 'Do not sell'],
+];
+
+function LicenceFields({ draft, onChange }: FieldsProps<DraftOf<'licences'>>) {
+  return (
+    <div className={styles.fields}>
+      {useLicences().map(({ id, name }) => (
+        <SelectField
+          key={id}
+          label={name}
+          value={draft.offerings[id] ?? 'keep'}
+          options={OFFERINGS}
+          onChange={(offering) => onChange({ ...draft, offerings: { ...draft.offerings, [id]: offering } })}
+        />
+      ))}
+    </div>
+  );
+}
+
+const NO_CHOICE = '-';
+
+const MOOD_OPTIONS: readonly (readonly [Mood | '' | typeof NO_CHOICE, string])[] = [
+  [NO_CHOICE, 'Choose a mood'],
+  ['', 'None'],
+  ...MOODS.map((mood) => [mood, mood] as const),
+];
+
+/** The fields for what all selected beats get. */
+export function EditFields({ draft, onChange }: FieldsProps<BulkDraft>) {
+  switch (draft.kind) {
+    case 'price':
+      return <PriceFields draft={draft} onChange={onChange} />;
+    case 'licences':
+      return <LicenceFields draft={draft} onChange={onChange} />;
+    case 'tag':
+      return (
+        <Field
+          label="Tag"
+          maxLength={EDIT_LIMITS.tag}
+          autoComplete="off"
+          hint="The pictures for shared links show the tag. Shared links of these beats show the cover until they are saved again."
+          value={draft.tag}
+          error={draftFault(draft)}
+          onChange={({ target }) => onChange({ ...draft, tag: target.value })}
+        />
+      );
+    case 'mood':
+      return (
+        <SelectField
+          label="Mood"
+          value={draft.mood ?? NO_CHOICE}
+          options={MOOD_OPTIONS}
+          onChange={(mood) => onChange({ ...draft, mood: mood === NO_CHOICE ? null : mood })}
+        />
+      );
+    case 'hide':
+      return <p>They are removed from the shop, with their pages. Buyers keep their files and contracts.</p>;
+    case 'show':
+      return <p>They are in the shop again. Early access to them ends.</p>;
+  }
+}

@@ -1,0 +1,44 @@
+import { BULK_MAXIMUM } from '@store/domain/catalogue/bulk-edit';
+import type { TrackRow } from '@store/domain/member';
+import { BarButton, SelectionBar } from '../../list/selection/SelectionBar';
+import type { Selection } from '../../list/selection/useSelection';
+import type { BulkKind } from './bulkDraft';
+
+export type BulkAction = BulkKind | 'delete';
+
+const ACTIONS: readonly (readonly [action: BulkAction, label: string])[] = [
+  ['price', 'Set price'],
+  ['licences', 'Licences'],
+  ['tag', 'Tag'],
+  ['mood', 'Mood'],
+  ['hide', 'Hide'],
+  ['show', 'Show'],
+  ['delete', 'Delete'],
+];
+
+interface TrackBarProps {
+  readonly selection: Selection<TrackRow>;
+  readonly onAction: (action: BulkAction) => void;
+}
+
+/** What can be done with several beats at once. */
+export function TrackBar({ selection: { rows, clear }, onAction }: TrackBarProps) {
+  const isTooMany = rows.length > BULK_MAXIMUM;
+  const isOffered: Readonly<Partial<Record<BulkAction, boolean>>> = {
+    hide: rows.some(({ status }) => status === 'available'),
+    show: rows.some(({ status }) => status === 'hidden'),
+  };
+  return (
+    <SelectionBar count={rows.length} onClear={clear}>
+      {isTooMany ? (
+        <p>At most {BULK_MAXIMUM} tracks can be changed at a time.</p>
+      ) : (
+        ACTIONS.filter(([action]) => isOffered[action] ?? true).map(([action, label]) => (
+          <BarButton key={action} isDangerous={action === 'delete'} onClick={() => onAction(action)}>
+            {label}
+          </BarButton>
+        ))
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,97 @@
+import { cents } from '@store/domain/orders/money';
+import { describe, expect, test } from 'vitest';
+import { trackRowOf } from '../../../../testing/member';
+import { draftFault, isReady, previewRows, type BulkDraft } from './bulkDraft';
+
+const LICENCES = [
+  { id: 'Non-Exclusive', name: 'Non-Exclusive', price: cents(2499) },
+  { id: 'Exclusive', name: 'Exclusive', price: cents(4499) },
+];
+
+const PLAIN = trackRowOf(1, { title: 'Low Tide', tag: 'lofi', version: 4 });
+const OWN = trackRowOf(2, {
+  title: 'Night Bus',
+  licences: { Exclusive: cents(9900), 'Non-Exclusive': false },
+});
+const SOLD = trackRowOf(3, { title: 'Kite String', status: 'sold' });
+
+function price(text: string, isShopPrice = false): BulkDraft {
+  return { kind: 'price', licence: 'Exclusive', price: text, isShopPrice };
+}
+
+/** The preview in short: what is shown of each beat. */
+function shown(draft: BulkDraft): unknown[] {
+  return previewRows([PLAIN, OWN, SOLD], draft, LICENCES).map(({ change, reason }) =>
+    change ? change.values.map(({ name, before, after }) => [name, before, after]) : reason,
+  );
+}
+
+describe('the preview of an edit of several beats', () => {
+  test('of a price shows the old and the new one, and leaves sold beats out', () => {
+    expect(shown(price('99'))).toEqual([
+      [['Exclusive', '€44.99, as in the shop', '€99.00']],
+      'unchanged',
+      'sold',
+    ]);
+    expect(shown(price('', true))).toEqual([
+      'unchanged',
+      [['Exclusive', '€99.00', '€44.99, as in the shop']],
+      'sold',
+    ]);
+  });
+
+  test('of licences keeps the price of a beat that is sold under them', () => {
+    const sell: BulkDraft = { kind: 'licences', offerings: { 'Non-Exclusive': 'sell', Exclusive: 'sell' } };
+    expect(shown(sell)).toEqual([
+      'unchanged',
+      [['Non-Exclusive', 'not sold', '€24.99, as in the shop']],
+      'unchanged',
+    ]);
+    const stop: BulkDraft = { kind: 'licences', offerings: { Exclusive: 'stop', 'Non-Exclusive': 'keep' } };
+    expect(shown(stop)).toEqual([
+      [['Exclusive', '€44.99, as in the shop', 'not sold']],
+      [['Exclusive', '€99.00', 'not sold']],
+      'sold',
+    ]);
+  });
+
+  test('of a tag, a mood and the visibility', () => {
+    expect(shown({ kind: 'tag', tag: ' drill ' })).toEqual([
+      [[null, 'lofi', 'drill']],
+      [[null, 'trap', 'drill']],
+      [[null, 'trap', 'drill']],
+    ]);
+    expect(shown({ kind: 'mood', mood: 'dark' })[0]).toEqual([[null, 'none', 'dark']]);
+    expect(shown({ kind: 'hide' })).toEqual([
+      [[null, 'available', 'hidden']],
+      [[null, 'available', 'hidden']],
+      'sold',
+    ]);
+    expect(shown({ kind: 'show' })).toEqual(['unchanged', 'unchanged', 'sold']);
+  });
+
+  test('sends the version that the member sees', () => {
+    const [row] = previewRows([PLAIN], price('99'), LICENCES);
+    expect(row?.change?.sent).toEqual({
+      id: 1,
+      version: 4,
+      edit: { kind: 'licences', licences: { Exclusive: 9900 } },
+    });
+  });
+});
+
+test.each<[BulkDraft, boolean, string | undefined]>([
+  [price(''), false, undefined],
+  [price('abc'), false, 'Enter a price such as 24.99.'],
+  [price('0.49'), false, 'A licence costs at least €0.50, the smallest amount that can be paid.'],
+  [price('abc', true), true, undefined],
+  [price('24,99'), true, undefined],
+  [{ kind: 'licences', offerings: { Exclusive: 'keep' } }, false, undefined],
+  [{ kind: 'tag', tag: ' ' }, false, undefined],
+  [{ kind: 'tag', tag: 'x'.repeat(31) }, false, 'A tag has at most 30 characters.'],
+  [{ kind: 'mood', mood: null }, false, undefined],
+  [{ kind: 'mood', mood: '' }, true, undefined],
+  [{ kind: 'hide' }, true, undefined],
+])('the entries %j are ready: %s, fault: %s', (draft, ready, fault) => {
+  expect([isReady(draft), draftFault(draft)]).toEqual([ready, fault]);
+});

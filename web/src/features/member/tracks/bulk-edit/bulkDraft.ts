@@ -1,0 +1,176 @@
+import type { BulkChange, BulkEdit, EditedBeat } from '@store/domain/catalogue/bulk-edit';
+import { bulkOutcome, type LeftOutReason } from '@store/domain/catalogue/bulk-edit';
+import { trackEditSchema } from '@store/domain/catalogue/track-edit';
+import type { Mood } from '@store/domain/catalogue/tracks';
+import type { LicenceId, PublicLicence } from '@store/domain/licences/licence';
+import { licencePriceSchema } from '@store/domain/licences/schema';
+import type { TrackLicences } from '@store/domain/licences/track-licences';
+import { formatEuro } from '@store/domain/orders/money';
+import * as v from 'valibot';
+import { centsOf } from '../../licences/licenceDraft';
+
+/** Whether beats are sold under a licence from now on; a price of their own stays. */
+export type Offering = 'keep' | 'sell' | 'stop';
+
+/** What the member has entered for all selected beats. */
+export type BulkDraft =
+  | {
+      readonly kind: 'price';
+      readonly licence: LicenceId;
+      readonly price: string;
+      /** Whether the beats have the price of the shop, whatever is typed. */
+      readonly isShopPrice: boolean;
+    }
+  | { readonly kind: 'licences'; readonly offerings: Readonly<Record<LicenceId, Offering>> }
+  | { readonly kind: 'tag'; readonly tag: string }
+  | { readonly kind: 'mood'; readonly mood: Mood | '' | null }
+  | { readonly kind: 'hide' }
+  | { readonly kind: 'show' };
+
+export type BulkKind = BulkDraft['kind'];
+
+type Own = Extract<BulkEdit, { kind: 'licences' }>['licences'];
+
+function isEmpty(draft: BulkDraft): boolean {
+  switch (draft.kind) {
+    case 'price':
+      return !draft.isShopPrice && draft.price.trim() === '';
+    case 'licences':
+      return Object.values(draft.offerings).every((offering) => offering === 'keep');
+    case 'tag':
+      return draft.tag.trim() === '';
+    case 'mood':
+      return draft.mood === null;
+    case 'hide':
+    case 'show':
+      return false;
+  }
+}
+
+/** What is wrong with what was entered; undefined for nothing. */
+export function draftFault(draft: BulkDraft): string | undefined {
+  if (isEmpty(draft)) return undefined;
+  if (draft.kind === 'price' && !draft.isShopPrice) {
+    const parsed = v.safeParse(licencePriceSchema, centsOf(draft.price));
+    return parsed.success ? undefined : parsed.issues[0].message;
+  }
+  if (draft.kind === 'tag') {
+    const parsed = v.safeParse(trackEditSchema.entries.tag, draft.tag);
+    return parsed.success ? undefined : parsed.issues[0].message;
+  }
+  return undefined;
+}
+
+/** Whether the entries are complete, so that there is something to preview. */
+export function isReady(draft: BulkDraft): boolean {
+  return !isEmpty(draft) && draftFault(draft) === undefined;
+}
+
+function offeringsOf(offerings: Readonly<Record<LicenceId, Offering>>, own: TrackLicences): Own {
+  return Object.fromEntries(
+    Object.entries(offerings).flatMap(([id, offering]): [LicenceId, Own[string]][] => {
+      if (offering === 'stop') return [[id, false]];
+      return offering === 'sell' && own[id] === false ? [[id, null]] : [];
+    }),
+  );
+}
+
+/** The edit of one beat, from a draft that is ready; null for nothing to change. */
+function editFor({ licences = {} }: EditedBeat, draft: BulkDraft): BulkEdit | null {
+  switch (draft.kind) {
+    case 'price': {
+      const price = draft.isShopPrice ? null : v.parse(licencePriceSchema, centsOf(draft.price));
+      return { kind: 'licences', licences: { [draft.licence]: price } };
+    }
+    case 'licences': {
+      const changed = offeringsOf(draft.offerings, licences);
+      return Object.keys(changed).length === 0 ? null : { kind: 'licences', licences: changed };
+    }
+    case 'tag':
+      return { kind: 'tag', tag: v.parse(trackEditSchema.entries.tag, draft.tag) };
+    case 'mood':
+      return draft.mood === null ? null : { kind: 'mood', mood: draft.mood };
+    case 'hide':
+    case 'show':
+      return { kind: 'visibility', hidden: draft.kind === 'hide' };
+  }
+}
+
+/** A beat with the version that the member sees. */
+export type SeenBeat = EditedBeat & { readonly version: number };
+
+/** What is shown of one value that changes. */
+export interface ValueChange {
+  /** The licence whose terms change; null where the dialog says it already. */
+  readonly name: string | null;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a draft does to one beat. */
+export interface PreviewRow {
+  readonly id: number;
+  readonly title: string;
+  readonly change: { readonly sent: BulkChange; readonly values: readonly ValueChange[] } | null;
+  /** Why it is left out; null if it is changed. */
+  readonly reason: LeftOutReason | 'unchanged' | null;
+}
+
+type Licence = Pick<PublicLicence, 'id' | 'name' | 'price'>;
+
+function termsText(own: TrackLicences, { id, price }: Licence): string {
+  const term = own[id];
+  if (term === false) return 'not sold';
+  return term === undefined ? `${formatEuro(price)}, as in the shop` : formatEuro(term);
+}
+
+function valuesOf(
+  before: EditedBeat,
+  after: EditedBeat,
+  licences: readonly Licence[],
+): readonly ValueChange[] {
+  const plain = (one: string, other: string): ValueChange[] =>
+    one === other ? [] : [{ name: null, before: one || 'none', after: other || 'none' }];
+  const terms = licences.flatMap((licence): ValueChange[] => {
+    const [one, other] = [before, after].map(({ licences: own = {} }) => termsText(own, licence));
+    return one === undefined || other === undefined || one === other
+      ? []
+      : [{ name: licence.name, before: one, after: other }];
+  });
+  return [
+    ...plain(before.tag, after.tag),
+    ...plain(before.mood, after.mood),
+    ...plain(before.status, after.status),
+    ...terms,
+  ];
+}
+
+function previewOf(beat: SeenBeat, draft: BulkDraft, licences: readonly Licence[]): PreviewRow {
+  const { id, title, version } = beat;
+  const edit = editFor(beat, draft);
+  const outcome = edit && bulkOutcome(beat, edit);
+  if (edit === null || outcome?.kind !== 'changed') {
+    const reason = outcome?.kind === 'left-out' ? outcome.reason : 'unchanged';
+    return { id, title, change: null, reason };
+  }
+  const values = valuesOf(beat, outcome.after, licences);
+  return { id, title, change: { sent: { id, version, edit }, values }, reason: null };
+}
+
+/** What a draft that is ready does to each of the selected beats. */
+export function previewRows(
+  beats: readonly SeenBeat[],
+  draft: BulkDraft,
+  licences: readonly Licence[],
+): PreviewRow[] {
+  return beats.map((beat) => previewOf(beat, draft, licences));
+}
+
+/** Why a beat is left out, for people. */
+export const REASONS: Readonly<Record<LeftOutReason | 'unchanged', string>> = {
+  unchanged: 'is like that already',
+  sold: 'its exclusive licence was sold',
+  conflict: 'somebody else has changed it',
+  gone: 'it was deleted',
+  'too-many-prices': 'it has too many prices of its own',
+};

@@ -1,0 +1,43 @@
+import { camelot, keyName, KEYS } from '@store/domain/catalogue/keys';
+import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
+import { TRACK_STATUSES } from '@store/domain/catalogue/tracks';
+import type { FILE_FILTERS } from '@store/domain/dashboard/track-list';
+import { useMemo } from 'react';
+import { useLicences } from '../../../lib/shop/state';
+import type { FilterField } from '../list/filters/Filters';
+
+const FILES: Readonly<Record<(typeof FILE_FILTERS)[number], string>> = {
+  missing: 'Missing for a licence',
+  master: 'No master',
+};
+
+/** What the list of tracks can be filtered by. */
+export function useTrackFilters(): readonly FilterField[] {
+  const licences = useLicences();
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'status',
+        label: 'Status',
+        options: TRACK_STATUSES.map((status) => [status, status]),
+      },
+      { kind: 'choice', name: 'files', label: 'Files', options: Object.entries(FILES) },
+      {
+        kind: 'choice',
+        name: 'licence',
+        label: 'Sold under',
+        options: licences.map(({ id, name }) => [id, name]),
+      },
+      { kind: 'text', name: 'tag', label: 'Tag', maximum: EDIT_LIMITS.tag },
+      {
+        kind: 'choice',
+        name: 'key',
+        label: 'Key',
+        options: KEYS.map((key) => [key, `${keyName(key)} (${camelot(key)})`]),
+      },
+      { kind: 'range', name: 'bpm', labels: ['Bpm from', 'Bpm to'] },
+    ],
+    [licences],
+  );
+}

@@ -8,6 +8,7 @@ import { deleteaccount } from './account/routes/deleteaccount';
 import { download } from './orders/routes/download';
 import { forgottenpassword } from './account/routes/forgottenpassword';
 import { licencesVerify } from './orders/routes/licences-verify';
+import { mcp } from './assistants/routes/mcp';
 import { memberAudit } from './member/routes/member-audit';
 import { memberSecondFactor } from './member/routes/member-second-factor';
 import { memberSecondFactorDisable } from './member/routes/member-second-factor-disable';
@@ -131,6 +132,7 @@ export const ROUTES: readonly Route[] = [
   download,
   forgottenpassword,
   licencesVerify,
+  mcp,
   memberCampaign,
   memberCampaigns,
   memberCampaignsAdd,

@@ -20,6 +20,24 @@ export interface OEmbed {
   readonly height: number;
 }
 
+/** A message of the Model Context Protocol (https://modelcontextprotocol.io). */
+export interface McpMessage {
+  readonly jsonrpc: '2.0';
+  /** Missing from notifications, which are answered with 202 and no body. */
+  readonly id?: string | number | undefined;
+  readonly method: string;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The answer to a request, or its error (https://www.jsonrpc.org/specification#error_object). */
+export interface McpAnswer {
+  readonly jsonrpc: '2.0';
+  /** Null if the id of the request could not be read. */
+  readonly id: string | number | null;
+  readonly result?: Readonly<Record<string, unknown>> | undefined;
+  readonly error?: { readonly code: number; readonly message: string } | undefined;
+}
+
 /** What visitors read of the catalogue, and comments. */
 export interface CatalogueEndpoints {
   'GET /api/tracks/all': { readonly input: Record<never, never>; readonly answer: readonly Track[] };
@@ -45,6 +63,8 @@ export interface CatalogueEndpoints {
     readonly input: { readonly id: string };
     readonly answer: { readonly result: readonly Comment[] };
   };
+  /** Assistants search the shop and get links that fill a cart. */
+  'POST /api/mcp': { readonly input: McpMessage; readonly answer: McpAnswer };
   'POST /api/tracks/comments': {
     readonly input: { readonly token: string; readonly track_id: number; readonly message: string };
     readonly answer: MessageAnswer & { readonly comment: Comment };

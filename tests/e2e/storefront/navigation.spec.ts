@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/tracks', 'All Tracks', 'All Tracks'],
   ['/track/detail/24', 'Glass Elevator', 'Glass Elevator'],
   ['/cart', 'Cart', 'Cart'],
+  ['/cart/add?beat=24&licence=Exclusive', 'Add to cart', 'Add to cart'],
   ['/contact', 'Contact', 'Contact'],
   ['/newsletter', 'Newsletter', /thank you/i],
   ['/newsletter/confirmed', 'Subscription confirmed', 'You are on the list'],

@@ -30,6 +30,7 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.about, () => import('./pages/about/AboutPage')),
   lazyRoute(paths.contact, () => import('./pages/ContactPage')),
   lazyRoute(paths.cart, () => import('./pages/checkout/CartPage')),
+  lazyRoute(paths.cartLink, () => import('./pages/checkout/link/CartLinkPage')),
   lazyRoute(paths.terms, () => import('./pages/legal/TermsPage')),
   lazyRoute(paths.privacy, () => import('./pages/legal/PrivacyPage')),
   lazyRoute(paths.withdrawal, () => import('./pages/legal/WithdrawalPage')),

@@ -106,6 +106,9 @@ import { stripeWebhook } from './orders/routes/stripe-webhook';
 import { tracksAll } from './catalogue/routes/tracks-all';
 import { tracksComments } from './comments/routes/tracks-comments';
 import { tracksCommentsAdd } from './comments/routes/tracks-comments-add';
+import { tracksFree } from './free-downloads/routes/tracks-free';
+import { tracksFreeConfirm } from './free-downloads/routes/tracks-free-confirm';
+import { tracksFreeFile } from './free-downloads/routes/tracks-free-file';
 import { tracksList } from './catalogue/routes/tracks-list';
 import { tracksSold } from './catalogue/routes/tracks-sold';
 import { updatepassword } from './account/routes/updatepassword';
@@ -232,6 +235,9 @@ export const ROUTES: readonly Route[] = [
   tracksComments,
   tracksCommentsAdd,
   tracksEarly,
+  tracksFree,
+  tracksFreeConfirm,
+  tracksFreeFile,
   tracksList,
   tracksSold,
   updatepassword,

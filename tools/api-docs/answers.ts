@@ -315,6 +315,9 @@ export const ANSWERS: Answers = {
   'POST /api/member/second-factor/start': v.object({ secret: text, uri: text }),
   'POST /api/member/second-factor/enable': v.object({ recovery: v.array(text) }),
   'POST /api/member/second-factor/disable': message,
+  'POST /api/tracks/free': message,
+  'GET /api/tracks/free/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
+  'GET /api/tracks/free/file': { status: 302, description: 'Redirects to the file at Cloud Storage.' },
   'POST /api/mcp': v.object({
     jsonrpc: v.literal('2.0'),
     id: v.nullable(v.union([text, number])),
@@ -509,6 +512,7 @@ export const ANSWERS: Answers = {
         plays: number,
         completed: number,
         carts: number,
+        downloads: number,
         sold: number,
         total: number,
       }),

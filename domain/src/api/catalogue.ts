@@ -1,7 +1,7 @@
 import type { Track } from '../catalogue/tracks';
 import type { Comment } from '../comments';
 import type { CommentRow, MemberList, MemberListInput } from '../member';
-import type { EarlyKey, MessageAnswer } from './common';
+import type { EarlyKey, Honeypot, MessageAnswer } from './common';
 
 /** An embedded player as other sites ask for it (https://oembed.com/). Sizes are in pixels, `cache_age` in seconds. */
 export interface OEmbed {
@@ -69,6 +69,15 @@ export interface CatalogueEndpoints {
     readonly input: { readonly token: string; readonly track_id: number; readonly message: string };
     readonly answer: MessageAnswer & { readonly comment: Comment };
   };
+  /** Mails the link to the preview of a beat, which also subscribes the address. The answer does not tell whether it is subscribed. */
+  'POST /api/tracks/free': {
+    readonly input: { readonly id: number; readonly email: string } & Honeypot;
+    readonly answer: MessageAnswer;
+  };
+  /** The link in that mail; confirms the address and redirects to a page. */
+  'GET /api/tracks/free/confirm': { readonly input: { readonly token: string }; readonly answer: never };
+  /** The file, for the token of such a link. */
+  'GET /api/tracks/free/file': { readonly input: { readonly token: string }; readonly answer: never };
   /** A beat that is not published yet, for those who have its link. `publish_at` in milliseconds UTC. */
   'POST /api/tracks/early': {
     readonly input: EarlyKey;

@@ -14,6 +14,7 @@ export const paths = {
   contact: '/contact',
   newsletter: '/newsletter',
   newsletterConfirmed: '/newsletter/confirmed',
+  freeDownload: '/free-download',
   newsletterExpired: '/newsletter/expired',
   unsubscribed: '/newsletter/unsubscribe/success',
   alreadyUnsubscribed: '/newsletter/unsubscribe/cancel',

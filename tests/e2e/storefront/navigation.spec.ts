@@ -23,6 +23,8 @@ const PAGES: readonly (readonly [path: string, title: string, heading: string | 
   ['/contact', 'Contact', 'Contact'],
   ['/newsletter', 'Newsletter', /thank you/i],
   ['/newsletter/confirmed', 'Subscription confirmed', 'You are on the list'],
+  ['/free-download?beat=23&token=any', 'Free download', 'Your download is ready'],
+  ['/free-download', 'Link not valid', 'This link is no longer valid'],
   ['/newsletter/expired', 'Link not valid', 'This link is no longer valid'],
   ['/newsletter/unsubscribe/success', 'Unsubscribed', 'You successully unsubscribe...'],
   ['/newsletter/unsubscribe/cancel', 'Already unsubscribed', /already unsubscribed/i],

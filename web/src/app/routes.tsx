@@ -38,6 +38,7 @@ export const routes: readonly PageRoute[] = [
   lazyRoute(paths.newsletter, () => import('./pages/newsletter/NewsletterPage')),
   lazyRoute(paths.newsletterConfirmed, () => import('./pages/newsletter/ConfirmedPage')),
   lazyRoute(paths.newsletterExpired, () => import('./pages/newsletter/ConfirmationExpiredPage')),
+  lazyRoute(paths.freeDownload, () => import('./pages/free-download/FreeDownloadPage')),
   lazyRoute(paths.unsubscribed, () => import('./pages/newsletter/UnsubscribedPage')),
   lazyRoute(paths.alreadyUnsubscribed, () => import('./pages/newsletter/AlreadyUnsubscribedPage')),
   lazyRoute(paths.verifyLicence, verifyLicence),

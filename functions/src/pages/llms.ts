@@ -1,9 +1,10 @@
 import { indexDiscovery } from '@store/domain/catalogue/discovery/catalogue-index';
+import { keyName } from '@store/domain/catalogue/keys';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
-import { describeTrack, FEEDS, PRODUCTS_FEED } from '@store/domain/pages/site';
+import { FEEDS, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { readAllTracks, readHead } from '../catalogue/shards';
 import { config } from '../config';
 import { currentShop } from '../shop/current';
@@ -38,12 +39,14 @@ function link(name: string, address: string, text: string): string {
 
 function licenceLine(licence: LicenceDefinition): string {
   const { name, price, exclusive } = licence;
-  const terms = [
-    deliveryText(licence),
-    ...pointsOf(licence),
-    ...(exclusive ? ['the beat leaves the shop'] : []),
-  ];
-  return `- **${plain(contractTitle(name))}**, ${toDecimal(price)} EUR: ${plain(terms.join('; '))}.`;
+  const terms = [deliveryText(licence), ...pointsOf(licence)].join('; ');
+  return `- **${plain(contractTitle(name))}**, ${toDecimal(price)} EUR${exclusive ? ', exclusive' : ''}: ${plain(terms)}.`;
+}
+
+function beatLine(track: Track, origin: string): string {
+  const { id, title, tag, bpm, key, mood } = track;
+  const facts = [tag, `${bpm} bpm`, ...(key ? [keyName(key)] : []), ...(mood ? [mood] : [])].join(', ');
+  return link(title, `${origin}/track/detail/${id}`, plain(facts));
 }
 
 function soldText(tracks: readonly Track[]): string {
@@ -58,12 +61,14 @@ function soldText(tracks: readonly Track[]): string {
 /** The shop for assistants, in the form of https://llmstxt.org. `tracks`: newest first. */
 export function describeShop(tracks: readonly Track[], { origin, shop, licences }: SellingSite): string {
   const onSale = tracks.filter(({ status }) => status === 'available');
+  const { name: producer } = shop.producer;
+  const seller = producer === shop.name ? '' : ` The seller is ${plain(producer)}.`;
   return [
     `# ${plain(shop.name)}`,
     '',
     `> ${plain(shop.description)}`,
     '',
-    `${plain(shop.name)} sells beats (instrumental music) of ${plain(shop.producer.name)} under licences. ${soldText(onSale)}`,
+    `${plain(shop.name)} sells beats (instrumental music) under licences.${seller} ${soldText(onSale)}`,
     'A beat may have other prices than the ones below, or lack a licence; its page says so. People listen, choose and pay on the pages of the shop.',
     '',
     '## Licences',
@@ -97,9 +102,7 @@ export function describeShop(tracks: readonly Track[], { origin, shop, licences 
     link('Privacy', `${origin}/privacy`, 'the privacy policy'),
     link('Contact', `${origin}/contact`, 'a message to the producer'),
     ...(onSale.length === 0 ? [] : ['', '## Newest beats', '']),
-    ...onSale
-      .slice(0, NEWEST)
-      .map((track) => link(track.title, `${origin}/track/detail/${track.id}`, plain(describeTrack(track)))),
+    ...onSale.slice(0, NEWEST).map((track) => beatLine(track, origin)),
     '',
   ].join('\n');
 }

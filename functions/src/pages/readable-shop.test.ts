@@ -77,10 +77,12 @@ describe('the description for assistants', () => {
     expect(text.startsWith('# Nightshift Beats\n\n> Beats played')).toBe(true);
     expect(text).toContain('1 beat is on sale, 82 to 82 bpm. Tags: lofi.');
     expect(text).toMatch(/- \*\*Non-Exclusive Licence\*\*, 24\.99 EUR: .*3000 copies/);
-    expect(text).toMatch(/- \*\*Exclusive Licence\*\*, 44\.99 EUR: .*the beat leaves the shop\./);
+    expect(text).toMatch(/- \*\*Exclusive Licence\*\*, 44\.99 EUR, exclusive: .*the beat leaves the shop/);
     for (const path of ['/api/mcp', '/sitemap.xml', '/feeds/beats.json', '/feeds/products.xml', '/terms'])
       expect(text).toContain(`](https://shop.example${path})`);
-    expect(text).toContain('[Low Tide](https://shop.example/track/detail/7)');
+    expect(text).toContain(
+      '[Low Tide](https://shop.example/track/detail/7): lofi, 82 bpm, F sharp minor, calm\n',
+    );
   });
 
   test('takes nothing in a title for Markdown', () => {

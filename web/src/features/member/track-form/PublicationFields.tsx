@@ -42,9 +42,7 @@ export function FreeDownloadPart({ state: { form } }: PartProps) {
         isChecked={form.draft.free === 'yes'}
         onChange={(isFree) => form.edit('free', isFree ? 'yes' : '')}
       />
-      <p className={styles.status}>
-        Visitors get the preview, as visitors hear it, for an address that joins the newsletter.
-      </p>
+      <p className={styles.status}>Visitors get the preview for an address that joins the newsletter.</p>
     </div>
   );
 }

@@ -117,7 +117,9 @@ function Linked({ track, licence }: LinkedProps) {
     <div className={styles.page}>
       <PageHead title="Add to cart" />
       <h1 className={styles.heading}>Add to cart</h1>
-      <p className={styles.lead}>A link has brought you here. Nothing is in your cart until you add it.</p>
+      <p className={styles.lead}>
+        A link has brought you here. Your cart changes only when you add the beat.
+      </p>
       <article className={styles.card}>
         <img src={coverAddress(image, 640)} alt="" width="160" height="160" className={styles.cover} />
         <div className={styles.text}>

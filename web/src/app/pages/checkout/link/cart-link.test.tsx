@@ -18,7 +18,7 @@ describe('a link that fills the cart', () => {
     setDocument('tracks/8', NIGHT_BUS);
     const user = visit(LINK, { stored: { cart: cartOf(trackOf(6, { title: 'Low Tide' })) } });
     expect(await screen.findByRole('heading', { name: 'Night Bus' })).toBeVisible();
-    expect(main()).toHaveTextContent('Nothing is in your cart until you add it.');
+    expect(main()).toHaveTextContent('Your cart changes only when you add the beat.');
     expect(main()).toHaveTextContent('Exclusive Licence€44.99');
     expect(storedCart()).not.toContain('Night Bus');
     await user.click(screen.getByRole('button', { name: 'Add to cart' }));

@@ -18,7 +18,7 @@ export type {
   SessionAnswer,
 } from './api/common';
 export { BODY_LIMIT, EXPORT_NEXT_HEADER, PROOF_HEADER } from './api/common';
-export type { OEmbed } from './api/catalogue';
+export type { McpAnswer, McpMessage, OEmbed } from './api/catalogue';
 export type { CheckoutInput, VerifiedLicence } from './api/orders';
 
 /**

@@ -22,6 +22,7 @@ export type LogEvent =
   | 'orders stuck'
   | 'page error'
   | 'reconciliation problem'
+  | 'download not counted'
   | 'settings not read'
   | 'template not renewed';
 

@@ -8,6 +8,7 @@ import { deleteaccount } from './account/routes/deleteaccount';
 import { download } from './orders/routes/download';
 import { forgottenpassword } from './account/routes/forgottenpassword';
 import { licencesVerify } from './orders/routes/licences-verify';
+import { mcp } from './assistants/routes/mcp';
 import { memberAudit } from './member/routes/member-audit';
 import { memberSecondFactor } from './member/routes/member-second-factor';
 import { memberSecondFactorDisable } from './member/routes/member-second-factor-disable';
@@ -106,6 +107,9 @@ import { stripeWebhook } from './orders/routes/stripe-webhook';
 import { tracksAll } from './catalogue/routes/tracks-all';
 import { tracksComments } from './comments/routes/tracks-comments';
 import { tracksCommentsAdd } from './comments/routes/tracks-comments-add';
+import { tracksFree } from './free-downloads/routes/tracks-free';
+import { tracksFreeConfirm } from './free-downloads/routes/tracks-free-confirm';
+import { tracksFreeFile } from './free-downloads/routes/tracks-free-file';
 import { tracksList } from './catalogue/routes/tracks-list';
 import { tracksSold } from './catalogue/routes/tracks-sold';
 import { updatepassword } from './account/routes/updatepassword';
@@ -132,6 +136,7 @@ export const ROUTES: readonly Route[] = [
   download,
   forgottenpassword,
   licencesVerify,
+  mcp,
   memberCampaign,
   memberCampaigns,
   memberCampaignsAdd,
@@ -232,6 +237,9 @@ export const ROUTES: readonly Route[] = [
   tracksComments,
   tracksCommentsAdd,
   tracksEarly,
+  tracksFree,
+  tracksFreeConfirm,
+  tracksFreeFile,
   tracksList,
   tracksSold,
   updatepassword,

@@ -34,6 +34,7 @@ const text = v.string();
 const number = v.number();
 const message = v.object({ message: text });
 const session = v.object({ token: text, tokenDuration: number });
+const members = v.record(text, v.unknown());
 const comment = v.object({ id: text, username: text, message: text, createdAt: number });
 /** The id of a licence. */
 const licence = v.string();
@@ -317,6 +318,15 @@ export const ANSWERS: Answers = {
   'POST /api/member/second-factor/start': v.object({ secret: text, uri: text }),
   'POST /api/member/second-factor/enable': v.object({ recovery: v.array(text) }),
   'POST /api/member/second-factor/disable': message,
+  'POST /api/tracks/free': message,
+  'GET /api/tracks/free/confirm': { status: 302, description: 'Redirects to a page of the shop.' },
+  'GET /api/tracks/free/file': { status: 302, description: 'Redirects to the file at Cloud Storage.' },
+  'POST /api/mcp': v.object({
+    jsonrpc: v.literal('2.0'),
+    id: v.nullable(v.union([text, number])),
+    result: v.optional(members),
+    error: v.optional(v.object({ code: number, message: text })),
+  }),
   'GET /api/oembed': v.object({
     version: v.literal('1.0'),
     type: v.literal('rich'),
@@ -506,6 +516,7 @@ export const ANSWERS: Answers = {
         plays: number,
         completed: number,
         carts: number,
+        downloads: number,
         sold: number,
         total: number,
       }),

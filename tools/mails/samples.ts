@@ -12,6 +12,7 @@ import type { Mail } from '@store/functions/mail/outbox';
 import { newBrowserMail } from '@store/functions/member/browsers';
 import * as secondFactor from '@store/functions/member/second-factor/mails';
 import { prepareLetter, trialLetter } from '@store/functions/newsletter/campaigns/letter';
+import { freeConfirmMail, freeDownloadMail } from '@store/functions/free-downloads/mails';
 import { confirmMail, subscribedMail } from '@store/functions/newsletter/mails';
 import { offerMails } from '@store/functions/offers/mails';
 import { noticeMail } from '@store/functions/orders/mails';
@@ -177,9 +178,12 @@ const NEWSLETTER: CampaignContent = {
 async function newsletterMails(beats: readonly FeaturedBeat[]): Promise<NamedMail[]> {
   const reader = { email: CUSTOMER, token: TOKEN };
   const gift = { title: 'Glass Elevator', media: 'https://files.example/previews/1/preview.mp3' };
+  const free = { track: gift, link: 'https://shop.example/api/tracks/free/confirm?token=token' };
   const letter = await prepareLetter(NEWSLETTER, beats);
   return [
     ['newsletter-confirm', confirmMail(CUSTOMER, TOKEN)],
+    ['free-download-confirm', freeConfirmMail(CUSTOMER, free)],
+    ['free-download', freeDownloadMail(reader, free)],
     ['newsletter-subscribed', subscribedMail(reader, gift)],
     ['newsletter-subscribed-without-gift', subscribedMail(reader)],
     ['newsletter', letter(reader)],

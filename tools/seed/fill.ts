@@ -19,7 +19,7 @@ import {
   type AssetLocation,
 } from './assets';
 import { COMMENTS } from './comments';
-import { SONGS, songKey, songMood, type Song } from './music/songs';
+import { FREE_SONGS, SONGS, songKey, songMood, type Song } from './music/songs';
 
 interface StoredSong {
   readonly image: string;
@@ -98,6 +98,7 @@ async function storeSong(song: Song, folder: string, isInShop: boolean): Promise
     mood: songMood(song),
     share,
     files: fileSizes(files, await measureFiles(files)),
+    ...(FREE_SONGS.has(title) && { free: true as const }),
   };
   await addTrack(draft, { files });
 }

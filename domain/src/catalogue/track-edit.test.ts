@@ -28,6 +28,7 @@ const wholeEdit: fc.Arbitrary<StoredEdit> = fc.record({
   licences: fc.dictionary(fc.constantFrom('Non-Exclusive', 'Exclusive'), own),
   tags: fc.uniqueArray(line),
   description: fc.constantFrom('', 'For late hours.'),
+  free: fc.boolean(),
 });
 
 const FILES = { master: 300, mp3: 100 };
@@ -41,6 +42,7 @@ const MAY_BE_OMITTED = [
   'licences',
   'tags',
   'description',
+  'free',
 ] as const;
 
 describe('an edit', () => {
@@ -92,9 +94,9 @@ describe('an edit', () => {
   test('that empties an optional field removes it', () => {
     fc.assert(
       fc.property(wholeEdit, wholeEdit, (first, second) => {
-        const edit = { ...second, licences: {}, tags: [], description: '' };
+        const edit = { ...second, licences: {}, tags: [], description: '', free: false };
         const after = applyEdit(applyEdit(undefined, first, FILES), edit, {});
-        for (const name of ['licences', 'tags', 'description', 'files'])
+        for (const name of ['licences', 'tags', 'description', 'free', 'files'])
           expect(after).not.toHaveProperty(name);
       }),
     );

@@ -136,6 +136,8 @@ export const trackEditSchema = v.object({
       ),
     ),
   ),
+  /** Whether its preview is given to subscribers of the newsletter. */
+  free: v.optional(v.boolean('Choose whether the beat is a free download.')),
   /** Staged, encoded from the master, and kept as long as that is. */
   mp3: v.optional(staged('mp3', 'mp3')),
   tagged_mp3: v.optional(staged('tagged-mp3', 'tagged-mp3')),
@@ -173,7 +175,8 @@ export type StoredEdit = Omit<TrackEdit, 'master' | 'mp3' | 'tagged_mp3' | 'stem
 const PICTURED = ['title', 'image', 'tag', 'bpm', 'peaks'] as const;
 
 function isEmpty(value: unknown): boolean {
-  return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+  if (value === '' || value === false) return true;
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** Without the optional fields that are empty, which the catalogue would have once per beat. */

@@ -52,6 +52,8 @@ export const trackSchema = v.object({
   tags: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   description: v.exactOptional(v.string()),
   files: v.exactOptional(fileSizesSchema),
+  /** Set if its preview is given to subscribers of the newsletter (free-downloads.ts). */
+  free: v.exactOptional(v.literal(true)),
 });
 
 export type Track = v.InferOutput<typeof trackSchema>;

@@ -1,3 +1,5 @@
+import type { LicenceId } from '../licences/licence';
+
 /**
  * The address of every page; `:name` is a parameter. The router, all links and the redirects use these; embedded players are
  * pages of their own.
@@ -8,9 +10,11 @@ export const paths = {
   tracks: '/tracks',
   track: '/track/detail/:id',
   cart: '/cart',
+  cartLink: '/cart/add',
   contact: '/contact',
   newsletter: '/newsletter',
   newsletterConfirmed: '/newsletter/confirmed',
+  freeDownload: '/free-download',
   newsletterExpired: '/newsletter/expired',
   unsubscribed: '/newsletter/unsubscribe/success',
   alreadyUnsubscribed: '/newsletter/unsubscribe/cancel',
@@ -36,6 +40,17 @@ export const paths = {
   memberSignIn: '/member/signin',
   dashboard: '/member/log/dashboard',
 } as const;
+
+/** The page that offers to put a beat into the cart, for links from elsewhere. */
+export function cartLinkPath({
+  beat,
+  licence,
+}: {
+  readonly beat: number;
+  readonly licence: LicenceId;
+}): string {
+  return `${paths.cartLink}?beat=${beat}&licence=${encodeURIComponent(licence)}`;
+}
 
 function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);

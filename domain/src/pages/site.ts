@@ -45,6 +45,12 @@ export const FEEDS = {
   rss: { path: '/feeds/beats.rss', type: 'application/rss+xml', title: 'Newest beats (podcast)' },
 } as const;
 
+/** A short description of the shop for assistants, in Markdown (https://llmstxt.org). */
+export const ASSISTANTS_FILE = '/llms.txt';
+
+/** The beats on sale with their prices, for merchants' services such as Google's. */
+export const PRODUCTS_FEED = '/feeds/products.xml';
+
 /** The picture of the podcast; directories ask for a square of 1400 to 3000 pixels. */
 export const PODCAST_PICTURE = '/podcast.png';
 

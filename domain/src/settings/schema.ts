@@ -145,6 +145,7 @@ const textsSchema: v.GenericSchema<unknown, LegalTexts> = v.object({
 
 const operationSchema: v.GenericSchema<unknown, Operation> = v.object({
   doubleOptIn: optionalFlag('Double opt-in'),
+  assistants: v.boolean('Choose whether assistants can read the shop.'),
   tax: v.object({
     automatic: optionalFlag('Automatic tax'),
     behaviour: v.nullable(

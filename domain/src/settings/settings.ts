@@ -21,6 +21,8 @@ export interface TaxSettings {
 export interface Operation {
   /** Whether an address is subscribed only after its owner has opened a mailed link; null: as the deployment says. */
   readonly doubleOptIn: boolean | null;
+  /** Whether assistants and merchants' feeds can read the shop: `/llms.txt`, `/api/mcp` and the feed of products. */
+  readonly assistants: boolean;
   readonly tax: TaxSettings;
 }
 
@@ -41,6 +43,7 @@ export const DEFAULT_SETTINGS: Settings = {
   texts: { terms: '', privacy: '' },
   operation: {
     doubleOptIn: null,
+    assistants: true,
     tax: {
       automatic: null,
       behaviour: null,

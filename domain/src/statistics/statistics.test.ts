@@ -17,7 +17,10 @@ describe('a visit', () => {
   test('counts for its source, its beats and the licence', () => {
     expect(VISIT).toEqual({
       visits: 1,
-      tracks: { 3: { plays: 2, completed: 1, carts: 1 }, 5: { plays: 1, completed: 0, carts: 0 } },
+      tracks: {
+        3: { plays: 2, completed: 1, carts: 1, downloads: 0 },
+        5: { plays: 1, completed: 0, carts: 0, downloads: 0 },
+      },
       licences: { Exclusive: 1 },
       sources: { 'example.com': { visits: 1, plays: 3, carts: 1 } },
     });
@@ -32,7 +35,7 @@ describe('a visit', () => {
   test('that continues counts for its beats only', () => {
     expect(recordOf({ source: null, tracks: [{ track: 3, plays: 1, completed: 1 }] })).toEqual({
       ...NO_VISITS,
-      tracks: { 3: { plays: 1, completed: 1, carts: 0 } },
+      tracks: { 3: { plays: 1, completed: 1, carts: 0, downloads: 0 } },
     });
   });
 });
@@ -46,7 +49,10 @@ test('records are added', () => {
   const other = recordOf({ source: '', tracks: [{ track: 3, plays: 1, completed: 1, cart: 'Exclusive' }] });
   expect(addVisits(VISIT, other)).toEqual({
     visits: 2,
-    tracks: { 3: { plays: 3, completed: 2, carts: 2 }, 5: { plays: 1, completed: 0, carts: 0 } },
+    tracks: {
+      3: { plays: 3, completed: 2, carts: 2, downloads: 0 },
+      5: { plays: 1, completed: 0, carts: 0, downloads: 0 },
+    },
     licences: { Exclusive: 2 },
     sources: {
       'example.com': { visits: 1, plays: 3, carts: 1 },
@@ -54,6 +60,8 @@ test('records are added', () => {
     },
   });
   expect(addVisits(NO_VISITS, VISIT)).toEqual(VISIT);
+  const given = { ...NO_VISITS, tracks: { 3: { plays: 0, completed: 0, carts: 0, downloads: 2 } } };
+  expect(addVisits(VISIT, given).tracks[3]).toEqual({ plays: 2, completed: 1, carts: 1, downloads: 2 });
 });
 
 describe('a period', () => {

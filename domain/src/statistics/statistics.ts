@@ -6,6 +6,8 @@ export interface TrackFigures {
   readonly plays: number;
   readonly completed: number;
   readonly carts: number;
+  /** How often it was downloaded for free. */
+  readonly downloads: number;
 }
 
 /** What visitors from a source did. */
@@ -46,6 +48,7 @@ function addTrackFigures(one: TrackFigures, other: TrackFigures): TrackFigures {
     plays: one.plays + other.plays,
     completed: one.completed + other.completed,
     carts: one.carts + other.carts,
+    downloads: one.downloads + other.downloads,
   };
 }
 
@@ -73,7 +76,7 @@ export function recordOf({ source, tracks }: Visit): VisitRecord {
     const carts = cart === undefined ? 0 : 1;
     return {
       visits: 0,
-      tracks: { [track]: { plays, completed, carts } },
+      tracks: { [track]: { plays, completed, carts, downloads: 0 } },
       licences: cart === undefined ? {} : { [cart]: 1 },
       sources: source === null ? {} : { [source || NO_SOURCE]: { visits: 0, plays, carts } },
     };

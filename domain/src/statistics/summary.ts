@@ -59,7 +59,7 @@ export interface DayRecords {
   readonly sales: SalesRecord;
 }
 
-const NO_FIGURES: TrackFigures = { plays: 0, completed: 0, carts: 0 };
+const NO_FIGURES: TrackFigures = { plays: 0, completed: 0, carts: 0, downloads: 0 };
 
 function summariseDay({ day, visits: { visits, tracks }, sales }: DayRecords): StatisticsDay {
   const figures = Object.values(tracks);

@@ -33,7 +33,10 @@ const figure = v.optional(v.number(), 0);
 
 const visitSchema = v.object({
   visits: figure,
-  tracks: v.optional(v.record(v.string(), v.object({ plays: figure, completed: figure, carts: figure })), {}),
+  tracks: v.optional(
+    v.record(v.string(), v.object({ plays: figure, completed: figure, carts: figure, downloads: figure })),
+    {},
+  ),
   /** By the ids of the licences. */
   licences: v.optional(v.record(v.string(), v.number()), {}),
   sources: v.optional(v.record(v.string(), v.object({ visits: figure, plays: figure, carts: figure })), {}),

@@ -141,6 +141,9 @@ async function send(response: Response, reply: Reply): Promise<void> {
     case 'page':
       response.status(reply.status).set(reply.headers).type('html').send(reply.html);
       return;
+    case 'accepted':
+      response.status(202).set({ 'Cache-Control': 'no-store' }).end();
+      return;
     case 'json':
       response
         .status(reply.status ?? 200)
@@ -189,8 +192,9 @@ function isOpenedByPerson(request: Request): boolean {
 const RETRYABLE: readonly ErrorCode[] = ['too-many', 'internal', 'unavailable'];
 
 /** The answer to a failed request: JSON for programs, a page for a person. */
-function errorReply(request: Request, error: StoreError): Reply {
-  const { status, code, message, body, details, headers: own } = error;
+function errorReply(request: Request, error: StoreError, { route, input }: Progress): Reply {
+  const { status, code, message, details, headers: own } = error;
+  const body = route?.refuse?.(error, input) ?? error.body;
   const wait = details.retryAt === undefined ? {} : retryAfter(details.retryAt);
   const headers = { 'Cache-Control': 'no-store', ...wait, ...own };
   if (!isOpenedByPerson(request)) return { kind: 'json', status, headers, body };
@@ -215,7 +219,15 @@ function callOf(request: Request, body: Buffer, requestId: string): IncomingCall
     stripeSignature: request.header('stripe-signature'),
     userAgent: request.header('user-agent') ?? '',
     range: request.header('range'),
+    origin: request.header('origin'),
+    protocolVersion: request.header('mcp-protocol-version'),
   };
+}
+
+/** What is known of a request when it fails. */
+interface Progress {
+  readonly route?: Route;
+  readonly input?: unknown;
 }
 
 /** Answers one request; every answer has an `X-Request-Id`, which error logs also contain. */
@@ -223,18 +235,21 @@ async function answer(table: readonly Entry[], request: Request, response: Respo
   const requestId = randomUUID();
   response.set({ 'X-Request-Id': requestId });
   let path = 'unknown';
+  let progress: Progress = {};
   try {
     const body = bodyOf(request);
     const match = findRoute(table, request);
     [, path = path] = match.route.endpoint.split(' ');
+    progress = { route: match.route };
     const input = inputOf(request, body, match);
+    progress = { route: match.route, input };
     await refreshSettings();
     await send(response, await match.route.answer(input, callOf(request, body, requestId)));
   } catch (thrown) {
     const error = toStoreError(thrown);
     logError(error, { requestId, method: request.method, path });
     if (response.headersSent || response.destroyed) return;
-    await send(response, errorReply(request, error));
+    await send(response, errorReply(request, error, progress));
   }
 }
 

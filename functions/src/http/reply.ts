@@ -7,6 +7,8 @@ export type Reply =
   | { readonly kind: 'json'; readonly status?: number; readonly headers?: Headers; readonly body: unknown }
   | { readonly kind: 'page'; readonly status: number; readonly headers: Headers; readonly html: string }
   | { readonly kind: 'not-modified'; readonly headers: Headers }
+  /** Accepted, without a body: 202. */
+  | { readonly kind: 'accepted' }
   | { readonly kind: 'redirect'; readonly to: string }
   | {
       readonly kind: 'bytes';

@@ -27,6 +27,10 @@ export interface IncomingCall {
   readonly userAgent: string;
   /** The `Range` header. */
   readonly range: string | undefined;
+  /** The `Origin` header, which browsers send. */
+  readonly origin: string | undefined;
+  /** The `MCP-Protocol-Version` header. */
+  readonly protocolVersion: string | undefined;
 }
 
 /** What a handler knows of a request besides its input. */
@@ -52,6 +56,8 @@ export interface Route {
   /** Set if the input of a POST is in the query string. */
   readonly inputFrom?: 'query' | undefined;
   readonly answer: (input: unknown, call: IncomingCall) => Promise<Reply>;
+  /** Writes an error in the form of a protocol. `input` is undefined if it could not be read. By default, an ErrorBody. */
+  readonly refuse?: (error: StoreError, input: unknown) => Readonly<Record<string, unknown>>;
 }
 
 export interface RouteDefinition<E extends Endpoint, C extends Call = Call> {

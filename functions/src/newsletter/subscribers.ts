@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore';
 import type { SubscriberRow } from '@store/domain/member';
 import { searchKeys } from '@store/domain/catalogue/discovery/search';
 import {
@@ -15,7 +15,7 @@ import {
 import { config } from '../config';
 import { isDoubleOptIn } from '../shop/operation';
 import { runTransaction } from '../gateways/firestore';
-import { queueMailIn } from '../mail/outbox';
+import { queueMailIn, type Mail } from '../mail/outbox';
 import type { Listing } from '../member/list/member-list';
 import { readTotalIn, subtractFromTotal } from '../member/list/totals';
 import { confirmMail, subscribedMail, type Gift, type Reader } from './mails';
@@ -40,6 +40,38 @@ export const PENDING_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** An address is asked for its confirmation once in this time, in milliseconds. */
 const ASKED_AGAIN_MS = 12 * 60 * 60 * 1000;
+
+/** A mail with the id under which it is queued once. */
+export interface IdentifiedMail {
+  readonly id: string;
+  readonly mail: Mail;
+}
+
+/**
+ * Subscribes an address, or begins to, in one transaction with a mail of the caller instead of our own: what somebody asks for who is
+ * told that it subscribes the address. `isConfirmed` tells whether the address is subscribed by now.
+ */
+export async function subscribeWith(
+  email: string,
+  mailTo: (reader: Reader, isConfirmed: boolean) => IdentifiedMail,
+): Promise<void> {
+  await runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(subscriberDocument(email));
+    const known = parseSubscription(snapshot);
+    const reader: Reader = { email, token: known?.token ?? newToken() };
+    const isConfirmed = known?.state === 'subscribed' || !isDoubleOptIn();
+    if (known?.state !== 'subscribed') {
+      const subscription: Subscription = {
+        ...reader,
+        state: isConfirmed ? 'subscribed' : 'pending',
+        createdAt: Date.now(),
+      };
+      transaction.set(snapshot.ref, { ...subscription, ...(isConfirmed && { keys: searchKeys(email) }) });
+    }
+    const { id, mail } = mailTo(reader, isConfirmed);
+    queueMailIn(transaction, id, mail);
+  });
+}
 
 /** The beat of the setting STORE_WELCOME_BEAT, as long as it is on sale. */
 async function readGift(transaction: Transaction): Promise<Gift | undefined> {
@@ -92,17 +124,33 @@ export async function isConfirmable(token: string): Promise<boolean> {
   return found !== undefined && parseSubscription(found).state !== 'unsubscribed';
 }
 
+async function confirmIn(transaction: Transaction, found: DocumentSnapshot | undefined): Promise<boolean> {
+  const subscription = found && parseSubscription(found);
+  if (!found || !subscription || subscription.state === 'unsubscribed') return false;
+  if (subscription.state === 'subscribed') return true;
+  if (Date.now() - subscription.createdAt > PENDING_MS) return false;
+  await subscribeIn(transaction, found.ref, subscription);
+  return true;
+}
+
 /** Confirms the subscription of a token's address. Returns false if the token is unknown, expired or its address unsubscribed. */
 export async function confirmSubscription(token: string): Promise<boolean> {
   return runTransaction(async (transaction) => {
     const [found] = (await transaction.get(withToken(token))).docs;
-    const subscription = found && parseSubscription(found);
-    if (!found || !subscription || subscription.state === 'unsubscribed') return false;
-    if (subscription.state === 'subscribed') return true;
-    if (Date.now() - subscription.createdAt > PENDING_MS) return false;
-    await subscribeIn(transaction, found.ref, subscription);
-    return true;
+    return confirmIn(transaction, found);
   });
+}
+
+/** {@link confirmSubscription} for the id of an address. */
+export async function confirmSubscriber(id: string): Promise<boolean> {
+  return runTransaction(async (transaction) =>
+    confirmIn(transaction, await transaction.get(subscribers().doc(id))),
+  );
+}
+
+/** Whether the address of an id is subscribed. */
+export async function isSubscriber(id: string): Promise<boolean> {
+  return parseSubscription(await subscribers().doc(id).get())?.state === 'subscribed';
 }
 
 function subscribedWith(token: string): Query {

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { config } from '../config';
-import { derivedSecret } from '../derived-secret';
+import { ticketsFor } from '../signed-tickets';
 import type { IdentifiedOffer } from './identified-offer';
 
 // The link in the producer's mail answers one offer as it was when the mail was written. Any change of the offer gives it another
@@ -15,30 +14,16 @@ export interface OfferTicket {
   readonly until: number;
 }
 
-const ticketSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const tickets = ticketsFor<OfferTicket>(
+  'offer links',
   v.strictObject({ id: v.string(), version: v.number(), until: v.number() }),
 );
 
-function signatureOf(payload: string): string {
-  return createHmac('sha256', derivedSecret('offer links')).update(payload).digest('base64url');
-}
-
 /** The signed text of a ticket. */
-export function ticketText(ticket: OfferTicket): string {
-  const payload = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  return `${payload}.${signatureOf(payload)}`;
-}
+export const ticketText = tickets.write;
 
 /** The ticket of a text; undefined if it is forged or has ended at a time in milliseconds UTC. */
-export function readTicket(text: string, now: number): OfferTicket | undefined {
-  const [payload = '', signature = ''] = text.split('.');
-  const [expected, actual] = [Buffer.from(signatureOf(payload)), Buffer.from(signature)];
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;
-  const parsed = v.safeParse(ticketSchema, Buffer.from(payload, 'base64url').toString());
-  return parsed.success && now < parsed.output.until ? parsed.output : undefined;
-}
+export const readTicket = tickets.read;
 
 /** The address at which the producer answers an offer without the dashboard. */
 export function answerLink({ id, offer: { version, until } }: IdentifiedOffer): string {

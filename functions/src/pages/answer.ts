@@ -1,4 +1,5 @@
 import type { onRequest, Request } from 'firebase-functions/v2/https';
+import { ASSISTANTS_FILE, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { EARLY_QUERY } from '@store/domain/catalogue/early-access';
 import { StoreError } from '@store/domain/errors';
 import { canonicalPath } from '@store/domain/pages/paths';
@@ -7,6 +8,8 @@ import { retryAfter } from '../http/retry-after';
 import { describeCause, log } from '../log';
 import { refreshSettings } from '../shop/current';
 import { feed, feedFormat } from './feeds/feed';
+import { productsFeed } from './feeds/products';
+import { llmsText } from './llms';
 import type { Page } from './page';
 import { sitemap } from './sitemap';
 import { earlyTrackPage, notFound, trackPage } from './track-page';
@@ -21,6 +24,8 @@ const TRACK = /^\/track\/detail\/([^/]*)$/;
 
 function pageAt({ path, query }: Request): Promise<Page> {
   if (path === '/sitemap.xml') return sitemap();
+  if (path === ASSISTANTS_FILE) return llmsText();
+  if (path === PRODUCTS_FEED) return productsFeed();
   const format = feedFormat(path);
   if (format) return feed(format);
   const id = TRACK.exec(path)?.[1];
@@ -62,7 +67,7 @@ function sendError(error: unknown, request: Request, response: Response): void {
     .send(messagePage({ text: 'The shop cannot be reached. Please try again in a moment.', canRetry: true }));
 }
 
-/** Answers the server-rendered pages: track pages, the sitemap, feeds, and redirects to canonical addresses. */
+/** Answers the server-rendered pages: track pages, the sitemap, feeds, the description for assistants, and redirects to canonical addresses. */
 export async function answerPage(request: Request, response: Response): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.status(405).set('Allow', 'GET, HEAD').end();

@@ -2,7 +2,7 @@
 export interface Page {
   readonly status: 200 | 404;
   /** An extension, or a content type. */
-  readonly type: 'html' | 'xml' | `application/${string}`;
+  readonly type: 'html' | 'xml' | 'text/plain' | `application/${string}`;
   readonly cacheControl: string;
   readonly body: string;
 }

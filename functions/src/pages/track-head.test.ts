@@ -55,6 +55,27 @@ test('contains duration and licence prices for search engines', () => {
   });
 });
 
+test('describes what a licence delivers, and names key, mood and tags', () => {
+  const { data } = trackHead({ ...track, key: 'Am', mood: 'calm', tags: ['chill'] }, SITE);
+  expect(data).toMatchObject({
+    keywords: 'lofi, chill',
+    additionalProperty: [{ value: 82 }, { value: 'A minor' }, { name: 'Mood', value: 'calm' }],
+    offers: [
+      {
+        sku: '7-Non-Exclusive',
+        description: expect.stringContaining('3000 copies') as string,
+        availableDeliveryMethod: 'http://purl.org/goodrelations/v1#DeliveryModeDirectDownload',
+      },
+      { sku: '7-Exclusive' },
+    ],
+  });
+});
+
+test('of a track that is not for sale has no offers', () => {
+  const { data } = trackHead({ ...track, licences: { 'Non-Exclusive': false, Exclusive: false } }, SITE);
+  expect(data).not.toHaveProperty('offers');
+});
+
 test('offers a sold track as sold out and omits an unknown duration', () => {
   const { data, description } = trackHead({ ...track, status: 'sold', time: 'nan' }, SITE);
   expect(data).not.toHaveProperty('duration');

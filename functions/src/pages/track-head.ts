@@ -4,6 +4,7 @@ import { type Track } from '@store/domain/catalogue/tracks';
 import { AUDIO_TYPES } from '@store/domain/catalogue/files/uploads';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor } from '@store/domain/licences/offers';
+import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
 import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';
 import type { PageHead, PageSound } from '@store/domain/pages/page-head';
@@ -36,16 +37,25 @@ interface TrackPageFacts {
   readonly site: SellingSite;
 }
 
+/** Identifies a beat under a licence, in product data. */
+export function offerSku({ id }: Pick<Track, 'id'>, licence: Pick<LicenceDefinition, 'id'>): string {
+  return `${id}-${licence.id}`;
+}
+
 function offers(
   track: Track,
   { address, site: { licences, shop } }: TrackPageFacts,
 ): Readonly<Record<string, unknown>>[] {
-  return offersFor(licences, track).map(({ licence: { name }, price }) => ({
+  return offersFor(licences, track).map(({ licence, price }) => ({
     '@type': 'Offer',
-    name: contractTitle(name),
+    sku: offerSku(track, licence),
+    name: contractTitle(licence.name),
+    description: [deliveryText(licence, track), ...pointsOf(licence)].join('. '),
     price: toDecimal(price),
     priceCurrency: 'EUR',
     availability: `https://schema.org/${track.status === 'sold' ? 'SoldOut' : 'InStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    availableDeliveryMethod: 'http://purl.org/goodrelations/v1#DeliveryModeDirectDownload',
     url: address,
     seller: { '@type': 'Organization', name: shop.producer.name },
   }));
@@ -82,10 +92,11 @@ function soundOf({ id, media, time }: Track, origin: string): PageSound {
 function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFacts) {
   const { address, description, site } = facts;
   const { shop } = site;
-  const { id, title, tag, bpm, media, time, key } = track;
+  const { id, title, tag, tags = [], bpm, media, time, key, mood } = track;
   const seconds = parseTime(time);
   const length = seconds > 0 ? { duration: isoDuration(seconds) } : {};
   const type = mediaType(media);
+  const offered = offers(track, facts);
   return {
     '@context': 'https://schema.org',
     '@type': ['MusicRecording', 'Product'],
@@ -96,7 +107,9 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
     image: [coverOf(track), ...(track.share ? [track.share] : [])],
     sku: String(id),
     brand: { '@type': 'Brand', name: shop.name },
+    category: 'Media > Music & Sound Recordings',
     genre: tag,
+    keywords: [tag, ...tags].join(', '),
     byArtist: { '@type': 'MusicGroup', name: shop.producer.name },
     ...length,
     audio: {
@@ -107,8 +120,10 @@ function dataOf(track: Track & { readonly share?: string }, facts: TrackPageFact
     additionalProperty: [
       { '@type': 'PropertyValue', name: 'Tempo', value: bpm, unitText: 'bpm' },
       ...(key ? [{ '@type': 'PropertyValue', name: 'Key', value: keyName(key) }] : []),
+      ...(mood ? [{ '@type': 'PropertyValue', name: 'Mood', value: mood }] : []),
     ],
-    offers: offers(track, facts),
+    // Search engines report an empty list as a fault.
+    ...(offered.length === 0 ? {} : { offers: offered }),
   };
 }
 

@@ -30,3 +30,8 @@ export function taxOptions(): TaxOptions {
 export function isDoubleOptIn(): boolean {
   return currentSettings().settings.operation.doubleOptIn ?? config.doubleOptIn;
 }
+
+/** Whether assistants and merchants' feeds can read the shop. */
+export function isReadableByAssistants(): boolean {
+  return currentSettings().settings.operation.assistants;
+}

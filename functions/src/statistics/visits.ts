@@ -30,6 +30,13 @@ export async function countVisit(visit: Visit, at: number): Promise<void> {
   await partDocument(day, randomInt(PARTS)).set({ ...toIncrements(record), day }, { merge: true });
 }
 
+/** Counts a free download: one write. `at` in milliseconds UTC. */
+export async function countDownload(track: number, at: number): Promise<void> {
+  const day = utcDay(at);
+  const counted = { tracks: { [track]: { downloads: increment(1) } }, day };
+  await partDocument(day, randomInt(PARTS)).set(counted, { merge: true });
+}
+
 /** The documents of a day: the sum of what was added up, and the parts. */
 function documentsOf(day: string): [sum: DocumentReference, ...parts: DocumentReference[]] {
   return [visitsDocument(day), ...Array.from({ length: PARTS }, (_, part) => partDocument(day, part))];

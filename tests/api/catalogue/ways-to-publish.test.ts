@@ -98,6 +98,7 @@ const someEdit = fc.record({
   master: fc.constantFrom('', 'https://sounds.example.com/master.wav'),
   tags: fc.subarray(['night', 'slow']),
   description: fc.constantFrom('', 'For late hours.'),
+  free: fc.boolean(),
 });
 
 /** What the document of a beat and the catalogue say of it. */

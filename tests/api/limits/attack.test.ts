@@ -40,6 +40,8 @@ async function attempt({ email, password }: Credentials, address: string, proof?
     stripeSignature: undefined,
     userAgent: '',
     range: undefined,
+    origin: undefined,
+    protocolVersion: undefined,
   };
   try {
     await signin.answer({ email, password }, call);

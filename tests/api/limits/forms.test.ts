@@ -39,6 +39,15 @@ const FORMS: readonly (readonly [name: string, form: Form])[] = [
     { path: '/api/newsletter', input: (email) => ({ email }), limits: newsletterLimits, success: 200 },
   ],
   [
+    'a free download',
+    {
+      path: '/api/tracks/free',
+      input: (email) => ({ email, id: 23 }),
+      limits: newsletterLimits,
+      success: 200,
+    },
+  ],
+  [
     'the contact form',
     {
       path: '/api/contactform',

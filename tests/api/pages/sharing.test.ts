@@ -136,3 +136,17 @@ describe('the feeds', () => {
     }
   });
 });
+
+describe('the feed of products and the description for assistants', () => {
+  test('list what is on sale, and may be kept by the CDN', async () => {
+    for (const [path, type] of [
+      ['/feeds/products.xml', 'application/rss+xml'],
+      ['/llms.txt', 'text/plain'],
+    ] as const) {
+      const response = await fetch(`${url}${path}`);
+      expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+      expect(response.headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d+/);
+      expect(await response.text()).toContain(`${url}/track/detail/24`);
+    }
+  });
+});

@@ -78,3 +78,6 @@ export const SONGS: readonly Song[] = [
   song('Low Tide', 'lofi', 'lofi', 78, [36, 'major'], [3, 2, 1, 0], 10),
   song('Glass Elevator', 'trap', 'trap', 142, [40, 'minor'], [0, 5, 6, 3], 26),
 ];
+
+/** Those whose preview the demo shop gives to subscribers. */
+export const FREE_SONGS: ReadonlySet<string> = new Set(['Low Tide', 'Night Bus Home']);

@@ -4,7 +4,7 @@ import { hasDownloads, ORDER_FILES, type OrderFile } from '@store/domain/orders/
 import { returnedLines } from '@store/domain/orders/holdings';
 import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import { endingOf } from '../../catalogue/files/deliverables';
-import { currentShop } from '../../shop/current';
+import { fileName } from '../../shop/file-name';
 import type { OrderRecord } from '../../collections';
 import { contractPath } from '../contracts/contract';
 import { downloadLink } from '../downloads/download-links';
@@ -18,13 +18,6 @@ import { isLineKept, isUndisputed, readOrigins } from '../upgrades/kept-lines';
 
 function notFound(): StoreError {
   return new StoreError('not-found', 'There is no such order.');
-}
-
-/** A descriptive file name without characters that file systems reject: `Producer - Title (stems).zip`. */
-export function fileName(title: string, remark: string, ending: string): string {
-  const plain = (part: string): string => part.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim();
-  const name = `${plain(currentShop().producer.name)} - ${plain(title)} (${plain(remark)})`;
-  return ending === '' ? name : `${name}.${ending}`;
 }
 
 /** What the name of a file says about it. */

@@ -25,6 +25,27 @@ import { PHONE_SIZE, type CheckedPage } from './page';
 
 export const CATALOGUE: readonly CheckedPage[] = [
   {
+    title: 'free download',
+    isForPhones: true,
+    async *states(page) {
+      await open(page, '/track/detail/23');
+      await page.getByRole('button', { name: 'Free download' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Free download of Low Tide' });
+      await dialog.getByRole('button', { name: 'Send me the link' }).click();
+      await dialog.getByText('Email is not valid.').first().waitFor();
+      yield 'the form, with an error';
+      for (const [query, heading] of [
+        ['?beat=23&token=any', 'Your download is ready'],
+        ['?beat=24&token=any', 'No longer a free download'],
+        ['', 'This link is no longer valid'],
+      ] as const) {
+        await open(page, `/free-download${query}`);
+        await page.getByRole('heading', { name: heading }).waitFor();
+        yield heading;
+      }
+    },
+  },
+  {
     title: 'home page, menu and player',
     isForPhones: true,
     problems: /ContactPage|ERR_FAILED|dynamically imported/,

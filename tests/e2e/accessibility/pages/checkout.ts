@@ -30,6 +30,20 @@ export const CHECKOUT: readonly CheckedPage[] = [
     },
   },
   {
+    title: 'link that fills the cart',
+    isForPhones: true,
+    async *states(page) {
+      await open(page, '/cart/add?beat=24&licence=Exclusive');
+      await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+      yield 'to a licence';
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await page.getByRole('complementary', { name: 'Total' }).waitFor();
+      await open(page, '/cart/add?beat=24&licence=Non-Exclusive');
+      await page.getByRole('link', { name: 'View cart' }).waitFor();
+      yield 'to a beat that is in the cart';
+    },
+  },
+  {
     title: 'notifications',
     problems: /status of 503/,
     async *states(page) {

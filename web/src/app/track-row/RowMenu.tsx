@@ -1,6 +1,8 @@
 import type { Track } from '@store/domain/catalogue/tracks';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
+import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
+import { FreeDownloadDialog } from '../../features/free-download';
 import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
 import { playNextAtom } from '../../features/player/playback/queueControls';
 import { useShare } from '../share/useShare';
@@ -32,6 +34,8 @@ export function RowMenu({ track }: { readonly track: Track }) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const stopAsking = useCallback(() => setIsAsking(false), []);
   const isFavourite = useAtomValue(favouritesAtom).includes(track.id);
   const toggleFavourite = useSetAtom(toggleFavouriteAtom);
   const playNext = useSetAtom(playNextAtom);
@@ -71,6 +75,11 @@ export function RowMenu({ track }: { readonly track: Track }) {
             <button type="button" className={styles.choice} onClick={choose(() => toggleFavourite(track.id))}>
               {isFavourite ? 'Remove from favourites' : 'Add to favourites'}
             </button>
+            {isFreeDownload(track) && (
+              <button type="button" className={styles.choice} onClick={choose(() => setIsAsking(true))}>
+                Free download
+              </button>
+            )}
             <button type="button" className={styles.choice} onClick={choose(() => void share(track))}>
               Share
             </button>
@@ -80,6 +89,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
           </>
         )}
       </div>
+      {isAsking && <FreeDownloadDialog track={track} onClose={stopAsking} />}
     </>
   );
 }

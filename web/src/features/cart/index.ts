@@ -1,11 +1,12 @@
 export { BuyBar } from './purchase/BuyBar';
 export type { Cart, CartItem } from './cart';
 export { CartTable } from './CartTable';
+export { AddFromLink } from './purchase/AddFromLink';
 export { QuickAdd } from './purchase/QuickAdd';
 export { PurchasePanel } from './purchase/PurchasePanel';
 export { basisOf, payloadOf, type CartBases } from './basis/basis';
 export { addWithBasisAtom, cartBasesAtom } from './basis/state';
-export { personalOffers } from './upgrades/personalOffers';
+export { personalOffers, usePersonalOffers, type PersonalOffer } from './upgrades/personalOffers';
 export { OrderUpgrade } from './upgrades/OrderUpgrade';
 export { cartCodeAtom } from './code';
 export { cartAtom, cartCountAtom } from './state';

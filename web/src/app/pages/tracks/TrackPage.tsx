@@ -14,6 +14,7 @@ import {
   type TrackPreview,
 } from '../../../features/catalogue';
 import { Comments } from '../../../features/comments';
+import { FreeDownload } from '../../../features/free-download';
 import { MakeOffer } from '../../../features/offers';
 import { TrackDeck } from '../../../features/player';
 import { paths, trackPath } from '../../../lib/paths/paths';
@@ -119,6 +120,7 @@ function Summary({ track, title }: SummaryProps) {
       {track ? (
         <>
           <PurchasePanel track={track} />
+          <FreeDownload track={track} />
           <MakeOffer track={track} onSignIn={() => setReturnPath(trackPath(track.id))} />
         </>
       ) : (

@@ -82,6 +82,15 @@ test('the settings are saved as a whole, and the page behind them follows', asyn
   await waitFor(() => expect(banner).toHaveTextContent('Low Tide Audio'));
 });
 
+test('assistants are turned off under Operation', async () => {
+  const user = await openSettings();
+  await user.selectOptions(field('Assistants and merchants', dialog()), 'Cannot read the shop');
+  await press(user, 'Save');
+  expect(await within(dialog()).findByText('Everything is saved.')).toBeInTheDocument();
+  const [{ input } = { input: null }] = callsTo('POST /api/member/settings/save');
+  expect(input).toMatchObject({ settings: { operation: { assistants: false } } });
+});
+
 test('a colour that is too dark to read is replaced by the nearest that is not', async () => {
   const user = await openSettings();
   fill(field('Accent colour', dialog()), '#102a6b');

@@ -15,8 +15,26 @@ const STATISTICS: Statistics = {
     { ...DAY, day: '2026-11-21', visits: 60, plays: 90, completed: 20, carts: 5, orders: 1, total: 2499 },
   ],
   tracks: [
-    { track_id: 3, title: '=Low, Tide', plays: 100, completed: 15, carts: 6, sold: 1, total: 2499 },
-    { track_id: 5, title: 'Night Bus Home', plays: 20, completed: 5, carts: 2, sold: 0, total: 0 },
+    {
+      track_id: 3,
+      title: '=Low, Tide',
+      plays: 100,
+      completed: 15,
+      carts: 6,
+      downloads: 4,
+      sold: 1,
+      total: 2499,
+    },
+    {
+      track_id: 5,
+      title: 'Night Bus Home',
+      plays: 20,
+      completed: 5,
+      carts: 2,
+      downloads: 0,
+      sold: 0,
+      total: 0,
+    },
   ],
   licences: [{ licence: 'Non-Exclusive', name: 'Non-Exclusive', carts: 8 }],
   sources: [
@@ -50,7 +68,7 @@ test('the statistics are shown as sums, a chart and tables', async () => {
   expect(chart).toHaveAccessibleName('Visits of the last 2 days. Best day: 21 Nov: 60.');
   await user.click(within(dialog).getByRole('button', { name: /^Sold\s*€24\.99$/ }));
   expect(chart).toHaveAccessibleName('Sold of the last 2 days. Best day: 21 Nov: €24.99.');
-  expect(rows(dialog)).toEqual(['=Low, Tide1001561€24.99', 'Night Bus Home20520€0.00']);
+  expect(rows(dialog)).toEqual(['=Low, Tide10015641€24.99', 'Night Bus Home205200€0.00']);
   await user.click(within(dialog).getByRole('tab', { name: 'Sources' }));
   expect(rows(dialog)).toEqual(['Direct or unknown802081€24.99', 'blog.example2010000€0.00']);
   await user.click(within(dialog).getByRole('tab', { name: 'Days' }));
@@ -77,7 +95,7 @@ test('a table of the statistics is saved as a file that spreadsheets do not take
   const { user, dialog } = await openStatistics();
   await user.click(await within(dialog).findByRole('button', { name: 'Download CSV' }));
   expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^beats-\d{4}-\d\d-\d\d\.csv$/)]);
-  expect(await saved[0]?.content.text()).toContain(`"'=Low, Tide",100,15,6,1,24.99\r\n`);
+  expect(await saved[0]?.content.text()).toContain(`"'=Low, Tide",100,15,6,4,1,24.99\r\n`);
 });
 
 test('statistics that cannot be loaded are loaded again', async () => {

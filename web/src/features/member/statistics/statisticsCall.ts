@@ -25,6 +25,7 @@ export const readStatistics = apiCall(
         plays: count,
         completed: count,
         carts: count,
+        downloads: count,
         sold: count,
         total: count,
       }),

@@ -23,12 +23,13 @@ function money(amount: number): Cell {
 function beats({ tracks }: Statistics): Table {
   return {
     name: 'Beats',
-    columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Sold', 'Revenue'],
-    rows: tracks.map(({ title, plays, completed, carts, sold, total }) => [
+    columns: ['Beat', 'Plays', 'To the end', 'In carts', 'Free downloads', 'Sold', 'Revenue'],
+    rows: tracks.map(({ title, plays, completed, carts, downloads, sold, total }) => [
       title,
       String(plays),
       String(completed),
       String(carts),
+      String(downloads),
       String(sold),
       money(total),
     ]),

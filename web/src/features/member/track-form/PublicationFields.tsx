@@ -1,4 +1,5 @@
 import { EDIT_LIMITS } from '@store/domain/catalogue/track-edit';
+import { Checkbox } from '../../../ui/fields/Checkbox';
 import { SelectField } from '../../../ui/fields/Field';
 import { CountedField, FormField } from '../../../ui/form';
 import styles from './TrackForm.module.css';
@@ -29,6 +30,20 @@ export function DescriptionPart({ state: { form } }: PartProps) {
         rows={3}
       />
     </>
+  );
+}
+
+/** Whether its preview is given to subscribers of the newsletter. */
+export function FreeDownloadPart({ state: { form } }: PartProps) {
+  return (
+    <div>
+      <Checkbox
+        label="Free download"
+        isChecked={form.draft.free === 'yes'}
+        onChange={(isFree) => form.edit('free', isFree ? 'yes' : '')}
+      />
+      <p className={styles.status}>Visitors get the preview for an address that joins the newsletter.</p>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form';
 import { CoverPart, MasterPart, PreviewPart, TextFieldsPart } from './TrackFields';
 import { BuyersFilesPart } from './buyers/BuyersFilesPart';
-import { DescriptionPart, PublicationPart } from './PublicationFields';
+import { DescriptionPart, FreeDownloadPart, PublicationPart } from './PublicationFields';
 import { MusicPart, TempoChoices } from './MusicFields';
 import { OwnLicences } from './licences/OwnLicences';
 import styles from './TrackForm.module.css';
@@ -65,6 +65,7 @@ function SingleTrackForm({ subject, file, onDirty, onMore, onSaved, onCancel }: 
       <OwnLicences choices={state.licences} onChange={state.chooseLicences} />
       <CoverPart state={state} />
       <PreviewPart state={state} hasMaster={row?.hasMaster ?? false} />
+      <FreeDownloadPart state={state} />
       {subject.kind !== 'track' && <PublicationPart state={state} />}
     </Form>
   );

@@ -50,6 +50,7 @@ const FIELDS = {
   mood: choiceOf(MOODS),
   tags: { show: (tags) => tags.join(', '), read: tagsOf },
   description: TEXT,
+  free: { show: (isFree) => (isFree ? 'yes' : ''), read: (text) => text === 'yes' },
 } satisfies { readonly [Name in keyof TrackEdit]?: TextField<NonNullable<TrackEdit[Name]>> };
 
 export type EditField = keyof typeof FIELDS;

@@ -140,3 +140,16 @@ test('closing the form changes nothing, and a click beside it does not close it'
   expect(field('Title', again)).toHaveValue('');
   expect(callsTo('POST /api/member/tracks/add')).toEqual([]);
 });
+
+test('a beat becomes a free download, and is none any more, by a checkbox', async () => {
+  answer('GET /api/member/tracks', { result: [{ ...ROW, free: true }], total: 1, place: null });
+  answer('POST /api/member/tracks/update', { message: 'The track has been updated.' });
+  const user = openDashboard('tracks');
+  const form = await open(user, 'Update Glass Elevator', 'Update Glass Elevator');
+  const checkbox = within(form).getByRole('checkbox', { name: 'Free download' });
+  expect(checkbox).toBeChecked();
+  await user.click(checkbox);
+  await user.click(within(form).getByRole('button', { name: 'Update' }));
+  await notification('The track has been updated.');
+  expect(callsTo('POST /api/member/tracks/update')[0]?.input).toMatchObject({ id: 7, free: false });
+});

@@ -33,6 +33,11 @@ const FLAGS = [
   ],
 ] as const;
 
+const READABLE: readonly (readonly [boolean, string])[] = [
+  [true, 'Can read the shop'],
+  [false, 'Cannot read the shop'],
+];
+
 function onOff(isOn: boolean): string {
   return isOn ? 'On' : 'Off';
 }
@@ -57,7 +62,7 @@ export function OperationSection({
   editor: { draft, errors, editShop, editOperation },
   deployed,
 }: SectionProps) {
-  const { doubleOptIn, tax } = draft.operation;
+  const { doubleOptIn, assistants, tax } = draft.operation;
   return (
     <>
       <ChoiceSetting
@@ -86,6 +91,15 @@ export function OperationSection({
         choices={flagChoices(deployed.doubleOptIn)}
         errors={errors}
         onChange={(value) => editOperation({ doubleOptIn: value })}
+      />
+      <ChoiceSetting
+        path="operation.assistants"
+        label="Assistants and merchants"
+        hint="AI assistants can search the beats and hand out links that fill a cart (/llms.txt and /api/mcp), and merchants’ services can list them (/feeds/products.xml). They see what every visitor sees."
+        value={assistants}
+        choices={READABLE}
+        errors={errors}
+        onChange={(value) => editOperation({ assistants: value })}
       />
       {FLAGS.map(([name, label, hint]) => (
         <ChoiceSetting

@@ -1,0 +1,14 @@
+import type { Track } from './tracks';
+
+/** What somebody may do with a free download; said where it is offered, in the mail and beside the file. */
+export const FREE_DOWNLOAD_TERMS =
+  'The MP3 is tagged and for listening and writing only: releasing or selling anything with it needs a licence.';
+
+/** What the address is used for; said where it is asked for. */
+export const FREE_DOWNLOAD_NEWSLETTER =
+  'Your address joins the newsletter once you open the link that we send you. You can unsubscribe at any time.';
+
+/** Whether a beat is given away now: a sold one belongs to its buyer, and a hidden one is not in the shop. */
+export function isFreeDownload({ free, status }: Pick<Track, 'free' | 'status'>): boolean {
+  return free === true && status === 'available';
+}

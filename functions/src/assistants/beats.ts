@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { indexDiscovery, type DiscoveryIndex } from '@store/domain/catalogue/discovery/catalogue-index';
+import { TRACK_STATUSES, type Track } from '@store/domain/catalogue/tracks';
+import { deliveryText } from '@store/domain/licences/terms';
+import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
+import { offersFor } from '@store/domain/licences/offers';
+import { pointsOf } from '@store/domain/licences/terms';
+import { toDecimal } from '@store/domain/orders/money';
+import { readAllTracks, readHead } from '../catalogue/shards';
+import { config } from '../config';
+import { currentLicences } from '../shop/licences';
+import { coverOf } from '../pages/track-head';
+
+// What assistants are told of beats and licences: what every visitor sees.
+
+const price = { price: v.string(), currency: v.literal('EUR') };
+
+export const licenceSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  ...price,
+  /** Whether the beat leaves the shop with it. */
+  exclusive: v.boolean(),
+  files: v.string(),
+  terms: v.array(v.string()),
+});
+
+export const beatSchema = v.object({
+  id: v.number(),
+  title: v.string(),
+  status: v.picklist(TRACK_STATUSES),
+  tags: v.array(v.string()),
+  bpm: v.number(),
+  key: v.string(),
+  mood: v.string(),
+  length: v.string(),
+  page: v.string(),
+  cover: v.string(),
+  preview: v.string(),
+  /** Empty if it is not for sale. */
+  licences: v.array(v.object({ id: v.string(), name: v.string(), ...price, exclusive: v.boolean() })),
+});
+
+/** A licence as the shop sells it, without a beat. */
+export function describeLicence(licence: LicenceDefinition): v.InferOutput<typeof licenceSchema> {
+  return {
+    id: licence.id,
+    name: contractTitle(licence.name),
+    price: toDecimal(licence.price),
+    currency: 'EUR',
+    exclusive: licence.exclusive,
+    files: deliveryText(licence),
+    terms: [...pointsOf(licence)],
+  };
+}
+
+/** What a beat costs now; none for a sold one. */
+export function beatOffers(track: Track) {
+  return track.status === 'available' ? offersFor(currentLicences(), track) : [];
+}
+
+/** The address of a beat's page. */
+export function beatPage({ id }: Pick<Track, 'id'>): string {
+  return `${config.origin}/track/detail/${id}`;
+}
+
+export function describeBeat(track: Track): v.InferOutput<typeof beatSchema> {
+  const { id, title, status, tag, tags = [], bpm, key, mood, time, media } = track;
+  return {
+    id,
+    title,
+    status,
+    tags: [tag, ...tags],
+    bpm,
+    key,
+    mood,
+    length: time === 'nan' ? '' : time,
+    page: beatPage(track),
+    cover: coverOf(track),
+    preview: media,
+    licences: beatOffers(track).map(({ licence, price: amount }) => ({
+      id: licence.id,
+      name: contractTitle(licence.name),
+      price: toDecimal(amount),
+      currency: 'EUR',
+      exclusive: licence.exclusive,
+    })),
+  };
+}
+
+let kept: { readonly version: number; readonly index: DiscoveryIndex } | undefined;
+
+/** The catalogue, prepared for searching; one read while it has not changed. */
+export async function searchableCatalogue(): Promise<DiscoveryIndex> {
+  const head = await readHead();
+  if (kept?.version === head.version) return kept.index;
+  const index = indexDiscovery(await readAllTracks(head));
+  kept = { version: head.version, index };
+  return index;
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { StoreError } from '@store/domain/errors';
+import { readTrackPage } from '../catalogue/tracks';
+import { config } from '../config';
+import {
+  confirmSubscriber,
+  isSubscriber,
+  PENDING_MS,
+  subscriberId,
+  subscribeWith,
+} from '../newsletter/subscribers';
+import { ticketsFor } from '../signed-tickets';
+import { freeConfirmMail, freeDownloadMail } from './mails';
+
+/** What a mailed link stands for. Nothing is stored for it. */
+interface FreeTicket {
+  readonly track: number;
+  /** The id of the address (subscribers.ts). */
+  readonly subscriber: string;
+  /** In milliseconds UTC. */
+  readonly until: number;
+}
+
+const tickets = ticketsFor<FreeTicket>(
+  'free downloads',
+  v.strictObject({ track: v.number(), subscriber: v.string(), until: v.number() }),
+);
+
+/** Requests of an address for a beat within this time are one, in milliseconds: somebody has clicked twice. */
+const SAME_REQUEST_MS = 10 * 60 * 1000;
+
+function requestId(email: string, track: number, now: number): string {
+  const window = Math.floor(now / SAME_REQUEST_MS);
+  return createHash('sha256').update(`free\n${email}\n${track}\n${window}`).digest('hex').slice(0, 40);
+}
+
+/** A beat that is given away now. Throws a StoreError `not-found`. */
+async function requireFree(id: number): Promise<Track> {
+  const track = await readTrackPage(id);
+  if (track && isFreeDownload(track)) return track;
+  throw new StoreError('not-found', 'This beat is not a free download any more.');
+}
+
+/**
+ * Mails the link to a beat's preview: to a subscriber at once, to any other address as a question whether to subscribe it. Throws a
+ * StoreError `not-found`. `now` in milliseconds UTC.
+ */
+export async function requestFreeDownload(email: string, id: number, now: number): Promise<void> {
+  const track = await requireFree(id);
+  const token = tickets.write({ track: id, subscriber: subscriberId(email), until: now + PENDING_MS });
+  const link = `${config.origin}/api/tracks/free/confirm?token=${encodeURIComponent(token)}`;
+  await subscribeWith(email, (reader, isConfirmed) => ({
+    id: requestId(email, id, now),
+    mail: isConfirmed ? freeDownloadMail(reader, { track, link }) : freeConfirmMail(email, { track, link }),
+  }));
+}
+
+/** How a link is opened. */
+interface Opening {
+  readonly now: number;
+  /** Whether to find out only what opening would do. */
+  readonly isTrial: boolean;
+}
+
+/** Confirms the address of a link. Returns the page of the download, which says so if the link is not valid any more. */
+export async function openFreeLink(token: string, { now, isTrial }: Opening): Promise<string> {
+  const page = `${config.origin}/free-download`;
+  const ticket = tickets.read(token, now);
+  if (!ticket) return page;
+  const { track, subscriber } = ticket;
+  const beat = `${page}?beat=${track}`;
+  if (!isTrial && !(await confirmSubscriber(subscriber))) return beat;
+  return `${beat}&token=${encodeURIComponent(token)}`;
+}
+
+/**
+ * The beat of a link whose address is subscribed. Throws a StoreError `not-found` for a link that is not valid any more, and for a beat
+ * that is no longer given away.
+ */
+export async function requireDownload(token: string, now: number): Promise<Track> {
+  const ticket = tickets.read(token, now);
+  if (!ticket || !(await isSubscriber(ticket.subscriber)))
+    throw new StoreError(
+      'not-found',
+      'This link is no longer valid. It works for a week, as long as its address is subscribed.',
+    );
+  return requireFree(ticket.track);
+}

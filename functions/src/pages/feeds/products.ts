@@ -1,0 +1,101 @@
+import type { Track } from '@store/domain/catalogue/tracks';
+import { keyName } from '@store/domain/catalogue/keys';
+import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
+import { offersFor, type Offer } from '@store/domain/licences/offers';
+import { deliveryText, pointsOf } from '@store/domain/licences/terms';
+import { toDecimal } from '@store/domain/orders/money';
+import { describeTrack, PRODUCTS_FEED } from '@store/domain/pages/site';
+import { readAllTracks, readHead } from '../../catalogue/shards';
+import { config } from '../../config';
+import { currentShop } from '../../shop/current';
+import { currentLicences } from '../../shop/licences';
+import { isReadableByAssistants } from '../../shop/operation';
+import type { Page } from '../page';
+import { coverOf, offerSku, type SellingSite } from '../track-head';
+import { notFound } from '../track-page';
+import { element, empty } from './channel';
+
+/** Merchants' services fetch it about once a day. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
+
+/** About 10 MB, well below what an answer may have. */
+const MAXIMUM = 10_000;
+
+/** Limits of Google's specification, in characters. */
+const TITLE_MAXIMUM = 150;
+const DESCRIPTION_MAXIMUM = 5000;
+
+/** The first characters; a character outside the basic plane is not cut in two. */
+function shortened(text: string, maximum: number): string {
+  const characters = [...text];
+  return characters.length <= maximum ? text : `${characters.slice(0, maximum - 1).join('')}…`;
+}
+
+function detail(name: string, value: string): string {
+  return `<g:product_detail>${element('g:attribute_name', name)}${element('g:attribute_value', value)}</g:product_detail>`;
+}
+
+/** https://support.google.com/merchants/answer/7052112 */
+function item(
+  track: Track,
+  { licence, price }: Offer<LicenceDefinition>,
+  { origin, shop }: SellingSite,
+): string {
+  const { id, title, tag, bpm, key, mood } = track;
+  const name = contractTitle(licence.name);
+  const terms = [deliveryText(licence, track), ...pointsOf(licence)].join('. ');
+  return [
+    '<item>',
+    element('g:id', offerSku(track, licence)),
+    element('g:title', shortened(`${title} – ${name}`, TITLE_MAXIMUM)),
+    element('g:description', shortened(`${describeTrack(track)} ${name}: ${terms}.`, DESCRIPTION_MAXIMUM)),
+    element('g:link', `${origin}/track/detail/${id}`),
+    element('g:image_link', coverOf(track)),
+    element('g:availability', 'in_stock'),
+    element('g:price', `${toDecimal(price)} EUR`),
+    element('g:condition', 'new'),
+    element('g:brand', shop.name),
+    // Beats have no number of a trade organisation.
+    element('g:identifier_exists', 'no'),
+    element('g:google_product_category', 'Media > Music & Sound Recordings'),
+    element('g:product_type', `Beats > ${tag}`),
+    detail('Licence', name),
+    detail('Tempo', `${bpm} bpm`),
+    ...(key ? [detail('Key', keyName(key))] : []),
+    ...(mood ? [detail('Mood', mood)] : []),
+    '</item>',
+  ].join('\n');
+}
+
+/** The beats on sale as products, one for each licence, newest first. */
+export function products(tracks: readonly Track[], site: SellingSite): string {
+  const { origin, shop, licences } = site;
+  const items = tracks
+    .filter(({ status }) => status === 'available')
+    .flatMap((track) => offersFor(licences, track).map((offer) => item(track, offer, site)));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    element('title', shop.name),
+    element('link', `${origin}/`),
+    empty('atom:link', { rel: 'self', type: 'application/rss+xml', href: `${origin}${PRODUCTS_FEED}` }),
+    element('description', shop.description),
+    ...items.slice(0, MAXIMUM),
+    '</channel>',
+    '</rss>\n',
+  ].join('\n');
+}
+
+/** `/feeds/products.xml`, for merchants' services; 404 if the owner has turned it off. */
+export async function productsFeed(): Promise<Page> {
+  if (!isReadableByAssistants()) return notFound();
+  const tracks = await readAllTracks(await readHead());
+  const site = { origin: config.origin, shop: currentShop(), licences: currentLicences() };
+  return {
+    status: 200,
+    type: 'application/rss+xml',
+    cacheControl: CACHE_CONTROL,
+    body: products(tracks, site),
+  };
+}

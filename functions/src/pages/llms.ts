@@ -1,0 +1,116 @@
+import { indexDiscovery } from '@store/domain/catalogue/discovery/catalogue-index';
+import { keyName } from '@store/domain/catalogue/keys';
+import type { Track } from '@store/domain/catalogue/tracks';
+import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
+import { deliveryText, pointsOf } from '@store/domain/licences/terms';
+import { toDecimal } from '@store/domain/orders/money';
+import { FEEDS, PRODUCTS_FEED } from '@store/domain/pages/site';
+import { readAllTracks, readHead } from '../catalogue/shards';
+import { config } from '../config';
+import { currentShop } from '../shop/current';
+import { currentLicences } from '../shop/licences';
+import { isReadableByAssistants } from '../shop/operation';
+import type { Page } from './page';
+import type { SellingSite } from './track-head';
+import { notFound } from './track-page';
+
+/** As for the sitemap. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
+
+const NEWEST = 10;
+const TAGS = 12;
+
+// oxlint-disable-next-line no-control-regex
+const SPACE_OR_CONTROL = /[\s\u0000-\u001f\u007f]+/g;
+
+const MARKUP = /[\\`*_[\]<>#|~&]/g;
+
+/** A text of the shop as one line of Markdown that means nothing but itself. */
+function plain(text: string): string {
+  return text
+    .replace(SPACE_OR_CONTROL, ' ')
+    .trim()
+    .replace(MARKUP, String.raw`\$&`);
+}
+
+function link(name: string, address: string, text: string): string {
+  return `- [${plain(name)}](${address}): ${text}`;
+}
+
+function licenceLine(licence: LicenceDefinition): string {
+  const { name, price, exclusive } = licence;
+  const terms = [deliveryText(licence), ...pointsOf(licence)].join('; ');
+  return `- **${plain(contractTitle(name))}**, ${toDecimal(price)} EUR${exclusive ? ', exclusive' : ''}: ${plain(terms)}.`;
+}
+
+function beatLine(track: Track, origin: string): string {
+  const { id, title, tag, bpm, key, mood } = track;
+  const facts = [tag, `${bpm} bpm`, ...(key ? [keyName(key)] : []), ...(mood ? [mood] : [])].join(', ');
+  return link(title, `${origin}/track/detail/${id}`, plain(facts));
+}
+
+function soldText(tracks: readonly Track[]): string {
+  if (tracks.length === 0) return 'No beat is on sale at the moment.';
+  const tags = indexDiscovery(tracks).tagNames.slice(0, TAGS).map(plain);
+  const tempos = tracks.map(({ bpm }) => bpm);
+  const range = `${Math.min(...tempos)} to ${Math.max(...tempos)} bpm`;
+  const count = tracks.length === 1 ? '1 beat is' : `${tracks.length} beats are`;
+  return `${count} on sale, ${range}. Tags: ${tags.join(', ')}.`;
+}
+
+/** The shop for assistants, in the form of https://llmstxt.org. `tracks`: newest first. */
+export function describeShop(tracks: readonly Track[], { origin, shop, licences }: SellingSite): string {
+  const onSale = tracks.filter(({ status }) => status === 'available');
+  const { name: producer } = shop.producer;
+  const seller = producer === shop.name ? '' : ` The seller is ${plain(producer)}.`;
+  return [
+    `# ${plain(shop.name)}`,
+    '',
+    `> ${plain(shop.description)}`,
+    '',
+    `${plain(shop.name)} sells beats (instrumental music) under licences.${seller} ${soldText(onSale)}`,
+    'A beat may have other prices than the ones below, or lack a licence; its page says so. People listen, choose and pay on the pages of the shop.',
+    '',
+    '## Licences',
+    '',
+    ...licences.map(licenceLine),
+    '',
+    '## Searching',
+    '',
+    link(
+      'All beats',
+      `${origin}/tracks`,
+      'the search; `?search=` and words of titles, tags, moods, keys or tempos',
+    ),
+    link(
+      'MCP endpoint',
+      `${origin}/api/mcp`,
+      'the Model Context Protocol (Streamable HTTP): search_beats, get_beat, list_licences and cart_link, which makes an address where a person puts a beat into the cart',
+    ),
+    link('Sitemap', `${origin}/sitemap.xml`, 'every page'),
+    link('Newest beats', `${origin}${FEEDS.json.path}`, 'a JSON feed'),
+    link(
+      'Products',
+      `${origin}${PRODUCTS_FEED}`,
+      'every beat on sale with its price per licence (RSS with Google’s product data)',
+    ),
+    '',
+    '## Terms',
+    '',
+    link('Licencing methods', `${origin}/licences`, 'the contracts in full'),
+    link('Terms', `${origin}/terms`, 'the terms of the shop'),
+    link('Privacy', `${origin}/privacy`, 'the privacy policy'),
+    link('Contact', `${origin}/contact`, 'a message to the producer'),
+    ...(onSale.length === 0 ? [] : ['', '## Newest beats', '']),
+    ...onSale.slice(0, NEWEST).map((track) => beatLine(track, origin)),
+    '',
+  ].join('\n');
+}
+
+/** `/llms.txt`; 404 if the owner has turned it off. */
+export async function llmsText(): Promise<Page> {
+  if (!isReadableByAssistants()) return notFound();
+  const tracks = await readAllTracks(await readHead());
+  const site = { origin: config.origin, shop: currentShop(), licences: currentLicences() };
+  return { status: 200, type: 'text/plain', cacheControl: CACHE_CONTROL, body: describeShop(tracks, site) };
+}

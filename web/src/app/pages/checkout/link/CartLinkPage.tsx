@@ -1,0 +1,169 @@
+import { coverAddress } from '@store/domain/catalogue/files/covers';
+import { timeText } from '@store/domain/time';
+import { contractTitle, findLicence } from '@store/domain/licences/licence';
+import { deliveryText } from '@store/domain/licences/terms';
+import { formatEuro } from '@store/domain/orders/money';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AddFromLink, cartAtom, usePersonalOffers, type PersonalOffer } from '../../../../features/cart';
+import { useTrack, type ShownTrack } from '../../../../features/catalogue';
+import { OwnedNote, useOwnedLicences } from '../../../../features/licences';
+import { paths, trackPath } from '../../../../lib/paths/paths';
+import { useLicences } from '../../../../lib/shop/state';
+import { useIsHydrated } from '../../../../lib/useIsHydrated';
+import { ButtonLink } from '../../../../ui/Button';
+import { Retry } from '../../../../ui/feedback/Retry';
+import { PageHead } from '../../../layouts/PageHead';
+import { PageSkeleton } from '../../../layouts/PageSkeleton';
+import { Suggestions } from '../../../suggestions/Suggestions';
+import NotFoundPage, { NotFound } from '../../NotFoundPage';
+import styles from './CartLinkPage.module.css';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+interface LinkedProps {
+  readonly track: ShownTrack;
+  readonly licence: string;
+}
+
+/** Why nothing can be added, and where to go instead. */
+function Instead({ track, children }: { readonly track: ShownTrack; readonly children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.note}>{children}</p>
+      <ButtonLink to={trackPath(track.id)}>See the beat</ButtonLink>
+    </>
+  );
+}
+
+function AlreadyInCart({ track, name }: { readonly track: ShownTrack; readonly name: string | null }) {
+  return (
+    <>
+      <p className={styles.note} role="status">
+        {name === null
+          ? 'Already in cart.'
+          : `This beat is in your cart under the ${name}. The link changes nothing; you can choose another licence in the cart.`}
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.cart}>View cart</ButtonLink>
+        <ButtonLink variant="quiet" to={trackPath(track.id)}>
+          See the beat
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function NewItem({ track, personal }: { readonly track: ShownTrack; readonly personal: PersonalOffer }) {
+  const navigate = useNavigate();
+  const { licence, price } = personal.offer;
+  return (
+    <>
+      <dl className={styles.offer}>
+        <div>
+          <dt>{contractTitle(licence.name)}</dt>
+          <dd className={styles.price}>{formatEuro(price)}</dd>
+        </div>
+      </dl>
+      <p className={styles.files}>{deliveryText(licence, track)}</p>
+      <ul className={styles.points}>
+        {licence.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <AddFromLink
+          track={track}
+          chosen={{ licensing: licence.id, price }}
+          onAdded={() => void navigate(paths.cart)}
+        />
+        <ButtonLink variant="quiet" to={trackPath(track.id)}>
+          See the beat
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** What the link offers to this visitor. It never removes or replaces anything in the cart. */
+function Choice({ track, licence }: LinkedProps) {
+  const owned = useOwnedLicences();
+  const personal = usePersonalOffers(track, owned).find(({ offer }) => offer.licence.id === licence);
+  const licences = useLicences();
+  const item = useAtomValue(cartAtom).find(({ id }) => id === track.id);
+  if (track.status === 'sold')
+    return <Instead track={track}>The exclusive licence of this beat has been sold.</Instead>;
+  if (item) {
+    const name = findLicence(licences, item.licensing)?.name ?? item.licensing;
+    return <AlreadyInCart track={track} name={item.licensing === licence ? null : contractTitle(name)} />;
+  }
+  switch (personal?.kind) {
+    case undefined:
+      return <Instead track={track}>This beat is not sold under the licence of the link.</Instead>;
+    case 'owned':
+      return <OwnedNote name={personal.offer.licence.name} orderId={personal.orderId} />;
+    case 'upgrade':
+    case 'too-close':
+      return <Instead track={track}>You own a licence of this beat. Its page has your price.</Instead>;
+    case 'new':
+      return <NewItem track={track} personal={personal} />;
+  }
+}
+
+function Linked({ track, licence }: LinkedProps) {
+  const { title, image, tag, bpm, time } = track;
+  return (
+    <div className={styles.page}>
+      <PageHead title="Add to cart" />
+      <h1 className={styles.heading}>Add to cart</h1>
+      <p className={styles.lead}>
+        A link has brought you here. Your cart changes only when you add the beat.
+      </p>
+      <article className={styles.card}>
+        <img src={coverAddress(image, 640)} alt="" width="160" height="160" className={styles.cover} />
+        <div className={styles.text}>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.facts}>
+            {tag} · {bpm} bpm{time === 'nan' ? '' : ` · ${timeText(time)}`}
+          </p>
+          <Choice track={track} licence={licence} />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function LinkedById({ id, licence }: { readonly id: number; readonly licence: string }) {
+  const detail = useTrack(id);
+  switch (detail.kind) {
+    case 'unknown':
+      return (
+        <>
+          <NotFound text="The beat of this link is not in the shop. The newest ones are below." />
+          <Suggestions title="New in the shop" />
+        </>
+      );
+    case 'loading':
+      return <PageSkeleton />;
+    case 'failed':
+      return (
+        <Retry of="page" title="This beat could not be loaded." onRetry={detail.retry}>
+          {detail.reason}
+        </Retry>
+      );
+    case 'loaded':
+      return <Linked track={detail.track} licence={licence} />;
+  }
+}
+
+/** Where a link from elsewhere offers a beat under a licence (`cartLinkPath`). */
+export default function CartLinkPage() {
+  const [query] = useSearchParams();
+  const isHydrated = useIsHydrated();
+  const beat = query.get('beat') ?? '';
+  const licence = query.get('licence') ?? '';
+  if (!ID.test(beat) || licence === '') return <NotFoundPage />;
+  if (!isHydrated) return <PageSkeleton />;
+  return <LinkedById id={Number(beat)} licence={licence} />;
+}

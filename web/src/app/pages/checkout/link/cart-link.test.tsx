@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { setDocument } from '../../../../testing/api';
+import { cartOf } from '../../../../testing/cart';
+import { expectAddress, main } from '../../../../testing/page';
+import { trackOf } from '../../../../testing/tracks';
+import { visit } from '../../../../testing/visit';
+
+const NIGHT_BUS = trackOf(8, { title: 'Night Bus', bpm: 142, time: '2:14' });
+const LINK = '/cart/add?beat=8&licence=Exclusive';
+
+function storedCart(): string | null {
+  return localStorage.getItem('cart');
+}
+
+describe('a link that fills the cart', () => {
+  test('says what it adds, and adds it only by a click', async () => {
+    setDocument('tracks/8', NIGHT_BUS);
+    const user = visit(LINK, { stored: { cart: cartOf(trackOf(6, { title: 'Low Tide' })) } });
+    expect(await screen.findByRole('heading', { name: 'Night Bus' })).toBeVisible();
+    expect(main()).toHaveTextContent('Your cart changes only when you add the beat.');
+    expect(main()).toHaveTextContent('Exclusive Licence€44.99');
+    expect(storedCart()).not.toContain('Night Bus');
+    await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+    await expectAddress('/cart');
+    expect(storedCart()).toContain('"title":"Night Bus","licensing":"Exclusive","price":"44.99"');
+    expect(storedCart()).toContain('Low Tide');
+  });
+
+  test('replaces nothing that is in the cart', async () => {
+    setDocument('tracks/8', NIGHT_BUS);
+    visit(LINK, { stored: { cart: cartOf(NIGHT_BUS) } });
+    expect(
+      await screen.findByText(/This beat is in your cart under the Non-Exclusive Licence\./),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+    expect(storedCart()).toContain('"licensing":"Non-Exclusive"');
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  });
+
+  test('says that its beat is sold', async () => {
+    setDocument('tracks/8', { ...NIGHT_BUS, status: 'sold' });
+    visit(LINK);
+    expect(await screen.findByText('The exclusive licence of this beat has been sold.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the beat' })).toHaveAttribute('href', '/track/detail/8');
+    expect(storedCart()).toBeNull();
+  });
+
+  test('says that its licence is not offered', async () => {
+    setDocument('tracks/8', NIGHT_BUS);
+    visit('/cart/add?beat=8&licence=Gold%3Cb%3E');
+    expect(await screen.findByText('This beat is not sold under the licence of the link.')).toBeVisible();
+  });
+
+  test.each([
+    ['/cart/add?beat=9999&licence=Exclusive', 'The beat of this link is not in the shop.'],
+    ['/cart/add?beat=8', 'There is no page at this address.'],
+    ['/cart/add?beat=eight&licence=Exclusive', 'There is no page at this address.'],
+  ])('%s says that there is nothing to add', async (path, text) => {
+    setDocument('tracks/9999', undefined);
+    visit(path);
+    await waitFor(() => expect(main()).toHaveTextContent(text));
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,1 @@
+export { FreeDownload, FreeDownloadDialog } from './FreeDownload';

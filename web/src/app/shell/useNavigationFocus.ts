@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
@@ -6,7 +6,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
  * heading, so that screen readers announce it. Back and forward keep the scroll position that the browser
  * restores.
  */
-export function useNavigationFocus(content: RefObject<HTMLElement | null>): void {
+export function useNavigationFocus(): void {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const shownPath = useRef(pathname);
@@ -15,8 +15,8 @@ export function useNavigationFocus(content: RefObject<HTMLElement | null>): void
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
-    const target = content.current?.querySelector<HTMLElement>('h1') ?? content.current;
+    const target = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
     target?.setAttribute('tabindex', '-1');
     target?.focus({ preventScroll: true });
-  }, [pathname, navigation, content]);
+  }, [pathname, navigation]);
 }

@@ -26,6 +26,13 @@ export function answerToDo(todo: Partial<ToDo> = {}): void {
   answer('GET /api/member/overview', { days: [], todo: { ...NOTHING_TO_DO, ...todo } });
 }
 
+/** From now on, the overview shows this to do, and a shop in which nothing has happened. */
+export function answerOverview(todo: Partial<ToDo> = {}): void {
+  answerToDo(todo);
+  answer('GET /api/member/statistics', { days: [], tracks: [], licences: [], sources: [] });
+  answer('GET /api/member/invoices', pageOf([]));
+}
+
 /** Opens the dashboard as a signed-in member for whom nothing waits, at a page. */
 export function openDashboard(page: MemberPage, query = ''): UserEvent {
   answerToDo();

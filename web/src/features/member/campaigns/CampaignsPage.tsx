@@ -55,7 +55,7 @@ export default function CampaignsPage({ item, onItem }: PageProps) {
   const query = useCampaigns();
   return (
     <Page
-      title={item === undefined ? 'Write newsletter' : 'Newsletter'}
+      title={item === undefined ? 'Newsletters' : 'Write newsletter'}
       back={
         item === undefined
           ? { to: memberPagePath('newsletters'), label: 'Subscribers' }

@@ -7,7 +7,7 @@ import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../ui/links/TextLink';
 import { readInvoices } from '../calls';
-import { formatDate } from '../dates';
+import { formatShortDate } from '../dates';
 import cells from '../list/cells.module.css';
 import { useMemberCall } from '../session/useMemberCall';
 import styles from './Overview.module.css';
@@ -32,10 +32,10 @@ function Order({ order: { id, lines, buyer, state, total, created } }: { readonl
       <td className={styles.licence}>{licences.join(', ')}</td>
       <td className={styles.buyer}>{buyer?.email ?? 'Account deleted'}</td>
       <td>
-        <span className={`${cells.mark} ${cells[state]}`}>{stateName(state)}</span>
+        <span className={`${cells.mark} ${cells[state]} ${styles.state}`}>{stateName(state)}</span>
       </td>
       <td className={styles.amount}>€{total}</td>
-      <td className={styles.when}>{formatDate(created)}</td>
+      <td className={styles.when}>{formatShortDate(created)}</td>
     </tr>
   );
 }

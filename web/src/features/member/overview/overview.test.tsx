@@ -125,9 +125,7 @@ test('the overview shows the latest orders and the beats that were played most',
   });
   openAsMember(DASHBOARD);
   const order = await within(await panel('Latest orders')).findByRole('row', { name: /mara@example\.com/ });
-  expect(order).toHaveTextContent(
-    'Low Tide and 1 moreNon-Exclusivemara@example.comfulfilled€69.9821 Nov 2026',
-  );
+  expect(order).toHaveTextContent('Low Tide and 1 moreNon-Exclusivemara@example.comfulfilled€69.9821 Nov');
   expect(within(order).getByRole('link')).toHaveAttribute('href', `${DASHBOARD}?tab=invoices&search=o1`);
   const beats = within(await panel('Top beats')).getAllByRole('row');
   expect(beats.map(({ textContent }) => textContent)).toEqual(['TitlePlaysSold', 'Low Tide1,2049']);

@@ -13,27 +13,6 @@ import { Composer } from './Composer';
 /** How often the list is read while a newsletter is being sent, in milliseconds. */
 const FOLLOWED_MS = 10_000;
 
-interface EditorProps {
-  readonly id: string;
-  readonly reach: CampaignReach;
-  readonly onSent: () => void;
-}
-
-function Editor({ id, ...rest }: EditorProps) {
-  const callAsMember = useMemberCall();
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['member-campaign', id],
-    queryFn: async () => unwrap(await callAsMember((options) => readCampaign({ id }, options))),
-  });
-  if (isError)
-    return (
-      <Retry title="The newsletter could not be loaded." onRetry={() => void refetch()}>
-        {error.message}
-      </Retry>
-    );
-  return data ? <Composer view={data} {...rest} /> : <p role="status">Data is loading…</p>;
-}
-
 /** Whether a newsletter is being sent, or is about to be. */
 function isUnderWay({ state, send_at }: CampaignRow): boolean {
   return state === 'sending' || (state === 'scheduled' && (send_at ?? 0) <= Date.now());
@@ -50,23 +29,47 @@ function useCampaigns() {
 
 const NOBODY: CampaignReach = { subscribers: 0, per_minute: 1, per_day: 1 };
 
-/** Newsletters: the list, or the one that is written. */
-export default function CampaignsPage({ item, onItem }: PageProps) {
+interface EditorProps {
+  readonly id: string;
+  readonly onSent: () => void;
+}
+
+function Editor({ id, onSent }: EditorProps) {
+  const reach = useCampaigns().data?.reach ?? NOBODY;
+  const callAsMember = useMemberCall();
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['member-campaign', id],
+    queryFn: async () => unwrap(await callAsMember((options) => readCampaign({ id }, options))),
+  });
+  if (isError)
+    return (
+      <Retry title="The newsletter could not be loaded." onRetry={() => void refetch()}>
+        {error.message}
+      </Retry>
+    );
+  return data ? (
+    <Composer view={data} reach={reach} onSent={onSent} />
+  ) : (
+    <p role="status">Data is loading…</p>
+  );
+}
+
+function List({ onItem }: Pick<PageProps, 'onItem'>) {
+  // Read anew after a newsletter was written: it may have been sent.
   const query = useCampaigns();
   return (
-    <Page
-      title={item === undefined ? 'Newsletters' : 'Write newsletter'}
-      back={
-        item === undefined
-          ? { to: memberPagePath('newsletters'), label: 'Subscribers' }
-          : { to: memberPagePath('campaigns'), label: 'All newsletters' }
-      }
-    >
-      {item === undefined ? (
-        <CampaignList query={query} onEdit={onItem} />
-      ) : (
-        <Editor key={item} id={item} reach={query.data?.reach ?? NOBODY} onSent={() => onItem()} />
-      )}
+    <Page title="Newsletters" back={{ to: memberPagePath('newsletters'), label: 'Subscribers' }}>
+      <CampaignList query={query} onEdit={onItem} />
+    </Page>
+  );
+}
+
+/** Newsletters: the list, or the one that is written. */
+export default function CampaignsPage({ item, onItem }: PageProps) {
+  if (item === undefined) return <List onItem={onItem} />;
+  return (
+    <Page title="Write newsletter" back={{ to: memberPagePath('campaigns'), label: 'All newsletters' }}>
+      <Editor key={item} id={item} onSent={() => onItem()} />
     </Page>
   );
 }

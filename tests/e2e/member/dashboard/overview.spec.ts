@@ -18,8 +18,10 @@ test('the skip link leads past the menu, and the menu to the heading of its page
   await inbox.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: 'Inbox' })).toBeFocused();
+  await dashboardMenu(page).getByRole('link', { name: 'Deals' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Deals' })).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 2, name: 'Overview' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Inbox' })).toBeFocused();
 });
 
 test('every page of the dashboard fits a window of 800 pixels, beside a menu whose entries are in view', async ({

@@ -151,6 +151,35 @@ test.each([
   },
 );
 
+test('a reply that is being written asks before the inbox is left', async () => {
+  answer('GET /api/member/inbox', {
+    result: [
+      {
+        kind: 'message',
+        id: 'm1',
+        state: 'open',
+        name: 'Zoe Kovac',
+        email: 'zoe@example.com',
+        text: 'Can I have the stems',
+        at: Date.UTC(2026, 10, 21),
+        replies: [],
+        withdrawal: null,
+      },
+    ],
+    next: null,
+  });
+  const user = openDashboard('inbox');
+  await press(user, 'Reply to Zoe Kovac');
+  const reply = screen.getByRole('textbox', { name: 'Reply to Zoe Kovac' });
+  fill(reply, 'Yes.');
+  await menuEntry('Tracks')(user);
+  await answerQuestion(user, 'Keep writing');
+  expect(reply).toHaveValue('Yes.');
+  await menuEntry('Tracks')(user);
+  await answerQuestion(user, 'Discard changes');
+  await screen.findByRole('row', { name: /Low Tide/ });
+});
+
 test('logout asks before unsaved changes are lost', async () => {
   const user = await change(SETTINGS);
   await press(user, 'Logout');

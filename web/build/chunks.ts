@@ -8,9 +8,9 @@ const QUERY = /node_modules[\\/]@tanstack[\\/]|src[\\/]lib[\\/]query[\\/]/;
 const ACCOUNT =
   /src[\\/](?:features[\\/]account[\\/](?!index|session)|ui[\\/]Tabs|app[\\/](?:layouts[\\/](?:AuthLayout|Redirect)|pages[\\/]account))/;
 const MEMBER =
-  /src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
+  /src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/](?:statistics|summary)|features[\\/]member[\\/]|lib[\\/](?:paths[\\/]dashboardQuery|api[\\/]fileCall)|ui[\\/]icons[\\/]dashboard|app[\\/]pages[\\/]member)|node_modules[\\/]uqr[\\/]/;
 const DASHBOARD =
-  /[\\/]features[\\/]member[\\/](?!analysis|bulk|settings|uploads|track-form)|[\\/](?:lib|app|uqr)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/])/;
+  /[\\/]features[\\/]member[\\/](?!activity|analysis|bulk|campaigns|customers|deals|inbox|licences|offers|security|settings|statistics[\\/](?!statisticsCall)|status|uploads|track-form)|[\\/](?:lib|app|icons)[\\/]|domain[\\/]src[\\/](?:(?:member|csv)\.|newsletter[\\/]|dashboard[\\/]|statistics[\\/])/;
 const LEGAL = /features[\\/]legal[\\/]texts[\\/](?!useContracts)|domain[\\/]src[\\/]settings[\\/]sections\./;
 const PRODUCER =
   /domain[\\/]src[\\/](?:licences[\\/]schema|settings[\\/](?:accent|default-shop|settings|texts)|catalogue[\\/](?:bulk-edit|track-edit|files[\\/](?:share-picture|uploads)))\./;
@@ -36,7 +36,7 @@ export function hasPrivateStyle(moduleIds: readonly string[]): boolean {
  * - `platform`: packages; browsers keep it cached when only the shop changes
  * - `reader`: the catalogue reader, loaded in parallel with the shell
  * - `shell`: everything else that the first page needs
- * - `member`: the dashboard; settings, uploads and audio analysis load with their forms
+ * - `member`: the dashboard with its lists; its other pages, uploads and audio analysis load when they are opened
  * - `query`: TanStack Query, for account and member pages only
  * - `account`: the customer's pages
  * - `legal`: texts of terms and privacy, for their pages and the form that edits them

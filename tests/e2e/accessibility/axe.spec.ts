@@ -6,7 +6,7 @@ import { BEATS } from './pages/beats';
 import { CATALOGUE } from './pages/catalogue';
 import { CHECKOUT } from './pages/checkout';
 import { DASHBOARD } from './pages/dashboard';
-import { DIALOGS } from './pages/dialogs';
+import { DASHBOARD_FORMS } from './pages/dashboard-forms';
 import { PHONE_SIZE } from './pages/page';
 import { READING } from './pages/reading';
 
@@ -23,7 +23,7 @@ for (const { title, states, problems, isForPhones } of [
   ...ACCOUNT,
   ...CHECKOUT,
   ...DASHBOARD,
-  ...DIALOGS,
+  ...DASHBOARD_FORMS,
   ...BEATS,
 ])
   test(`${title}: no axe violations, and nothing scrolls sideways`, async ({ page, expectProblem }) => {

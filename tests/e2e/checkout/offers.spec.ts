@@ -24,11 +24,10 @@ test('an offer is made, countered in the dashboard, accepted and paid', async ({
   const track = await addSomeTrack();
   const producer = await browser.newPage();
   await producer.emulateMedia({ reducedMotion: 'reduce' });
-  await openDashboard(producer);
-  await producer.getByRole('button', { name: 'Offers', exact: true }).click();
-  const dialog = producer.getByRole('dialog', { name: 'Offers' });
-  await dialog.getByLabel('Take offers for exclusive licences').check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await openDashboard(producer, 'offers');
+  const offers = producer.getByRole('region', { name: 'Offers', exact: true });
+  await offers.getByLabel('Take offers for exclusive licences').check();
+  await offers.getByRole('button', { name: 'Save' }).click();
   await expect(producer.getByText('Your shop takes offers.')).toBeVisible();
 
   const customer = await beCustomer(page);
@@ -48,7 +47,7 @@ test('an offer is made, countered in the dashboard, accepted and paid', async ({
 
   await producer.reload();
   await producer.getByRole('button', { name: 'Offers', exact: true }).click();
-  const row = dialog.getByRole('listitem').filter({ hasText: track.title });
+  const row = offers.getByRole('listitem').filter({ hasText: track.title });
   await expect(row).toContainText('For my album.');
   await expectNoViolations(producer);
   for (const width of [360, 800, 1440]) {

@@ -44,15 +44,34 @@ export async function storeSession(page: Page, { token, tokenDuration }: StoredS
   );
 }
 
-/** Dashboard tabs as named in the address. */
-export type TabName = 'users' | 'tracks' | 'comments' | 'newsletters' | 'invoices';
+/** Pages of the dashboard as named in the address. */
+export type PageName =
+  | 'users'
+  | 'tracks'
+  | 'comments'
+  | 'newsletters'
+  | 'invoices'
+  | 'inbox'
+  | 'customers'
+  | 'licences'
+  | 'deals'
+  | 'offers'
+  | 'statistics'
+  | 'settings'
+  | 'status'
+  | 'campaigns';
 
-/** Opens the dashboard as the demo producer, at a tab. */
-export async function openDashboard(page: Page, tab: TabName = 'users', query = ''): Promise<void> {
+/** The menu of the dashboard. */
+export function dashboardMenu(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Member Space' });
+}
+
+/** Opens a page of the dashboard as the demo producer. */
+export async function openDashboard(page: Page, name: PageName = 'users', query = ''): Promise<void> {
   await storeSession(page, await memberSession());
-  await page.goto(`/member/log/dashboard?tab=${tab}${query}`);
+  await page.goto(`/member/log/dashboard?tab=${name}${query}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back admin');
-  await expect(page.getByRole('tablist', { name: 'Member Space' })).toBeVisible();
+  await expect(dashboardMenu(page)).toBeVisible();
 }
 
 /** Waits until a list has loaded. Returns its total. */
@@ -63,7 +82,7 @@ export async function listTotal(page: Page): Promise<number> {
 }
 
 export function rowWith(page: Page, text: string): Locator {
-  return page.getByRole('tabpanel').getByRole('row').filter({ hasText: text });
+  return page.getByRole('main').getByRole('row').filter({ hasText: text });
 }
 
 /** Makes an API call as the demo producer. Throws an Error when it is refused. */

@@ -1,17 +1,48 @@
+import type { ToDo } from '@store/domain/dashboard/overview';
 import type { MemberList, MemberListInput, TrackRow } from '@store/domain/member';
 import { pageCount, pageOf as rowsOfPage, parseMemberPageSize } from '@store/domain/pagination';
 import type { UserEvent } from '@testing-library/user-event';
-import type { MemberTab } from '../lib/paths/dashboardQuery';
+import type { MemberPage } from '../lib/paths/dashboardQuery';
 import { answer } from './api';
 import { trackOf } from './tracks';
 import { visit } from './visit';
 
 export const MEMBER_TOKEN = 'member-token';
 
-/** Opens the dashboard as a signed-in member, at a tab, in an empty shop unless the test has answered otherwise. */
-export function openDashboard(tab: MemberTab, query = ''): UserEvent {
+export const NOTHING_TO_DO: ToDo = {
+  messages: 0,
+  offers: 0,
+  comments: 0,
+  failed_mails: 0,
+  disputes: 0,
+  stuck_orders: 0,
+  setup: 0,
+  beats_without_master: 0,
+  beats_without_files: 0,
+};
+
+/** From now on, this waits for the member, and nothing else. */
+export function answerToDo(todo: Partial<ToDo> = {}): void {
+  answer('GET /api/member/overview', { days: [], todo: { ...NOTHING_TO_DO, ...todo } });
+}
+
+/** From now on, the overview shows this to do, and a shop in which nothing has happened. */
+export function answerOverview(todo: Partial<ToDo> = {}): void {
+  answerToDo(todo);
+  answer('GET /api/member/statistics', { days: [], tracks: [], licences: [], sources: [] });
+  answer('GET /api/member/invoices', pageOf([]));
+}
+
+/** Opens the dashboard as a signed-in member for whom nothing waits, at a page. */
+export function openDashboard(page: MemberPage, query = ''): UserEvent {
+  answerToDo();
+  return openAsMember(`/member/log/dashboard?tab=${page}${query}`);
+}
+
+/** Opens an address as a signed-in member. */
+export function openAsMember(address: string): UserEvent {
   answer('POST /api/member/currentmember', { member: { email: 'producer@example.com' } });
-  return visit(`/member/log/dashboard?tab=${tab}${query}`, { memberToken: MEMBER_TOKEN });
+  return visit(address, { memberToken: MEMBER_TOKEN });
 }
 
 /** The answer of a member list with these rows: the page that is asked for, or the last one. */

@@ -12,39 +12,29 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly current: Id;
   readonly onChange: (id: Id) => void;
-  /** `beside` mounts the current panel only. */
-  readonly position?: 'above' | 'beside';
 }
 
 type Step = (index: number, last: number) => number;
 
 const forward: Step = (index, last) => (index === last ? 0 : index + 1);
 const back: Step = (index, last) => (index === 0 ? last : index - 1);
-const ENDS: Readonly<Record<string, Step>> = { Home: () => 0, End: (_, last) => last };
 
-const STEPS: Readonly<Record<'above' | 'beside', Readonly<Record<string, Step>>>> = {
-  above: { ...ENDS, ArrowRight: forward, ArrowLeft: back },
-  beside: { ...ENDS, ArrowRight: forward, ArrowLeft: back, ArrowDown: forward, ArrowUp: back },
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowRight: forward,
+  ArrowLeft: back,
+  Home: () => 0,
+  End: (_, last) => last,
 };
 
-/**
- * Arrow keys, Home and End select a tab. With tabs above, a panel stays mounted once shown, so that typed
- * text is kept.
- */
-export function Tabs<Id extends string>({
-  label,
-  tabs,
-  current,
-  onChange,
-  position = 'above',
-}: TabsProps<Id>) {
+/** Arrow keys, Home and End select a tab. A panel stays mounted once shown, so that typed text is kept. */
+export function Tabs<Id extends string>({ label, tabs, current, onChange }: TabsProps<Id>) {
   const prefix = useId();
   const [shown, setShown] = useState<readonly Id[]>([current]);
   if (!shown.includes(current)) setShown([...shown, current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ id }) => id === current);
-    const next = tabs[STEPS[position][event.key]?.(index, tabs.length - 1) ?? -1];
+    const next = tabs[STEPS[event.key]?.(index, tabs.length - 1) ?? -1];
     if (!next) return;
     event.preventDefault();
     onChange(next.id);
@@ -52,13 +42,8 @@ export function Tabs<Id extends string>({
   };
 
   return (
-    <div className={position === 'beside' ? styles.beside : undefined}>
-      <div
-        role="tablist"
-        aria-label={label}
-        aria-orientation={position === 'beside' ? 'vertical' : undefined}
-        className={styles.tabs}
-      >
+    <div>
+      <div role="tablist" aria-label={label} className={styles.tabs}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -84,7 +69,7 @@ export function Tabs<Id extends string>({
           aria-labelledby={`${prefix}${id}-tab`}
           hidden={id !== current}
         >
-          {(position === 'beside' ? id === current : shown.includes(id)) && panel}
+          {shown.includes(id) && panel}
         </div>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { rewrite } from '../../support/network';
 import {
   addSomeTrack,
   answerWith,
+  dashboardMenu,
   memberSession,
   openDashboard,
   removeTrack,
@@ -28,8 +29,9 @@ export const DASHBOARD: readonly CheckedPage[] = [
     async *states(page) {
       await storeSession(page, await memberSession());
       await page.goto('/member/log/dashboard');
-      const overview = page.getByRole('region', { name: 'Overview' });
-      await overview.getByRole('heading', { name: 'Today' }).waitFor();
+      await page.getByRole('region', { name: 'To do' }).getByRole('listitem').first().waitFor();
+      await page.getByRole('img', { name: /^Revenue and plays/ }).waitFor();
+      await page.getByText('Day by day').click();
       yield 'as it opens';
       await page.setViewportSize(PHONE_SIZE);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error 404 - Device too small');
@@ -41,7 +43,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
     async *states(page) {
       const { email } = await newCustomer();
       await openDashboard(page);
-      const panel = page.getByRole('tabpanel');
+      const panel = page.getByRole('main');
       for (const [tab, noun] of [
         ['Tracks', 'track'],
         ['Comments', 'comment'],
@@ -49,7 +51,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
         ['Invoices', 'invoice'],
         ['Users', 'user'],
       ] as const) {
-        await page.getByRole('tab', { name: tab }).click();
+        await dashboardMenu(page).getByRole('link', { name: tab }).click();
         await panel.getByText(new RegExp(`^\\d+ ${noun}s?\\b`)).waitFor();
         if (noun === 'invoice') await page.getByText('Day by day').click();
         yield tab;
@@ -87,7 +89,7 @@ export const DASHBOARD: readonly CheckedPage[] = [
       await page.unroute(users);
       await page.route('**/api/member/*s?*', (route) => answerWith(route, []));
       await openDashboard(page, 'invoices');
-      await expect(page.getByRole('tabpanel')).toContainText('Invoices could not be loaded.');
+      await expect(page.getByRole('main')).toContainText('Invoices could not be loaded.');
       yield 'a list that could not be loaded';
       await page.route('**/api/member/currentmember', (route) => answerWith(route, []));
       await page.goto('/member/log/dashboard');
@@ -119,13 +121,13 @@ export const DASHBOARD: readonly CheckedPage[] = [
       await expect(refund).toContainText('€24.99');
       yield 'the question whether to refund';
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Customers' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Customers' });
-      await dialog.getByRole('searchbox').fill(by.email);
-      await dialog.getByText('1 customer for').waitFor();
+      await dashboardMenu(page).getByRole('link', { name: 'Customers' }).click();
+      const customers = page.getByRole('main');
+      await customers.getByRole('searchbox', { name: /customer/ }).fill(by.email);
+      await customers.getByText('1 customer for').waitFor();
       yield 'a customer who was found';
-      await dialog.getByRole('button', { name: `Show the orders of ${by.email}` }).click();
-      await expect(dialog).toContainText('1, €24.99 kept');
+      await customers.getByRole('button', { name: `Show the orders of ${by.email}` }).click();
+      await expect(customers).toContainText('1, €24.99 kept');
       yield 'the orders of a customer';
       await removeTrack(track);
     },

@@ -7,32 +7,31 @@ import { expect, test } from '../../support/test';
 test('a member turns two-step sign-in on and off', async ({ page, expectProblem }) => {
   expectProblem(/status of 400/);
   await storeSession(page, await signInMember(await newMember()));
-  await page.goto('/member/log/dashboard');
-  await page.getByRole('button', { name: 'Activity' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Activity' });
-  await dialog.getByRole('button', { name: 'Set up' }).click();
-  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await page.goto('/member/log/dashboard?tab=security');
+  const security = page.getByRole('region', { name: 'Security' });
+  await security.getByRole('button', { name: 'Set up' }).click();
+  await expect(security.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectNoViolations(page);
-  const secret = ((await dialog.getByText(/^Key:/).textContent()) ?? '').replace(/^Key:|\s/g, '');
+  const secret = ((await security.getByText(/^Key:/).textContent()) ?? '').replace(/^Key:|\s/g, '');
 
-  await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
+  await security.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await security.getByRole('button', { name: 'Turn on' }).click();
+  await expect(security.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
     /The code is wrong or was used already\./,
   );
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  const codes = dialog.getByRole('listitem').filter({ hasText: /^[A-Z2-9]{5}-[A-Z2-9]{5}$/ });
+  await security.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+  await security.getByRole('button', { name: 'Turn on' }).click();
+  const codes = security.getByRole('listitem').filter({ hasText: /^[A-Z2-9]{5}-[A-Z2-9]{5}$/ });
   await expect(codes).toHaveCount(8);
   await expectNoViolations(page);
   const [recovery = ''] = await codes.allTextContents();
-  await dialog.getByRole('button', { name: 'I have kept the codes' }).click();
-  await expect(dialog.getByText(/^On since .* Unused recovery codes: 8\.$/)).toBeVisible();
+  await security.getByRole('button', { name: 'I have kept the codes' }).click();
+  await expect(security.getByText(/^On since .* Unused recovery codes: 8\.$/)).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(recovery);
-  await dialog.getByRole('button', { name: 'Turn off', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Set up' })).toBeVisible();
+  await security.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
+  await security.getByRole('textbox', { name: 'Code' }).fill(recovery);
+  await security.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await expect(security.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
 test('the member sign-in asks for the code when it is needed', async ({ page, expectProblem }) => {

@@ -42,14 +42,14 @@ test('a subscriber opens a scheduled beat by the link in a mail, and buys it', a
   const reader = someEmail();
   await subscribeAndConfirm(reader);
   await openDashboard(page, 'newsletters');
-  await page.getByRole('button', { name: 'Write newsletter' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'New newsletter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write newsletter' });
-  await dialog.getByLabel('Subject').fill(`First for you: ${title}`);
-  await dialog.getByLabel('Text', { exact: true }).fill('Before everybody else.');
-  await dialog.getByLabel('Beats').selectOption({ label: `${title}, early access (demo)` });
-  await dialog.getByRole('button', { name: 'Add beat' }).click();
-  await dialog.getByRole('button', { name: 'Send…' }).click();
+  await page.getByRole('link', { name: 'Write newsletter' }).click();
+  await page.getByRole('button', { name: 'New newsletter' }).click();
+  const composer = page.getByRole('region', { name: 'Write newsletter' });
+  await composer.getByLabel('Subject').fill(`First for you: ${title}`);
+  await composer.getByLabel('Text', { exact: true }).fill('Before everybody else.');
+  await composer.getByLabel('Beats').selectOption({ label: `${title}, early access (demo)` });
+  await composer.getByRole('button', { name: 'Add beat' }).click();
+  await composer.getByRole('button', { name: 'Send…' }).click();
   await page.getByRole('dialog', { name: 'Send newsletter' }).getByRole('button', { name: 'Yes' }).click();
   const mail = await mailArrives(reader, 2).then(async (second) =>
     second.subject.startsWith('First') ? second : mailArrives(reader, 3),
@@ -106,20 +106,20 @@ test('a newsletter opens early access to a scheduled beat and shows it', async (
   const title = `Sneak ${randomBytes(4).toString('hex')}`;
   await scheduleBeat(title);
   await openDashboard(page, 'newsletters');
-  await page.getByRole('button', { name: 'Write newsletter' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'New newsletter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write newsletter' });
-  await dialog.getByLabel('Beats').selectOption({ label: `${title} (demo)` });
-  await dialog.getByRole('button', { name: 'Open early access and add beat' }).click();
+  await page.getByRole('link', { name: 'Write newsletter' }).click();
+  await page.getByRole('button', { name: 'New newsletter' }).click();
+  const composer = page.getByRole('region', { name: 'Write newsletter' });
+  await composer.getByLabel('Beats').selectOption({ label: `${title} (demo)` });
+  await composer.getByRole('button', { name: 'Open early access and add beat' }).click();
   // Typed while early access is being opened.
-  await dialog.getByLabel('Subject').fill('First for you');
-  await expect(dialog.getByRole('listitem').filter({ hasText: `${title}, early access` })).toBeVisible();
-  await expect(dialog.getByLabel('Subject')).toHaveValue('First for you');
-  await expect(dialog.getByText('There are unsaved changes.')).toBeVisible();
-  await expect(dialog.getByRole('option', { name: `${title} (demo)` })).toHaveCount(0);
+  await composer.getByLabel('Subject').fill('First for you');
+  await expect(composer.getByRole('listitem').filter({ hasText: `${title}, early access` })).toBeVisible();
+  await expect(composer.getByLabel('Subject')).toHaveValue('First for you');
+  await expect(composer.getByText('There are unsaved changes.')).toBeVisible();
+  await expect(composer.getByRole('option', { name: `${title} (demo)` })).toHaveCount(0);
   await expectNoViolations(page);
-  await dialog.getByRole('button', { name: 'Save draft' }).click();
-  await expect(dialog.getByText('All changes are saved.')).toBeVisible();
+  await composer.getByRole('button', { name: 'Save draft' }).click();
+  await expect(composer.getByText('All changes are saved.')).toBeVisible();
   const { result } = await asMember('GET', '/api/member/early-access');
   const opened = (result as { id: number; title: string }[]).find((row) => row.title === title);
   await asMember('POST', '/api/member/tracks/delete', { id: opened?.id });

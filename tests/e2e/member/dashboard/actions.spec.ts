@@ -59,11 +59,14 @@ test('sign-in, search, delete and logout work by keyboard alone', async ({ page,
   await page.keyboard.type(member.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo('Users');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeFocused();
   await listTotal(page);
   await tabTo('Search users by email');
   await page.keyboard.type(email);
   await expect(page.getByRole('button', { name: `Delete ${email}` })).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
   await tabTo(`Delete ${email}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText(email);
@@ -72,7 +75,7 @@ test('sign-in, search, delete and logout work by keyboard alone', async ({ page,
   await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeFocused();
   await expectSuccessAndReload(page, /deleted/);
   await expect(page.getByRole('searchbox', { name: /Search users/ })).toHaveValue(email);
-  await expect(page.getByRole('tabpanel')).toContainText('No data was found.');
+  await expect(page.getByRole('main')).toContainText('No data was found.');
   expect((await request.post('/api/signin', { data: { email, password } })).status()).toBe(401);
   await tabTo('Logout');
   await page.keyboard.press('Enter');

@@ -2,14 +2,21 @@ import type { Page } from '@playwright/test';
 import { expect, isTooWide, test } from '../../support/test';
 import { followShifts } from '../../support/layout-shift';
 import { hold } from '../../support/network';
-import { addSomeDraft, listTotal, openDashboard, removeDraft, someWord } from '../../support/member';
+import {
+  addSomeDraft,
+  dashboardMenu,
+  listTotal,
+  openDashboard,
+  removeDraft,
+  someWord,
+} from '../../support/member';
 
-test('the tabs of the dashboard fit the window', async ({ page }) => {
+test('the lists of the dashboard fit the window', async ({ page }) => {
   await openDashboard(page);
   for (const width of [800, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const heading of ['Users', 'Tracks', 'Comments', 'Newsletters', 'Invoices']) {
-      await page.getByRole('tab', { name: heading }).click();
+      await dashboardMenu(page).getByRole('link', { name: heading }).click();
       await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
       await listTotal(page);
       expect(await isTooWide(page)).toBe(false);
@@ -38,7 +45,7 @@ test('a list causes no layout shift: it waits for what stands above it, and keep
   const letDraftsCome = await hold(page, '**/api/member/drafts');
   const letPinnedCome = await hold(page, '**/api/member/showcase');
   await openDashboard(page, 'tracks');
-  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('Data is loading…');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Data is loading…');
   // The list itself has arrived, and is hidden.
   await expect(page.locator('tbody a').first()).toBeAttached();
   await expect(page.getByRole('row')).toHaveCount(0);

@@ -1,26 +1,79 @@
-import { memberSession, storeSession } from '../../support/member';
-import { expect, test } from '../../support/test';
+import { answerWith, dashboardMenu, memberSession, openDashboard, storeSession } from '../../support/member';
+import { expect, isTooWide, test } from '../../support/test';
 
-test('the menu above the overview works by keyboard and returns the focus, and is one row in a wide window', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('the skip link leads past the menu, and the menu to the heading of its page', async ({ page }) => {
   await storeSession(page, await memberSession());
   await page.goto('/member/log/dashboard');
-  const overview = page.getByRole('region', { name: 'Overview' });
-  await expect(overview.getByRole('heading', { name: 'Today' })).toBeVisible();
-
-  const menu = page.getByRole('navigation', { name: 'Shop' });
-  await menu.getByRole('link', { name: 'Overview' }).focus();
+  await page.getByRole('region', { name: 'To do' }).waitFor();
   await page.keyboard.press('Tab');
-  await expect(menu.getByRole('button', { name: 'Inbox' })).toBeFocused();
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Inbox' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu.getByRole('button', { name: 'Inbox' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '7 days' })).toBeFocused();
 
-  expect((await menu.boundingBox())?.height).toBeLessThan(56);
+  const inbox = dashboardMenu(page).getByRole('link', { name: 'Inbox' });
+  await inbox.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Inbox' })).toBeFocused();
+  await dashboardMenu(page).getByRole('link', { name: 'Deals' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Deals' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Inbox' })).toBeFocused();
+});
+
+test('every page of the dashboard fits a window of 800 pixels, beside a menu whose entries are in view', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 900 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(800);
+  await openDashboard(page);
+  const links = await dashboardMenu(page).getByRole('link').all();
+  for (const link of links) {
+    await expect(link).toBeInViewport({ ratio: 1 });
+    const label = (await link.textContent())?.replace(/\d+$/, '') ?? '';
+    await link.click();
+    await expect(page.getByRole('heading', { level: 2, name: label, exact: true })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await isTooWide(page), label).toBe(false);
+  }
+  expect(links).toHaveLength(16);
+});
+
+test('notifications cover neither the menu nor the last buttons of a page', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await openDashboard(page, 'settings');
+  await page.route('**/api/member/settings/save', (route) =>
+    answerWith(route, { code: 'unavailable', message: 'Please try again later.' }, 503),
+  );
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.getByLabel('Name of the shop').fill('');
+  await save.click();
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts).toBeVisible();
+  const topOfToasts = async () => (await toasts.boundingBox())?.y ?? 0;
+  const endOf = async (button: typeof save) => {
+    const box = await button.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect(await endOf(save)).toBeLessThanOrEqual(await topOfToasts());
+  const last = dashboardMenu(page).getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  expect(await endOf(last)).toBeLessThanOrEqual(await topOfToasts());
+});
+
+test('Back asks before unsaved settings are lost, and then leads to the page before', async ({ page }) => {
+  await openDashboard(page, 'users');
+  await dashboardMenu(page).getByRole('link', { name: 'Settings' }).click();
+  const name = page.getByLabel('Name of the shop');
+  await name.fill('Another Shop');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Another Shop');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Users' })).toBeVisible();
+  await expect(page).toHaveURL(/\?tab=users$/);
 });

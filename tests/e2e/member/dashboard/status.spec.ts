@@ -26,13 +26,12 @@ test('the dashboard shows a mail that was refused, and sends it again', async ({
       stuck: [{ id: 'o_stuck', state: 'paid', created: now }],
     }),
   );
-  await openDashboard(page, 'users');
-  await page.getByRole('button', { name: 'Status' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Status' });
-  const row = dialog.getByRole('listitem').filter({ hasText: to });
+  await openDashboard(page, 'status');
+  const status = page.getByRole('region', { name: 'Status' });
+  const row = status.getByRole('listitem').filter({ hasText: to });
   await expect(row).toContainText('Failed');
   await expect(row).toContainText('550 No such mailbox');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Cleaning' })).toContainText('ECONNREFUSED');
+  await expect(status.getByRole('listitem').filter({ hasText: 'Cleaning' })).toContainText('ECONNREFUSED');
   await expectNoViolations(page);
 
   const retry = row.getByRole('button', { name: `Retry ${subject} to ${to}` });

@@ -10,14 +10,11 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 async function write(page: Page): Promise<Locator> {
   await openDashboard(page, 'newsletters');
-  await page.getByRole('button', { name: 'Write newsletter' }).click();
-  await page
-    .getByRole('dialog', { name: 'Newsletters' })
-    .getByRole('button', { name: 'New newsletter' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Write newsletter' });
-  await expect(dialog.getByLabel('Subject')).toBeVisible();
-  return dialog;
+  await page.getByRole('link', { name: 'Write newsletter' }).click();
+  await page.getByRole('button', { name: 'New newsletter' }).click();
+  const composer = page.getByRole('region', { name: 'Write newsletter' });
+  await expect(composer.getByLabel('Subject')).toBeVisible();
+  return composer;
 }
 
 test('a newsletter is written with a preview, tested, sent to the subscribers, and followed', async ({
@@ -27,17 +24,17 @@ test('a newsletter is written with a preview, tested, sent to the subscribers, a
   await subscribeAndConfirm(reader);
   const track = await addSomeTrack();
   const subject = `News ${someWord()}`;
-  const dialog = await write(page);
-  await expect(dialog).toContainText('All changes are saved.');
-  await dialog.getByRole('button', { name: 'Send…' }).click();
-  await expect(dialog.getByLabel('Subject')).toHaveAccessibleDescription('Enter a subject.');
+  const composer = await write(page);
+  await expect(composer).toContainText('All changes are saved.');
+  await composer.getByRole('button', { name: 'Send…' }).click();
+  await expect(composer.getByLabel('Subject')).toHaveAccessibleDescription('Enter a subject.');
   await expectNoViolations(page);
-  await dialog.getByLabel('Subject').fill(subject);
-  await dialog.getByLabel('Preview text').fill('Short and sweet');
-  await dialog.getByLabel('Text', { exact: true }).fill('# Hello\n\nA **new** beat <b>for</b> you.');
-  await dialog.getByLabel('Beats').selectOption({ label: `${track.title} (${track.tag})` });
-  await dialog.getByRole('button', { name: 'Add beat' }).click();
-  await expect(dialog).toContainText('There are unsaved changes.');
+  await composer.getByLabel('Subject').fill(subject);
+  await composer.getByLabel('Preview text').fill('Short and sweet');
+  await composer.getByLabel('Text', { exact: true }).fill('# Hello\n\nA **new** beat <b>for</b> you.');
+  await composer.getByLabel('Beats').selectOption({ label: `${track.title} (${track.tag})` });
+  await composer.getByRole('button', { name: 'Add beat' }).click();
+  await expect(composer).toContainText('There are unsaved changes.');
   const mail = page.frameLocator('iframe[title="Preview of the mail"]');
   await expect(mail.getByRole('heading', { name: subject })).toBeVisible();
   await expect(mail.getByText('A new beat <b>for</b> you.')).toBeVisible();
@@ -45,21 +42,21 @@ test('a newsletter is written with a preview, tested, sent to the subscribers, a
   await expect(mail.getByRole('heading', { name: 'Hello' })).toHaveCSS('font-weight', '800');
   await expectNoViolations(page);
 
-  await dialog.getByRole('button', { name: 'Phone' }).click();
+  await composer.getByRole('button', { name: 'Phone' }).click();
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(360);
-  await dialog.getByRole('button', { name: 'Computer' }).click();
+  await composer.getByRole('button', { name: 'Computer' }).click();
 
-  await dialog.getByRole('button', { name: 'Send a test to me' }).click();
-  await expect(dialog.getByRole('status')).toContainText(['The test mail is on its way']);
+  await composer.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect(composer.getByRole('status')).toContainText(['The test mail is on its way']);
   expect((await received(reader)).map((mail) => mail.subject)).not.toContain(subject);
 
-  await dialog.getByRole('button', { name: 'Send…' }).click();
+  await composer.getByRole('button', { name: 'Send…' }).click();
   const sending = page.getByRole('dialog', { name: 'Send newsletter' });
   await expect(sending).toContainText(subject);
   await expectNoViolations(page);
   await sending.getByRole('button', { name: 'Yes' }).click();
   const row = page
-    .getByRole('dialog', { name: 'Newsletters' })
+    .getByRole('region', { name: 'Newsletters', exact: true })
     .getByRole('listitem')
     .filter({ hasText: subject });
   await expect(row).toContainText('reached.');

@@ -8,9 +8,8 @@ test('a message is answered by mail and is then in the list of all', async ({ pa
   const email = `listener-${randomUUID()}@example.com`;
   const input = { name: 'Zoe Kovac', email, message: 'Can I have the stems by Friday' };
   expect((await call('POST', '/api/contactform', input)).status).toBe(200);
-  await openDashboard(page, 'users');
-  await page.getByRole('button', { name: 'Inbox' }).click();
-  const inbox = page.getByRole('dialog', { name: 'Inbox' });
+  await openDashboard(page, 'inbox');
+  const inbox = page.getByRole('region', { name: 'Inbox' });
   const entry = inbox.getByRole('listitem').filter({ hasText: email });
   await expect(entry).toContainText('Can I have the stems by Friday');
   await entry.getByRole('button', { name: 'Reply to Zoe Kovac' }).click();

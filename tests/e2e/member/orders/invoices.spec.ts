@@ -56,7 +56,7 @@ test.describe('invoices', () => {
     await expect(rowWith(page, id)).toContainText('partially refunded');
 
     await page.getByRole('button', { name: id, exact: true }).click();
-    const panel = page.getByRole('tabpanel');
+    const panel = page.getByRole('main');
     await expect(panel.getByRole('listitem').filter({ hasText: track.title }).last()).toContainText(
       'refunded',
     );
@@ -83,7 +83,7 @@ test.describe('invoices', () => {
     ]);
     expect(subscribers.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
     expect(await readFile(await subscribers.path(), 'utf8')).toContain(email);
-    await page.getByRole('tab', { name: 'Invoices' }).click();
+    await page.getByRole('link', { name: 'Invoices' }).click();
     const [invoices] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export CSV' }).click(),

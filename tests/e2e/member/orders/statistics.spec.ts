@@ -13,13 +13,12 @@ test('a visit is in the statistics after the page was left', async ({ page, brow
   await expect(player.getByText('0:06')).toBeVisible();
   await visitor.goto('about:blank');
 
-  await openDashboard(page, 'users');
-  const dialog = page.getByRole('dialog', { name: 'Statistics' });
+  await openDashboard(page, 'statistics');
+  const statistics = page.getByRole('region', { name: 'Statistics' });
   await expect(async () => {
     await page.reload();
-    await page.getByRole('button', { name: 'Statistics' }).click();
-    await dialog.getByRole('tab', { name: 'Sources' }).click();
-    const row = dialog.getByRole('row', { name: new RegExp(`^${campaign}`) });
+    await statistics.getByRole('tab', { name: 'Sources' }).click();
+    const row = statistics.getByRole('row', { name: new RegExp(`^${campaign}`) });
     await expect(row).toHaveText(`${campaign}1100€0.00`, { timeout: 2000 });
   }).toPass();
   await expectNoViolations(page);

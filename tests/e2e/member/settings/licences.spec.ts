@@ -10,11 +10,10 @@ import { expect, isTooWide, test } from '../../support/test';
 const CLAUSE = 'The buyer may distribute {copies} of songs on the moon.';
 
 async function openLicences(page: Page): Promise<Locator> {
-  await openDashboard(page);
-  await page.getByRole('button', { name: 'Licences', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Licences' });
-  await expect(dialog.getByRole('button', { name: 'Edit Exclusive', exact: true })).toBeVisible();
-  return dialog;
+  await openDashboard(page, 'licences');
+  const list = page.getByRole('region', { name: 'Licences' });
+  await expect(list.getByRole('button', { name: 'Edit Exclusive', exact: true })).toBeVisible();
+  return list;
 }
 
 test.afterAll(async () => {
@@ -29,9 +28,9 @@ test('a producer adds a third licence, a visitor buys it, and its contract has i
   // A whole purchase and its files.
   const context = await browser.newContext();
   const dashboard = await context.newPage();
-  const dialog = await openLicences(dashboard);
-  await dialog.getByRole('button', { name: 'Add licence' }).click();
-  const form = dashboard.getByRole('dialog', { name: 'Add licence' });
+  const list = await openLicences(dashboard);
+  await list.getByRole('button', { name: 'Add licence' }).click();
+  const form = dashboard.getByRole('region', { name: 'Add licence' });
   await form.getByLabel('Name').fill('Premium Lease');
   await form.getByLabel('Price in €').fill('79');
   const files = form.getByRole('group', { name: 'Files' });
@@ -46,7 +45,6 @@ test('a producer adds a third licence, a visitor buys it, and its contract has i
   expect((await download).suggestedFilename()).toBe('sample-contract.pdf');
   expect(await isTooWide(dashboard)).toBe(false);
   await form.getByRole('button', { name: 'Save licence' }).click();
-  const list = dashboard.getByRole('dialog', { name: 'Licences' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Premium Lease' })).toContainText(
     '€79.00 · Master · on sale',
   );

@@ -27,17 +27,16 @@ async function somePicture(page: Page): Promise<Buffer> {
 }
 
 async function openSettings(page: Page): Promise<Locator> {
-  await openDashboard(page);
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await expect(dialog.getByLabel('Name of the shop')).not.toHaveValue('');
-  return dialog;
+  await openDashboard(page, 'settings');
+  const settings = page.getByRole('region', { name: 'Settings', exact: true });
+  await expect(settings.getByLabel('Name of the shop')).not.toHaveValue('');
+  return settings;
 }
 
-async function save(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Everything is saved.')).toBeVisible();
-  await expectUnguarded(dialog.page());
+async function save(settings: Locator): Promise<void> {
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(settings.getByText('Everything is saved.')).toBeVisible();
+  await expectUnguarded(settings.page());
 }
 
 test.afterEach(() => restoreDefaults('settings'));
@@ -49,17 +48,17 @@ test('a producer changes name, colour, headline and logo, visitors see them at o
 }) => {
   // A member and a visitor, one after the other.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const dialog = await openSettings(page);
-  await dialog.getByLabel('Name of the shop').fill('Low Tide Audio');
-  await dialog.getByLabel('Headline').fill(HEADLINE);
-  await dialog.getByLabel('Accent colour', { exact: true }).fill(BLUE);
-  await dialog
+  const settings = await openSettings(page);
+  await settings.getByLabel('Name of the shop').fill('Low Tide Audio');
+  await settings.getByLabel('Headline').fill(HEADLINE);
+  await settings.getByLabel('Accent colour', { exact: true }).fill(BLUE);
+  await settings
     .getByLabel('Choose a picture')
     .first()
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await somePicture(page) });
-  await expect(dialog.getByRole('img', { name: 'Current: Logo' })).toBeVisible();
+  await expect(settings.getByRole('img', { name: 'Current: Logo' })).toBeVisible();
   await expectNoViolations(page);
-  await save(dialog);
+  await save(settings);
 
   const visit = await browser.newContext({ colorScheme: 'dark' });
   const visitor = await visit.newPage();
@@ -87,14 +86,14 @@ test('a producer changes name, colour, headline and logo, visitors see them at o
   await visitor.goto('/about');
   await expect(visitor.getByRole('main')).toContainText('Low Tide Audio sells few beats');
 
-  await dialog.getByRole('tab', { name: 'History' }).click();
-  await expect(dialog.getByRole('listitem').first()).toContainText('Current');
-  await dialog.getByRole('button', { name: 'Return to the defaults' }).click();
+  await settings.getByRole('tab', { name: 'History' }).click();
+  await expect(settings.getByRole('listitem').first()).toContainText('Current');
+  await settings.getByRole('button', { name: 'Return to the defaults' }).click();
   await page
     .getByRole('dialog', { name: 'Return to the defaults?' })
     .getByRole('button', { name: 'Yes' })
     .click();
-  await expect(dialog.getByRole('tabpanel').getByLabel('Name of the shop')).toHaveValue('Nightshift Beats');
+  await expect(settings.getByRole('tabpanel').getByLabel('Name of the shop')).toHaveValue('Nightshift Beats');
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(DEFAULT_HEADLINE);
   await visit.close();

@@ -1,46 +1,66 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { expandedAtom, Player } from '../../features/player';
+import { paths } from '../../lib/paths/paths';
 import { withRetries } from '../../lib/retry';
 import { ToastArea } from '../../ui/toasts';
 import { AdBlockGate } from './ad-block/AdBlockGate';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Header } from './Header';
 import { PageFailure } from './PageFailure';
+import { PublicFrame } from './PublicFrame';
 import styles from './Shell.module.css';
 import { useNavigationFocus } from './useNavigationFocus';
-
-// Below the fold: already in the prerendered HTML, hydrated after the rest.
-const Footer = lazy(() => withRetries(() => import('./Footer')));
 
 const Background = lazy(() => withRetries(() => import('./Background')));
 
 const PlayerOffer = lazy(() => withRetries(() => import('../track-row/PlayerOffer')));
 
+interface ShellPageProps {
+  readonly pathname: string;
+  readonly children: ReactNode;
+}
+
+function PublicPage({ pathname, children }: ShellPageProps) {
+  return (
+    <PublicFrame>
+      <AdBlockGate pathname={pathname}>
+        <ErrorBoundary address={pathname} failure={<PageFailure />}>
+          {children}
+        </ErrorBoundary>
+      </AdBlockGate>
+    </PublicFrame>
+  );
+}
+
+/** The dashboard has its own header, menu and main. */
+function MemberPage({ pathname, children }: ShellPageProps) {
+  const failure = (
+    <PublicFrame>
+      <PageFailure />
+    </PublicFrame>
+  );
+  return (
+    <AdBlockGate pathname={pathname} Frame={PublicFrame}>
+      <ErrorBoundary address={pathname} failure={failure}>
+        {children}
+      </ErrorBoundary>
+    </AdBlockGate>
+  );
+}
+
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const isPlayerExpanded = useAtomValue(expandedAtom);
-  useNavigationFocus(content);
+  const isDashboard = pathname === paths.dashboard;
+  const isPlayerExpanded = useAtomValue(expandedAtom) && !isDashboard;
+  const ShellPage = isDashboard ? MemberPage : PublicPage;
+  useNavigationFocus();
   return (
     <div className={`${styles.shell} ${isPlayerExpanded ? styles.playerExpanded : ''}`}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <Header />
-      <main id="content" ref={content} tabIndex={-1} className={styles.content}>
-        <AdBlockGate pathname={pathname}>
-          <ErrorBoundary address={pathname} failure={<PageFailure />}>
-            {children}
-          </ErrorBoundary>
-        </AdBlockGate>
-      </main>
-      <ErrorBoundary address={pathname} failure={null}>
-        <Suspense>
-          <Footer />
-        </Suspense>
-      </ErrorBoundary>
+      <ShellPage pathname={pathname}>{children}</ShellPage>
       <ErrorBoundary address={pathname} failure={null}>
         <ToastArea />
       </ErrorBoundary>
@@ -50,7 +70,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary address={pathname} failure={null}>
-        <Player Offer={PlayerOffer} />
+        {/* Hidden, not removed: a beat that plays goes on. */}
+        <div hidden={isDashboard}>
+          <Player Offer={PlayerOffer} />
+        </div>
       </ErrorBoundary>
     </div>
   );

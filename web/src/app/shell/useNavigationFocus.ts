@@ -1,22 +1,43 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+function focus(target: HTMLElement): void {
+  target.setAttribute('tabindex', '-1');
+  target.focus({ preventScroll: true });
+}
+
+/** Focuses the heading, else the content. The dashboard brings both, so they are there once its code has come. Returns how to give up. */
+function focusPage(): (() => void) | undefined {
+  const find = () => document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main');
+  const found = find();
+  if (found) {
+    focus(found);
+    return undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const late = find();
+    if (!late) return;
+    observer.disconnect();
+    focus(late);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
 
 /**
  * On client-side navigation, does what a full page load would do: scrolls to the top and moves focus to the
  * heading, so that screen readers announce it. Back and forward keep the scroll position that the browser
  * restores.
  */
-export function useNavigationFocus(content: RefObject<HTMLElement | null>): void {
+export function useNavigationFocus(): void {
   const { pathname } = useLocation();
   const navigation = useNavigationType();
   const shownPath = useRef(pathname);
 
   useEffect(() => {
-    if (shownPath.current === pathname) return;
+    if (shownPath.current === pathname) return undefined;
     shownPath.current = pathname;
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
-    const target = content.current?.querySelector<HTMLElement>('h1') ?? content.current;
-    target?.setAttribute('tabindex', '-1');
-    target?.focus({ preventScroll: true });
-  }, [pathname, navigation, content]);
+    return focusPage();
+  }, [pathname, navigation]);
 }

@@ -18,6 +18,13 @@ export function formatDate(moment: number): string {
   return DATE.format(moment);
 }
 
+const SHORT_DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** In local time: 21 Nov. */
+export function formatShortDate(moment: number): string {
+  return SHORT_DATE.format(moment);
+}
+
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** `YYYY-MM-DD` as 21 Nov. */

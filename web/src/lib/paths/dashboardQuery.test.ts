@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dashboardPath, parseDashboardQuery } from './dashboardQuery';
+import { dashboardPath, memberPagePath, parseDashboardQuery } from './dashboardQuery';
 
 function queryOf(address: string) {
   return parseDashboardQuery(new URL(address, 'http://shop').searchParams);
@@ -12,6 +12,8 @@ describe('dashboard addresses', () => {
     expect(dashboardPath({ tab: 'tracks', search: 'boom bap', page: 3 })).toBe(
       '/member/log/dashboard?tab=tracks&search=boom+bap&page=3',
     );
+    expect(memberPagePath('deals')).toBe('/member/log/dashboard?tab=deals');
+    expect(memberPagePath('licences', 'new')).toBe('/member/log/dashboard?tab=licences&item=new');
   });
 
   test('round-trip', () => {
@@ -20,6 +22,7 @@ describe('dashboard addresses', () => {
       { tab: 'users', search: '', page: 1 },
       { tab: 'invoices', search: 'a&b=c', page: 12 },
       { tab: 'tracks', search: '', page: 2, parameters: { sort: '-bpm', tag: 'boom bap', files: 'missing' } },
+      { tab: 'customers', search: 'mara@', page: 2, item: 'u/1' },
     ] as const)
       expect(queryOf(dashboardPath(query))).toEqual(query);
   });

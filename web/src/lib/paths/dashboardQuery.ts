@@ -1,5 +1,6 @@
 import { parseTrackListQuery, paths, trackListQuery } from './paths';
 
+/** The lists, in the order of the menu. */
 export const MEMBER_TABS = ['users', 'tracks', 'comments', 'newsletters', 'invoices'] as const;
 
 export type MemberTab = (typeof MEMBER_TABS)[number];
@@ -18,29 +19,56 @@ export const LIST_PARAMETERS = [
   'to',
 ] as const;
 
+/** The pages of the dashboard as their addresses name them; the overview has no name. */
+export const MEMBER_PAGES = [
+  ...MEMBER_TABS,
+  'inbox',
+  'customers',
+  'licences',
+  'deals',
+  'offers',
+  'statistics',
+  'settings',
+  'status',
+  'activity',
+  'security',
+  'campaigns',
+] as const;
+
+export type MemberPage = (typeof MEMBER_PAGES)[number];
+
 /** Kept in the URL, so that a reload restores it. */
 export interface DashboardQuery {
-  /** Null for the overview, above the first tab. */
-  readonly tab: MemberTab | null;
+  /** Null for the overview. */
+  readonly tab: MemberPage | null;
   readonly search: string;
   readonly page: number;
+  /** What the page shows of its list: a customer, a licence, or the form of a new one. Undefined for the list. */
+  readonly item?: string | undefined;
   /** {@link LIST_PARAMETERS}; undefined if there are none. */
   readonly parameters?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Omits defaults. */
-export function dashboardPath({ tab, search, page, parameters = {} }: DashboardQuery): string {
+export function dashboardPath({ tab, search, page, item, parameters = {} }: DashboardQuery): string {
   const query = new URLSearchParams(trackListQuery({ search, page }));
   const ordered = new URLSearchParams(tab === null ? [] : [['tab', tab]]);
   query.forEach((value, name) => ordered.set(name, value));
+  if (item) ordered.set('item', item);
   for (const name of LIST_PARAMETERS) if (parameters[name]) ordered.set(name, parameters[name]);
   const text = ordered.toString();
   return text === '' ? paths.dashboard : `${paths.dashboard}?${text}`;
 }
 
+/** The address of a page of the dashboard. */
+export function memberPagePath(tab: MemberPage | null, item?: string): string {
+  return dashboardPath({ tab, search: '', page: 1, item });
+}
+
 /** Unknown values become defaults. */
 export function parseDashboardQuery(query: URLSearchParams): DashboardQuery {
-  const tab = MEMBER_TABS.find((known) => known === query.get('tab')) ?? null;
+  const tab = MEMBER_PAGES.find((known) => known === query.get('tab')) ?? null;
+  const item = query.get('item');
   const parameters = Object.fromEntries(
     LIST_PARAMETERS.flatMap((name) => {
       const value = query.get(name);
@@ -48,5 +76,10 @@ export function parseDashboardQuery(query: URLSearchParams): DashboardQuery {
     }),
   );
   const hasSome = Object.keys(parameters).length > 0;
-  return { tab, ...parseTrackListQuery(query), ...(hasSome ? { parameters } : {}) };
+  return {
+    tab,
+    ...parseTrackListQuery(query),
+    ...(item ? { item } : {}),
+    ...(hasSome ? { parameters } : {}),
+  };
 }

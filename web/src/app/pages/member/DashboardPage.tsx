@@ -1,12 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { startTransition, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
-import { Dashboard, memberTokenAtom, SessionCheck } from '../../../features/member';
+import { Dashboard, dashboardTitle, memberTokenAtom, SessionCheck } from '../../../features/member';
 import { dashboardPath, parseDashboardQuery, type DashboardQuery } from '../../../lib/paths/dashboardQuery';
 import { paths } from '../../../lib/paths/paths';
 import { QueryProvider } from '../../../lib/query/QueryProvider';
 import { ButtonLink } from '../../../ui/Button';
 import { MessagePage } from '../../layouts/MessagePage';
+import { useShop } from '../../../lib/shop/state';
+import { ErrorBoundary } from '../../shell/ErrorBoundary';
+import { Logo } from '../../shell/Logo';
+import { PageFailure } from '../../shell/PageFailure';
+import { PublicFrame } from '../../shell/PublicFrame';
 import { PageHead } from '../../layouts/PageHead';
 import { Redirect } from '../../layouts/Redirect';
 import { useHasRoom } from './useHasRoom';
@@ -41,7 +46,7 @@ function DeviceTooSmall() {
   );
 }
 
-function MemberPage() {
+function MemberPage({ hasRoom }: { readonly hasRoom: boolean }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
 
@@ -58,10 +63,28 @@ function MemberPage() {
       void navigate(paths.home);
     });
 
+  const { name } = useShop();
+  const query = parseDashboardQuery(params);
   return (
-    <div className={styles.page}>
-      <Dashboard query={parseDashboardQuery(params)} onChange={show} onLeave={leave} />
-    </div>
+    <>
+      {hasRoom && <PageHead title={dashboardTitle(query)} />}
+      <Dashboard
+        query={query}
+        brand={
+          <>
+            <Logo /> {name}
+          </>
+        }
+        boundary={(page) => (
+          <ErrorBoundary address={params.toString()} failure={<PageFailure />}>
+            {page}
+          </ErrorBoundary>
+        )}
+        onChange={show}
+        onFollow={(address, isReplaced) => void navigate(address, { replace: isReplaced })}
+        onLeave={leave}
+      />
+    </>
   );
 }
 
@@ -82,18 +105,27 @@ export default function DashboardPage() {
   }, [navigate, pathname, search]);
 
   if (token === null) {
-    if (isExpired || state === SESSION_EXPIRED) return <SessionExpired />;
-    return initialToken === null ? <NotFoundPage /> : <Redirect to={paths.memberSignIn} />;
+    if (!isExpired && state !== SESSION_EXPIRED && initialToken !== null)
+      return <Redirect to={paths.memberSignIn} />;
+    return (
+      <PublicFrame>
+        {isExpired || state === SESSION_EXPIRED ? <SessionExpired /> : <NotFoundPage />}
+      </PublicFrame>
+    );
   }
   return (
     <>
       <SessionCheck onExpired={endSession} />
-      {hasRoom ? <PageHead title="Member Space" /> : <DeviceTooSmall />}
+      {!hasRoom && (
+        <PublicFrame>
+          <DeviceTooSmall />
+        </PublicFrame>
+      )}
       {/* Stays mounted in a window that becomes too narrow, so that nothing typed or uploaded there is lost. */}
       {isOpened && (
-        <div hidden={!hasRoom}>
+        <div hidden={!hasRoom} className={styles.page}>
           <QueryProvider>
-            <MemberPage />
+            <MemberPage hasRoom={hasRoom} />
           </QueryProvider>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { withRetries } from '../../../lib/retry';
 import { areSettingsSettledAtom, useShop } from '../../../lib/shop/state';
 import { adBlockProbeOf, adBlockSettingOf } from '../../../lib/shop/adBlockChoice';
@@ -14,10 +14,12 @@ async function noticeIfBlocked(probe: string): Promise<ComponentType | null> {
 
 interface AdBlockGateProps {
   readonly pathname: string;
+  /** Around the notice, where the page would bring its own. */
+  readonly Frame?: ComponentType<{ readonly children: ReactNode }>;
   readonly children: ReactNode;
 }
 
-export function AdBlockGate({ pathname, children }: AdBlockGateProps) {
+export function AdBlockGate({ pathname, Frame = Fragment, children }: AdBlockGateProps) {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   const shop = useShop();
   const isSettled = useAtomValue(areSettingsSettledAtom);
@@ -33,5 +35,10 @@ export function AdBlockGate({ pathname, children }: AdBlockGateProps) {
     };
   }, [probe]);
 
-  return Notice && isNoticeShownAt(pathname, setting) ? <Notice /> : children;
+  if (!Notice || !isNoticeShownAt(pathname, setting)) return children;
+  return (
+    <Frame>
+      <Notice />
+    </Frame>
+  );
 }

@@ -4,16 +4,18 @@ import {
   type CampaignReach,
   type CampaignView,
 } from '@store/domain/newsletter/campaigns';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/fields/Field';
 import { useBusy } from '../../../ui/useBusy';
 import { useMemberCall } from '../session/useMemberCall';
+import { useUnsaved } from '../leaving/unsaved';
 import { BeatPicker } from './BeatPicker';
 import { testCampaign } from './campaignCalls';
 import styles from './Composer.module.css';
 import { MailPreview } from './MailPreview';
 import { SendModal } from './SendModal';
+import { forgetUnsaved } from './unsavedDraft';
 import { useCampaignDraft, type CampaignDraft } from './useCampaignDraft';
 
 function Fields({ draft }: { readonly draft: CampaignDraft }) {
@@ -77,19 +79,21 @@ function useTrial({ content, setError }: CampaignDraft) {
 interface ComposerProps {
   readonly view: CampaignView;
   readonly reach: CampaignReach;
-  readonly onDirty: (isDirty: boolean) => void;
   readonly onSent: () => void;
 }
 
 /** Writes a newsletter. */
-export function Composer({ view, reach, onDirty, onSent }: ComposerProps) {
+export function Composer({ view, reach, onSent }: ComposerProps) {
   const draft = useCampaignDraft(view);
   const { content, isDirty, error, save, setError } = draft;
   const saving = useBusy();
   const trial = useTrial(draft);
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useUnsaved(isDirty, 'Your changes to this newsletter are not saved.', {
+    stay: 'Keep writing',
+    onDiscard: () => forgetUnsaved(draft.id),
+  });
   useEffect(() => {
     const field = error?.field && form.current?.elements.namedItem(error.field);
     if (field instanceof HTMLElement) field.focus();

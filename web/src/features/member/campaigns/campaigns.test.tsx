@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, callsTo, refuse, stall } from '../../../testing/api';
 import { answerTracks, openDashboard, pageOf, trackRowOf } from '../../../testing/member';
-import { field, fill, pressEscape } from '../../../testing/page';
+import { field, fill } from '../../../testing/page';
 import { repeatVisit } from '../../../testing/visit';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -47,15 +47,19 @@ async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name }));
 }
 
+async function follow(user: UserEvent, name: string): Promise<void> {
+  await user.click(await screen.findByRole('link', { name }));
+}
+
 /** Opens the editor with the only newsletter, which is a draft. */
 async function write(user: UserEvent, draft: CampaignView): Promise<HTMLElement> {
   answerNewsletters(draft);
   answer('GET /api/member/campaigns/{id}', draft);
-  await press(user, 'Write newsletter');
+  await follow(user, 'Write newsletter');
   await press(user, `Write ${draft.subject}`);
-  const dialog = await screen.findByRole('dialog', { name: 'Write newsletter' });
-  await within(dialog).findByLabelText('Subject');
-  return dialog;
+  const page = await screen.findByRole('region', { name: 'Write newsletter' });
+  await within(page).findByLabelText('Subject');
+  return page;
 }
 
 async function answerQuestion(user: UserEvent, name: string): Promise<void> {
@@ -72,29 +76,29 @@ test('a new newsletter is written with beats, saved and tested', async () => {
   answer('POST /api/member/campaigns/add', { id: 'n1', message: 'The draft was added.' });
   answer('GET /api/member/campaigns/{id}', draftOf({ subject: '', body: '' }));
   const user = openDashboard('newsletters');
-  await press(user, 'Write newsletter');
+  await follow(user, 'Write newsletter');
   expect(await screen.findByText(/^The next one would reach/)).toHaveTextContent('2 subscribers');
   await press(user, 'New newsletter');
-  const dialog = await screen.findByRole('dialog', { name: 'Write newsletter' });
-  expect(await within(dialog).findByText('All changes are saved.')).toBeInTheDocument();
+  const page = await screen.findByRole('region', { name: 'Write newsletter' });
+  expect(await within(page).findByText('All changes are saved.')).toBeInTheDocument();
   expect(callsTo('POST /api/member/campaigns/add').map(({ input }) => input)).toEqual([{ start: 'empty' }]);
-  fill(field('Subject', dialog), 'News');
-  fill(field('Preview text', dialog), 'Short and sweet');
-  fill(field('Text', dialog), 'A **new** beat.');
+  fill(field('Subject', page), 'News');
+  fill(field('Preview text', page), 'Short and sweet');
+  fill(field('Text', page), 'A **new** beat.');
   await user.selectOptions(
-    field('Beats', dialog),
-    await within(dialog).findByRole('option', { name: 'Low Tide (lofi)' }),
+    field('Beats', page),
+    await within(page).findByRole('option', { name: 'Low Tide (lofi)' }),
   );
   await press(user, 'Add beat');
-  expect(within(dialog).getByText('There are unsaved changes.')).toBeInTheDocument();
+  expect(within(page).getByText('There are unsaved changes.')).toBeInTheDocument();
   const content = { subject: 'News', preheader: 'Short and sweet', body: 'A **new** beat.', beats: [6] };
   answer('POST /api/member/campaigns/test', { message: 'The test mail is on its way.' });
   await press(user, 'Send a test to me');
-  expect(await within(dialog).findByText(/The test mail is on its way\./)).toBeInTheDocument();
+  expect(await within(page).findByText(/The test mail is on its way\./)).toBeInTheDocument();
   expect(callsTo('POST /api/member/campaigns/test').map(({ input }) => input)).toEqual([content]);
   answer('POST /api/member/campaigns/save', { message: 'The draft was saved.', version: 2 });
   await press(user, 'Save draft');
-  expect(await within(dialog).findByText(/^All changes are saved\./)).toBeInTheDocument();
+  expect(await within(page).findByText(/^All changes are saved\./)).toBeInTheDocument();
   expect(callsTo('POST /api/member/campaigns/save').map(({ input }) => input)).toEqual([
     { id: 'n1', version: 1, ...content },
   ]);
@@ -141,20 +145,21 @@ test('a newsletter is scheduled in local time, stopped before, and deleted', asy
 test('unsaved changes of a newsletter are kept over a reload, and discarded only on request', async () => {
   const draft = draftOf({ body: '' });
   const user = openDashboard('newsletters');
-  const dialog = await write(user, draft);
+  const page = await write(user, draft);
   expect(isWarnedOnLeaving()).toBe(false);
-  fill(field('Text', dialog), 'Typed and not saved');
+  fill(field('Text', page), 'Typed and not saved');
   expect(isWarnedOnLeaving()).toBe(true);
-  pressEscape(dialog);
+  await follow(user, 'All newsletters');
   await answerQuestion(user, 'Keep writing');
   history.back();
   await answerQuestion(user, 'Keep writing');
-  expect(field('Text', dialog)).toHaveValue('Typed and not saved');
+  expect(field('Text', page)).toHaveValue('Typed and not saved');
 
   const later = repeatVisit();
-  const again = await write(later, draft);
+  const again = await screen.findByRole('region', { name: 'Write newsletter' });
+  await within(again).findByLabelText('Subject');
   expect(field('Text', again)).toHaveValue('Typed and not saved');
-  await later.click(within(again).getByRole('button', { name: '← All newsletters' }));
+  await follow(later, 'All newsletters');
   await answerQuestion(later, 'Discard changes');
   await press(later, 'Write News');
   expect(await screen.findByLabelText('Text')).toHaveValue('');
@@ -162,22 +167,22 @@ test('unsaved changes of a newsletter are kept over a reload, and discarded only
 
 test('a newsletter that another member has changed is not overwritten', async () => {
   const user = openDashboard('newsletters');
-  const dialog = await write(user, draftOf());
+  const page = await write(user, draftOf());
   const message = 'The newsletter was changed in another window.';
   refuse('POST /api/member/campaigns/save', { message, code: 'conflict' });
-  fill(field('Text', dialog), 'Mine');
+  fill(field('Text', page), 'Mine');
   await press(user, 'Save draft');
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
-  expect(field('Text', dialog)).toHaveValue('Mine');
-  expect(within(dialog).getByText('There are unsaved changes.')).toBeInTheDocument();
+  expect(await within(page).findByRole('alert')).toHaveTextContent(message);
+  expect(field('Text', page)).toHaveValue('Mine');
+  expect(within(page).getByText('There are unsaved changes.')).toBeInTheDocument();
 });
 
 test('a newsletter without a subject is not sent, and the field says so', async () => {
   const user = openDashboard('newsletters');
-  const dialog = await write(user, draftOf());
-  fill(field('Subject', dialog), '');
+  const page = await write(user, draftOf());
+  fill(field('Subject', page), '');
   await press(user, 'Send…');
-  expect(field('Subject', dialog)).toHaveAccessibleDescription('Enter a subject.');
-  expect(field('Subject', dialog)).toHaveFocus();
+  expect(field('Subject', page)).toHaveAccessibleDescription('Enter a subject.');
+  expect(field('Subject', page)).toHaveFocus();
   expect(callsTo('POST /api/member/campaigns/save')).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { CampaignContent, CampaignView } from '@store/domain/newsletter/campaigns';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMemberCall } from '../session/useMemberCall';
 import { saveCampaign } from './campaignCalls';
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsavedDraft';
@@ -37,16 +37,6 @@ function contentOf({ subject, preheader, body, beats }: CampaignContent): Campai
   return { subject, preheader, body, beats };
 }
 
-/** Asks before the page is left with unsaved changes. */
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-}
-
 /** The draft of a newsletter while it is written. */
 export function useCampaignDraft(view: CampaignView): CampaignDraft {
   const { id } = view;
@@ -56,7 +46,6 @@ export function useCampaignDraft(view: CampaignView): CampaignDraft {
   const [error, setError] = useState<DraftError | null>(null);
   const callAsMember = useMemberCall();
   const isDirty = !isSame(content, saved.content);
-  useLeaveWarning(isDirty);
 
   const edit = (change: Partial<CampaignContent>) => {
     const changed = { ...latest.current, ...change };

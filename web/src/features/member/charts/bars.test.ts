@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bestBar, CHART, placeBars } from './bars';
+import { bestBar, CHART, placeBars, scaleTop } from './bars';
 
 function bar(day: string, value: number) {
   return { day, value, text: `${day}: ${value}` };
@@ -21,6 +21,12 @@ describe('bars', () => {
     expect(placeBars([bar('2026-11-20', 1), bar('2026-11-21', 1_000_000)])[0]?.height).toBeGreaterThan(0);
     expect(placeBars([bar('2026-11-21', 0)])[0]).toMatchObject({ y: CHART.height, height: 0 });
     expect(placeBars([])).toEqual([]);
+  });
+
+  test('have a scale that ends at a round number', () => {
+    const tops = [0, 7, 1000, 1001, 4900, 5001].map((value) => scaleTop([bar('2026-11-21', value)], 10));
+    expect(tops).toEqual([10, 10, 1000, 2000, 5000, 10_000]);
+    expect(placeBars([bar('2026-11-21', 5)], 10)[0]?.height).toBe(CHART.height / 2);
   });
 
   test('find the best day, the first of equals', () => {

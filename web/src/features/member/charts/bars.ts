@@ -21,8 +21,19 @@ export interface PlacedBar extends Bar {
   readonly height: number;
 }
 
-export function placeBars(bars: readonly Bar[]): PlacedBar[] {
-  const maximum = Math.max(1, ...bars.map(({ value }) => value));
+function highest(bars: readonly Bar[]): number {
+  return Math.max(1, ...bars.map(({ value }) => value));
+}
+
+/** The end of a scale that holds all bars: 1, 2 or 5 with zeros, and at least `minimum`. */
+export function scaleTop(bars: readonly Bar[], minimum: number): number {
+  const needed = Math.max(minimum, highest(bars));
+  const unit = 10 ** Math.floor(Math.log10(needed));
+  return [1, 2, 5, 10].map((step) => step * unit).find((top) => top >= needed) ?? needed;
+}
+
+/** `maximum` is the value of a bar over the whole height; by default the highest. */
+export function placeBars(bars: readonly Bar[], maximum = highest(bars)): PlacedBar[] {
   return bars.map((bar, index) => {
     const height = bar.value === 0 ? 0 : Math.max(MINIMUM_HEIGHT, (bar.value / maximum) * CHART.height);
     return {

@@ -1,11 +1,12 @@
 import type { CustomerOrder, CustomerRow } from '@store/domain/dashboard/customers';
 import { cents, formatEuro } from '@store/domain/orders/money';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { dashboardPath } from '../../../lib/paths/dashboardQuery';
 import { stateName } from '../../../lib/orderState';
 import { unwrap } from '../../../lib/query/queryClient';
-import { Button } from '../../../ui/Button';
+import { Page } from '../dashboard/Page';
 import { formatDateTime } from '../dates';
+import type { ListQuery } from '../list/MemberList';
 import { RowsSection } from '../list/RowsSection';
 import rows from '../list/RowsSection.module.css';
 import { useMemberCall } from '../session/useMemberCall';
@@ -50,25 +51,21 @@ function Order({ order: { id, state, total, created, lines } }: { readonly order
 
 interface CustomerDetailsProps {
   readonly id: string;
-  readonly onBack: () => void;
+  /** The list that leads back. */
+  readonly list: ListQuery;
 }
 
-export function CustomerDetails({ id, onBack }: CustomerDetailsProps) {
+export function CustomerDetails({ id, list: { search, page } }: CustomerDetailsProps) {
   const callAsMember = useMemberCall();
-  const back = useRef<HTMLDivElement>(null);
   const query = useQuery({
     queryKey: ['member-customer', id],
     queryFn: async () => unwrap(await callAsMember((options) => readCustomer({ id }, options))),
   });
-  // The button that was used is gone.
-  useEffect(() => back.current?.querySelector('button')?.focus(), []);
   return (
-    <>
-      <div ref={back}>
-        <Button variant="quiet" onClick={onBack}>
-          All customers
-        </Button>
-      </div>
+    <Page
+      title={query.data?.customer.username ?? 'Customer'}
+      back={{ to: dashboardPath({ tab: 'customers', search, page }), label: 'All customers' }}
+    >
       {query.isSuccess && <Facts customer={query.data.customer} />}
       <RowsSection
         title="Orders"
@@ -78,6 +75,6 @@ export function CustomerDetails({ id, onBack }: CustomerDetailsProps) {
       >
         {(order) => <Order key={order.id} order={order} />}
       </RowsSection>
-    </>
+    </Page>
   );
 }

@@ -1,8 +1,7 @@
 import type { NewsletterState } from '@store/domain/dashboard/customers';
 import { cents, formatEuro } from '@store/domain/orders/money';
-import { useRef } from 'react';
 import { ExportButton } from '../list/ExportButton';
-import { MemberList, type Column } from '../list/MemberList';
+import { MemberList, type Column, type ListQuery } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
 import cells from '../list/cells.module.css';
 import { exportCustomers, readCustomers } from './customerCalls';
@@ -22,60 +21,40 @@ export const NEWSLETTER: Readonly<Record<NewsletterState, string>> = {
   none: 'No',
 };
 
-/** What of the list is shown. */
-interface ListPage {
-  readonly search: string;
-  readonly page: number;
-}
-
-export const FIRST_PAGE: ListPage = { search: '', page: 1 };
-
 interface CustomerListProps {
-  readonly page: ListPage;
-  readonly onPage: (page: ListPage) => void;
+  readonly list: ListQuery;
   readonly onChoose: (id: string) => void;
 }
 
-export function CustomerList({ page: { search, page }, onPage, onChoose }: CustomerListProps) {
-  const list = useRef<HTMLDivElement>(null);
+export function CustomerList({ list, onChoose }: CustomerListProps) {
   return (
-    <div ref={list}>
-      <MemberList
-        list={{
-          search,
-          page,
-          onSearch: (text) => onPage({ search: text, page: 1 }),
-          onPage: (next, isCorrection = false) => {
-            onPage({ search, page: next });
-            if (!isCorrection) list.current?.closest('dialog')?.scrollTo(0, 0);
-          },
-        }}
-        call={readCustomers}
-        names={['customers', 'customer']}
-        title="All customers"
-        searched="by email"
-        columns={COLUMNS}
-        version={0}
-        emptyHint="Everybody with an account is listed here."
-        action={<ExportButton call={exportCustomers} of="customers" />}
-        row={({ id, username, email, newsletter, orders, spent }) => (
-          <tr key={id}>
-            <td>
-              <span className={cells.name}>{username}</span>
-              <br />
-              <span className={cells.quiet}>{email}</span>
-            </td>
-            <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
-            <td className={styles.number}>{orders}</td>
-            <td className={styles.amount}>{formatEuro(cents(spent))}</td>
-            <td className={cells.action}>
-              <RowButton label={`Show the orders of ${email}`} onClick={() => onChoose(id)}>
-                Orders
-              </RowButton>
-            </td>
-          </tr>
-        )}
-      />
-    </div>
+    <MemberList
+      list={list}
+      call={readCustomers}
+      names={['customers', 'customer']}
+      title="Customers"
+      searched="by email"
+      columns={COLUMNS}
+      version={0}
+      emptyHint="Everybody with an account is listed here."
+      action={<ExportButton call={exportCustomers} of="customers" />}
+      row={({ id, username, email, newsletter, orders, spent }) => (
+        <tr key={id}>
+          <td>
+            <span className={cells.name}>{username}</span>
+            <br />
+            <span className={cells.quiet}>{email}</span>
+          </td>
+          <td className={styles.newsletter}>{NEWSLETTER[newsletter]}</td>
+          <td className={styles.number}>{orders}</td>
+          <td className={styles.amount}>{formatEuro(cents(spent))}</td>
+          <td className={cells.action}>
+            <RowButton label={`Show the orders of ${email}`} onClick={() => onChoose(id)}>
+              Orders
+            </RowButton>
+          </td>
+        </tr>
+      )}
+    />
   );
 }

@@ -1,112 +1,165 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState, type ComponentType } from 'react';
-import { MEMBER_TABS, type DashboardQuery, type MemberTab } from '../../../lib/paths/dashboardQuery';
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { memberPagePath, type DashboardQuery } from '../../../lib/paths/dashboardQuery';
+import { paths } from '../../../lib/paths/paths';
 import { RELEASE } from '../../../lib/version';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
-import { Tabs } from '../../../ui/Tabs';
+import { OutIcon } from '../../../ui/icons/controls';
+import { Link } from '../../../ui/links/Link';
+import { TextLink } from '../../../ui/links/TextLink';
 import { signOut } from '../../account';
-import { CommentsTab } from '../comments/CommentsTab';
-import styles from './Dashboard.module.css';
-import { Dialog } from './Dialog';
-import { ShopMenu } from './ShopMenu';
-import { InvoicesTab } from '../invoices/InvoicesTab';
-import type { ListQuery } from '../list/MemberList';
-import { NewslettersTab } from '../newsletters/NewslettersTab';
-import { Overview } from '../overview/Overview';
-import { OVERVIEW_KEY } from '../overview/overviewCall';
-import type { DialogName, Place } from '../overview/toDoItems';
+import { LeaveQuestion } from '../leaving/LeaveQuestion';
+import { isGuarded } from '../leaving/useBackGuard';
+import { useLeaveGate } from '../leaving/useLeaveGate';
+import { OverviewPage } from '../overview/OverviewPage';
+import { useOverview, useOverviewRefresh } from '../overview/useOverview';
 import { endMemberSessionAtom, memberTokenAtom } from '../session/session';
-import { TracksTab } from '../tracks/TracksTab';
 import { useCurrentMember } from '../session/useCurrentMember';
-import { UsersTab } from '../users/UsersTab';
-
-const TABS: Readonly<
-  Record<MemberTab, { readonly label: string; readonly Panel: ComponentType<{ readonly list: ListQuery }> }>
-> = {
-  users: { label: 'Users', Panel: UsersTab },
-  tracks: { label: 'Tracks', Panel: TracksTab },
-  comments: { label: 'Comments', Panel: CommentsTab },
-  newsletters: { label: 'Newsletters', Panel: NewslettersTab },
-  invoices: { label: 'Invoices', Panel: InvoicesTab },
-};
-
-type Dialog = 'activity' | 'deals' | 'licences' | 'settings' | 'statistics' | 'status';
+import styles from './Dashboard.module.css';
+import { PAGE_VIEWS } from './memberPages';
+import { Menu } from './Menu';
+import type { PageProps } from './Page';
 
 interface DashboardProps {
   readonly query: DashboardQuery;
+  /** The name of the shop with its logo. */
+  readonly brand: ReactNode;
+  /** Keeps a page that fails from taking the menu with it. */
+  readonly boundary: (page: ReactNode) => ReactNode;
   /** `isReplaced` replaces the history entry. */
   readonly onChange: (query: DashboardQuery, isReplaced?: boolean) => void;
+  readonly onFollow: (address: string, isReplaced: boolean) => void;
   readonly onLeave: (signOut: () => void) => void;
 }
 
-function Panels({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>) {
-  const { tab, search, page } = query;
-  const list: ListQuery = {
-    search,
-    page,
-    onSearch: (text) => onChange({ tab, search: text, page: 1 }, true),
-    onPage: (next, isCorrection = false) => {
-      onChange({ tab, search, page: next }, isCorrection);
-      if (!isCorrection) window.scrollTo(0, 0);
+function propsOf({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>): PageProps {
+  const { tab, search, page, item } = query;
+  return {
+    list: {
+      search,
+      page,
+      onSearch: (text) => onChange({ tab, search: text, page: 1 }, true),
+      onPage: (next, isCorrection = false) => {
+        onChange({ tab, search, page: next }, isCorrection);
+        if (!isCorrection) window.scrollTo(0, 0);
+      },
     },
+    item,
+    // A form that is left by its own buttons has no use for the entry that guards it.
+    onItem: (next) => onChange({ tab, search, page, item: next }, isGuarded()),
   };
+}
+
+interface ArrivalProps {
+  /** The address of the page that is shown. */
+  readonly address: string;
+  readonly onArrive: (address: string) => void;
+}
+
+/** Suspends with the page, so that the page is there when it is told. */
+function Arrival({ address, onArrive }: ArrivalProps) {
+  const arrive = useEffectEvent(onArrive);
+  useEffect(() => arrive(address), [address]);
+  return null;
+}
+
+type ContentProps = Pick<DashboardProps, 'query' | 'boundary' | 'onChange'> & { readonly isReady: boolean };
+
+function Content({ query, boundary, onChange, isReady }: ContentProps) {
+  const { tab, item } = query;
+  const address = memberPagePath(tab, item);
+  const arrived = useRef(address);
+  const content = useRef<HTMLElement>(null);
+  const navigation = useNavigationType();
+  // Does what a page load would do, like `useNavigationFocus`.
+  const arrive = (shown: string) => {
+    if (arrived.current === shown) return;
+    arrived.current = shown;
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
+    const heading = content.current?.querySelector<HTMLElement>('h2[tabindex="-1"]');
+    heading?.focus({ preventScroll: true });
+    // A heading that is not shown yet cannot take it.
+    if (document.activeElement !== heading) content.current?.focus({ preventScroll: true });
+  };
+  const Shown = tab === null ? OverviewPage : PAGE_VIEWS[tab].Content;
   return (
-    <Tabs
-      label="Member Space"
-      position="beside"
-      current={tab ?? MEMBER_TABS[0]}
-      onChange={(next) => onChange({ tab: next, search: '', page: 1 })}
-      tabs={MEMBER_TABS.map((id) => {
-        const { label, Panel } = TABS[id];
-        return { id, label, panel: <Panel list={list} /> };
-      })}
-    />
+    <main id="content" ref={content} tabIndex={-1} className={styles.content}>
+      {isReady &&
+        boundary(
+          <Suspense fallback={<p role="status">Data is loading…</p>}>
+            <Shown key={tab} {...propsOf({ query, onChange })} />
+            <Arrival address={address} onArrive={arrive} />
+          </Suspense>,
+        )}
+    </main>
   );
 }
 
-export function Dashboard({ query, onChange, onLeave }: DashboardProps) {
+interface HeadProps {
+  /** Undefined until it is known. */
+  readonly email: string | undefined;
+  readonly onLogout: () => void;
+}
+
+function Head({ email, onLogout }: HeadProps) {
+  return (
+    <header id="header" className={styles.head}>
+      <h1 className={styles.title}>Welcome back admin</h1>
+      <p className={styles.who}>{email ?? 'Data is loading…'}</p>
+      <Link to={paths.home} className={styles.shop}>
+        View shop <OutIcon />
+      </Link>
+      <Button variant="quiet" className={styles.logout} onClick={onLogout}>
+        Logout
+      </Button>
+    </header>
+  );
+}
+
+/** The member space: one line with who is signed in, the menu, and the page that the address names. */
+export function Dashboard({ query, brand, boundary, onChange, onFollow, onLeave }: DashboardProps) {
   const forget = useSetAtom(endMemberSessionAtom);
   const token = useAtomValue(memberTokenAtom);
-  const [dialog, setDialog] = useState<DialogName | null>(null);
-  const client = useQueryClient();
   const member = useCurrentMember();
+  const overview = useOverview();
+  useOverviewRefresh(query.tab);
+  const gate = useLeaveGate((address) => onFollow(address, isGuarded()));
   // As for customers, the browser does not wait for the server.
   const leave = () => {
     if (token !== null) void signOut({ token });
     onLeave(forget);
   };
-  const open = (place: Place) => {
-    if (place.kind === 'dialog') setDialog(place.dialog);
-    else onChange({ tab: place.tab, search: '', page: 1 });
-  };
-  const close = () => {
-    setDialog(null);
-    void client.invalidateQueries({ queryKey: OVERVIEW_KEY });
-  };
   if (member.isError)
     return (
-      <Retry of="page" title="The Member Space could not be opened." onRetry={() => void member.refetch()}>
-        {member.error.message}
-      </Retry>
+      <main id="content" tabIndex={-1} className={styles.failure}>
+        <Retry of="page" title="The Member Space could not be opened." onRetry={() => void member.refetch()}>
+          {member.error.message}
+        </Retry>
+        <TextLink to={paths.home}>View shop</TextLink>
+      </main>
     );
   return (
-    <>
-      <div className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Welcome back admin</h1>
-          <p className={styles.who}>{member.isSuccess ? member.data.member.email : 'Data is loading…'}</p>
-        </div>
-        <Button variant="quiet" onClick={leave}>
-          Logout
-        </Button>
+    <div className={styles.app} onClickCapture={gate.onClickCapture}>
+      <Head email={member.data?.member.email} onLogout={() => gate.ask(leave)} />
+      <div className={styles.side}>
+        <p className={styles.brand}>{brand}</p>
+        <Menu shown={query.tab} todo={overview.data?.todo} />
+        <p className={styles.version}>Version {RELEASE}</p>
       </div>
-      <ShopMenu isOverview={query.tab === null} onOpen={setDialog} />
-      {member.isSuccess && query.tab === null && <Overview onOpen={open} />}
-      {member.isSuccess ? <Panels query={query} onChange={onChange} /> : <div className={styles.room} />}
-      <footer className={styles.foot}>Version {RELEASE}</footer>
-      {dialog !== null && <Dialog name={dialog} onClose={close} />}
-    </>
+      <Content
+        key={gate.discards}
+        query={query}
+        boundary={boundary}
+        onChange={onChange}
+        isReady={member.isSuccess}
+      />
+      {gate.question && (
+        <LeaveQuestion stay={gate.question.stay} onStay={gate.onStay} onLeave={gate.onLeave}>
+          {gate.question.text}
+        </LeaveQuestion>
+      )}
+    </div>
   );
 }

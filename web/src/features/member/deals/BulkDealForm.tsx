@@ -3,10 +3,11 @@ import type { BulkDealRow } from '@store/domain/member';
 import type { LicenceId } from '@store/domain/licences/licence';
 import { useState } from 'react';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
+import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/useMemberCall';
 import { addBulkDeal, updateBulkDeal } from './dealCalls';
 import styles from './Deals.module.css';
-import { bulkDraft, toBulkInput, type BulkField } from './drafts';
+import { bulkDraft, isSame, toBulkInput, type BulkField } from './drafts';
 import { useLicenceOptions } from './licenceOptions';
 import { PeriodFields } from './PeriodFields';
 
@@ -22,7 +23,8 @@ interface BulkDealFormProps {
 export function BulkDealForm({ row, onDone, onCancel }: BulkDealFormProps) {
   const callAsMember = useMemberCall();
   const options = useLicenceOptions(row ? [row.licence] : []);
-  const [licence, setLicence] = useState<LicenceId>(row?.licence ?? options[0]?.[0] ?? '');
+  const [first] = useState<LicenceId>(row?.licence ?? options[0]?.[0] ?? '');
+  const [licence, setLicence] = useState(first);
   const form = useForm<BulkField>({
     initial: bulkDraft(row),
     validate: () => null,
@@ -38,6 +40,10 @@ export function BulkDealForm({ row, onDone, onCancel }: BulkDealFormProps) {
       return null;
     },
   });
+  useUnsaved(
+    licence !== first || !isSame(form.draft, bulkDraft(row)),
+    'Your changes to this bulk deal are not saved.',
+  );
   return (
     <Form form={form} action={row ? 'Update' : 'Create'} busyAction="Saving…" onCancel={onCancel}>
       <SelectField label="Licence" name="licence" value={licence} options={options} onChange={setLicence} />

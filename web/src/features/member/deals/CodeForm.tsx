@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useLicences } from '../../../lib/shop/state';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
+import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/useMemberCall';
 import { addCode, updateCode } from './dealCalls';
 import styles from './Deals.module.css';
-import { codeDraft, discountOf, toCodeInput, type CodeChoices, type CodeField } from './drafts';
+import { codeDraft, discountOf, isSame, toCodeInput, type CodeChoices, type CodeField } from './drafts';
 import { useLicenceOptions } from './licenceOptions';
 import { PeriodFields } from './PeriodFields';
 
@@ -82,12 +83,17 @@ interface CodeFormProps {
 
 export function CodeForm({ row, onDone, onCancel }: CodeFormProps) {
   const onSale = useLicences();
-  const [choices, setChoices] = useState<CodeChoices>({
+  const [initial] = useState<CodeChoices>({
     kind: row?.discount.kind ?? 'percent',
     licences: row?.licences ?? onSale.map(({ id }) => id),
     combines: row?.combines ?? false,
   });
+  const [choices, setChoices] = useState(initial);
   const form = useCodeForm(row, choices, onDone);
+  useUnsaved(
+    !isSame(form.draft, codeDraft(row)) || !isSame(choices, initial),
+    'Your changes to this code are not saved.',
+  );
   return (
     <Form form={form} action={row ? 'Update' : 'Create'} busyAction="Saving…" onCancel={onCancel}>
       <FormField

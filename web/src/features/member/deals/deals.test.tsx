@@ -31,21 +31,19 @@ const BULK: BulkDealRow = {
 };
 
 beforeEach(() => {
-  answer('GET /api/member/users', { result: [], total: 0, place: null });
   answer('GET /api/member/deals', { codes: [CODE], bulk: [BULK] });
 });
 
 async function openDeals(): Promise<UserEvent> {
-  const user = openDashboard('users');
-  await user.click(await screen.findByRole('button', { name: 'Deals' }));
+  const user = openDashboard('deals');
   await screen.findByRole('button', { name: 'Edit SUMMER' });
   return user;
 }
 
-/** Presses a button that leads to another dialog. */
+/** Presses a button that leads to a form. */
 async function open(user: UserEvent, button: string, title: string): Promise<HTMLElement> {
   await user.click(screen.getByRole('button', { name: button }));
-  return screen.findByRole('dialog', { name: title });
+  return screen.findByRole('region', { name: title });
 }
 
 test('a code without a valid discount, or with a name that is taken, is refused beside its field', async () => {

@@ -88,3 +88,8 @@ export function toBulkInput(draft: Draft<BulkField>, licence: LicenceId): BulkDe
     until: fromMoment(draft.until),
   };
 }
+
+/** Whether nothing was changed. */
+export function isSame<Value extends object>(changed: Value, initial: Value): boolean {
+  return JSON.stringify(changed) === JSON.stringify(initial);
+}

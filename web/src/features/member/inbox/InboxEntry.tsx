@@ -118,30 +118,22 @@ function Origin({ item }: { readonly item: InboxItem }) {
 interface WithdrawalProps {
   readonly withdrawal: InboxWithdrawal;
   readonly email: string;
-  readonly onLeave: () => void;
 }
 
 /** How a declaration of withdrawal stands, and the way to the order, which can be refunded there. */
-function Withdrawal({ withdrawal: { order, standing }, email, onLeave }: WithdrawalProps) {
+function Withdrawal({ withdrawal: { order, standing }, email }: WithdrawalProps) {
   const isKnown = standing !== 'unknown';
   const invoices = dashboardPath({ tab: 'invoices', search: isKnown ? order : email, page: 1 });
   return (
     <p>
       {STANDING_ADVICE[standing]}{' '}
-      <TextLink to={invoices} onClick={onLeave}>
-        {isKnown ? `Open order ${order}` : `Look for orders of ${email}`}
-      </TextLink>
+      <TextLink to={invoices}>{isKnown ? `Open order ${order}` : `Look for orders of ${email}`}</TextLink>
     </p>
   );
 }
 
-interface InboxEntryProps extends EntryProps<InboxItem> {
-  /** Called when a link leads to another part of the dashboard. */
-  readonly onLeave: () => void;
-}
-
 /** A message or comment with what can be done about it. */
-export function InboxEntry({ item, onDone, onLeave }: InboxEntryProps) {
+export function InboxEntry({ item, onDone }: EntryProps<InboxItem>) {
   const { name, state, text, at } = item;
   return (
     <li className={styles.entry}>
@@ -154,7 +146,7 @@ export function InboxEntry({ item, onDone, onLeave }: InboxEntryProps) {
       </p>
       <p className={styles.text}>{text}</p>
       {item.kind === 'message' && item.withdrawal && (
-        <Withdrawal withdrawal={item.withdrawal} email={item.email} onLeave={onLeave} />
+        <Withdrawal withdrawal={item.withdrawal} email={item.email} />
       )}
       {item.kind === 'message' ? (
         <Message item={item} onDone={onDone} />

@@ -8,6 +8,7 @@ import {
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/fields/Field';
+import { useUnsaved } from '../leaving/unsaved';
 import { useMemberAction } from '../list/useMemberAction';
 import styles from './Inbox.module.css';
 import { replyToMessage } from './inboxCalls';
@@ -32,6 +33,7 @@ export function ReplyForm({ message: { id, name, email }, onCancel, onSent }: Re
   const [{ text, key }, setDraft] = useState(() => draftOf(''));
   const [error, setError] = useState<string>();
   const { isBusy, failure, run } = useMemberAction(onSent);
+  useUnsaved(tidyReply(text) !== '', 'Your reply is not sent.', { stay: 'Keep writing' });
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { InboxComment, InboxItem, InboxMessage } from '@store/domain/dashbo
 import { STANDING_ADVICE } from '@store/domain/orders/withdrawal';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answer, answerMalformed, callsTo } from '../../../testing/api';
 import { openDashboard, pageOf } from '../../../testing/member';
 import { fill, notification } from '../../../testing/page';
@@ -40,12 +40,9 @@ function answerInbox(...items: readonly InboxItem[]): void {
   }));
 }
 
-beforeEach(() => answer('GET /api/member/users', pageOf([])));
-
 async function openInbox(): Promise<{ readonly user: UserEvent; readonly inbox: HTMLElement }> {
-  const user = openDashboard('users');
-  await user.click(await screen.findByRole('button', { name: 'Inbox' }));
-  return { user, inbox: await screen.findByRole('dialog', { name: 'Inbox' }) };
+  const user = openDashboard('inbox');
+  return { user, inbox: await screen.findByRole('region', { name: 'Inbox' }) };
 }
 
 async function entryOf(inbox: HTMLElement, name: string): Promise<HTMLElement> {
@@ -147,6 +144,6 @@ test.each([
   const entry = await entryOf(inbox, 'Zoe Kovac');
   expect(entry).toHaveTextContent(STANDING_ADVICE[standing]);
   await user.click(within(entry).getByRole('link', { name }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await screen.findByRole('heading', { level: 2, name: 'Invoices' });
   expect(new URLSearchParams(location.search).get('search')).toBe(search);
 });

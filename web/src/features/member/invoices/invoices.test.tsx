@@ -6,7 +6,7 @@ import { answer, answerFile, callsTo, refuse } from '../../../testing/api';
 import { holdTimers } from '../../../testing/clock';
 import { keepSavedFiles } from '../../../testing/files';
 import { MEMBER_TOKEN, openDashboard, pageOf } from '../../../testing/member';
-import { field, fill, notification } from '../../../testing/page';
+import { field, fill, main, notification } from '../../../testing/page';
 
 const NOTHING_SOLD = { orders: 0, total: 0, refunded: 0 };
 const NO_SALES: Sales = { today: NOTHING_SOLD, month: NOTHING_SOLD, days: [], best: [] };
@@ -81,7 +81,7 @@ function answerInvoice(invoice: InvoiceRow): void {
 }
 
 function panel(): HTMLElement {
-  return screen.getByRole('tabpanel');
+  return main();
 }
 
 function row(): Promise<HTMLElement> {

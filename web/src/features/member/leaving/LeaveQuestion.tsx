@@ -8,8 +8,8 @@ interface LeaveQuestionProps {
   /** What would be lost. */
   readonly children: ReactNode;
   /** Labels of the buttons. */
-  readonly stay?: string;
-  readonly leave?: string;
+  readonly stay?: string | undefined;
+  readonly leave?: string | undefined;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }

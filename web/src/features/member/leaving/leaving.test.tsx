@@ -1,17 +1,23 @@
 import { DEFAULT_DEFINITIONS } from '@store/domain/licences/default-definitions';
 import { DEFAULT_SETTINGS } from '@store/domain/settings/settings';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../../testing/api';
 import { answerTracks, openDashboard, trackRowOf } from '../../../testing/member';
 import { expectAddress, field, fill, pressEscape } from '../../../testing/page';
 
-const TRACKS_TAB = '/member/log/dashboard?tab=tracks';
+const DASHBOARD = '/member/log/dashboard';
+const TRACKS_TAB = `${DASHBOARD}?tab=tracks`;
 
 beforeEach(() => {
   answerTracks([trackRowOf(6, { title: 'Low Tide' })]);
   answer('GET /api/member/licences', { version: 1, licences: DEFAULT_DEFINITIONS, history: [] });
+  answer('GET /api/member/deals', { codes: [], bulk: [] });
+  answer('GET /api/member/offers', {
+    settings: { enabled: true, minimum_percent: 0, version: 1 },
+    result: [],
+  });
   answer('GET /api/member/settings', {
     version: 1,
     settings: DEFAULT_SETTINGS,
@@ -32,58 +38,19 @@ beforeEach(() => {
   });
 });
 
-/** A form with what can be changed in it. */
-interface Form {
-  readonly open: (user: UserEvent) => Promise<void>;
-  /** The names of the form's dialog, and of what is shown without it, if that is a dialog. */
-  readonly dialog: string;
-  readonly behind?: string;
-  readonly label: string;
-  readonly text: string;
-}
-
 async function press(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name }));
 }
 
-const BEAT: Form = {
-  open: (user) => press(user, 'Update Low Tide'),
-  dialog: 'Update Low Tide',
-  label: 'Title',
-  text: 'Lower Tide',
-};
-
-const SETTINGS: Form = {
-  open: (user) => press(user, 'Settings'),
-  dialog: 'Settings',
-  label: 'Name of the shop',
-  text: 'Another Shop',
-};
-
-const LICENCE: Form = {
-  open: async (user) => {
-    await press(user, 'Licences');
-    await press(user, 'Edit Exclusive');
-  },
-  dialog: 'Licence Exclusive',
-  behind: 'Licences',
-  label: 'Price in €',
-  text: '99.00',
-};
-
-/** Opens a form of the dashboard. */
-async function openForm({
-  open,
-  dialog: name,
-  label,
-}: Form): Promise<{ readonly user: UserEvent; readonly dialog: HTMLElement }> {
+/** Opens the form of a beat, which is a dialog. */
+async function openBeat(): Promise<{ readonly user: UserEvent; readonly dialog: HTMLElement }> {
   const user = openDashboard('tracks');
   await screen.findByRole('row', { name: /Low Tide/ });
-  await open(user);
+  await press(user, 'Update Low Tide');
   // Not the dialog that says that the form is loading.
-  const dialog = (await screen.findByRole('textbox', { name: label })).closest('dialog');
+  const dialog = (await screen.findByRole('textbox', { name: 'Title' })).closest('dialog');
   if (!dialog) throw new Error('The form is not in a dialog.');
-  expect(dialog).toHaveAccessibleName(name);
+  expect(dialog).toHaveAccessibleName('Update Low Tide');
   return { user, dialog };
 }
 
@@ -95,49 +62,156 @@ async function answerQuestion(user: UserEvent, name: string): Promise<void> {
   await user.click(within(await question()).getByRole('button', { name }));
 }
 
-async function expectClosed({ dialog, behind }: Form): Promise<void> {
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: dialog })).not.toBeInTheDocument());
-  if (behind === undefined) expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  else expect(screen.getByRole('dialog', { name: behind })).toBeInTheDocument();
+/** Waits until the page has left the entry of the history that guards a form. */
+async function expectUnguarded(): Promise<void> {
+  await waitFor(() => expect({ ...history.state }).not.toHaveProperty('isGuard'));
 }
 
-type Leave = (user: UserEvent, form: HTMLElement) => unknown;
+test.each<readonly [string, (user: UserEvent, form: HTMLElement) => unknown]>([
+  ['Escape', (_user, form) => pressEscape(form)],
+  ['Close', (user, form) => user.click(within(form).getByRole('button', { name: 'Close' }))],
+])('the form of a beat with unsaved changes is left by %s only after a question', async (_way, leave) => {
+  const { user, dialog } = await openBeat();
+  fill(field('Title', dialog), 'Lower Tide');
+  await leave(user, dialog);
+  await answerQuestion(user, 'Keep editing');
+  expect(field('Title', dialog)).toHaveValue('Lower Tide');
+  await leave(user, dialog);
+  await answerQuestion(user, 'Discard changes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await expectUnguarded();
+  await expectAddress(TRACKS_TAB);
+});
 
-const back: Leave = () => history.back();
-const escape: Leave = (_user, form) => pressEscape(form);
-const close: Leave = (user, form) => user.click(within(form).getByRole('button', { name: 'Close' }));
+test('the form of a beat without changes is left by Escape without a question', async () => {
+  const { dialog } = await openBeat();
+  pressEscape(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+/** A page with a form, with what can be changed in it. */
+interface FormPage {
+  readonly address: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+const SETTINGS: FormPage = { address: 'settings', label: 'Name of the shop', text: 'Another Shop' };
+const LICENCE: FormPage = { address: 'licences&item=Exclusive', label: 'Price in €', text: '99.00' };
+const CODE: FormPage = { address: 'deals&item=code', label: 'Code', text: 'SUMMER' };
+const BULK_DEAL: FormPage = { address: 'deals&item=bulk', label: 'Buy', text: '3' };
+const OFFERS: FormPage = {
+  address: 'offers',
+  label: 'Secret minimum, in percent of the price',
+  text: '60',
+};
+
+/** Opens a page by the list of tracks, to which Back leads, and changes its form. */
+async function change({ address, label, text }: FormPage): Promise<UserEvent> {
+  const user = openDashboard('tracks');
+  await screen.findByRole('row', { name: /Low Tide/ });
+  history.pushState(null, '', `${DASHBOARD}?tab=${address}`);
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  fill(await screen.findByLabelText(label), text);
+  return user;
+}
+
+function isWarnedOnLeaving(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
+
+function menuEntry(name: string) {
+  return (user: UserEvent) => user.click(screen.getByRole('link', { name }));
+}
 
 test.each([
-  ['a beat', 'Escape', BEAT, escape],
-  ['a beat', 'Close', BEAT, close],
-  ['the settings', 'Back', SETTINGS, back],
-  ['a licence', 'Back', LICENCE, back],
-  ['a licence', 'Escape', LICENCE, escape],
+  ['the settings', 'an entry of the menu', SETTINGS, menuEntry('Tracks'), TRACKS_TAB],
+  ['the settings', 'Back', SETTINGS, () => history.back(), TRACKS_TAB],
+  ['the settings', 'the way to the shop', SETTINGS, menuEntry('View shop'), '/'],
+  ['a licence', 'an entry of the menu', LICENCE, menuEntry('Tracks'), TRACKS_TAB],
+  ['a licence', 'Back', LICENCE, () => history.back(), TRACKS_TAB],
+  ['a licence', 'the way to the list', LICENCE, menuEntry('All licences'), `${DASHBOARD}?tab=licences`],
+  ['a code', 'an entry of the menu', CODE, menuEntry('Tracks'), TRACKS_TAB],
+  ['a bulk deal', 'an entry of the menu', BULK_DEAL, menuEntry('Tracks'), TRACKS_TAB],
+  ['the settings of offers', 'an entry of the menu', OFFERS, menuEntry('Tracks'), TRACKS_TAB],
 ] as const)(
-  'the form of %s with unsaved changes is left by %s only after a question',
-  async (_form, _way, form, leave) => {
-    const { user, dialog } = await openForm(form);
-    fill(field(form.label, dialog), form.text);
-    await leave(user, dialog);
+  'the page of %s with unsaved changes is left by %s only after a question',
+  async (_page, _way, form, leave, target) => {
+    const user = await change(form);
+    const address = `${DASHBOARD}?tab=${form.address}`;
+    expect(isWarnedOnLeaving()).toBe(true);
+    await leave(user);
     await answerQuestion(user, 'Keep editing');
-    expect(field(form.label, dialog)).toHaveValue(form.text);
-    await leave(user, dialog);
+    await expectAddress(address);
+    expect(field(form.label)).toHaveValue(form.text);
+    await leave(user);
     await answerQuestion(user, 'Discard changes');
-    await expectClosed(form);
-    // The page has gone back to its own entry of the history.
-    await waitFor(() => expect({ ...history.state }).not.toHaveProperty('isGuard'));
-    await expectAddress(TRACKS_TAB);
+    await expectAddress(target);
+    await expectUnguarded();
+    expect(isWarnedOnLeaving()).toBe(false);
   },
 );
 
-test('a form without changes is left by Escape without a question', async () => {
-  const { dialog } = await openForm(LICENCE);
-  pressEscape(dialog);
-  await expectClosed(LICENCE);
+test('a reply that is being written asks before the inbox is left', async () => {
+  answer('GET /api/member/inbox', {
+    result: [
+      {
+        kind: 'message',
+        id: 'm1',
+        state: 'open',
+        name: 'Zoe Kovac',
+        email: 'zoe@example.com',
+        text: 'Can I have the stems',
+        at: Date.UTC(2026, 10, 21),
+        replies: [],
+        withdrawal: null,
+      },
+    ],
+    next: null,
+  });
+  const user = openDashboard('inbox');
+  await press(user, 'Reply to Zoe Kovac');
+  const reply = screen.getByRole('textbox', { name: 'Reply to Zoe Kovac' });
+  fill(reply, 'Yes.');
+  await menuEntry('Tracks')(user);
+  await answerQuestion(user, 'Keep writing');
+  expect(reply).toHaveValue('Yes.');
+  await menuEntry('Tracks')(user);
+  await answerQuestion(user, 'Discard changes');
+  await screen.findByRole('row', { name: /Low Tide/ });
+});
+
+test('logout asks before unsaved changes are lost', async () => {
+  const user = await change(SETTINGS);
+  await press(user, 'Logout');
+  await answerQuestion(user, 'Keep editing');
+  expect(field(SETTINGS.label)).toHaveValue(SETTINGS.text);
+  answer('POST /api/signout', { message: 'You are signed out.' });
+  await press(user, 'Logout');
+  await answerQuestion(user, 'Discard changes');
+  await expectAddress('/');
+});
+
+test('a page that was left by a link is one step back, without the entry that guarded it', async () => {
+  const user = await change(LICENCE);
+  await menuEntry('Tracks')(user);
+  await answerQuestion(user, 'Discard changes');
+  await screen.findByRole('row', { name: /Low Tide/ });
+  history.back();
+  expect(await screen.findByLabelText(LICENCE.label)).not.toHaveValue(LICENCE.text);
+  history.back();
+  await expectAddress(TRACKS_TAB);
+});
+
+test('a page without changes is left without a question', async () => {
+  const user = await change({ ...SETTINGS, text: DEFAULT_SETTINGS.shop.name });
+  await menuEntry('Tracks')(user);
+  await screen.findByRole('row', { name: /Low Tide/ });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the form of a licence lists the variables of its texts', async () => {
-  const { user, dialog } = await openForm(LICENCE);
-  await user.click(within(dialog).getByText('Variables and what they become'));
-  expect(within(dialog).getByText('{copies}')).toBeInTheDocument();
+  const user = await change(LICENCE);
+  await user.click(screen.getByText('Variables and what they become'));
+  expect(screen.getByText('{copies}')).toBeInTheDocument();
 });

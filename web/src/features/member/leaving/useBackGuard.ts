@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 const GUARD = 'isGuard';
 
 /** Whether the current entry of the history is the one of a guard. */
-function isGuarded(): boolean {
+export function isGuarded(): boolean {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && GUARD in state;
 }
@@ -19,14 +19,25 @@ let guards = 0;
 /** A form that follows another one, as after each of several beats, keeps the entry. */
 const RELEASE_MS = 50;
 
+/** How far to go back when the last guard ends. */
+let stepsBack = 1;
+
+/** Says that the page is left by Back as soon as its changes are discarded, and not only the guard's entry. */
+export function leaveGuarded(): void {
+  stepsBack = 2;
+}
+
 /** Leaves the guard's entry, unless a link has led elsewhere. */
 function release(): void {
   guards -= 1;
   setTimeout(() => {
-    if (guards > 0 || !isGuarded()) return;
+    const steps = stepsBack;
+    if (guards > 0) return;
+    stepsBack = 1;
+    if (!isGuarded()) return;
     // Going back takes a moment, in which the next form may have begun.
     window.addEventListener('popstate', () => guards > 0 && addGuard(), { once: true });
-    history.back();
+    history.go(-steps);
   }, RELEASE_MS);
 }
 

@@ -2,7 +2,7 @@ import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
 import { FILE_KINDS } from '@store/domain/catalogue/files/file-kinds';
 import { LICENCE_LENGTHS } from '@store/domain/licences/schema';
 import { useSetAtom } from 'jotai';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../../../lib/saveFile';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/fields/Checkbox';
@@ -10,6 +10,7 @@ import { Field, SelectField, TextField } from '../../../ui/fields/Field';
 import { useErrorFocus } from '../../../ui/form';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
+import { useUnsaved } from '../leaving/unsaved';
 import { isSessionRejected } from '../session/session';
 import { useMemberCall } from '../session/useMemberCall';
 import settings from '../settings/Settings.module.css';
@@ -188,29 +189,18 @@ interface LicenceFormProps {
   readonly isSaving: boolean;
   /** Why the last save failed. */
   readonly failure: string | null;
-  /** Whether there are unsaved changes. */
-  readonly onDirty: (isDirty: boolean) => void;
   readonly onSave: (licence: LicenceInput) => void;
   readonly onCancel: () => void;
 }
 
-export function LicenceForm({
-  id,
-  initial: first,
-  isSaving,
-  failure,
-  onDirty,
-  onSave,
-  onCancel,
-}: LicenceFormProps) {
+export function LicenceForm({ id, initial: first, isSaving, failure, onSave, onCancel }: LicenceFormProps) {
   // A new licence begins with the texts of another one, which can be read again while it is written.
   const [initial] = useState(first);
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<LicenceErrors>({});
   const form = useErrorFocus(errors);
   const licence = inputOf(draft, id);
-  const isDirty = !isSameDraft(draft, initial);
-  useLayoutEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useUnsaved(!isSameDraft(draft, initial), 'Your changes to this licence are not saved.');
   const hasErrors = () => {
     const found = errorsOf(licence);
     setErrors(found);

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { openDashboard } from '../../../testing/member';
-import { field, fill, notification } from '../../../testing/page';
+import { field, fill, main, notification } from '../../../testing/page';
 
 const OVERVIEW: LicencesAnswer = { version: 0, licences: DEFAULT_DEFINITIONS, history: [] };
 
@@ -13,26 +13,24 @@ const SAVED = 'The licences have been saved.';
 
 /** Opens the list of licences; what is saved is what the API answers from then on. */
 async function openLicences(): Promise<UserEvent> {
-  answer('GET /api/member/users', { result: [], total: 0, place: null });
   answer('GET /api/member/licences', OVERVIEW);
   answer('POST /api/member/licences/save', ({ version, licences }) => {
     const stored = licences.map((licence) => ({ ...licence, version: String(version + 1) }));
     answer('GET /api/member/licences', { version: version + 1, licences: stored, history: [] });
     return { message: SAVED, version: version + 1 };
   });
-  const user = openDashboard('users');
-  await user.click(await screen.findByRole('button', { name: 'Licences' }));
+  const user = openDashboard('licences');
   await screen.findByRole('button', { name: 'Edit Exclusive' });
   return user;
 }
 
 async function press(user: UserEvent, name: string): Promise<void> {
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  await user.click(await within(main()).findByRole('button', { name }));
 }
 
 async function openForm(user: UserEvent): Promise<HTMLElement> {
   await press(user, 'Add licence');
-  return screen.findByRole('dialog', { name: 'Add licence' });
+  return screen.findByRole('region', { name: 'Add licence' });
 }
 
 test('a new licence is previewed while it is written, and saved after the others', async () => {

@@ -13,7 +13,7 @@ import { readLicences, revertLicences, saveLicences } from './licenceCalls';
 
 const LICENCES_KEY = ['member-licences'] as const;
 
-/** The page behind the dialog offers the licences as they were read. */
+/** The rest of the dashboard offers the licences as they were read. */
 function useAdoption(answer: LicencesAnswer | undefined): void {
   const adopt = useSetAtom(adoptLicencesAtom);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface RowsSectionProps<Data, Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A short list in a dialog, with its states of loading, failure and emptiness. */
+/** A short list on a page, with its states of loading, failure and emptiness. */
 export function RowsSection<Data, Row>({
   title,
   query: { data, isError, refetch },

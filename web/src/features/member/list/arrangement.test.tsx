@@ -135,7 +135,7 @@ describe('the list of invoices', () => {
   test('forgets the filters of another list', async () => {
     const user = openDashboard('tracks', '&status=sold&sort=title');
     await heading('Title');
-    await user.click(screen.getByRole('tab', { name: 'Invoices' }));
+    await user.click(screen.getByRole('link', { name: 'Invoices' }));
     await expectAddress('/member/log/dashboard?tab=invoices');
     await screen.findByText('Purchases in your shop are listed here.');
     expect(callsTo('GET /api/member/invoices').at(-1)?.input).toEqual({ page: '1' });

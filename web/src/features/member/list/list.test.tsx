@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { MemberTab } from '../../../lib/paths/dashboardQuery';
 import { answer, callsTo, FAILURES, hold } from '../../../testing/api';
 import { answerTracks, openDashboard, pageOf, trackRowOf } from '../../../testing/member';
-import { expectAddress, fill } from '../../../testing/page';
+import { expectAddress, fill, main } from '../../../testing/page';
 import { repeatVisit } from '../../../testing/visit';
 
 const DASHBOARD = '/member/log/dashboard';
@@ -25,7 +25,7 @@ function openUsers(rows: readonly UserRow[], query = ''): UserEvent {
 }
 
 function panel(): HTMLElement {
-  return screen.getByRole('tabpanel');
+  return main();
 }
 
 function rowOf(text: string | RegExp): Promise<HTMLElement> {
@@ -159,7 +159,7 @@ describe('the rows per page of a member list', () => {
     await rowOf('user45@');
     expect(await rowsPerPage()).toHaveDisplayValue('50');
     answer('GET /api/member/newsletters', pageOf([{ id: 's1', email: 'mara@example.com', created: 0 }]));
-    await userEvent.click(screen.getByRole('tab', { name: 'Newsletters' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Newsletters' }));
     await rowOf('mara@example');
     expect(asked('GET /api/member/newsletters')).toEqual([{ page: '1', size: '50' }]);
   });

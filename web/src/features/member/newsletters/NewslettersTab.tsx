@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { Button } from '../../../ui/Button';
-import campaigns from '../campaigns/Campaigns.module.css';
-import { CampaignsModal } from '../campaigns/CampaignsModal';
+import { memberPagePath } from '../../../lib/paths/dashboardQuery';
+import { ButtonLink } from '../../../ui/Button';
 import { exportSubscribers, readSubscribers } from '../calls';
 import { formatDate } from '../dates';
 import { DATE_COLUMN, useDatedList } from '../list/address/useDatedList';
@@ -11,17 +9,15 @@ import styles from '../list/cells.module.css';
 
 const COLUMNS: readonly Column[] = [{ name: 'Email' }, { name: 'ID' }, DATE_COLUMN];
 
-/** The button that opens the newsletters, beside the export of their subscribers. */
+/** The way to the newsletters, beside the export of their subscribers. */
 function Actions() {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={campaigns.starts}>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+    <>
+      <ButtonLink variant="quiet" to={memberPagePath('campaigns')}>
         Write newsletter
-      </Button>
+      </ButtonLink>
       <ExportButton call={exportSubscribers} of="subscribers" />
-      {isOpen && <CampaignsModal onClose={() => setIsOpen(false)} />}
-    </div>
+    </>
   );
 }
 

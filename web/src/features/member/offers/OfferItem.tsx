@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/fields/Field';
 import { TextLink } from '../../../ui/links/TextLink';
 import { formatDateTime } from '../dates';
+import { useUnsaved } from '../leaving/unsaved';
 import rows from '../list/RowsSection.module.css';
 import { useMemberAction } from '../list/useMemberAction';
 import { answerBuyer } from './offerCalls';
@@ -47,6 +48,7 @@ function Answers({ row, name, onDone }: ActionsProps) {
   const { id, version } = row;
   const { isBusy, failure, run } = useMemberAction(onDone);
   const [amount, setAmount] = useState('');
+  useUnsaved(amount.trim() !== '', `What you typed about ${name} is not sent.`);
   const send = (answer: 'accept' | 'decline') =>
     void run((options) => answerBuyer({ id, version, answer }, options));
   return (

@@ -2,6 +2,7 @@ import type { OfferSettings } from '@store/domain/offers/views';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox';
 import { Form, FormField, toFormError, useForm } from '../../../ui/form';
+import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/useMemberCall';
 import { saveOfferSettings } from './offerCalls';
 
@@ -28,6 +29,9 @@ export function OfferSettingsForm({ settings, onDone }: OfferSettingsFormProps) 
       return null;
     },
   });
+  const isDirty =
+    isEnabled !== settings.enabled || form.draft.minimum_percent !== String(settings.minimum_percent);
+  useUnsaved(isDirty, 'Your changes to the settings of offers are not saved.');
   return (
     <Form form={form} action="Save" busyAction="Saving…">
       <Checkbox label="Take offers for exclusive licences" isChecked={isEnabled} onChange={setIsEnabled} />

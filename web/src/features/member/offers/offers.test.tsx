@@ -23,7 +23,6 @@ const AGREED: OfferRow = {
 };
 
 test('the dashboard says why an offer that is being paid is not withdrawn', async () => {
-  answer('GET /api/member/users', { result: [], total: 0, place: null });
   answer('GET /api/member/offers', {
     settings: { enabled: true, minimum_percent: 0, version: 1 },
     result: [AGREED],
@@ -31,10 +30,9 @@ test('the dashboard says why an offer that is being paid is not withdrawn', asyn
   const message =
     'The buyer is paying, or has paid already. That purchase counts: the offer was not withdrawn.';
   refuse('POST /api/member/offers/answer', { code: 'conflict', message });
-  const user = openDashboard('users');
-  await user.click(await screen.findByRole('button', { name: 'Offers' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Offers' });
-  const row = await within(dialog).findByRole('listitem');
+  const user = openDashboard('offers');
+  const page = await screen.findByRole('region', { name: 'Offers' });
+  const row = await within(page).findByRole('listitem');
   expect(row).toHaveTextContent('agreed on €30.00');
   await user.click(within(row).getByRole('button', { name: /^Withdraw/ }));
   expect(await within(row).findByRole('alert')).toHaveTextContent(message);

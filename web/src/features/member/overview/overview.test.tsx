@@ -1,115 +1,153 @@
-import type { Overview } from '@store/domain/dashboard/overview';
+import type { InvoiceRow } from '@store/domain/member';
+import type { StatisticsDay } from '@store/domain/statistics/summary';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, answerMalformed, stall } from '../../../testing/api';
-import { MEMBER_TOKEN, pageOf } from '../../../testing/member';
+import { answer, answerMalformed, callsTo } from '../../../testing/api';
+import { answerOverview, openAsMember, pageOf } from '../../../testing/member';
 import { expectAddress } from '../../../testing/page';
-import { visit } from '../../../testing/visit';
 
 const DASHBOARD = '/member/log/dashboard';
-const DAY = { visits: 40, plays: 30, completed: 9, carts: 3, orders: 1, total: 2499, refunded: 0 };
-const NOTHING_TO_DO: Overview['todo'] = {
-  messages: 0,
-  offers: 0,
-  comments: 0,
-  failed_mails: 0,
-  disputes: 0,
-  stuck_orders: 0,
-  setup: 0,
-  beats_without_master: 0,
-  beats_without_files: 0,
+
+const DAY: StatisticsDay = {
+  day: '2026-11-22',
+  visits: 40,
+  plays: 30,
+  completed: 9,
+  carts: 3,
+  orders: 1,
+  total: 2499,
+  refunded: 0,
 };
 
-beforeEach(() => {
-  answer('POST /api/member/currentmember', { member: { email: 'producer@example.com' } });
-  answer('GET /api/member/users', pageOf([]));
+const ORDER: InvoiceRow = {
+  id: 'o1',
+  user_id: 'u1',
+  state: 'fulfilled',
+  total: '69.98',
+  created: Date.UTC(2026, 10, 21, 12),
+  buyer: { name: 'Mara Lind', email: 'mara@example.com' },
+  lines: ['Low Tide', 'Night Bus'].map((title, index) => ({
+    track_id: index,
+    title,
+    license: 'Non-Exclusive',
+    license_name: 'Non-Exclusive',
+    exclusive: false,
+    price: '34.99',
+    full_price: '34.99',
+    returned: false,
+    relistable: false,
+    upgrade_from: null,
+    upgraded_by: null,
+    by_offer: false,
+  })),
+  reductions: [],
+  payment: null,
+  receipt: null,
+  charged: '69.98',
+  kept: '69.98',
+  refunds: [],
+  refused: [],
+  dispute: null,
+  withdrawn: null,
+};
+
+beforeEach(() => answerOverview());
+
+function panel(name: string): Promise<HTMLElement> {
+  return screen.findByRole('region', { name });
+}
+
+test('the overview adds up the days of the chosen period', async () => {
+  answer('GET /api/member/statistics', ({ days }) => ({
+    days: days === '7' ? [DAY] : [{ ...DAY, day: '2026-11-21', refunded: 2499 }, DAY],
+    tracks: [],
+    licences: [],
+    sources: [],
+  }));
+  const user = openAsMember(DASHBOARD);
+  const figure = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement;
+  expect(await figure('Revenue')).toHaveTextContent('Revenue€49.98€24.99 today, €24.99 refunded');
+  expect(await figure('Orders')).toHaveTextContent('Orders21 today');
+  expect(await figure('Plays')).toHaveTextContent('Plays6030 today');
+  expect(await figure('In carts')).toHaveTextContent('In carts63 today');
+  expect(await figure('Visits')).toHaveTextContent('Visits8040 today');
+  expect(screen.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  await waitFor(async () => expect(await figure('Revenue')).toHaveTextContent('Revenue€24.99€24.99 today'));
+  expect(callsTo('GET /api/member/statistics').at(-1)?.input).toEqual({ days: '7' });
 });
 
-/** Opens the dashboard as after the sign-in. */
-function openOverview(): UserEvent {
-  return visit(DASHBOARD, { memberToken: MEMBER_TOKEN });
-}
+test('the chart of the overview draws no bar for a day without sales', async () => {
+  const days = [{ ...DAY, day: '2026-11-20' }, { ...DAY, day: '2026-11-21', orders: 0, total: 0 }, DAY];
+  answer('GET /api/member/statistics', { days, tracks: [], licences: [], sources: [] });
+  openAsMember(DASHBOARD);
+  const chart = await screen.findByRole('img', { name: /^Revenue and plays of the last 3 days/ });
+  expect(chart).toHaveAccessibleName(/Best day: 20 Nov, €24\.99\.$/);
+  const heights = [...chart.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')));
+  expect(heights.map((height) => height > 0)).toEqual([true, false, true]);
+});
 
-function overview(): Promise<HTMLElement> {
-  return screen.findByRole('region', { name: 'Overview' });
-}
-
-test('the dashboard opens on the overview, above the tabs', async () => {
-  answer('GET /api/member/overview', { days: [{ ...DAY, day: '2026-11-22' }], todo: NOTHING_TO_DO });
-  const user = openOverview();
-  expect(await within(await overview()).findByRole('heading', { name: 'Today' })).toBeInTheDocument();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Users',
-    'Tracks',
-    'Comments',
-    'Newsletters',
-    'Invoices',
+test('the overview leads to what is to do', async () => {
+  answerOverview({ disputes: 1, messages: 2, offers: 1 });
+  const user = openAsMember(DASHBOARD);
+  const links = await within(await panel('To do')).findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1 dispute waits for your evidence', `${DASHBOARD}?tab=invoices`],
+    ['1 offer waits for your answer', `${DASHBOARD}?tab=offers`],
+    ['2 messages are not answered', `${DASHBOARD}?tab=inbox`],
   ]);
-  expect(screen.getByRole('heading', { level: 2, name: 'Users' })).toBeInTheDocument();
-  const link = screen.getByRole('link', { name: 'Overview' });
-  expect(link).toHaveAttribute('aria-current', 'page');
-  await user.click(screen.getByRole('tab', { name: 'Users' }));
-  await expectAddress(`${DASHBOARD}?tab=users`);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Overview' })).not.toBeInTheDocument());
-  await user.click(link);
-  await expectAddress(DASHBOARD);
-  await overview();
-});
-
-test('the overview adds up days and leads to what is to do', async () => {
-  answer('GET /api/member/overview', {
-    days: [
-      { ...DAY, day: '2026-11-21', refunded: 2499 },
-      { ...DAY, day: '2026-11-22' },
-    ],
-    todo: { ...NOTHING_TO_DO, disputes: 1, messages: 2, offers: 1 },
-  });
   answer('GET /api/member/inbox', { result: [], next: null });
-  stall('GET /api/member/offers');
-  answer('GET /api/member/invoices', pageOf([]));
-  const nothing = { orders: 0, total: 0, refunded: 0 };
-  answer('GET /api/member/sales', { today: nothing, month: nothing, days: [], best: [] });
-  const user = openOverview();
-  const region = await overview();
-  const open = async (name: string) => user.click(await within(region).findByRole('button', { name }));
-  await open('2 messages are not answered');
-  expect(region).toHaveTextContent('Today€24.991 order40 visits, 30 plays, 3 in carts');
-  expect(region).toHaveTextContent(
-    'Last 2 days€49.982 orders, €24.99 refunded80 visits, 60 plays, 6 in carts',
-  );
+  await user.click(screen.getByRole('link', { name: '2 messages are not answered' }));
+  await expectAddress(`${DASHBOARD}?tab=inbox`);
+  await screen.findByRole('heading', { level: 2, name: 'Inbox' });
+});
+
+test('the overview says when nothing is to do, was sold or was played', async () => {
+  openAsMember(DASHBOARD);
+  expect(await within(await panel('To do')).findByText('Nothing to do.')).toBeInTheDocument();
+  expect(await within(await panel('Latest orders')).findByText('Nothing was sold yet.')).toBeInTheDocument();
   expect(
-    within(region)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    '1 dispute waits for your evidence',
-    '1 offer waits for your answer',
-    '2 messages are not answered',
-  ]);
-  const close = async (name: string) => {
-    const dialog = await screen.findByRole('dialog', { name });
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await within(await panel('Top beats')).findByText('Nobody has played a beat yet.'),
+  ).toBeInTheDocument();
+});
+
+test('the overview shows the latest orders and the beats that were played most', async () => {
+  answer('GET /api/member/invoices', pageOf([ORDER]));
+  const beat = {
+    title: 'Low Tide',
+    plays: 1204,
+    completed: 15,
+    carts: 6,
+    downloads: 0,
+    sold: 9,
+    total: 2499,
   };
-  await close('Inbox');
-  await open('1 offer waits for your answer');
-  await close('Offers');
-  await open('1 dispute waits for your evidence');
-  await expectAddress(`${DASHBOARD}?tab=invoices`);
+  answer('GET /api/member/statistics', {
+    days: [DAY],
+    tracks: [
+      { ...beat, track_id: 3 },
+      { ...beat, track_id: 4, title: 'Never Heard', plays: 0 },
+    ],
+    licences: [],
+    sources: [],
+  });
+  openAsMember(DASHBOARD);
+  const order = await within(await panel('Latest orders')).findByRole('row', { name: /mara@example\.com/ });
+  expect(order).toHaveTextContent('Low Tide and 1 moreNon-Exclusivemara@example.comfulfilled€69.9821 Nov');
+  expect(within(order).getByRole('link')).toHaveAttribute('href', `${DASHBOARD}?tab=invoices&search=o1`);
+  const beats = within(await panel('Top beats')).getAllByRole('row');
+  expect(beats.map(({ textContent }) => textContent)).toEqual(['TitlePlaysSold', 'Low Tide1,2049']);
 });
 
-test('the overview says when nothing is to do', async () => {
-  answer('GET /api/member/overview', { days: [], todo: NOTHING_TO_DO });
-  openOverview();
-  expect(await within(await overview()).findByText('Nothing to do.')).toBeInTheDocument();
-});
-
-test('the overview says when it could not be loaded, and can be loaded again', async () => {
-  answerMalformed('GET /api/member/overview');
-  const user = openOverview();
-  const region = await overview();
-  expect(await within(region).findByText('The overview could not be loaded.')).toBeInTheDocument();
-  answer('GET /api/member/overview', { days: [], todo: NOTHING_TO_DO });
-  await user.click(within(region).getByRole('button', { name: 'Try again' }));
-  expect(await within(region).findByText('Nothing to do.')).toBeInTheDocument();
+test('parts of the overview that could not be loaded are loaded again', async () => {
+  for (const part of ['overview', 'statistics', 'invoices'] as const)
+    answerMalformed(`GET /api/member/${part}`);
+  const user = openAsMember(DASHBOARD);
+  for (const said of ['figures', 'list', 'orders'])
+    expect(await screen.findByText(`The ${said} could not be loaded.`)).toBeInTheDocument();
+  answerOverview();
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await user.click(button);
+  expect(await screen.findByText('Nothing to do.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing was sold yet.')).toBeInTheDocument();
+  await screen.findByText('Revenue', { selector: 'dt' });
 });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { apiCall } from '../../../lib/api/apiCall';
 
-/** Read again when a dialog closes, in which something may have been dealt with. */
 export const OVERVIEW_KEY = ['member-overview'] as const;
 
 const count = v.number();

@@ -25,4 +25,10 @@ test('names numbers in words, the most urgent first', () => {
     '1 message is not answered',
     '3 steps are left in the setup checklist',
   ]);
+  expect(items.map(({ address }) => address)).toEqual([
+    '/member/log/dashboard?tab=invoices',
+    '/member/log/dashboard?tab=offers',
+    '/member/log/dashboard?tab=inbox',
+    '/member/log/dashboard?tab=settings&item=checklist',
+  ]);
 });

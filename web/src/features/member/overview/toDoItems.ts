@@ -1,36 +1,20 @@
 import type { ToDo } from '@store/domain/dashboard/overview';
-import type { MemberTab } from '../../../lib/paths/dashboardQuery';
-
-/** The dialogs of the dashboard. */
-export const DIALOGS = [
-  'inbox',
-  'customers',
-  'licences',
-  'deals',
-  'offers',
-  'statistics',
-  'settings',
-  'status',
-  'activity',
-] as const;
-
-export type DialogName = (typeof DIALOGS)[number];
-
-/** Where something is dealt with. */
-export type Place =
-  | { readonly kind: 'dialog'; readonly dialog: DialogName }
-  | { readonly kind: 'tab'; readonly tab: MemberTab };
+import { memberPagePath, type MemberPage } from '../../../lib/paths/dashboardQuery';
 
 export interface ToDoItem {
   readonly name: keyof ToDo;
   readonly text: string;
-  readonly place: Place;
+  /** Where it is dealt with. */
+  readonly tab: MemberPage;
+  readonly address: string;
 }
 
 interface Kind {
   readonly one: string;
   readonly many: string;
-  readonly place: Place;
+  /** The page, and the part of it, on which it is dealt with. */
+  readonly tab: MemberPage;
+  readonly item?: string;
 }
 
 /** What is most urgent comes first. */
@@ -38,43 +22,24 @@ const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
   disputes: {
     one: 'dispute waits for your evidence',
     many: 'disputes wait for your evidence',
-    place: { kind: 'tab', tab: 'invoices' },
+    tab: 'invoices',
   },
-  stuck_orders: {
-    one: 'paid order is not delivered',
-    many: 'paid orders are not delivered',
-    place: { kind: 'dialog', dialog: 'status' },
-  },
-  failed_mails: {
-    one: 'mail could not be sent',
-    many: 'mails could not be sent',
-    place: { kind: 'dialog', dialog: 'status' },
-  },
-  offers: {
-    one: 'offer waits for your answer',
-    many: 'offers wait for your answer',
-    place: { kind: 'dialog', dialog: 'offers' },
-  },
-  messages: {
-    one: 'message is not answered',
-    many: 'messages are not answered',
-    place: { kind: 'dialog', dialog: 'inbox' },
-  },
-  comments: { one: 'new comment', many: 'new comments', place: { kind: 'dialog', dialog: 'inbox' } },
-  beats_without_master: {
-    one: 'beat has no master',
-    many: 'beats have no master',
-    place: { kind: 'tab', tab: 'tracks' },
-  },
+  stuck_orders: { one: 'paid order is not delivered', many: 'paid orders are not delivered', tab: 'status' },
+  failed_mails: { one: 'mail could not be sent', many: 'mails could not be sent', tab: 'status' },
+  offers: { one: 'offer waits for your answer', many: 'offers wait for your answer', tab: 'offers' },
+  messages: { one: 'message is not answered', many: 'messages are not answered', tab: 'inbox' },
+  comments: { one: 'new comment', many: 'new comments', tab: 'inbox' },
+  beats_without_master: { one: 'beat has no master', many: 'beats have no master', tab: 'tracks' },
   beats_without_files: {
     one: 'beat lacks files that a licence promises',
     many: 'beats lack files that a licence promises',
-    place: { kind: 'tab', tab: 'tracks' },
+    tab: 'tracks',
   },
   setup: {
     one: 'step is left in the setup checklist',
     many: 'steps are left in the setup checklist',
-    place: { kind: 'dialog', dialog: 'settings' },
+    tab: 'settings',
+    item: 'checklist',
   },
 };
 
@@ -83,7 +48,22 @@ export function toDoItems(todo: ToDo): ToDoItem[] {
   return (Object.keys(KINDS) as (keyof ToDo)[])
     .filter((name) => todo[name] > 0)
     .map((name) => {
-      const { one, many, place } = KINDS[name];
-      return { name, text: `${todo[name]} ${todo[name] === 1 ? one : many}`, place };
+      const { one, many, tab, item } = KINDS[name];
+      const text = `${todo[name]} ${todo[name] === 1 ? one : many}`;
+      return { name, text, tab, address: memberPagePath(tab, item) };
     });
+}
+
+/** What the menu counts beside a page. */
+const COUNTED: Partial<Record<MemberPage, readonly (keyof ToDo)[]>> = {
+  comments: ['comments'],
+  invoices: ['disputes'],
+  inbox: ['messages'],
+  offers: ['offers'],
+  status: ['stuck_orders', 'failed_mails'],
+};
+
+/** How much waits for the member on a page. */
+export function waitingOn(tab: MemberPage, todo: ToDo): number {
+  return (COUNTED[tab] ?? []).reduce((sum, name) => sum + todo[name], 0);
 }

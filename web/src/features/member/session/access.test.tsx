@@ -2,9 +2,9 @@ import { SESSION_CHECK_MS } from '@store/domain/account';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, callsTo, FAILURES, refuse, stall } from '../../../testing/api';
+import { answer, callsTo, FAILURES, refuse } from '../../../testing/api';
 import { holdTimers, isRepeating, pass } from '../../../testing/clock';
-import { MEMBER_TOKEN, openDashboard } from '../../../testing/member';
+import { answerOverview, answerToDo, MEMBER_TOKEN, openDashboard } from '../../../testing/member';
 import { expectAddress, field, fill, main, notification } from '../../../testing/page';
 import { reopen, repeatVisit, visit } from '../../../testing/visit';
 
@@ -36,13 +36,12 @@ describe('the member sign-in', () => {
     const tokenDuration = Date.now() + 60_000;
     answer('POST /api/member/signin', { token: MEMBER_TOKEN, tokenDuration, customToken: 'for uploads' });
     answer('POST /api/member/currentmember', { member: { email: PRODUCER.email } });
-    stall('GET /api/member/overview');
-    answer('GET /api/member/users', { result: [], total: 0, place: null });
+    answerOverview();
     const user = visit('/member/signin');
     await signIn(user);
     await expectAddress('/member/log/dashboard');
     await heading('Welcome back admin');
-    expect(await within(main()).findByText(PRODUCER.email)).toBeInTheDocument();
+    expect(await screen.findByText(PRODUCER.email)).toBeInTheDocument();
     expect(callsTo('POST /api/member/signin').map(({ input }) => input)).toEqual([PRODUCER]);
     expect({ ...localStorage }).toEqual({
       member_token: MEMBER_TOKEN,
@@ -97,6 +96,7 @@ describe('the dashboard', () => {
     ["a customer's", 'forbidden', 'This is for members.'],
   ] as const)('leads to the sign-in with the reason if the session is %s', async (_name, code, message) => {
     refuse('POST /api/member/currentmember', { message, code });
+    answerToDo();
     visit('/member/log/dashboard', { memberToken: 'not-a-members' });
     await expectAddress('/member/signin');
     expect(await notification(message)).toHaveTextContent('Warning');
@@ -105,6 +105,7 @@ describe('the dashboard', () => {
 
   test('does not treat a failure as a rejection of the session, and can be opened again', async () => {
     let user: UserEvent | undefined;
+    answerToDo();
     for (const [, fail, said] of FAILURES) {
       fail('POST /api/member/currentmember');
       if (user) await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -157,7 +158,7 @@ describe("a member's session", () => {
     const message = 'Please sign in again.';
     for (const endpoint of ['GET /api/member/invoices', 'GET /api/member/sales'] as const)
       refuse(endpoint, { message, code: 'unauthenticated' });
-    await user.click(await screen.findByRole('tab', { name: 'Invoices' }));
+    await user.click(await screen.findByRole('link', { name: 'Invoices' }));
     await expectAddress('/member/signin');
     await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
     expect(screen.getByRole('alert')).toHaveTextContent(message);

@@ -1,7 +1,7 @@
 import type { SettingsAnswer } from '@store/domain/settings/member';
 import { DEFAULT_SETTINGS, toPublicSettings, type EditableSettings } from '@store/domain/settings/settings';
 import type { Shop } from '@store/domain/settings/shop';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answer, callsTo, publish, refuse, setDocument } from '../../../testing/api';
@@ -40,69 +40,66 @@ function overviewOf(changes: Partial<SettingsAnswer> = {}): SettingsAnswer {
   };
 }
 
-/** The dialog: another element after the settings were read again. */
-function dialog(): HTMLElement {
-  return screen.getByRole('dialog', { name: 'Settings' });
+/** The page of the settings. */
+function page(): HTMLElement {
+  return screen.getByRole('region', { name: 'Settings' });
 }
 
 async function openSettings(overview: SettingsAnswer = overviewOf()): Promise<UserEvent> {
-  answer('GET /api/member/users', { result: [], total: 0, place: null });
   answer('GET /api/member/settings', overview);
   answer('POST /api/member/settings/save', ({ version, settings }) => {
     answer('GET /api/member/settings', overviewOf({ version: version + 1, settings }));
     return { message: 'The settings have been saved.', version: version + 1 };
   });
-  const user = openDashboard('users');
-  await user.click(await screen.findByRole('button', { name: 'Settings' }));
+  const user = openDashboard('settings');
   await screen.findByLabelText('Name of the shop');
   return user;
 }
 
 async function press(user: UserEvent, name: string | RegExp): Promise<void> {
-  await user.click(within(dialog()).getByRole('button', { name }));
+  await user.click(within(page()).getByRole('button', { name }));
 }
 
 async function openTab(user: UserEvent, name: string): Promise<void> {
-  await user.click(within(dialog()).getByRole('tab', { name }));
+  await user.click(within(page()).getByRole('tab', { name }));
 }
 
-test('the settings are saved as a whole, and the page behind them follows', async () => {
+test('the settings are saved as a whole, and the rest of the page follows', async () => {
   const user = await openSettings();
-  fill(field('Name of the shop', dialog()), 'Low Tide Audio');
-  fill(field('Headline', dialog()), 'Slow beats for the last train home.');
-  expect(within(dialog()).getByText('There are unsaved changes.')).toBeInTheDocument();
+  fill(field('Name of the shop', page()), 'Low Tide Audio');
+  fill(field('Headline', page()), 'Slow beats for the last train home.');
+  expect(within(page()).getByText('There are unsaved changes.')).toBeInTheDocument();
   await press(user, 'Save');
-  expect(await within(dialog()).findByText('Everything is saved.')).toBeInTheDocument();
+  expect(await within(page()).findByText('Everything is saved.')).toBeInTheDocument();
   expect(await notification('The settings have been saved.')).toHaveTextContent('Success');
   const settings = withShop({ name: 'Low Tide Audio', headline: 'Slow beats for the last train home.' });
   expect(callsTo('POST /api/member/settings/save').map(({ input }) => input)).toEqual([
     { version: 0, settings },
   ]);
-  const banner = document.querySelector('header');
-  await waitFor(() => expect(banner).toHaveTextContent('Low Tide Audio'));
+  await waitFor(() => expect(document.title).toBe('Settings – Member Space – Low Tide Audio'));
 });
 
 test('assistants are turned off under Operation', async () => {
   const user = await openSettings();
-  await user.selectOptions(field('Assistants and merchants', dialog()), 'Cannot read the shop');
+  await user.selectOptions(field('Assistants and merchants', page()), 'Cannot read the shop');
   await press(user, 'Save');
-  expect(await within(dialog()).findByText('Everything is saved.')).toBeInTheDocument();
+  expect(await within(page()).findByText('Everything is saved.')).toBeInTheDocument();
   const [{ input } = { input: null }] = callsTo('POST /api/member/settings/save');
   expect(input).toMatchObject({ settings: { operation: { assistants: false } } });
 });
 
 test('a colour that is too dark to read is replaced by the nearest that is not', async () => {
   const user = await openSettings();
-  fill(field('Accent colour', dialog()), '#102a6b');
-  expect(dialog()).toHaveTextContent('#102a6b is too dark');
+  fill(field('Accent colour', page()), '#102a6b');
+  expect(page()).toHaveTextContent('#102a6b is too dark');
   await press(user, /^Use #/);
-  expect(dialog()).toHaveTextContent('This colour is readable.');
-  expect(field('Accent colour', dialog())).not.toHaveValue('#102a6b');
+  expect(page()).toHaveTextContent('This colour is readable.');
+  expect(field('Accent colour', page())).not.toHaveValue('#102a6b');
 });
 
 test('what is not valid is said beside its field, and nothing is sent', async () => {
   const user = await openSettings();
-  const [name, twitter] = [field('Name of the shop', dialog()), field('Twitter', dialog())];
+  const [name, twitter] = [field('Name of the shop', page()), field('Twitter', page())];
   fill(name, ' ');
   fill(twitter, 'javascript:alert(1)');
   await press(user, 'Save');
@@ -119,10 +116,10 @@ test('a refusal of the server is said beside its field', async () => {
   const user = await openSettings();
   const message = 'The logo is missing. Please upload it again.';
   refuse('POST /api/member/settings/save', { code: 'invalid', message, field: 'settings.shop.headline' });
-  fill(field('Headline', dialog()), 'Slow beats');
+  fill(field('Headline', page()), 'Slow beats');
   await press(user, 'Save');
   await notification(message);
-  expect(field('Headline', dialog())).toHaveAccessibleDescription(new RegExp(message));
+  expect(field('Headline', page())).toHaveAccessibleDescription(new RegExp(message));
 });
 
 test('a save over a newer version keeps the draft until the member discards it', async () => {
@@ -130,26 +127,12 @@ test('a save over a newer version keeps the draft until the member discards it',
   const message = 'Someone else edited the settings.';
   refuse('POST /api/member/settings/save', { code: 'conflict', message });
   answer('GET /api/member/settings', overviewOf({ settings: withShop({ name: 'Changed elsewhere' }) }));
-  fill(field('Name of the shop', dialog()), 'Changed here');
+  fill(field('Name of the shop', page()), 'Changed here');
   await press(user, 'Save');
-  expect((await within(dialog()).findAllByText(message))[0]).toHaveAttribute('role', 'alert');
-  expect(field('Name of the shop', dialog())).toHaveValue('Changed here');
+  expect((await within(page()).findAllByText(message))[0]).toHaveAttribute('role', 'alert');
+  expect(field('Name of the shop', page())).toHaveValue('Changed here');
   await press(user, /^Discard my changes/);
-  await waitFor(() => expect(field('Name of the shop', dialog())).toHaveValue('Changed elsewhere'));
-});
-
-test('unsaved changes are lost only after a question', async () => {
-  const user = await openSettings();
-  fill(field('Headline', dialog()), 'Slow beats');
-  // What the browser reports for Escape.
-  fireEvent(dialog(), new Event('cancel', { cancelable: true }));
-  const question = () => screen.findByRole('dialog', { name: 'Discard your changes?' });
-  await user.click(within(await question()).getByRole('button', { name: 'Keep editing' }));
-  expect(field('Headline', dialog())).toHaveValue('Slow beats');
-  await user.click(within(dialog()).getAllByRole('button', { name: 'Close' })[0] ?? dialog());
-  await user.click(within(await question()).getByRole('button', { name: 'Discard changes' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsTo('POST /api/member/settings/save')).toEqual([]);
+  await waitFor(() => expect(field('Name of the shop', page())).toHaveValue('Changed elsewhere'));
 });
 
 test('the history says what was changed, and returns to the defaults after a confirmation', async () => {
@@ -167,27 +150,27 @@ test('the history says what was changed, and returns to the defaults after a con
     return { message: 'The settings have been saved.', version: 2 };
   });
   await openTab(user, 'History');
-  const [newest] = within(dialog()).getAllByRole('listitem');
+  const [newest] = within(page()).getAllByRole('listitem');
   expect(newest).toHaveTextContent(/name, headline, logo, accent/);
   expect(newest).toHaveTextContent(/Current/);
   await press(user, 'Return to the defaults');
   const question = await screen.findByRole('dialog', { name: 'Return to the defaults?' });
   await user.click(within(question).getByRole('button', { name: 'Yes' }));
-  await waitFor(() => expect(field('Name of the shop', dialog())).toHaveValue('Nightshift Beats'));
+  await waitFor(() => expect(field('Name of the shop', page())).toHaveValue('Nightshift Beats'));
   expect(callsTo('POST /api/member/settings/revert')[0]?.input).toEqual({ version: 1, to: 0 });
 });
 
 test('the checklist names what a new shop needs and opens its place in the form', async () => {
   const user = await openSettings();
   await openTab(user, 'Checklist');
-  expect(dialog()).toHaveTextContent(/\d+ of \d+ left to do/);
-  expect(dialog()).toHaveTextContent(/have a lawyer/i);
-  const first = within(dialog()).getByText('Add the first beat').closest('li');
+  expect(page()).toHaveTextContent(/\d+ of \d+ left to do/);
+  expect(page()).toHaveTextContent(/have a lawyer/i);
+  const first = within(page()).getByText('Add the first beat').closest('li');
   expect(first).toHaveTextContent(/Done/);
   await press(user, /^Adapt the terms.*Legal texts$/);
-  await waitFor(() => expect(within(dialog()).getByRole('heading', { name: 'Legal texts' })).toHaveFocus());
+  await waitFor(() => expect(within(page()).getByRole('heading', { name: 'Legal texts' })).toHaveFocus());
   await press(user, 'Start Terms & Condition from the template');
-  const terms = within(dialog()).getByRole('textbox', { name: 'Terms & Condition' });
+  const terms = within(page()).getByRole('textbox', { name: 'Terms & Condition' });
   expect((terms as HTMLTextAreaElement).value).toMatch(
     /^# Introduction\n\n\{shop\} \(the shop\) is run by \{seller\}/,
   );

@@ -3,7 +3,7 @@ import type { SettingsAnswer } from '@store/domain/settings/member';
 import type { LegalTexts } from '@store/domain/settings/public';
 import type { Shop } from '@store/domain/settings/shop';
 import { useSetAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { addToastAtom } from '../../../ui/toasts';
 import { useBusy } from '../../../ui/useBusy';
 import { isSessionRejected } from '../session/session';
@@ -24,16 +24,6 @@ export interface SettingsEditor {
   readonly save: () => void;
 }
 
-/** Asks before the page is closed or reloaded. */
-function useCloseWarning(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isActive]);
-}
-
 const INVALID = 'Some settings are not valid: see the notes beside the fields.';
 
 /** A draft of the settings that is saved as a whole. `onSaved` reads them again. */
@@ -48,7 +38,6 @@ export function useSettingsDraft(
   const callAsMember = useMemberCall();
   const addToast = useSetAtom(addToastAtom);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(settings);
-  useCloseWarning(isDirty);
 
   const refuse = (message: string, isConflict = false) => {
     setFailure({ message, isConflict });

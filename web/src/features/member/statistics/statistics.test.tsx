@@ -1,10 +1,10 @@
 import type { Statistics } from '@store/domain/statistics/summary';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answer, callsTo, refuse } from '../../../testing/api';
 import { keepSavedFiles } from '../../../testing/files';
-import { openDashboard, pageOf } from '../../../testing/member';
+import { openDashboard } from '../../../testing/member';
 import { field } from '../../../testing/page';
 
 const DAY = { visits: 0, plays: 0, completed: 0, carts: 0, orders: 0, total: 0, refunded: 0 };
@@ -43,17 +43,14 @@ const STATISTICS: Statistics = {
   ],
 };
 
-beforeEach(() => answer('GET /api/member/users', pageOf([])));
-
-async function openStatistics(): Promise<{ readonly user: UserEvent; readonly dialog: HTMLElement }> {
-  const user = openDashboard('users');
-  await user.click(await screen.findByRole('button', { name: 'Statistics' }));
-  return { user, dialog: await screen.findByRole('dialog', { name: 'Statistics' }) };
+async function openStatistics(): Promise<{ readonly user: UserEvent; readonly page: HTMLElement }> {
+  const user = openDashboard('statistics');
+  return { user, page: await screen.findByRole('region', { name: 'Statistics' }) };
 }
 
 /** The rows of the table that is shown. */
-function rows(dialog: HTMLElement): (string | null)[] {
-  return within(dialog)
+function rows(page: HTMLElement): (string | null)[] {
+  return within(page)
     .getAllByRole('row')
     .slice(1)
     .map(({ textContent }) => textContent);
@@ -61,18 +58,18 @@ function rows(dialog: HTMLElement): (string | null)[] {
 
 test('the statistics are shown as sums, a chart and tables', async () => {
   answer('GET /api/member/statistics', STATISTICS);
-  const { user, dialog } = await openStatistics();
-  const chart = await within(dialog).findByRole('img');
+  const { user, page } = await openStatistics();
+  const chart = await within(page).findByRole('img');
   expect(chart).toHaveAccessibleName('Plays of the last 2 days. Best day: 21 Nov: 90.');
-  await user.click(within(dialog).getByRole('button', { name: /^Visits\s*100$/ }));
+  await user.click(within(page).getByRole('button', { name: /^Visits\s*100$/ }));
   expect(chart).toHaveAccessibleName('Visits of the last 2 days. Best day: 21 Nov: 60.');
-  await user.click(within(dialog).getByRole('button', { name: /^Sold\s*€24\.99$/ }));
+  await user.click(within(page).getByRole('button', { name: /^Sold\s*€24\.99$/ }));
   expect(chart).toHaveAccessibleName('Sold of the last 2 days. Best day: 21 Nov: €24.99.');
-  expect(rows(dialog)).toEqual(['=Low, Tide10015641€24.99', 'Night Bus Home205200€0.00']);
-  await user.click(within(dialog).getByRole('tab', { name: 'Sources' }));
-  expect(rows(dialog)).toEqual(['Direct or unknown802081€24.99', 'blog.example2010000€0.00']);
-  await user.click(within(dialog).getByRole('tab', { name: 'Days' }));
-  expect(rows(dialog)[0]).toBe('21 Nov60902051€24.99€0.00');
+  expect(rows(page)).toEqual(['=Low, Tide10015641€24.99', 'Night Bus Home205200€0.00']);
+  await user.click(within(page).getByRole('tab', { name: 'Sources' }));
+  expect(rows(page)).toEqual(['Direct or unknown802081€24.99', 'blog.example2010000€0.00']);
+  await user.click(within(page).getByRole('tab', { name: 'Days' }));
+  expect(rows(page)[0]).toBe('21 Nov60902051€24.99€0.00');
 });
 
 test('the statistics of another period are read, in the same table', async () => {
@@ -80,29 +77,29 @@ test('the statistics of another period are read, in the same table', async () =>
     ...STATISTICS,
     days: STATISTICS.days.slice(days === '7' ? 1 : 0),
   }));
-  const { user, dialog } = await openStatistics();
-  await user.click(await within(dialog).findByRole('tab', { name: 'Days' }));
-  expect(rows(dialog)).toHaveLength(2);
-  await user.selectOptions(field('Period', dialog), 'Last 7 days');
-  await waitFor(() => expect(rows(dialog)).toHaveLength(1));
+  const { user, page } = await openStatistics();
+  await user.click(await within(page).findByRole('tab', { name: 'Days' }));
+  expect(rows(page)).toHaveLength(2);
+  await user.selectOptions(field('Period', page), 'Last 7 days');
+  await waitFor(() => expect(rows(page)).toHaveLength(1));
   expect(callsTo('GET /api/member/statistics').map(({ input }) => input.days)).toContain('7');
-  expect(within(dialog).getByRole('tab', { name: 'Days' })).toHaveAttribute('aria-selected', 'true');
+  expect(within(page).getByRole('tab', { name: 'Days' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a table of the statistics is saved as a file that spreadsheets do not take for formulas', async () => {
   const saved = keepSavedFiles();
   answer('GET /api/member/statistics', STATISTICS);
-  const { user, dialog } = await openStatistics();
-  await user.click(await within(dialog).findByRole('button', { name: 'Download CSV' }));
+  const { user, page } = await openStatistics();
+  await user.click(await within(page).findByRole('button', { name: 'Download CSV' }));
   expect(saved.map(({ name }) => name)).toEqual([expect.stringMatching(/^beats-\d{4}-\d\d-\d\d\.csv$/)]);
   expect(await saved[0]?.content.text()).toContain(`"'=Low, Tide",100,15,6,4,1,24.99\r\n`);
 });
 
 test('statistics that cannot be loaded are loaded again', async () => {
   refuse('GET /api/member/statistics', { message: 'Please try again later.', code: 'unavailable' });
-  const { user, dialog } = await openStatistics();
-  expect(await within(dialog).findByText('The statistics could not be loaded.')).toBeInTheDocument();
+  const { user, page } = await openStatistics();
+  expect(await within(page).findByText('The statistics could not be loaded.')).toBeInTheDocument();
   answer('GET /api/member/statistics', { days: [], tracks: [], licences: [], sources: [] });
-  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-  expect(await within(dialog).findByText('Nobody has played a beat yet.')).toBeInTheDocument();
+  await user.click(within(page).getByRole('button', { name: 'Try again' }));
+  expect(await within(page).findByText('Nobody has played a beat yet.')).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, answerMalformed, callsTo, refuse } from '../../../testing/api';
-import { openDashboard, pageOf } from '../../../testing/member';
+import { openDashboard } from '../../../testing/member';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const NO_MAILS = { queued: 0, sending: 0, sent: 3, failed: 0 };
@@ -29,19 +29,17 @@ const MAIL: MailRow = {
 };
 
 beforeEach(() => {
-  answer('GET /api/member/users', pageOf([]));
   answer('GET /api/member/status', { jobs: [], stuck: [] });
   answer('GET /api/member/mails', { counts: NO_MAILS, mails: [] });
 });
 
-async function openStatus(): Promise<{ readonly user: UserEvent; readonly dialog: HTMLElement }> {
-  const user = openDashboard('users');
-  await user.click(await screen.findByRole('button', { name: 'Status' }));
-  return { user, dialog: await screen.findByRole('dialog', { name: 'Status' }) };
+async function openStatus(): Promise<{ readonly user: UserEvent; readonly page: HTMLElement }> {
+  const user = openDashboard('status');
+  return { user, page: await screen.findByRole('region', { name: 'Status' }) };
 }
 
-async function itemWith(dialog: HTMLElement, text: RegExp): Promise<HTMLElement | null> {
-  return (await within(dialog).findByText(text)).closest('li');
+async function itemWith(page: HTMLElement, text: RegExp): Promise<HTMLElement | null> {
+  return (await within(page).findByText(text)).closest('li');
 }
 
 test('the status shows failed jobs and what a reconciliation could not explain', async () => {
@@ -60,33 +58,33 @@ test('the status shows failed jobs and what a reconciliation could not explain',
     ],
     stuck: [],
   });
-  const { dialog } = await openStatus();
-  const reconciliation = await itemWith(dialog, /^Reconciliation with Stripe$/);
+  const { page } = await openStatus();
+  const reconciliation = await itemWith(page, /^Reconciliation with Stripe$/);
   expect(reconciliation).toHaveTextContent('orders 12');
   expect(reconciliation).toHaveTextContent('Session cs_1 names order o_9, which does not exist.');
   expect(reconciliation).toHaveTextContent(/Succeeded$/);
-  const cleaning = await itemWith(dialog, /^Cleaning$/);
+  const cleaning = await itemWith(page, /^Cleaning$/);
   expect(cleaning).toHaveTextContent('ECONNREFUSED');
   expect(cleaning).toHaveTextContent(/Failed$/);
-  expect(await itemWith(dialog, /^Mailing$/)).toHaveTextContent(/Late$/);
+  expect(await itemWith(page, /^Mailing$/)).toHaveTextContent(/Late$/);
 });
 
 test('the status shows stuck orders until their payment was checked', async () => {
   answer('GET /api/member/status', { jobs: [], stuck: [{ id: 'o_stuck', state: 'paid', created: NOW }] });
-  const { user, dialog } = await openStatus();
+  const { user, page } = await openStatus();
   answer('POST /api/member/invoices/settle', () => {
     answer('GET /api/member/status', { jobs: [], stuck: [] });
     return { message: 'The invoice is fulfilled.' };
   });
-  await user.click(await within(dialog).findByRole('button', { name: 'Check payment of invoice o_stuck' }));
-  expect(await within(dialog).findByText('Every paid order is delivered.')).toBeInTheDocument();
+  await user.click(await within(page).findByRole('button', { name: 'Check payment of invoice o_stuck' }));
+  expect(await within(page).findByText('Every paid order is delivered.')).toBeInTheDocument();
   expect(callsTo('POST /api/member/invoices/settle').map(({ input }) => input)).toEqual([{ id: 'o_stuck' }]);
 });
 
 test('the status shows a mail that was refused until it was sent again', async () => {
   answer('GET /api/member/mails', { counts: { ...NO_MAILS, failed: 1 }, mails: [MAIL] });
-  const { user, dialog } = await openStatus();
-  const retry = await within(dialog).findByRole('button', { name: 'Retry A letter to mara@example.com' });
+  const { user, page } = await openStatus();
+  const retry = await within(page).findByRole('button', { name: 'Retry A letter to mara@example.com' });
   const row = retry.closest('li');
   expect(row).toHaveTextContent('Failed. ');
   expect(row).toHaveTextContent('550 No such mailbox');
@@ -99,7 +97,7 @@ test('the status shows a mail that was refused until it was sent again', async (
     return { message: 'The mail was sent.' };
   });
   await user.click(retry);
-  expect(await within(dialog).findByText('No mail is waiting or has failed.')).toBeInTheDocument();
+  expect(await within(page).findByText('No mail is waiting or has failed.')).toBeInTheDocument();
   expect(callsTo('POST /api/member/mails/retry').map(({ input }) => input)).toEqual([
     { id: 'm1' },
     { id: 'm1' },
@@ -108,7 +106,7 @@ test('the status shows a mail that was refused until it was sent again', async (
 
 test('the status says when it could not be loaded', async () => {
   answerMalformed('GET /api/member/status');
-  const { dialog } = await openStatus();
-  expect(await within(dialog).findByText('Scheduled jobs could not be loaded.')).toBeInTheDocument();
-  expect(within(dialog).getByText('Stuck orders could not be loaded.')).toBeInTheDocument();
+  const { page } = await openStatus();
+  expect(await within(page).findByText('Scheduled jobs could not be loaded.')).toBeInTheDocument();
+  expect(within(page).getByText('Stuck orders could not be loaded.')).toBeInTheDocument();
 });

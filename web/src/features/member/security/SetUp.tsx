@@ -4,7 +4,7 @@ import { enableSecondFactor, startSecondFactor } from '../calls';
 import { useMemberCall } from '../session/useMemberCall';
 import { CodeForm } from './CodeForm';
 import { EnrolmentCode } from './EnrolmentCode';
-import styles from './SecondFactor.module.css';
+import styles from './Security.module.css';
 
 interface Enrolment {
   readonly secret: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../../lib/query/queryClient';
-import { Modal } from '../../../ui/Modal';
+import { Page } from '../dashboard/Page';
 import { RowsSection } from '../list/RowsSection';
 import { useMemberCall } from '../session/useMemberCall';
 import { JobItem } from './JobItem';
@@ -10,7 +10,7 @@ import { readMails, readStatus } from './statusCalls';
 import { StuckOrderItem } from './StuckOrderItem';
 
 /** The state of the shop: what its scheduled jobs did, paid orders that are not delivered, and mails that are not sent. */
-export function StatusModal({ onClose }: { readonly onClose: () => void }) {
+export default function StatusPage() {
   const callAsMember = useMemberCall();
   const status = useQuery({
     queryKey: STATUS_KEY,
@@ -21,7 +21,7 @@ export function StatusModal({ onClose }: { readonly onClose: () => void }) {
     queryFn: async () => unwrap(await callAsMember((options) => readMails({}, options))),
   });
   return (
-    <Modal title="Status" size="large" onClose={onClose}>
+    <Page title="Status">
       <RowsSection
         title="Stuck orders"
         query={status}
@@ -42,6 +42,6 @@ export function StatusModal({ onClose }: { readonly onClose: () => void }) {
       >
         {(mail) => <MailItem key={mail.id} mail={mail} />}
       </RowsSection>
-    </Modal>
+    </Page>
   );
 }

@@ -6,11 +6,11 @@ import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { SelectField } from '../../../ui/fields/Field';
-import { Modal } from '../../../ui/Modal';
 import { Tabs } from '../../../ui/Tabs';
 import { BarChart } from '../charts/BarChart';
 import { bestBar } from '../charts/bars';
 import { formatShortDay } from '../dates';
+import { Page } from '../dashboard/Page';
 import { useMemberCall } from '../session/useMemberCall';
 import { FiguresTable } from './FiguresTable';
 import styles from './Statistics.module.css';
@@ -99,7 +99,7 @@ function Figures({ statistics }: { readonly statistics: Statistics }) {
 }
 
 /** What visitors did and bought. */
-export function StatisticsModal({ onClose }: { readonly onClose: () => void }) {
+export default function StatisticsPage() {
   const callAsMember = useMemberCall();
   const [period, setPeriod] = useState<Period>(30);
   const statistics = useQuery({
@@ -109,7 +109,7 @@ export function StatisticsModal({ onClose }: { readonly onClose: () => void }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Modal title="Statistics" size="large" onClose={onClose}>
+    <Page title="Statistics">
       <div className={styles.body}>
         <div className={styles.period}>
           <SelectField
@@ -131,6 +131,6 @@ export function StatisticsModal({ onClose }: { readonly onClose: () => void }) {
           while you are signed in here. Browsers that block requests on leaving a page are not counted.
         </p>
       </div>
-    </Modal>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import styles from './SecondFactor.module.css';
+import styles from './Security.module.css';
 
 /** The secret in groups of four, as authenticator apps ask for it. */
 function inGroups(secret: string): string {

@@ -1,12 +1,12 @@
 import type { LicenceDefinition } from '@store/domain/licences/licence';
 import { LICENCES_MAXIMUM, type LicenceInput } from '@store/domain/licences/schema';
 import type { LicencesAnswer } from '@store/domain/settings/member';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Modal } from '../../../ui/Modal';
-import { LeaveQuestion } from '../leaving/LeaveQuestion';
-import { useLeaving } from '../leaving/useLeaving';
+import { Page, type PageProps } from '../dashboard/Page';
 import { draftOf, freshId, newDraft, toInput } from './licenceDraft';
 import { LicenceForm } from './LicenceForm';
 import { LicenceHistory } from './LicenceHistory';
@@ -14,13 +14,8 @@ import { LicenceList } from './LicenceList';
 import styles from './Licences.module.css';
 import { useLicenceEditor, type LicencesEditor } from './useLicences';
 
-/** What the dialog shows: the list, or the form of a licence; null is a new one. */
-type View =
-  | { readonly kind: 'list' }
-  | { readonly kind: 'form'; readonly licence: LicenceDefinition | null }
-  | { readonly kind: 'delete'; readonly licence: LicenceDefinition };
-
-const LIST: View = { kind: 'list' };
+/** The item of the address that is the form of a new licence; no licence gets this id (`freshId`). */
+const NEW = 'new';
 
 /** The licences with a new or changed one; a new one comes last. */
 function withLicence(licences: readonly LicenceDefinition[], changed: LicenceInput): LicenceInput[] {
@@ -38,35 +33,20 @@ function movedUp(licences: readonly LicenceDefinition[], { id }: LicenceDefiniti
   return inputs;
 }
 
-function titleOf(view: View): string {
-  switch (view.kind) {
-    case 'list':
-      return 'Licences';
-    case 'form':
-      return view.licence ? `Licence ${view.licence.name}` : 'Add licence';
-    case 'delete':
-      return `Delete ${view.licence.name}?`;
-  }
-}
-
 interface ViewProps {
   readonly editor: LicencesEditor;
   readonly overview: LicencesAnswer;
-  readonly onView: (view: View) => void;
 }
 
-function Lists({ editor, overview: { licences, history }, onView }: ViewProps) {
+interface ListsProps extends ViewProps {
+  readonly onItem: (item: string) => void;
+  readonly onDelete: (licence: LicenceDefinition) => void;
+}
+
+function Lists({ editor, overview: { licences, history }, onItem, onDelete }: ListsProps) {
   const { isSaving, failure, save, revert } = editor;
   return (
     <>
-      <div className={styles.add}>
-        <Button
-          disabled={licences.length >= LICENCES_MAXIMUM}
-          onClick={() => onView({ kind: 'form', licence: null })}
-        >
-          Add licence
-        </Button>
-      </div>
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           {failure}
@@ -75,8 +55,8 @@ function Lists({ editor, overview: { licences, history }, onView }: ViewProps) {
       <LicenceList
         licences={licences}
         isSaving={isSaving}
-        onEdit={(licence) => onView({ kind: 'form', licence })}
-        onDelete={(licence) => onView({ kind: 'delete', licence })}
+        onEdit={({ id }) => onItem(id)}
+        onDelete={onDelete}
         onMove={(licence) => void save(movedUp(licences, licence))}
         onSwitch={(licence) =>
           void save(withLicence(licences, { ...toInput(licence), enabled: !licence.enabled }))
@@ -89,13 +69,14 @@ function Lists({ editor, overview: { licences, history }, onView }: ViewProps) {
 
 interface DeletionProps extends ViewProps {
   readonly licence: LicenceDefinition;
+  readonly onClose: () => void;
 }
 
-function Deletion({ editor, overview, licence, onView }: DeletionProps) {
+function Deletion({ editor, overview, licence, onClose }: DeletionProps) {
   const { isSaving, failure, save } = editor;
   const left = overview.licences.filter(({ id }) => id !== licence.id);
   return (
-    <>
+    <Modal title={`Delete ${licence.name}?`} onClose={onClose}>
       <p>
         It can no longer be bought, and carts say so. Licences that were sold, and their contracts, stay as
         they are.
@@ -109,21 +90,21 @@ function Deletion({ editor, overview, licence, onView }: DeletionProps) {
         <Button isBusy={isSaving} onClick={() => void save(left.map(toInput))}>
           {isSaving ? 'Deleting…' : 'Delete licence'}
         </Button>
-        <Button variant="quiet" onClick={() => onView(LIST)}>
+        <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
       </div>
-    </>
+    </Modal>
   );
 }
 
-function FormView({
-  editor,
-  overview: { licences },
-  licence,
-  onDirty,
-  onView,
-}: ViewProps & { readonly licence: LicenceDefinition | null; readonly onDirty: (isDirty: boolean) => void }) {
+interface FormViewProps extends ViewProps {
+  /** Null for a new one. */
+  readonly licence: LicenceDefinition | null;
+  readonly onCancel: () => void;
+}
+
+function FormView({ editor, overview: { licences }, licence, onCancel }: FormViewProps) {
   const { isSaving, failure, save } = editor;
   const send = (input: LicenceInput) => {
     const named = licence ? input : { ...input, id: freshId(input.name) };
@@ -131,36 +112,53 @@ function FormView({
   };
   return (
     <LicenceForm
-      id={licence?.id ?? 'new'}
+      id={licence?.id ?? NEW}
       initial={licence ? draftOf(licence) : newDraft(licences[0])}
       isSaving={isSaving}
       failure={failure}
-      onDirty={onDirty}
       onSave={send}
-      onCancel={() => onView(LIST)}
+      onCancel={onCancel}
     />
   );
 }
 
-/** The licences of the shop, and their history. */
-export default function LicencesModal({ onClose }: { readonly onClose: () => void }) {
-  const [view, setView] = useState<View>(LIST);
-  const [isDirty, setIsDirty] = useState(false);
-  const show = useCallback((next: View) => {
-    setIsDirty(false);
-    setView(next);
-  }, []);
-  const editor = useLicenceEditor(() => show(LIST));
-  const { isAsking, stay, leave } = useLeaving(isDirty, () => show(LIST));
+/** The licence of an item; null for a new one, undefined for one that does not exist. */
+function licenceOf(item: string, { licences }: LicencesAnswer): LicenceDefinition | null | undefined {
+  return item === NEW ? null : licences.find(({ id }) => id === item);
+}
+
+function titleOf(item: string | undefined, licence: LicenceDefinition | null | undefined): string {
+  if (item === undefined) return 'Licences';
+  if (item === NEW) return 'Add licence';
+  return licence ? `Licence ${licence.name}` : 'Licence';
+}
+
+/** The licences of the shop and their history, or the form of one. */
+export default function LicencesPage({ item, onItem }: PageProps) {
+  const [deleted, setDeleted] = useState<LicenceDefinition | null>(null);
+  const editor = useLicenceEditor(() => {
+    setDeleted(null);
+    if (item !== undefined) onItem();
+  });
   const { query } = editor;
-  const props = query.data && { editor, overview: query.data, onView: show };
-  // A new dialog for each view, so that the browser moves the focus into it.
+  const overview = query.data;
+  const licence = item !== undefined && overview ? licenceOf(item, overview) : undefined;
+  const props = overview && { editor, overview };
   return (
-    <Modal
-      key={view.kind}
-      title={titleOf(view)}
-      size={view.kind === 'form' ? 'full' : 'large'}
-      onClose={view.kind === 'list' ? onClose : leave}
+    <Page
+      key={item}
+      title={titleOf(item, licence)}
+      back={item === undefined ? undefined : { to: memberPagePath('licences'), label: 'All licences' }}
+      actions={
+        item === undefined && (
+          <Button
+            disabled={!overview || overview.licences.length >= LICENCES_MAXIMUM}
+            onClick={() => onItem(NEW)}
+          >
+            Add licence
+          </Button>
+        )
+      }
     >
       {query.isError && (
         <Retry title="The licences could not be loaded." onRetry={() => void query.refetch()}>
@@ -168,14 +166,12 @@ export default function LicencesModal({ onClose }: { readonly onClose: () => voi
         </Retry>
       )}
       {query.isPending && <p role="status">Data is loading…</p>}
-      {props && view.kind === 'list' && <Lists {...props} />}
-      {props && view.kind === 'delete' && <Deletion {...props} licence={view.licence} />}
-      {props && view.kind === 'form' && <FormView {...props} licence={view.licence} onDirty={setIsDirty} />}
-      {isAsking && (
-        <LeaveQuestion onStay={stay} onLeave={() => show(LIST)}>
-          Your changes to this licence are not saved.
-        </LeaveQuestion>
+      {props && item === undefined && <Lists {...props} onItem={onItem} onDelete={setDeleted} />}
+      {props && item !== undefined && licence !== undefined && (
+        <FormView {...props} licence={licence} onCancel={() => onItem()} />
       )}
-    </Modal>
+      {props && item !== undefined && licence === undefined && <p role="status">There is no such licence.</p>}
+      {props && deleted && <Deletion {...props} licence={deleted} onClose={() => setDeleted(null)} />}
+    </Page>
   );
 }

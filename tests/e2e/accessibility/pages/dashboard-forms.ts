@@ -2,28 +2,27 @@ import { call } from '../../../api/support/customer';
 import { addSomeCode } from '../../../api/support/deals';
 import { someEmail } from '../../../api/support/calls';
 import { newMember, signInMember } from '../../../api/support/member';
-import { openDashboard, storeSession } from '../../support/member';
+import { dashboardMenu, openDashboard, storeSession } from '../../support/member';
 import { restoreDefaults } from '../../support/settings';
 import { expect } from '../../support/test';
 import type { CheckedPage } from './page';
 
-export const DIALOGS: readonly CheckedPage[] = [
+export const DASHBOARD_FORMS: readonly CheckedPage[] = [
   {
     title: 'deals',
     async *states(page) {
       const code = await addSomeCode();
-      await openDashboard(page);
-      await page.getByRole('button', { name: 'Deals' }).click();
-      await expect(page.getByRole('dialog', { name: 'Deals' })).toContainText(code);
+      await openDashboard(page, 'deals');
+      await expect(page.getByRole('region', { name: 'Deals' })).toContainText(code);
       yield 'the list';
       await page.getByRole('button', { name: 'Add code' }).click();
-      const form = page.getByRole('dialog', { name: 'Add code' });
+      const form = page.getByRole('region', { name: 'Add code' });
       await form.getByRole('button', { name: 'Create' }).click();
       await expect(form).toContainText('Enter 1 to 100 percent.');
       yield 'a code with an error';
       await form.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Add bulk deal' }).click();
-      await page.getByRole('dialog', { name: 'Add bulk deal' }).getByLabel('Buy').waitFor();
+      await page.getByRole('region', { name: 'Add bulk deal' }).getByLabel('Buy').waitFor();
       yield 'a bulk deal';
     },
   },
@@ -32,21 +31,20 @@ export const DIALOGS: readonly CheckedPage[] = [
     async *states(page) {
       // So that there is a former version.
       await restoreDefaults('settings');
-      await openDashboard(page);
-      await page.getByRole('button', { name: 'Settings', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Settings' });
-      await dialog.getByRole('tab', { name: 'Checklist' }).click();
-      await expect(dialog).toContainText(/\d+ of \d+ left to do/);
+      await openDashboard(page, 'settings');
+      const settings = page.getByRole('region', { name: 'Settings', exact: true });
+      await settings.getByRole('tab', { name: 'Checklist' }).click();
+      await expect(settings).toContainText(/\d+ of \d+ left to do/);
       yield 'the checklist';
-      await dialog.getByRole('tab', { name: 'History' }).click();
-      await expect(dialog.getByRole('listitem').first()).toContainText('Current');
+      await settings.getByRole('tab', { name: 'History' }).click();
+      await expect(settings.getByRole('listitem').first()).toContainText('Current');
       yield 'the history';
-      await dialog.getByRole('tab', { name: 'Settings' }).click();
-      await dialog.getByLabel('Name of the shop').fill(' ');
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(dialog.getByLabel('Name of the shop')).toBeFocused();
+      await settings.getByRole('tab', { name: 'Settings' }).click();
+      await settings.getByLabel('Name of the shop').fill(' ');
+      await settings.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(settings.getByLabel('Name of the shop')).toBeFocused();
       yield 'a setting with an error';
-      await page.keyboard.press('Escape');
+      await dashboardMenu(page).getByRole('link', { name: 'Overview' }).click();
       await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
       yield 'the question about unsaved changes';
     },
@@ -54,13 +52,12 @@ export const DIALOGS: readonly CheckedPage[] = [
   {
     title: 'licences of the shop',
     async *states(page) {
-      await openDashboard(page);
-      await page.getByRole('button', { name: 'Licences', exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Licences' });
-      await dialog.getByRole('button', { name: 'Edit Exclusive', exact: true }).waitFor();
+      await openDashboard(page, 'licences');
+      const list = page.getByRole('region', { name: 'Licences' });
+      await list.getByRole('button', { name: 'Edit Exclusive', exact: true }).waitFor();
       yield 'the list';
-      await dialog.getByRole('button', { name: 'Add licence' }).click();
-      const form = page.getByRole('dialog', { name: 'Add licence' });
+      await list.getByRole('button', { name: 'Add licence' }).click();
+      const form = page.getByRole('region', { name: 'Add licence' });
       await form.getByLabel('Name').fill('Premium Lease');
       await form.getByLabel('Price in €').fill('79');
       const files = form.getByRole('group', { name: 'Files' });
@@ -79,9 +76,8 @@ export const DIALOGS: readonly CheckedPage[] = [
     async *states(page) {
       const email = someEmail();
       await call('POST', '/api/contactform', { name: 'Zoe Kovac', email, message: 'Can I have the stems' });
-      await openDashboard(page);
-      await page.getByRole('button', { name: 'Inbox' }).click();
-      const inbox = page.getByRole('dialog', { name: 'Inbox' });
+      await openDashboard(page, 'inbox');
+      const inbox = page.getByRole('region', { name: 'Inbox' });
       const entry = inbox.getByRole('listitem').filter({ hasText: email });
       await entry.getByRole('button', { name: 'Reply to Zoe Kovac' }).click();
       await entry.getByRole('button', { name: 'Send reply' }).click();
@@ -99,37 +95,32 @@ export const DIALOGS: readonly CheckedPage[] = [
     title: 'newsletters',
     async *states(page) {
       await openDashboard(page, 'newsletters');
-      await page.getByRole('button', { name: 'Write newsletter' }).click();
-      await page
-        .getByRole('dialog', { name: 'Newsletters' })
-        .getByRole('button', { name: 'New newsletter' })
-        .click();
-      const dialog = page.getByRole('dialog', { name: 'Write newsletter' });
-      await expect(dialog).toContainText('All changes are saved.');
-      await dialog.getByRole('button', { name: 'Send…' }).click();
-      await expect(dialog.getByLabel('Subject')).toHaveAccessibleDescription('Enter a subject.');
+      await page.getByRole('link', { name: 'Write newsletter' }).click();
+      await page.getByRole('button', { name: 'New newsletter' }).click();
+      const composer = page.getByRole('region', { name: 'Write newsletter' });
+      await expect(composer).toContainText('All changes are saved.');
+      await composer.getByRole('button', { name: 'Send…' }).click();
+      await expect(composer.getByLabel('Subject')).toHaveAccessibleDescription('Enter a subject.');
       yield 'one with an error';
-      await dialog.getByLabel('Subject').fill('News');
-      await dialog.getByLabel('Text', { exact: true }).fill('# Hello\n\nA **new** beat.');
-      await dialog.getByLabel('Beats').selectOption({ index: 1 });
-      await dialog.getByRole('button', { name: 'Add beat' }).click();
+      await composer.getByLabel('Subject').fill('News');
+      await composer.getByLabel('Text', { exact: true }).fill('# Hello\n\nA **new** beat.');
+      await composer.getByLabel('Beats').selectOption({ index: 1 });
+      await composer.getByRole('button', { name: 'Add beat' }).click();
       const mail = page.frameLocator('iframe[title="Preview of the mail"]');
       await expect(mail.getByRole('link', { name: /^Listen to / })).toBeVisible();
       yield 'one with a beat and a preview';
-      await dialog.getByRole('button', { name: 'Send…' }).click();
+      await composer.getByRole('button', { name: 'Send…' }).click();
       await expect(page.getByRole('dialog', { name: 'Send newsletter' })).toContainText('News');
       yield 'the question whether to send';
     },
   },
   {
-    title: 'activity',
+    title: 'security',
     async *states(page) {
       await storeSession(page, await signInMember(await newMember()));
-      await page.goto('/member/log/dashboard');
-      await page.getByRole('button', { name: 'Activity' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Activity' });
-      await dialog.getByRole('button', { name: 'Set up' }).click();
-      await dialog.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+      await page.goto('/member/log/dashboard?tab=security');
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
       yield 'with the set-up of two-step sign-in';
     },
   },

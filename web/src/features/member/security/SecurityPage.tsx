@@ -1,22 +1,19 @@
-import type { AuditRow, SessionRow } from '@store/domain/member';
+import type { SessionRow } from '@store/domain/member';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { paths } from '../../../lib/paths/paths';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Button } from '../../../ui/Button';
-import { Modal } from '../../../ui/Modal';
-import { endSession, readAudit, readSessions } from '../calls';
+import { TextLink } from '../../../ui/links/TextLink';
+import { endSession, readSessions } from '../calls';
+import { Page } from '../dashboard/Page';
 import { formatDateTime } from '../dates';
 import { RowsSection } from '../list/RowsSection';
 import styles from '../list/RowsSection.module.css';
 import { useMemberAction } from '../list/useMemberAction';
-import { SecondFactor } from '../second-factor/SecondFactor';
 import { useMemberCall } from '../session/useMemberCall';
+import { SecondFactor } from './SecondFactor';
 
 const SESSIONS_KEY = ['member-sessions'] as const;
-
-/** `POST /api/member/tracks/delete` as `tracks delete`. */
-function actionName(action: string): string {
-  return action.replace(/^\w+ \/api\/member\//, '').replaceAll('/', ' ');
-}
 
 function Session({ session: { id, started, browser, current } }: { readonly session: SessionRow }) {
   const client = useQueryClient();
@@ -44,34 +41,22 @@ function Session({ session: { id, started, browser, current } }: { readonly sess
   );
 }
 
-function Entry({ entry: { at, member, action, target, outcome } }: { readonly entry: AuditRow }) {
-  return (
-    <li className={styles.row}>
-      <span>
-        {actionName(action)} {target}
-        <span className={styles.more}>
-          {' '}
-          by {member}, {formatDateTime(at)}
-        </span>
-      </span>
-      <span className={styles.more}>{outcome}</span>
-    </li>
-  );
-}
-
-/** The member's second step and sessions, and what all members did lately. */
-export function ActivityModal({ onClose }: { readonly onClose: () => void }) {
+/** The member's own sign-in: the password, the second step, and the sessions. */
+export default function SecurityPage() {
   const callAsMember = useMemberCall();
   const sessions = useQuery({
     queryKey: SESSIONS_KEY,
     queryFn: async () => unwrap(await callAsMember((options) => readSessions({}, options))),
   });
-  const audit = useQuery({
-    queryKey: ['member-audit'],
-    queryFn: async () => unwrap(await callAsMember((options) => readAudit({}, options))),
-  });
   return (
-    <Modal title="Activity" size="large" onClose={onClose}>
+    <Page title="Security">
+      <section className={styles.section}>
+        <h3 className={styles.title}>Password</h3>
+        <p className={styles.more}>
+          The Member Space has the password of your account in the shop. You change it in the profile of that
+          account, or <TextLink to={paths.forgotPassword}>reset it by mail</TextLink>.
+        </p>
+      </section>
       <section className={styles.section}>
         <h3 className={styles.title}>Two-step sign-in</h3>
         <SecondFactor />
@@ -79,9 +64,6 @@ export function ActivityModal({ onClose }: { readonly onClose: () => void }) {
       <RowsSection title="Your sessions" query={sessions} rowsOf={({ result }) => result}>
         {(session) => <Session key={session.id} session={session} />}
       </RowsSection>
-      <RowsSection title="What members did" query={audit} rowsOf={({ result }) => result}>
-        {(entry) => <Entry key={entry.id} entry={entry} />}
-      </RowsSection>
-    </Modal>
+    </Page>
   );
 }

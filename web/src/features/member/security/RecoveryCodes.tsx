@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { Button } from '../../../ui/Button';
 import { addToastAtom } from '../../../ui/toasts';
-import styles from './SecondFactor.module.css';
+import styles from './Security.module.css';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { unwrap } from '../../../lib/query/queryClient';
-import { Modal } from '../../../ui/Modal';
 import { addToastAtom } from '../../../ui/toasts';
+import { Page } from '../dashboard/Page';
 import { RowsSection } from '../list/RowsSection';
 import { useMemberCall } from '../session/useMemberCall';
 import { readOffers } from './offerCalls';
@@ -13,7 +13,7 @@ import styles from './MemberOffers.module.css';
 const OFFERS_KEY = ['member-offers'] as const;
 
 /** The offers of buyers, and whether the shop takes any. */
-export function OffersModal({ onClose }: { readonly onClose: () => void }) {
+export default function OffersPage() {
   const callAsMember = useMemberCall();
   const client = useQueryClient();
   const addToast = useSetAtom(addToastAtom);
@@ -23,7 +23,7 @@ export function OffersModal({ onClose }: { readonly onClose: () => void }) {
   });
   const reload = () => void client.invalidateQueries({ queryKey: OFFERS_KEY });
   return (
-    <Modal title="Offers" size="large" onClose={onClose}>
+    <Page title="Offers">
       {offers.data && (
         <div className={styles.settings}>
           <OfferSettingsForm
@@ -44,6 +44,6 @@ export function OffersModal({ onClose }: { readonly onClose: () => void }) {
       >
         {(row) => <OfferItem key={`${row.id} ${row.version}`} row={row} onDone={reload} />}
       </RowsSection>
-    </Modal>
+    </Page>
   );
 }

@@ -7,7 +7,7 @@ import { disableSecondFactor } from '../calls';
 import { formatDateTime } from '../dates';
 import { useMemberCall } from '../session/useMemberCall';
 import { CodeForm } from './CodeForm';
-import styles from './SecondFactor.module.css';
+import styles from './Security.module.css';
 
 interface DisableFormProps {
   readonly onDisabled: () => void;

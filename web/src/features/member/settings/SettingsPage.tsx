@@ -6,10 +6,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { unwrap } from '../../../lib/query/queryClient';
 import { adoptSettingsAtom, settingsAtom } from '../../../lib/shop/state';
 import { Retry } from '../../../ui/feedback/Retry';
-import { Modal } from '../../../ui/Modal';
 import { Tabs } from '../../../ui/Tabs';
-import { LeaveQuestion } from '../leaving/LeaveQuestion';
-import { useLeaving } from '../leaving/useLeaving';
+import { Page, type PageProps } from '../dashboard/Page';
+import { useUnsaved } from '../leaving/unsaved';
 import { useMemberCall } from '../session/useMemberCall';
 import { History } from './History';
 import styles from './Settings.module.css';
@@ -22,7 +21,7 @@ const TABS = ['settings', 'checklist', 'history'] as const;
 
 type SettingsTab = (typeof TABS)[number];
 
-/** The page behind the dialog shows the settings as they were read. */
+/** The rest of the page shows the settings as they were read. */
 function useAdoption({ version, settings }: SettingsAnswer): void {
   const adopt = useSetAtom(adoptSettingsAtom);
   const store = useStore();
@@ -35,15 +34,15 @@ function useAdoption({ version, settings }: SettingsAnswer): void {
 
 interface EditorProps {
   readonly overview: SettingsAnswer;
+  readonly first: SettingsTab;
   readonly onReload: () => void;
-  readonly onClose: () => void;
 }
 
-function Editor({ overview, onReload, onClose }: EditorProps) {
-  const [tab, setTab] = useState<SettingsTab>('settings');
+function Editor({ overview, first, onReload }: EditorProps) {
+  const [tab, setTab] = useState(first);
   const editor = useSettingsDraft(overview, onReload);
   useAdoption(overview);
-  const { isAsking, stay, leave } = useLeaving(editor.isDirty, onClose);
+  useUnsaved(editor.isDirty, 'There are unsaved changes to the settings.');
   const panels: Readonly<Record<SettingsTab, { readonly label: string; readonly panel: ReactNode }>> = {
     settings: {
       label: 'Settings',
@@ -68,24 +67,12 @@ function Editor({ overview, onReload, onClose }: EditorProps) {
     },
   };
   return (
-    <Modal title="Settings" size="full" onClose={leave}>
-      <Tabs
-        label="Settings"
-        current={tab}
-        onChange={setTab}
-        tabs={TABS.map((id) => ({ id, ...panels[id] }))}
-      />
-      {isAsking && (
-        <LeaveQuestion onStay={stay} onLeave={onClose}>
-          There are unsaved changes to the settings.
-        </LeaveQuestion>
-      )}
-    </Modal>
+    <Tabs label="Settings" current={tab} onChange={setTab} tabs={TABS.map((id) => ({ id, ...panels[id] }))} />
   );
 }
 
 /** The settings of the shop, what a new shop needs, and the history. */
-export default function SettingsModal({ onClose }: { readonly onClose: () => void }) {
+export default function SettingsPage({ item }: PageProps) {
   const callAsMember = useMemberCall();
   const [reads, setReads] = useState(0);
   const overview = useQuery({
@@ -97,20 +84,27 @@ export default function SettingsModal({ onClose }: { readonly onClose: () => voi
     },
   });
   const reload = () => void overview.refetch();
-  if (overview.isSuccess)
-    // A new draft for settings that were read again.
-    return <Editor key={reads} overview={overview.data} onReload={reload} onClose={onClose} />;
   return (
-    <Modal title="Settings" size="full" onClose={onClose}>
-      {overview.isError ? (
+    <Page title="Settings">
+      {overview.isSuccess && (
+        // A new draft for settings that were read again.
+        <Editor
+          key={reads}
+          overview={overview.data}
+          first={TABS.find((tab) => tab === item) ?? TABS[0]}
+          onReload={reload}
+        />
+      )}
+      {overview.isError && (
         <Retry title="The settings could not be loaded." onRetry={reload}>
           {overview.error.message}
         </Retry>
-      ) : (
+      )}
+      {overview.isPending && (
         <p role="status" className={styles.loading}>
           Data is loading…
         </p>
       )}
-    </Modal>
+    </Page>
   );
 }

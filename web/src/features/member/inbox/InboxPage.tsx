@@ -2,7 +2,7 @@ import { INBOX_FILTERS, type InboxFilter } from '@store/domain/dashboard/inbox';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
-import { Modal } from '../../../ui/Modal';
+import { Page } from '../dashboard/Page';
 import styles from './Inbox.module.css';
 import { InboxEntry } from './InboxEntry';
 import { useInbox } from './useInbox';
@@ -38,12 +38,7 @@ const EMPTY: Readonly<Record<InboxFilter, string>> = {
   all: 'Contact messages and comments on your beats are listed here.',
 };
 
-interface ItemsProps {
-  readonly show: InboxFilter;
-  readonly onLeave: () => void;
-}
-
-function Items({ show, onLeave }: ItemsProps) {
+function Items({ show }: { readonly show: InboxFilter }) {
   const { items, error, more, isLoadingMore, refresh } = useInbox(show);
   const summary = useRef<HTMLParagraphElement>(null);
   // The entry with the focus may be gone.
@@ -65,7 +60,7 @@ function Items({ show, onLeave }: ItemsProps) {
       </p>
       <ul>
         {items.map((item) => (
-          <InboxEntry key={item.id} item={item} onDone={onDone} onLeave={onLeave} />
+          <InboxEntry key={item.id} item={item} onDone={onDone} />
         ))}
       </ul>
       {more && (
@@ -78,12 +73,11 @@ function Items({ show, onLeave }: ItemsProps) {
 }
 
 /** Contact messages and comments in one place. */
-export function InboxModal({ onClose }: { readonly onClose: () => void }) {
+export default function InboxPage() {
   const [show, setShow] = useState<InboxFilter>('open');
   return (
-    <Modal title="Inbox" size="large" onClose={onClose}>
-      <Filters shown={show} onShow={setShow} />
-      <Items key={show} show={show} onLeave={onClose} />
-    </Modal>
+    <Page title="Inbox" actions={<Filters shown={show} onShow={setShow} />}>
+      <Items key={show} show={show} />
+    </Page>
   );
 }

@@ -1,0 +1,45 @@
+import type { AuditRow } from '@store/domain/member';
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../../../lib/query/queryClient';
+import { readAudit } from '../calls';
+import { Page } from '../dashboard/Page';
+import { formatDateTime } from '../dates';
+import { RowsSection } from '../list/RowsSection';
+import styles from '../list/RowsSection.module.css';
+import { useMemberCall } from '../session/useMemberCall';
+
+/** `POST /api/member/tracks/delete` as `tracks delete`. */
+function actionName(action: string): string {
+  return action.replace(/^\w+ \/api\/member\//, '').replaceAll('/', ' ');
+}
+
+function Entry({ entry: { at, member, action, target, outcome } }: { readonly entry: AuditRow }) {
+  return (
+    <li className={styles.row}>
+      <span>
+        {actionName(action)} {target}
+        <span className={styles.more}>
+          {' '}
+          by {member}, {formatDateTime(at)}
+        </span>
+      </span>
+      <span className={styles.more}>{outcome}</span>
+    </li>
+  );
+}
+
+/** What all members did lately. */
+export default function ActivityPage() {
+  const callAsMember = useMemberCall();
+  const audit = useQuery({
+    queryKey: ['member-audit'],
+    queryFn: async () => unwrap(await callAsMember((options) => readAudit({}, options))),
+  });
+  return (
+    <Page title="Activity">
+      <RowsSection title="What members did" query={audit} rowsOf={({ result }) => result}>
+        {(entry) => <Entry key={entry.id} entry={entry} />}
+      </RowsSection>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, type ComponentType } from 'react';
+import type { DashboardQuery, MemberPage } from '../../../lib/paths/dashboardQuery';
+import { withRetries } from '../../../lib/retry';
+import { CommentsTab } from '../comments/CommentsTab';
+import { InvoicesTab } from '../invoices/InvoicesTab';
+import { NewslettersTab } from '../newsletters/NewslettersTab';
+import { TracksTab } from '../tracks/TracksTab';
+import { UsersTab } from '../users/UsersTab';
+import type { PageProps } from './Page';
+
+interface PageView {
+  readonly label: string;
+  readonly Content: ComponentType<PageProps>;
+  /** The entry of the menu that leads to it, if it has none itself. */
+  readonly within?: MemberPage;
+}
+
+function lazyPage(load: () => Promise<{ readonly default: ComponentType<PageProps> }>) {
+  return lazy(() => withRetries(load));
+}
+
+/** The pages of the dashboard besides the overview. The lists load with it, the others when they are opened. */
+export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
+  users: { label: 'Users', Content: UsersTab },
+  tracks: { label: 'Tracks', Content: TracksTab },
+  comments: { label: 'Comments', Content: CommentsTab },
+  newsletters: { label: 'Newsletters', Content: NewslettersTab },
+  invoices: { label: 'Invoices', Content: InvoicesTab },
+  inbox: { label: 'Inbox', Content: lazyPage(() => import('../inbox/InboxPage')) },
+  customers: { label: 'Customers', Content: lazyPage(() => import('../customers/CustomersPage')) },
+  licences: { label: 'Licences', Content: lazyPage(() => import('../licences/LicencesPage')) },
+  deals: { label: 'Deals', Content: lazyPage(() => import('../deals/DealsPage')) },
+  offers: { label: 'Offers', Content: lazyPage(() => import('../offers/OffersPage')) },
+  statistics: { label: 'Statistics', Content: lazyPage(() => import('../statistics/StatisticsPage')) },
+  settings: { label: 'Settings', Content: lazyPage(() => import('../settings/SettingsPage')) },
+  status: { label: 'Status', Content: lazyPage(() => import('../status/StatusPage')) },
+  activity: { label: 'Activity', Content: lazyPage(() => import('../activity/ActivityPage')) },
+  security: { label: 'Security', Content: lazyPage(() => import('../security/SecurityPage')) },
+  campaigns: {
+    label: 'Write newsletter',
+    Content: lazyPage(() => import('../campaigns/CampaignsPage')),
+    within: 'newsletters',
+  },
+};
+
+/** The title of a page of the dashboard. */
+export function dashboardTitle({ tab }: DashboardQuery): string {
+  return `${tab === null ? 'Overview' : PAGE_VIEWS[tab].label} – Member Space`;
+}

@@ -1,0 +1,182 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { DetachedWindowAPI } from 'happy-dom';
+import { expect, onTestFinished, test } from 'vitest';
+import { MEMBER_PAGES, memberPagePath, type MemberPage } from '../../../lib/paths/dashboardQuery';
+import { answer, callsTo, stall } from '../../../testing/api';
+import { answerOverview, answerTracks, openAsMember, openDashboard, pageOf } from '../../../testing/member';
+import { expectAddress } from '../../../testing/page';
+import manifest from '../../../../../package.json';
+
+declare const happyDOM: DetachedWindowAPI;
+
+const DASHBOARD = '/member/log/dashboard';
+
+function heading(name: string): Promise<HTMLElement> {
+  return screen.findByRole('heading', { level: 2, name });
+}
+
+function menu(): HTMLElement {
+  return screen.getByRole('navigation', { name: 'Member Space' });
+}
+
+/** From now on, every page finds an empty shop. */
+function answerEmptyShop(): void {
+  const nothing = { orders: 0, total: 0, refunded: 0 };
+  answerOverview();
+  answerTracks([]);
+  for (const list of ['users', 'comments', 'newsletters', 'customers'] as const)
+    answer(`GET /api/member/${list}`, pageOf([]));
+  answer('GET /api/member/sales', { today: nothing, month: nothing, days: [], best: [] });
+  answer('GET /api/member/inbox', { result: [], next: null });
+  answer('GET /api/member/deals', { codes: [], bulk: [] });
+  answer('GET /api/member/status', { jobs: [], stuck: [] });
+  answer('GET /api/member/audit', { result: [] });
+  answer('GET /api/member/sessions', { result: [] });
+  answer('GET /api/member/second-factor', { enabled: false });
+  for (const endpoint of [
+    'GET /api/member/campaigns',
+    'GET /api/member/licences',
+    'GET /api/member/mails',
+    'GET /api/member/offers',
+    'GET /api/member/settings',
+  ] as const)
+    stall(endpoint);
+}
+
+/** The pages in the order of the menu; null for the overview. */
+const ENTRIES: readonly (readonly [MemberPage | null, string])[] = [
+  [null, 'Overview'],
+  ['users', 'Users'],
+  ['tracks', 'Tracks'],
+  ['comments', 'Comments'],
+  ['newsletters', 'Newsletters'],
+  ['invoices', 'Invoices'],
+  ['inbox', 'Inbox'],
+  ['customers', 'Customers'],
+  ['licences', 'Licences'],
+  ['deals', 'Deals'],
+  ['offers', 'Offers'],
+  ['statistics', 'Statistics'],
+  ['settings', 'Settings'],
+  ['status', 'Status'],
+  ['activity', 'Activity'],
+  ['security', 'Security'],
+];
+
+test('the menu leads to every page, each with its address, heading and title', async () => {
+  answerEmptyShop();
+  const user = openAsMember(DASHBOARD);
+  await heading('Overview');
+  const links = within(menu()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    ENTRIES.map(([page, label]) => [label, memberPagePath(page)]),
+  );
+  for (const [page, label] of [...ENTRIES.slice(1), ...ENTRIES.slice(0, 1)]) {
+    await user.click(within(menu()).getByRole('link', { name: label }));
+    await expectAddress(memberPagePath(page));
+    await waitFor(() => expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(label));
+    expect(await heading(label)).toBeInTheDocument();
+    expect(document.title).toMatch(new RegExp(`^${label} – Member Space – `));
+  }
+  for (const [page, label] of ENTRIES.slice(1).toReversed()) {
+    history.back();
+    await expectAddress(memberPagePath(page));
+    await heading(label);
+  }
+  history.forward();
+  await heading('Tracks');
+  expect(MEMBER_PAGES.filter((page) => !ENTRIES.some(([entry]) => entry === page))).toEqual(['campaigns']);
+});
+
+test('the focus moves to the heading of the page that was opened', async () => {
+  answerEmptyShop();
+  const user = openAsMember(DASHBOARD);
+  await heading('Overview');
+  for (const label of ['Users', 'Settings', 'Overview']) {
+    await user.click(within(menu()).getByRole('link', { name: label }));
+    await waitFor(async () => expect(await heading(label)).toHaveFocus());
+  }
+});
+
+test('an unknown page is the overview', async () => {
+  answerEmptyShop();
+  openAsMember(`${DASHBOARD}?tab=payroll`);
+  await heading('Overview');
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Overview');
+});
+
+test('writing newsletters belongs to the entry of the newsletters', async () => {
+  answerEmptyShop();
+  const user = openDashboard('newsletters');
+  await user.click(await screen.findByRole('link', { name: 'Write newsletter' }));
+  await expectAddress(memberPagePath('campaigns'));
+  expect(await screen.findByRole('link', { current: true })).toHaveTextContent('Newsletters');
+});
+
+test('the dashboard has no header, footer and player of the shop, and leads to it', async () => {
+  answerEmptyShop();
+  const user = openDashboard('users');
+  await heading('Users');
+  expect(screen.getByRole('banner')).toHaveTextContent('Welcome back admin');
+  expect(screen.getByRole('banner')).toHaveTextContent('producer@example.com');
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Newsletter' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /player/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute(
+    'href',
+    `#${screen.getByRole('main').id}`,
+  );
+  await user.click(screen.getByRole('link', { name: 'View shop' }));
+  await expectAddress('/');
+  expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Show player' })).toBeInTheDocument();
+});
+
+test('the menu counts what waits on a page, and counts again after a visit to it', async () => {
+  answerEmptyShop();
+  answerOverview({ messages: 2, offers: 1, disputes: 1, stuck_orders: 1, failed_mails: 2, comments: 4 });
+  const user = openAsMember(DASHBOARD);
+  const described = (label: string) => within(menu()).getByRole('link', { name: label });
+  await waitFor(() => expect(described('Inbox')).toHaveAccessibleDescription('2 to do'));
+  expect(described('Inbox')).toHaveTextContent('Inbox2');
+  for (const [label, count] of [
+    ['Comments', 4],
+    ['Invoices', 1],
+    ['Offers', 1],
+    ['Status', 3],
+  ] as const)
+    expect(described(label)).toHaveAccessibleDescription(`${count} to do`);
+  expect(described('Users')).not.toHaveAccessibleDescription();
+
+  await user.click(described('Users'));
+  await heading('Users');
+  expect(callsTo('GET /api/member/overview')).toHaveLength(1);
+  await user.click(described('Inbox'));
+  await heading('Inbox');
+  answerOverview({ offers: 1 });
+  await user.click(described('Users'));
+  await waitFor(() => expect(described('Inbox')).not.toHaveAccessibleDescription());
+  expect(described('Inbox')).toHaveTextContent(/^Inbox$/);
+});
+
+test('the dashboard keeps what is typed in it while the window is too narrow', async () => {
+  answerTracks([]);
+  const user = openDashboard('tracks');
+  const search = await screen.findByRole<HTMLInputElement>('searchbox');
+  await user.type(search, 'l');
+  act(() => happyDOM.setViewport({ width: 799 }));
+  onTestFinished(() => happyDOM.setViewport({ width: 1440 }));
+  await screen.findByRole('heading', { level: 1, name: 'Error 404 - Device too small' });
+  expect(document.title).toContain('Device too small');
+  act(() => happyDOM.setViewport({ width: 1440 }));
+  await screen.findByRole('heading', { level: 1, name: 'Welcome back admin' });
+  expect(screen.getByRole('searchbox')).toBe(search);
+  expect(search).toHaveValue('l');
+  expect(document.title).toContain('Member Space');
+});
+
+test('the dashboard says which release it is of', async () => {
+  answerTracks([]);
+  openDashboard('tracks');
+  expect(await screen.findByText(`Version ${manifest.version}`)).toBeInTheDocument();
+});

@@ -1,0 +1,69 @@
+import { useAtom } from 'jotai';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { unsavedAtom } from './unsaved';
+import { leaveGuarded, useBackGuard } from './useBackGuard';
+
+interface LeaveGate {
+  /** Null if nothing is asked. */
+  readonly question: { readonly text: string; readonly stay: string | undefined } | null;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+  /** Does something that leaves the page, after a question if there are unsaved changes. */
+  readonly ask: (go: () => void) => void;
+  /** For the element around the page: asks before one of its links is followed. */
+  readonly onClickCapture: (event: MouseEvent) => void;
+  /** Increases when changes are discarded by Back, which may lead nowhere: the page begins anew. */
+  readonly discards: number;
+}
+
+/** The link of the shop that a click would follow in this window; null if there is none. */
+function followedLink({ target, button, ...event }: MouseEvent): HTMLAnchorElement | null {
+  if (button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.origin !== location.origin || (link.target !== '' && link.target !== '_self'))
+    return null;
+  return link.hash !== '' && link.pathname + link.search === location.pathname + location.search
+    ? null
+    : link;
+}
+
+/** Asks before a page of the dashboard with unsaved changes is left by a link, by Back, or by closing the window. */
+export function useLeaveGate(onFollow: (address: string) => void): LeaveGate {
+  const [unsaved, setUnsaved] = useAtom(unsavedAtom);
+  const [pending, setPending] = useState<(() => void) | null>(null);
+  const [discards, setDiscards] = useState(0);
+  const [first] = unsaved;
+  const isDirty = first !== undefined;
+
+  const ask = (go: () => void) => (isDirty ? setPending(() => go) : go());
+
+  useBackGuard(isDirty, () => setPending(() => leaveGuarded));
+
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  return {
+    question: pending && first ? first : null,
+    onStay: () => setPending(null),
+    onLeave: () => {
+      for (const { discard } of unsaved) discard();
+      setPending(null);
+      setUnsaved([]);
+      if (pending === leaveGuarded) setDiscards((count) => count + 1);
+      pending?.();
+    },
+    ask,
+    onClickCapture: (event) => {
+      const link = isDirty ? followedLink(event) : null;
+      if (!link) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => onFollow(link.pathname + link.search));
+    },
+    discards,
+  };
+}

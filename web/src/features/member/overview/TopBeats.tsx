@@ -1,0 +1,54 @@
+import type { Statistics } from '@store/domain/statistics/summary';
+import { trackPath } from '../../../lib/paths/paths';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { Link } from '../../../ui/links/Link';
+import styles from './Overview.module.css';
+import { Panel } from './Panel';
+
+const SHOWN = 5;
+
+interface TopBeatsProps {
+  /** Undefined until they are read. */
+  readonly statistics: Statistics | undefined;
+}
+
+/** The beats that were played most in the period. */
+export function TopBeats({ statistics }: TopBeatsProps) {
+  const beats = statistics?.tracks.filter(({ plays }) => plays > 0).slice(0, SHOWN);
+  const most = Math.max(1, ...(beats ?? []).map(({ plays }) => plays));
+  return (
+    <Panel title="Top beats" more={{ tab: 'statistics', label: 'Statistics' }}>
+      {beats === undefined && <Skeleton className={styles.listLoading} />}
+      {beats?.length === 0 && <p className={styles.more}>Nobody has played a beat yet.</p>}
+      {beats && beats.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Title</th>
+              <th scope="col" className={styles.amount}>
+                Plays
+              </th>
+              <th scope="col" className={styles.amount}>
+                Sold
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {beats.map(({ track_id: id, title, plays, sold }) => (
+              <tr key={id}>
+                <th scope="row" className={styles.beat}>
+                  <Link to={trackPath(id)}>{title}</Link>
+                  <span className={styles.share} aria-hidden="true">
+                    <span style={{ width: `${(plays / most) * 100}%` }} />
+                  </span>
+                </th>
+                <td className={styles.count}>{plays.toLocaleString('en')}</td>
+                <td className={styles.count}>{sold}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

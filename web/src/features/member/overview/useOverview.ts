@@ -1,0 +1,34 @@
+import type { Overview } from '@store/domain/dashboard/overview';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { MemberPage } from '../../../lib/paths/dashboardQuery';
+import { unwrap } from '../../../lib/query/queryClient';
+import { useMemberCall } from '../session/useMemberCall';
+import { OVERVIEW_KEY, readOverview } from './overviewCall';
+import { toDoItems } from './toDoItems';
+
+/** Counting costs several hundred reads of the database, so it is not repeated with every page. */
+const FRESH_MS = 5 * 60_000;
+
+/** What waits for the member. The menu and the overview share one call. */
+export function useOverview(): UseQueryResult<Overview> {
+  const callAsMember = useMemberCall();
+  return useQuery({
+    queryKey: OVERVIEW_KEY,
+    queryFn: async () => unwrap(await callAsMember((options) => readOverview({}, options))),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** Reads the overview again after a visit to a page on which something waited, and when it is no longer fresh. */
+export function useOverviewRefresh(tab: MemberPage | null): void {
+  const client = useQueryClient();
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    const data = client.getQueryData<Overview>(OVERVIEW_KEY);
+    const hasWaited = data !== undefined && toDoItems(data.todo).some((item) => item.tab === shown.current);
+    shown.current = tab;
+    void client.refetchQueries({ queryKey: OVERVIEW_KEY, stale: hasWaited ? undefined : true });
+  }, [client, tab]);
+}

@@ -1,0 +1,43 @@
+import type { SalesDay } from '@store/domain/member';
+import { cents, formatEuro } from '@store/domain/orders/money';
+import table from '../charts/FiguresTable.module.css';
+import { formatShortDay } from '../dates';
+import styles from './DaysTable.module.css';
+
+function Table({ days }: { readonly days: readonly SalesDay[] }) {
+  return (
+    <table className={table.table}>
+      <caption className={table.caption}>Days are counted in UTC.</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Orders</th>
+          <th scope="col">Sold</th>
+          <th scope="col">Refunded</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, orders, total, refunded }) => (
+          <tr key={day}>
+            <th scope="row">{formatShortDay(day)}</th>
+            <td>{orders}</td>
+            <td>{formatEuro(cents(total))}</td>
+            <td>{formatEuro(cents(refunded))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The figures of a chart for whoever wants to read them, folded up at first. */
+export function DaysTable({ days }: { readonly days: readonly SalesDay[] }) {
+  return (
+    <details className={styles.figures}>
+      <summary className={styles.summary}>Day by day</summary>
+      <div className={styles.scroll}>
+        <Table days={days} />
+      </div>
+    </details>
+  );
+}

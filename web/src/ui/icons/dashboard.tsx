@@ -1,0 +1,43 @@
+/** Lines on a grid of 16 units. */
+const PATHS = {
+  overview: 'M2.5 2.5h4.5v6h-4.5zM9 2.5h4.5v3.5H9zM9 8.5h4.5v5H9zM2.5 11h4.5v2.5h-4.5z',
+  users:
+    'M6 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM1.5 13.5c0-2.5 2-4 4.5-4s4.5 1.5 4.5 4M10.5 2.8a2.5 2.5 0 0 1 0 4.4M12 9.9c1.6.5 2.5 1.8 2.5 3.6',
+  tracks: 'M2 6.5v3M5 4v8M8 2v12M11 5v6M14 6.5v3',
+  comments: 'M2.5 3.5h11v7.5H8l-3 2.5V11H2.5z',
+  newsletters: 'M2 3.5h12v9H2zM2 4.5l6 4.5 6-4.5',
+  invoices: 'M3.5 1.8h9v12.4l-2.2-1.4L8 14.2l-2.3-1.4-2.2 1.4zM6 5.5h4M6 8.5h4',
+  inbox: 'M2 9l2-6h8l2 6v4H2zM2 9h3.5l1 1.8h3L10.5 9H14',
+  customers: 'M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 14c0-2.8 2.4-4 5.5-4s5.5 1.2 5.5 4',
+  licences: 'M3.5 1.8h6L12.5 5v9.2h-9zM6 9.2l1.5 1.5 2.8-3',
+  deals: 'M2 2.5h5.5l6 6-5.5 5.5-6-6zM5 5.6v.01',
+  offers: 'M2 5.5h10.5M10 3l2.5 2.5L10 8M14 10.5H3.5M6 8l-2.5 2.5L6 13',
+  statistics: 'M2 14h12M4 14V8.5M8 14V2.5M12 14V6',
+  settings:
+    'M2 4.5h5M11 4.5h3M2 11.5h3M9 11.5h5M9 6.3a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6zM7 13.3a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6z',
+  status: 'M1.5 8.5h3l2-5.5 3 10 2-4.5h3',
+  activity: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 4.8V8l2.2 1.6',
+  security: 'M8 1.8l5 1.9v3.9c0 3.2-2 5.5-5 6.6-3-1.1-5-3.4-5-6.6V3.7zM5.8 8l1.6 1.6 2.9-3.2',
+} as const;
+
+export type DashboardIconName = keyof typeof PATHS;
+
+/** The sign of a page of the dashboard. Decorative: its name stands beside it. */
+export function DashboardIcon({ name }: { readonly name: DashboardIconName }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

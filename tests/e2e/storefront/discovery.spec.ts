@@ -71,3 +71,11 @@ test('favourites are kept in the browser and can be shown alone', async ({ page 
   await expect(titles(page)).toHaveCount(1);
   await expect(page.getByRole('table')).toContainText('Low Tide');
 });
+
+test('the menu of a beat leads to the others with its tag', async ({ page }) => {
+  await open(page, '/tracks');
+  await page.getByRole('button', { name: 'More for Low Tide' }).click();
+  await page.getByRole('button', { name: 'More #lofi' }).click();
+  await expect(page).toHaveURL(/\/tracks\?search=lofi$/);
+  await expect(titles(page)).toHaveCount(4);
+});

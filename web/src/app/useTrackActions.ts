@@ -1,19 +1,8 @@
 import { useSetAtom } from 'jotai';
-import { useNavigate } from 'react-router-dom';
-import { searchTextAtom, selectedTrackAtom, type TrackActions } from '../features/catalogue';
-import { trackListPath } from '../lib/paths/paths';
+import { selectedTrackAtom, type TrackActions } from '../features/catalogue';
 import { RowOffer } from './track-row/RowOffer';
+import { useOpenTag } from './useOpenTag';
 
 export function useTrackActions(): TrackActions {
-  const navigate = useNavigate();
-  const storeSearch = useSetAtom(searchTextAtom);
-  const select = useSetAtom(selectedTrackAtom);
-  return {
-    onTag: (tag) => {
-      storeSearch(tag);
-      void navigate(trackListPath({ search: tag }));
-    },
-    onSelect: select,
-    Offer: RowOffer,
-  };
+  return { onTag: useOpenTag(), onSelect: useSetAtom(selectedTrackAtom), Offer: RowOffer };
 }

@@ -6,6 +6,7 @@ import { FreeDownloadDialog } from '../../features/free-download';
 import { favouritesAtom, toggleFavouriteAtom } from '../../features/collection';
 import { playNextAtom } from '../../features/player/playback/queueControls';
 import { useShare } from '../share/useShare';
+import { useOpenTag } from '../useOpenTag';
 import styles from './RowMenu.module.css';
 
 const GAP = 4;
@@ -40,6 +41,7 @@ export function RowMenu({ track }: { readonly track: Track }) {
   const toggleFavourite = useSetAtom(toggleFavouriteAtom);
   const playNext = useSetAtom(playNextAtom);
   const { share, copyEmbedCode } = useShare();
+  const openTag = useOpenTag();
   const choose = (action: () => void) => () => {
     action();
     menu.current?.hidePopover();
@@ -80,6 +82,9 @@ export function RowMenu({ track }: { readonly track: Track }) {
                 Free download
               </button>
             )}
+            <button type="button" className={styles.choice} onClick={choose(() => openTag(track.tag))}>
+              More #{track.tag}
+            </button>
             <button type="button" className={styles.choice} onClick={choose(() => void share(track))}>
               Share
             </button>

@@ -41,6 +41,21 @@ describe('the list of all tracks', () => {
     expect(await screen.findByRole('button', { name: 'Play Beat 8' })).toBeVisible();
   });
 
+  test('has four tab stops in a row: play, menu, price and details', async () => {
+    publish(TRACKS);
+    visit('/tracks');
+    const row = (await screen.findByRole('button', { name: 'Play Low Tide' })).closest('tr');
+    if (!row) throw new Error('There is no row.');
+    await within(row).findByRole('button', { name: /^More for/ });
+    const stops = [...row.querySelectorAll<HTMLElement>('a, button')].filter(({ tabIndex }) => tabIndex >= 0);
+    expect(stops.map((stop) => stop.getAttribute('aria-label') ?? stop.textContent)).toEqual([
+      'Play Low Tide',
+      'More for Low Tide',
+      expect.stringContaining('€24.99'),
+      'From €24.99, details of Low Tide',
+    ]);
+  });
+
   test('opens at the page of the address', async () => {
     publish(MANY);
     visit('/tracks?page=3');

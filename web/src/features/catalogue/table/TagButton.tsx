@@ -3,11 +3,18 @@ import styles from './TagButton.module.css';
 interface TagButtonProps {
   readonly tag: string;
   readonly onTag: (tag: string) => void;
+  /** False where a menu beside it does the same. */
+  readonly isTabStop?: boolean;
 }
 
-export function TagButton({ tag, onTag }: TagButtonProps) {
+export function TagButton({ tag, onTag, isTabStop = true }: TagButtonProps) {
   return (
-    <button type="button" className={styles.tag} onClick={() => onTag(tag)}>
+    <button
+      type="button"
+      {...(!isTabStop && { tabIndex: -1 })}
+      className={styles.tag}
+      onClick={() => onTag(tag)}
+    >
       #{tag}
     </button>
   );

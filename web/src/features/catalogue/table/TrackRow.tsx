@@ -94,7 +94,7 @@ export function TrackRow({ track, list, onTag, onSelect, Offer }: TrackRowProps)
         </button>
       </td>
       <td className={styles.tagCell}>
-        <TagButton tag={track.tag} onTag={onTag} />
+        <TagButton tag={track.tag} onTag={onTag} isTabStop={false} />
       </td>
       <td className={styles.detailCell}>
         <div className={styles.offer}>

@@ -1,0 +1,14 @@
+import { useSetAtom } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import { searchTextAtom } from '../features/catalogue';
+import { trackListPath } from '../lib/paths/paths';
+
+/** Stores a tag as the search text and shows the list of its tracks. */
+export function useOpenTag(): (tag: string) => void {
+  const navigate = useNavigate();
+  const storeSearch = useSetAtom(searchTextAtom);
+  return (tag) => {
+    storeSearch(tag);
+    void navigate(trackListPath({ search: tag }));
+  };
+}

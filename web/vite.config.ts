@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { acyclicFiles } from './build/acyclic-files.ts';
+import { soundFiles } from './build/sound-files.ts';
 import { BUILD_TARGETS } from './build/browsers.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { inlineStyle } from './build/inline-style.ts';
@@ -22,7 +22,7 @@ export default defineConfig({
     noteModules(),
     prerenderPages(noteModules),
     writeNotices(),
-    acyclicFiles(),
+    soundFiles(),
   ],
   worker: { plugins: () => [noteModules()] },
   build: {

@@ -5,6 +5,7 @@ import { licenceInputSchema, type LicenceInput } from '@store/domain/licences/sc
 import { cents, toDecimal, type Cents } from '@store/domain/orders/money';
 import { formatSections, parseSections } from '@store/domain/settings/sections';
 import * as v from 'valibot';
+import { centsOf } from '../typedAmount';
 
 /** A licence as it is typed: numbers are texts, empty for no limit. */
 export interface LicenceDraft {
@@ -33,14 +34,6 @@ export function isSameDraft(one: LicenceDraft, other: LicenceDraft): boolean {
 
 /** The first error of each field, by the names of {@link LicenceDraft}. */
 export type LicenceErrors = Readonly<Partial<Record<keyof LicenceDraft, string>>>;
-
-/** `€24.99`, `24,99` or `24.99` in cents; NaN if it is no amount. */
-export function centsOf(text: string): number {
-  const amount = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim().replace(/^€\s*/, ''));
-  if (!amount) return NaN;
-  const [, euros = '', part = ''] = amount;
-  return Number(euros) * 100 + Number(part.padEnd(2, '0'));
-}
 
 function limitOf(text: string): number | null {
   const digits = text.replace(/[\s.,]/g, '');

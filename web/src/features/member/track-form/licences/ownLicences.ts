@@ -3,7 +3,7 @@ import { licencePriceSchema } from '@store/domain/licences/schema';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
 import { toDecimal } from '@store/domain/orders/money';
 import * as v from 'valibot';
-import { centsOf } from '../../licences/licenceDraft';
+import { centsOf } from '../../typedAmount';
 
 /** How a beat is sold under a licence; an empty price is that of the shop. */
 export interface OwnChoice {

@@ -7,7 +7,7 @@ import { licencePriceSchema } from '@store/domain/licences/schema';
 import type { TrackLicences } from '@store/domain/licences/track-licences';
 import { formatEuro } from '@store/domain/orders/money';
 import * as v from 'valibot';
-import { centsOf } from '../../licences/licenceDraft';
+import { centsOf } from '../../typedAmount';
 
 /** Whether beats are sold under a licence from now on; a price of their own stays. */
 export type Offering = 'keep' | 'sell' | 'stop';

@@ -43,18 +43,36 @@ function circleFrom(start: string, crossings: Crossings): string[] | undefined {
   return search(start, []);
 }
 
+/** The names at the end of a file that it exports and never mentions before, which is a syntax error. */
+function undeclaredExports(code: string): string[] {
+  const [statement, list = ''] = /export\s*\{([^{}]*)\};?\s*$/.exec(code) ?? [];
+  if (statement === undefined) return [];
+  const body = code.slice(0, -statement.length);
+  const names = list.split(',').flatMap((entry) => /^\s*([\w$]+)/.exec(entry)?.[1] ?? []);
+  return names.filter((name) => !body.includes(name));
+}
+
 /**
- * Fails the build if files of the storefront import each other in a circle. Their modules do not, but then one of them runs before what it
- * imports: a schema is undefined in the deployed shop, and no test of sources sees it.
+ * Fails the build if files of the storefront cannot run although their sources can, which no test of sources sees:
+ *
+ * - Files that import each other in a circle. Their modules do not, but then one of them runs before what it imports: a schema is undefined.
+ * - A file that exports what it does not have. Rolldown writes one where a module that belongs to a chunk imports a module that only pages
+ *   with files of their own should need.
  */
-export function acyclicFiles(): Plugin {
+export function soundFiles(): Plugin {
   return {
-    name: 'acyclic-files',
+    name: 'sound-files',
     generateBundle(_options, bundle) {
       const crossings = crossingsOf(this, bundle);
       for (const file of crossings.keys()) {
         const circle = circleFrom(file, crossings);
         if (circle) this.error(`Files import each other. Change build/chunks.ts.\n${circle.join('\n')}`);
+      }
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        const [name] = undeclaredExports(output.code);
+        if (name !== undefined)
+          this.error(`${output.fileName} exports ${name}, which it does not have. Change build/chunks.ts.`);
       }
     },
   };

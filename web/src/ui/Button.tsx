@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from './links/Link';
 import styles from './Button.module.css';
 
@@ -45,18 +45,4 @@ export function Button({
 
 export function ButtonLink({ variant = 'signal', className, ...rest }: LinkProps & VariantProps) {
   return <Link className={classNames(variant, className)} {...rest} />;
-}
-
-/** To a file, or to an address of another site: the browser opens it, and not the router. */
-export function ButtonAnchor({
-  variant = 'signal',
-  className,
-  children,
-  ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & VariantProps) {
-  return (
-    <a className={classNames(variant, className)} {...rest}>
-      {children}
-    </a>
-  );
 }

@@ -27,6 +27,8 @@ export const BEATS: readonly CheckedPage[] = [
       yield 'empty, at 800 pixels';
       await page.keyboard.press('Escape');
       const row = rowWith(page, 'Low Tide');
+      await row.getByRole('button', { name: 'Actions for Low Tide' }).click();
+      yield 'the menu of a row';
       await row.getByRole('button', { name: 'Update Low Tide' }).click();
       const form = page.getByRole('dialog', { name: 'Update Low Tide' });
       await form.getByRole('textbox', { name: 'Title', exact: true }).fill('Lower Tide');
@@ -45,6 +47,33 @@ export const BEATS: readonly CheckedPage[] = [
       await pin.getByLabel('Pin').check();
       await pin.getByLabel('Feature').check();
       yield 'the dialog to show it first';
+    },
+  },
+  {
+    title: 'selected beats',
+    async *states(page) {
+      await openDashboard(page, 'tracks', '&sort=title&status=available');
+      for (const title of ['Basement Cathedral', 'Borrowed Umbrella'])
+        await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+      const bar = page.getByRole('group', { name: 'Selected rows' });
+      yield 'with filters';
+      await page.setViewportSize({ width: 800, height: 900 });
+      yield 'at 800 pixels';
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await bar.getByRole('button', { name: 'Delete' }).click();
+      yield 'the question before they are deleted';
+      await page.keyboard.press('Escape');
+      await bar.getByRole('button', { name: 'Mood' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Mood: 2 tracks' });
+      await dialog.getByLabel('Mood').selectOption('romantic');
+      await dialog.getByRole('region', { name: 'Preview' }).waitFor();
+      yield 'the preview of a mood';
+      await dialog.getByRole('button', { name: /^Change/ }).click();
+      const undo = page.getByRole('group', { name: 'Last change' }).getByRole('button', { name: 'Undo' });
+      await undo.focus();
+      yield 'the offer to undo it';
+      await undo.click();
+      await expect(undo).toBeHidden();
     },
   },
   {

@@ -77,7 +77,7 @@ export function InvoiceRows({ invoice, onRefund, onRelist, onDone }: InvoiceProp
           <p className={tabs.id}>{invoice.user_id || '–'}</p>
           <p className={styles.more}>{invoice.buyer ? invoice.buyer.name : 'Account deleted'}</p>
         </td>
-        <td className={tabs.quiet}>{beatsOf(invoice)}</td>
+        <td className={styles.beats}>{beatsOf(invoice)}</td>
         <td className={tabs.state}>
           <span className={`${tabs.mark} ${tabs[invoice.state]}`}>{stateName(invoice.state)}</span>
         </td>

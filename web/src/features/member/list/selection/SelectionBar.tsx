@@ -21,6 +21,11 @@ export function BarButton({ isDangerous = false, isDisabled = false, onClick, ch
   );
 }
 
+/** Fields use Escape themselves: it closes a choice, or takes back what was typed. */
+function isInField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('select, input:not([type="checkbox"])');
+}
+
 interface SelectionBarProps {
   readonly count: number;
   readonly onClear: () => void;
@@ -28,12 +33,12 @@ interface SelectionBarProps {
   readonly children: ReactNode;
 }
 
-/** Stands in the place of a list's toolbar while rows are selected. Escape clears the selection, unless a dialog is open. */
+/** Stands in the place of a list's toolbar while rows are selected. Escape clears the selection, unless a dialog is open or the focus is in a field. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))
-        onClear();
+      if (event.key !== 'Escape' || event.defaultPrevented || isInField(event.target)) return;
+      if (!document.querySelector('dialog[open]')) onClear();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -93,9 +93,15 @@ describe('selecting tracks', () => {
     expect(screen.queryByRole('group', { name: 'Selected rows' })).not.toBeInTheDocument();
   });
 
-  test('ends with Escape, but not while a dialog is open', async () => {
-    const user = openDashboard('tracks');
+  test('ends with Escape, but not while a dialog or a menu is open, or in a field', async () => {
+    const user = openDashboard('tracks', '&tag=trap');
     await select(user, 'Beat 7');
+    await user.click(screen.getByLabelText('Status'));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Actions for Beat 5' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Actions for Beat 5' })).toHaveFocus();
+    expect(bar()).toBeInTheDocument();
     await open(user, 'Tag');
     await user.keyboard('{Escape}');
     expect(bar()).toBeInTheDocument();

@@ -143,11 +143,11 @@ export function Dashboard({ query, brand, boundary, onChange, onFollow, onLeave 
   return (
     <div className={styles.app} onClickCapture={gate.onClickCapture}>
       <Head email={member.data?.member.email} onLogout={() => gate.ask(leave)} />
-      <div className={styles.side}>
+      <nav aria-label="Member Space" className={styles.side}>
         <p className={styles.brand}>{brand}</p>
         <Menu shown={query.tab} todo={overview.data?.todo} />
         <p className={styles.version}>Version {RELEASE}</p>
-      </div>
+      </nav>
       <Content
         key={gate.discards}
         query={query}

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths/paths';
 import { RELEASE } from '../../../lib/version';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
-import { OutIcon } from '../../../ui/icons/controls';
+import { OutIcon } from '../../../ui/icons/dashboard';
 import { Link } from '../../../ui/links/Link';
 import { TextLink } from '../../../ui/links/TextLink';
 import { signOut } from '../../account';
@@ -143,11 +143,11 @@ export function Dashboard({ query, brand, boundary, onChange, onFollow, onLeave 
   return (
     <div className={styles.app} onClickCapture={gate.onClickCapture}>
       <Head email={member.data?.member.email} onLogout={() => gate.ask(leave)} />
-      <div className={styles.side}>
+      <nav aria-label="Member Space" className={styles.side}>
         <p className={styles.brand}>{brand}</p>
         <Menu shown={query.tab} todo={overview.data?.todo} />
         <p className={styles.version}>Version {RELEASE}</p>
-      </div>
+      </nav>
       <Content
         key={gate.discards}
         query={query}

@@ -74,12 +74,12 @@ export function Menu({ shown, todo }: MenuProps) {
     />
   );
   return (
-    <nav aria-label="Member Space">
+    <>
       <ul className={styles.group}>
         <Entry tab={null} icon="overview" label="Overview" current={currentOf(null)} waiting={0} />
       </ul>
       <ul className={styles.group}>{MEMBER_TABS.map(entry)}</ul>
       <ul className={styles.group}>{OTHERS.map(entry)}</ul>
-    </nav>
+    </>
   );
 }

@@ -26,9 +26,17 @@ test('names numbers in words, the most urgent first', () => {
     '3 steps are left in the setup checklist',
   ]);
   expect(items.map(({ address }) => address)).toEqual([
-    '/member/log/dashboard?tab=invoices',
+    '/member/log/dashboard?tab=invoices&state=disputed',
     '/member/log/dashboard?tab=offers',
     '/member/log/dashboard?tab=inbox',
     '/member/log/dashboard?tab=settings&item=checklist',
+  ]);
+});
+
+test('lead to the list that is filtered by what is missing', () => {
+  const items = toDoItems({ ...NOTHING, beats_without_master: 1, beats_without_files: 2 });
+  expect(items.map(({ address }) => address)).toEqual([
+    '/member/log/dashboard?tab=tracks&files=master',
+    '/member/log/dashboard?tab=tracks&files=missing',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { ToDo } from '@store/domain/dashboard/overview';
-import { memberPagePath, type MemberPage } from '../../../lib/paths/dashboardQuery';
+import { dashboardPath, type DashboardQuery, type MemberPage } from '../../../lib/paths/dashboardQuery';
 
 export interface ToDoItem {
   readonly name: keyof ToDo;
@@ -15,6 +15,8 @@ interface Kind {
   /** The page, and the part of it, on which it is dealt with. */
   readonly tab: MemberPage;
   readonly item?: string;
+  /** What its list is filtered by. */
+  readonly parameters?: DashboardQuery['parameters'];
 }
 
 /** What is most urgent comes first. */
@@ -23,17 +25,24 @@ const KINDS: Readonly<Record<keyof ToDo, Kind>> = {
     one: 'dispute waits for your evidence',
     many: 'disputes wait for your evidence',
     tab: 'invoices',
+    parameters: { state: 'disputed' },
   },
   stuck_orders: { one: 'paid order is not delivered', many: 'paid orders are not delivered', tab: 'status' },
   failed_mails: { one: 'mail could not be sent', many: 'mails could not be sent', tab: 'status' },
   offers: { one: 'offer waits for your answer', many: 'offers wait for your answer', tab: 'offers' },
   messages: { one: 'message is not answered', many: 'messages are not answered', tab: 'inbox' },
   comments: { one: 'new comment', many: 'new comments', tab: 'inbox' },
-  beats_without_master: { one: 'beat has no master', many: 'beats have no master', tab: 'tracks' },
+  beats_without_master: {
+    one: 'beat has no master',
+    many: 'beats have no master',
+    tab: 'tracks',
+    parameters: { files: 'master' },
+  },
   beats_without_files: {
     one: 'beat lacks files that a licence promises',
     many: 'beats lack files that a licence promises',
     tab: 'tracks',
+    parameters: { files: 'missing' },
   },
   setup: {
     one: 'step is left in the setup checklist',
@@ -48,9 +57,9 @@ export function toDoItems(todo: ToDo): ToDoItem[] {
   return (Object.keys(KINDS) as (keyof ToDo)[])
     .filter((name) => todo[name] > 0)
     .map((name) => {
-      const { one, many, tab, item } = KINDS[name];
+      const { one, many, tab, item, parameters } = KINDS[name];
       const text = `${todo[name]} ${todo[name] === 1 ? one : many}`;
-      return { name, text, tab, address: memberPagePath(tab, item) };
+      return { name, text, tab, address: dashboardPath({ tab, search: '', page: 1, item, parameters }) };
     });
 }
 

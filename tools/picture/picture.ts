@@ -55,10 +55,17 @@ const SCENES: readonly Scene[] = [
       await page.getByLabel('Email', { exact: true }).first().fill(DEMO_ACCOUNTS.member.email);
       await page.getByLabel('Password', { exact: true }).fill(DEMO_ACCOUNTS.member.password);
       await page.getByRole('button', { name: 'Sign In' }).last().click();
-      await page.waitForURL('**/member/log/dashboard');
+      await page.getByText('Visits', { exact: true }).first().waitFor();
     },
   },
-  { title: 'tracks', act: (page) => page.goto('/member/log/dashboard?tab=tracks') },
+  {
+    title: 'tracks',
+    act: async (page) => {
+      await page.goto('/member/log/dashboard?tab=tracks');
+      for (const title of ['Low Tide', 'Paper Lanterns'])
+        await page.getByRole('checkbox', { name: title }).check();
+    },
+  },
 ];
 
 async function storeAddress(root: string): Promise<string> {
@@ -102,6 +109,7 @@ export async function picture(root: string, args: readonly string[]): Promise<vo
     const context = await browser.newContext({
       baseURL,
       viewport: WINDOW,
+      colorScheme: 'dark',
       reducedMotion: 'reduce',
       bypassCSP: true,
     });

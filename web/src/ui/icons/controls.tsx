@@ -84,11 +84,3 @@ export function RetryIcon() {
     </LineIcon>
   );
 }
-
-export function OutIcon() {
-  return (
-    <LineIcon>
-      <path d="M9 5.5H4.5v14h14V15M13 4h7v7M20 4l-9 9" />
-    </LineIcon>
-  );
-}

@@ -1,3 +1,5 @@
+import { LineIcon } from './Icon';
+
 /** Lines on a grid of 16 units. */
 const PATHS = {
   overview: 'M2.5 2.5h4.5v6h-4.5zM9 2.5h4.5v3.5H9zM9 8.5h4.5v5H9zM2.5 11h4.5v2.5h-4.5z',
@@ -39,5 +41,14 @@ export function DashboardIcon({ name }: { readonly name: DashboardIconName }) {
     >
       <path d={PATHS[name]} />
     </svg>
+  );
+}
+
+/** Leads out of the dashboard. */
+export function OutIcon() {
+  return (
+    <LineIcon>
+      <path d="M9 5.5H4.5v14h14V15M13 4h7v7M20 4l-9 9" />
+    </LineIcon>
   );
 }

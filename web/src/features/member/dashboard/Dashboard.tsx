@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths/paths';
 import { RELEASE } from '../../../lib/version';
 import { Button } from '../../../ui/Button';
 import { Retry } from '../../../ui/feedback/Retry';
-import { OutIcon } from '../../../ui/icons/controls';
+import { OutIcon } from '../../../ui/icons/dashboard';
 import { Link } from '../../../ui/links/Link';
 import { TextLink } from '../../../ui/links/TextLink';
 import { signOut } from '../../account';

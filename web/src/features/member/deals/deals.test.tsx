@@ -94,3 +94,8 @@ test('a bulk deal that the server refuses keeps its form and says why beside the
   await waitFor(() => expect(field('Buy', form)).toHaveAccessibleDescription('Enter 1 to 20.'));
   expect(field('Buy', form)).toHaveValue('0');
 });
+
+test('the address of a deal that does not exist says so', async () => {
+  openDashboard('deals', '&item=code:WINTER');
+  expect(await screen.findByText('There is no such deal.')).toBeInTheDocument();
+});

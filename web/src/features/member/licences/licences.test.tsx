@@ -105,3 +105,22 @@ test.each([
     button.startsWith('Move') ? names.toReversed() : names,
   );
 });
+
+test('a licence is deleted after a confirmation', async () => {
+  const user = await openLicences();
+  await press(user, 'Delete Exclusive');
+  const question = screen.getByRole('dialog', { name: 'Delete Exclusive?' });
+  expect(callsTo('POST /api/member/licences/save')).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Delete licence' }));
+  await notification(SAVED);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Edit Exclusive' })).not.toBeInTheDocument();
+  const [call] = callsTo('POST /api/member/licences/save');
+  expect(call?.input.licences.map(({ name }) => name)).not.toContain('Exclusive');
+});
+
+test('the address of a licence that does not exist says so', async () => {
+  answer('GET /api/member/licences', OVERVIEW);
+  openDashboard('licences', '&item=nothing');
+  expect(await screen.findByText('There is no such licence.')).toBeInTheDocument();
+});

@@ -150,6 +150,12 @@ test('the history says what was changed, and returns to the defaults after a con
   expect(callsTo('POST /api/member/settings/revert')[0]?.input).toEqual({ version: 1, to: 0 });
 });
 
+test('the address of the checklist opens the settings with it', async () => {
+  answer('GET /api/member/settings', overviewOf());
+  openDashboard('settings', '&item=checklist');
+  expect(await screen.findByRole('tab', { name: 'Checklist' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('the checklist names what a new shop needs and opens its place in the form', async () => {
   const user = await openSettings();
   await openTab(user, 'Checklist');

@@ -74,7 +74,6 @@ export function InvoicesTab({ list }: { readonly list: ListQuery }) {
   const close = () => setQuestion(null);
   return (
     <>
-      <SalesPanel version={version} />
       <MemberList
         list={address}
         arrangement={{ list: address, sort: DEFAULT_DATE_SORT, filters: FILTERS }}
@@ -96,6 +95,7 @@ export function InvoicesTab({ list }: { readonly list: ListQuery }) {
           />
         )}
       />
+      <SalesPanel version={version} />
       {question && (
         <QuestionModal
           question={question}

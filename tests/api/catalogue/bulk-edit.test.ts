@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import type { AnswerOf } from '@store/domain/api';
 import { BULK_MAXIMUM, type BulkEdit, type BulkResult } from '@store/domain/catalogue/bulk-edit';
@@ -9,28 +9,18 @@ import { comments, earlyAccessDocument, parseTrackRow, trackDocument } from '@st
 import { request } from '../support/address';
 import { call, newCustomer, type Answer } from '../support/customer';
 import { list, someWord } from '../support/member';
+import { memberOfKeptShop } from '../support/kept-shop';
 import {
   addTrackAs,
   catalogue,
-  keepShop,
   memberCall,
   newUpload,
   putObject,
   someJpeg,
-  theMember,
   typedTrack,
-  type TestMember,
 } from '../support/tracks';
 
-let member: TestMember;
-let restoreShop: () => Promise<void>;
-
-beforeAll(async () => {
-  member = await theMember();
-  restoreShop = await keepShop(member.token);
-});
-
-afterAll(() => restoreShop());
+const member = await memberOfKeptShop();
 
 function bulk(changes: unknown, token = member.token): Promise<Answer> {
   return memberCall(token, 'POST', '/api/member/tracks/bulk', { changes });

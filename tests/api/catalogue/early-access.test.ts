@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { publishDue } from '@store/functions/catalogue/drafts/publication';
 import { earlyAccessDocument } from '@store/functions/collections';
@@ -14,19 +14,12 @@ import {
   type Answer,
 } from '../support/customer';
 import { request } from '../support/address';
-import { catalogue, keepShop, memberCall, theMember, typedTrack, type TestMember } from '../support/tracks';
+import { memberOfKeptShop } from '../support/kept-shop';
+import { catalogue, memberCall, typedTrack } from '../support/tracks';
 
 const HOUR = 60 * 60 * 1000;
 
-let member: TestMember;
-let restoreShop: () => Promise<void>;
-
-beforeAll(async () => {
-  member = await theMember();
-  restoreShop = await keepShop(member.token);
-});
-
-afterAll(() => restoreShop());
+const member = await memberOfKeptShop();
 
 function act(path: string, input: unknown): Promise<Answer> {
   return memberCall(member.token, 'POST', `/api/member/early-access/${path}`, input);

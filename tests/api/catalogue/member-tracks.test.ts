@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { readTrack } from '@store/functions/catalogue/tracks';
 import { comments } from '@store/functions/collections';
 import { request } from '../support/address';
 import { call, cartOf, newCustomer } from '../support/customer';
 import { list } from '../support/member';
+import { memberOfKeptShop } from '../support/kept-shop';
 import {
   addTrackAs,
   catalogue,
   getObject,
-  keepShop,
   memberCall,
   putObject,
   someAudio,
@@ -18,20 +18,10 @@ import {
   newUpload,
   stageAudio,
   stageCover,
-  theMember,
   typedTrack,
-  type TestMember,
 } from '../support/tracks';
 
-let member: TestMember;
-let restoreShop: () => Promise<void>;
-
-beforeAll(async () => {
-  member = await theMember();
-  restoreShop = await keepShop(member.token);
-});
-
-afterAll(() => restoreShop());
+const member = await memberOfKeptShop();
 
 async function inShop(id: number): Promise<Track | undefined> {
   return (await catalogue()).find((track) => track.id === id);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FileKind } from '@store/domain/catalogue/files/file-kinds';
 import type { OrderFile } from '@store/domain/orders/orders';
 import { orders } from '@store/functions/collections';
@@ -7,10 +7,10 @@ import { listDownloads } from '@store/functions/orders/downloads/downloads';
 import { cleanUp } from '@store/functions/uploads/cleanup';
 import { request } from '../support/address';
 import { call, checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from '../support/customer';
+import { memberOfKeptShop } from '../support/kept-shop';
 import {
   addTrackAs,
   catalogue,
-  keepShop,
   memberCall,
   newUpload,
   putObject,
@@ -18,20 +18,10 @@ import {
   someZip,
   stageAudio,
   stageBuyersFile,
-  theMember,
   typedTrack,
-  type TestMember,
 } from '../support/tracks';
 
-let member: TestMember;
-let restoreShop: () => Promise<void>;
-
-beforeAll(async () => {
-  member = await theMember();
-  restoreShop = await keepShop(member.token);
-});
-
-afterAll(() => restoreShop());
+const member = await memberOfKeptShop();
 
 function update(input: unknown) {
   return memberCall(member.token, 'POST', '/api/member/tracks/update', input);

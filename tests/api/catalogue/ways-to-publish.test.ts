@@ -1,30 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { trackContentSchema } from '@store/domain/catalogue/track-edit';
 import { publishDue } from '@store/functions/catalogue/drafts/publication';
 import { parseTrackRow, trackDocument } from '@store/functions/collections';
-import {
-  addTrackAs,
-  catalogue,
-  keepShop,
-  memberCall,
-  theMember,
-  typedTrack,
-  type TestMember,
-} from '../support/tracks';
+import { memberOfKeptShop } from '../support/kept-shop';
+import { addTrackAs, catalogue, memberCall, typedTrack } from '../support/tracks';
 
 const HOUR = 60 * 60 * 1000;
 
-let member: TestMember;
-let restoreShop: () => Promise<void>;
-
-beforeAll(async () => {
-  member = await theMember();
-  restoreShop = await keepShop(member.token);
-});
-
-afterAll(() => restoreShop());
+const member = await memberOfKeptShop();
 
 type Edit = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { DEFAULT_SETTINGS, INITIAL_SETTINGS } from '@store/domain/settings/settings';
 import { parseSubscription, subscribers } from '@store/functions/collections';
@@ -11,7 +11,8 @@ import { post, someEmail } from '../support/calls';
 import { asMember } from '../support/member';
 import { mailsTo } from '../support/outbox';
 import { subscribeAndConfirm } from '../support/subscribers';
-import { addTrackAs, keepShop, theMember, typedTrack, type TestMember } from '../support/tracks';
+import { memberOfKeptShop } from '../support/kept-shop';
+import { addTrackAs, typedTrack } from '../support/tracks';
 
 const store = runningStore();
 
@@ -21,15 +22,7 @@ const NOT_FREE = 24;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let member: TestMember;
-let restoreShop: () => Promise<void>;
-
-beforeAll(async () => {
-  member = await theMember();
-  restoreShop = await keepShop(member.token);
-});
-
-afterAll(() => restoreShop());
+const member = await memberOfKeptShop();
 
 function ask(email: unknown, id: unknown = FREE) {
   return post('/api/tracks/free', { id, email });

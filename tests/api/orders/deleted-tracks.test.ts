@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { claimDocument, orderDocument, orders } from '@store/functions/collections';
 import { UNDELIVERABLE } from '@store/domain/orders/settlement';
 import { readOrder } from '@store/functions/orders/orders';
@@ -14,29 +14,19 @@ import {
   tellCheckout,
   type Customer,
 } from '../support/customer';
+import { memberOfKeptShop } from '../support/kept-shop';
 import {
   addTrackAs,
   catalogue,
-  keepShop,
   memberCall,
   someAudio,
   newUpload,
   stageAudio,
-  theMember,
   typedTrack,
-  type TestMember,
 } from '../support/tracks';
 import { mailsTo } from '../support/outbox';
 
-let member: TestMember;
-let restoreShop: () => Promise<void>;
-
-beforeAll(async () => {
-  member = await theMember();
-  restoreShop = await keepShop(member.token);
-});
-
-afterAll(() => restoreShop());
+const member = await memberOfKeptShop();
 
 /** A new track with a master. */
 async function newTrack(): Promise<{ id: number; master: Buffer; input: Record<string, unknown> }> {

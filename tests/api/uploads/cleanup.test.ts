@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TrackEdit } from '@store/domain/catalogue/track-edit';
 import { editedFrom } from '@store/functions/catalogue/edits';
 import { cleanUp } from '@store/functions/uploads/cleanup';
 import { publishFiles } from '@store/functions/uploads/staged-files';
 import { addTrack } from '@store/functions/catalogue/tracks';
 import { checkOut, downloadOf, newCustomer, orderReaches, tellCheckout } from '../support/customer';
+import { memberOfKeptShop } from '../support/kept-shop';
 import {
   addTrackAs,
   catalogue,
   getObject,
-  keepShop,
   memberCall,
   someAudio,
   newUpload,
   stageAudio,
   stageCover,
-  theMember,
   typedTrack,
-  type TestMember,
 } from '../support/tracks';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-let member: TestMember;
-let restoreShop: () => Promise<void>;
-
-beforeAll(async () => {
-  member = await theMember();
-  restoreShop = await keepShop(member.token);
-});
-
-afterAll(() => restoreShop());
+const member = await memberOfKeptShop();
 
 /** A form with staged files. */
 async function stagedForm(): Promise<{ folder: string; master: Buffer; input: Form }> {

@@ -115,7 +115,7 @@ export function OrderLine({ line, token, download, onLink, points, isMain = fals
   const { title, license_name, verification, returned } = line;
   const button = { token, title, onLink };
   return (
-    <li className={styles.line}>
+    <li className={`${styles.line} ${isMain ? styles.main : ''}`}>
       <Cover image={line.image} isLarge={isMain} />
       <div className={styles.text}>
         <p className={styles.title}>

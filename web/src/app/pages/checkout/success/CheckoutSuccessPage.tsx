@@ -2,7 +2,7 @@ import type { OrderState } from '@store/domain/orders/orders';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { useConfirmation } from '../../../../features/checkout';
-import { orderPath } from '../../../../lib/paths/paths';
+import { orderPath, paths } from '../../../../lib/paths/paths';
 import { withRetries } from '../../../../lib/retry';
 import { tokenAtom } from '../../../../lib/storage/session';
 import { ButtonLink } from '../../../../ui/Button';
@@ -35,6 +35,12 @@ function Thanks({ id }: TransactionProps) {
             <OrderDownloads id={id} token={token} onLink={(address) => location.assign(address)} />
           </Suspense>
         )
+      }
+      // The download is the main action of this page.
+      mainAction={
+        <ButtonLink variant="quiet" to={paths.home}>
+          Go home
+        </ButtonLink>
       }
       action={
         <ButtonLink variant="quiet" to={orderPath(id)}>

@@ -108,7 +108,7 @@ describe('an upgrade', () => {
       lines: [
         {
           price: '20.00',
-          image: expect.stringContaining('covers%2F') as string,
+          image: 'https://pictures.example.com/cover.jpg',
           full_price: '44.99',
           upgrade_from: { license_name: 'Non-Exclusive', credit: '24.99' },
         },

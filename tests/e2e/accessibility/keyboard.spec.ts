@@ -213,9 +213,9 @@ test('paginator, tags and search work by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/page=3$/);
   await expect(pages.getByRole('button', { name: 'Page 3' })).toBeFocused();
   await expect(firstRow).not.toHaveText(rowOfPage2, { useInnerText: true });
-  const tag = firstRow.getByRole('button', { name: /^#/ });
-  const word = (await tag.innerText()).trim().replace(/^#/, '');
-  await press(page, tag);
+  const word = (await firstRow.getByRole('button', { name: /^#/ }).innerText()).trim().replace(/^#/, '');
+  await press(page, firstRow.getByRole('button', { name: /^More for/ }));
+  await press(page, page.getByRole('button', { name: `More #${word}` }));
   await expect(page).toHaveURL(new RegExp(`search=${word}`));
   const search = page.getByRole('main').getByRole('searchbox');
   await expect(search).toHaveValue(word);

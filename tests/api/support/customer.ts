@@ -132,6 +132,7 @@ const orderSchema = v.object({
       license: v.string(),
       price: v.string(),
       full_price: v.string(),
+      image: v.string(),
       verification: v.nullable(v.string()),
       upgrade_from: v.nullable(v.object({ license_name: v.string(), credit: v.string() })),
       upgraded_by: v.nullable(v.string()),

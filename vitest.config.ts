@@ -94,6 +94,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Processes that are killed, and a whole store that is copied.
+        test: {
+          name: 'recovery',
+          include: ['tests/recovery/**/*.test.ts'],
+          setupFiles: ['tests/api/support/setup.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],

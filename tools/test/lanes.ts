@@ -69,6 +69,8 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     const store = await startTestStore(root, 'test-2', true);
     const environment = testEnvironment(store, await browser);
     const suites = function* (): Iterable<TestSuite> {
+      // Copies the whole store, which is small now.
+      if (isComplete) yield vitest(root, 'recovery', { environment });
       yield* browserParts(environment);
       // Random calls change the shop, so they come last.
       if (isComplete) yield vitest(root, 'fuzz', { environment });

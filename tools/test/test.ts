@@ -18,6 +18,7 @@ const STORE_SUITES = {
   api: (root: string, environment: Environment, files: readonly string[]) => [
     vitest(root, 'api', { environment, files }),
   ],
+  recovery: (root: string, environment: Environment) => [vitest(root, 'recovery', { environment })],
   fuzz: (root: string, environment: Environment) => [vitest(root, 'fuzz', { environment })],
   e2e: (root: string, environment: Environment, files: readonly string[]) => [
     browserTests(root, { name: 'desktop', projects: ['desktop'], files }, environment),

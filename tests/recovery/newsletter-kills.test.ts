@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { buildFolder, workspaces } from '@store/tools/lib/bundle';
-import { sendWithKills } from '../../support/newsletter-kills';
+import { sendWithKills } from '../support/newsletter-kills';
 
-const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const program = join(buildFolder(root), 'newsletter-sender.mjs');
 const SUBSCRIBERS = 100;
 const KILLS = 2;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp, restore } from '@store/tools/backup/copy';
 import { openStore } from '@store/tools/backup/store';
-import { runningStore } from '../../support/running-store';
-import { newCustomer } from '../support/customer';
+import { runningStore } from '../support/running-store';
+import { newCustomer } from '../api/support/customer';
 
 const { project, bucket, auth } = runningStore();
 

@@ -124,6 +124,10 @@ export async function deleteAccount(uid: string): Promise<boolean> {
   }
 }
 
+function secondNow(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
 /**
  * Grants or revokes the member claim. Revoking also ends the account's sessions. Auth compares session times in whole seconds,
  * so a revocation waits for the next second: otherwise a session started in the current second would survive.
@@ -131,7 +135,9 @@ export async function deleteAccount(uid: string): Promise<boolean> {
 export async function setMember(uid: string, member: boolean): Promise<void> {
   await auth().setCustomUserClaims(uid, member ? { member: true } : null);
   if (member) return;
-  await wait(1000 - (Date.now() % 1000));
+  const second = secondNow();
+  // A timer may end a millisecond early, in the same second.
+  while (secondNow() === second) await wait(1000 - (Date.now() % 1000));
   await auth().revokeRefreshTokens(uid);
 }
 

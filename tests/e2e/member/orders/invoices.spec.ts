@@ -57,7 +57,7 @@ test.describe('invoices', () => {
 
     await page.getByRole('button', { name: id, exact: true }).click();
     const panel = page.getByRole('main');
-    await expect(panel.getByRole('listitem').filter({ hasText: track.title }).last()).toContainText(
+    await expect(panel.getByRole('listitem').filter({ hasText: track.title }).first()).toContainText(
       'refunded',
     );
     await page.getByRole('button', { name: `Put ${track.title} back on sale` }).click();

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { MemberListInput } from '../member';
 import { ORDER_STATES } from '../orders/orders';
 import { dateSortEntries } from './date-sort';
+import { parseListQuery } from './list-query';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,8 +36,7 @@ export type InvoiceListInput = MemberListInput & InvoiceListQuery;
 
 /** What an address says of the list of invoices; values that do not exist are ignored. */
 export function parseInvoiceListQuery(parameters: Readonly<Record<string, string>>): InvoiceListQuery {
-  const valid = Object.entries(invoiceListEntries).filter(([name, schema]) => v.is(schema, parameters[name]));
-  return v.parse(invoiceListSchema, Object.fromEntries(valid.map(([name]) => [name, parameters[name]])));
+  return parseListQuery(invoiceListSchema, parameters);
 }
 
 /** A period in milliseconds UTC: from a time on and before another one. Undefined for no limit. */

@@ -7,6 +7,7 @@ import { licenceIdSchema } from '../licences/ids';
 import type { PublicLicence } from '../licences/licence';
 import { offeredPrice, undeliverableLicences } from '../licences/offers';
 import type { MemberListInput } from '../member';
+import { parseListQuery } from './list-query';
 
 /** By what the list of tracks can be sorted; `added` is when they were added. */
 export const TRACK_SORT_FIELDS = ['added', 'title', 'tag', 'bpm', 'time', 'status'] as const;
@@ -52,8 +53,7 @@ export type TrackListInput = MemberListInput & TrackListQuery;
 
 /** What an address says of the list of tracks; values that do not exist are ignored. */
 export function parseTrackListQuery(parameters: Readonly<Record<string, string>>): TrackListQuery {
-  const valid = Object.entries(trackListEntries).filter(([name, schema]) => v.is(schema, parameters[name]));
-  return v.parse(trackListSchema, Object.fromEntries(valid.map(([name]) => [name, parameters[name]])));
+  return parseListQuery(trackListSchema, parameters);
 }
 
 /** Whether a query asks for anything else than all tracks, or those that a search finds, newest first. */

@@ -1,3 +1,4 @@
+import { parseDateSort } from '@store/domain/dashboard/date-sort';
 import type { CommentRow } from '@store/domain/member';
 import { useState } from 'react';
 import { trackPath } from '../../../lib/paths/paths';
@@ -5,8 +6,8 @@ import { TextLink } from '../../../ui/links/TextLink';
 import { deleteComment, readComments } from '../calls';
 import { formatDate } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
-import { DATE_COLUMN, useDatedList } from '../list/address/useDatedList';
-import { MemberList, type Column, type ListQuery } from '../list/MemberList';
+import { BY_DATE, DATE_COLUMN } from '../list/address/byDate';
+import { MemberList, type Column, type ListAddress } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
 import { useAfterAction } from '../list/useAfterAction';
@@ -19,16 +20,15 @@ const COLUMNS: readonly Column[] = [
   { name: 'Delete', className: styles.action, isHeadingHidden: true },
 ];
 
-export function CommentsTab({ list }: { readonly list: ListQuery }) {
+export function CommentsTab({ list }: { readonly list: ListAddress }) {
   const [target, setTarget] = useState<CommentRow | null>(null);
   const { version, finish } = useAfterAction();
-  const dated = useDatedList(list);
   return (
     <>
       <MemberList
-        list={dated.list}
-        arrangement={dated.arrangement}
-        call={(input, options) => readComments({ ...input, sort: dated.sort }, options)}
+        list={list}
+        arrangement={BY_DATE}
+        call={(input, options) => readComments({ ...input, sort: parseDateSort(list.parameters) }, options)}
         names={['comments', 'comment']}
         title="Comments"
         searched="by username"

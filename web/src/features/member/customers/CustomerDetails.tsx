@@ -6,7 +6,7 @@ import { stateName } from '../../../lib/orderState';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Page } from '../dashboard/Page';
 import { formatDateTime } from '../dates';
-import type { ListQuery } from '../list/MemberList';
+import type { ListAddress } from '../list/address/listAddress';
 import { RowsSection } from '../list/RowsSection';
 import rows from '../list/RowsSection.module.css';
 import { useMemberCall } from '../session/useMemberCall';
@@ -52,7 +52,7 @@ function Order({ order: { id, state, total, created, lines } }: { readonly order
 interface CustomerDetailsProps {
   readonly id: string;
   /** The list that leads back. */
-  readonly list: ListQuery;
+  readonly list: ListAddress;
 }
 
 export function CustomerDetails({ id, list: { search, page } }: CustomerDetailsProps) {

@@ -1,7 +1,7 @@
 import type { NewsletterState } from '@store/domain/dashboard/customers';
 import { cents, formatEuro } from '@store/domain/orders/money';
 import { ExportButton } from '../list/ExportButton';
-import { MemberList, type Column, type ListQuery } from '../list/MemberList';
+import { MemberList, type Column, type ListAddress } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
 import cells from '../list/cells.module.css';
 import { exportCustomers, readCustomers } from './customerCalls';
@@ -22,7 +22,7 @@ export const NEWSLETTER: Readonly<Record<NewsletterState, string>> = {
 };
 
 interface CustomerListProps {
-  readonly list: ListQuery;
+  readonly list: ListAddress;
   readonly onChoose: (id: string) => void;
 }
 

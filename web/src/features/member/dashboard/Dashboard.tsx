@@ -10,6 +10,7 @@ import { OutIcon } from '../../../ui/icons/dashboard';
 import { Link } from '../../../ui/links/Link';
 import { TextLink } from '../../../ui/links/TextLink';
 import { signOut } from '../../account';
+import { listAddressOf } from '../list/address/listAddress';
 import { LeaveQuestion } from '../leaving/LeaveQuestion';
 import { isGuarded } from '../leaving/useBackGuard';
 import { useLeaveGate } from '../leaving/useLeaveGate';
@@ -37,15 +38,7 @@ interface DashboardProps {
 function propsOf({ query, onChange }: Pick<DashboardProps, 'query' | 'onChange'>): PageProps {
   const { tab, search, page, item } = query;
   return {
-    list: {
-      search,
-      page,
-      onSearch: (text) => onChange({ tab, search: text, page: 1 }, true),
-      onPage: (next, isCorrection = false) => {
-        onChange({ tab, search, page: next }, isCorrection);
-        if (!isCorrection) window.scrollTo(0, 0);
-      },
-    },
+    list: listAddressOf(query, onChange),
     item,
     // A form that is left by its own buttons has no use for the entry that guards it.
     onItem: (next) => onChange({ tab, search, page, item: next }, isGuarded()),

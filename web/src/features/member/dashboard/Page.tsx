@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { TextLink } from '../../../ui/links/TextLink';
-import type { ListQuery } from '../list/MemberList';
+import type { ListAddress } from '../list/address/listAddress';
 import styles from './Page.module.css';
 
 /** What every page of the dashboard gets of its address. */
 export interface PageProps {
-  readonly list: ListQuery;
+  readonly list: ListAddress;
   /** What the page shows of its list; undefined for the list. */
   readonly item: string | undefined;
   /** Shows another item, or the list. */

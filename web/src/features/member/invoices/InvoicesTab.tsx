@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { stateName } from '../../../lib/orderState';
 import { exportInvoices, readInvoices, relistTrack } from '../calls';
 import styles from '../list/cells.module.css';
-import { DATE_COLUMN } from '../list/address/useDatedList';
-import { useListAddress } from '../list/address/useListAddress';
+import { DATE_COLUMN } from '../list/address/byDate';
 import { ConfirmModal } from '../list/ConfirmModal';
 import { ExportButton } from '../list/ExportButton';
 import type { FilterField } from '../list/filters/Filters';
-import { MemberList, type Column, type ListQuery } from '../list/MemberList';
+import { MemberList, type Column, type ListAddress } from '../list/MemberList';
 import { useAfterAction } from '../list/useAfterAction';
 import { SalesPanel } from '../sales/SalesPanel';
 import { InvoiceRows } from './InvoiceRows';
@@ -66,17 +65,16 @@ function QuestionModal({ question, ...rest }: QuestionModalProps) {
   );
 }
 
-export function InvoicesTab({ list }: { readonly list: ListQuery }) {
+export function InvoicesTab({ list }: { readonly list: ListAddress }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { version, finish } = useAfterAction();
-  const address = useListAddress(list);
-  const query = parseInvoiceListQuery(address.parameters);
+  const query = parseInvoiceListQuery(list.parameters);
   const close = () => setQuestion(null);
   return (
     <>
       <MemberList
-        list={address}
-        arrangement={{ list: address, sort: DEFAULT_DATE_SORT, filters: FILTERS }}
+        list={list}
+        arrangement={{ sort: DEFAULT_DATE_SORT, filters: FILTERS }}
         call={(input, options) => readInvoices({ ...input, ...query }, options)}
         names={['invoices', 'invoice']}
         title="Invoices"

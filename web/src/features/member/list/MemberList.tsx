@@ -4,7 +4,7 @@ import { useAtom } from 'jotai';
 import { startTransition, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useDebouncedSearch } from '../../../lib/useDebouncedSearch';
 import { SearchBox } from '../../../ui/fields/SearchBox';
-import type { ListAddress, ListQuery } from './address/useListAddress';
+import type { ListAddress } from './address/listAddress';
 import { countFilters, Filters, type FilterField } from './filters/Filters';
 import styles from './MemberList.module.css';
 import { ListFoot } from './pages/ListFoot';
@@ -14,19 +14,18 @@ import { ListTable, type ListTableProps } from './table/ListTable';
 import type { Sorting } from './table/ListHead';
 import { useMemberList, type ListCall, type ListState } from './useMemberList';
 
-export type { ListQuery } from './address/useListAddress';
+export type { ListAddress } from './address/listAddress';
 export type { Column } from './table/ListHead';
 
 /** What a list whose order and filters are in the address can be sorted and filtered by. */
 export interface Arrangement {
-  readonly list: ListAddress;
   /** How it is sorted without a choice. */
   readonly sort: string;
   readonly filters?: readonly FilterField[];
 }
 
 interface MemberListProps<Row> extends ListTableProps<Row> {
-  readonly list: ListQuery;
+  readonly list: ListAddress;
   readonly arrangement?: Arrangement;
   readonly call: ListCall<Row>;
   /** Plural and singular: `users`, `user`. */
@@ -65,7 +64,11 @@ function useFocusAfterAction(version: number): RefObject<HTMLHeadingElement | nu
 }
 
 /** The last page; redirects to it from a page beyond. While unknown, the current page. */
-function useLastPage<Row>(state: ListState<Row>, { page, onPage }: ListQuery, size: MemberPageSize): number {
+function useLastPage<Row>(
+  state: ListState<Row>,
+  { page, onPage }: ListAddress,
+  size: MemberPageSize,
+): number {
   const last = state.kind === 'loaded' ? pageCount(state.total, size) : page;
   const isBeyond = state.kind === 'loaded' && !state.isStale && page > last;
   useEffect(() => {
@@ -85,9 +88,11 @@ function useFreshSelection<Row>(state: ListState<Row>, selection: Selection<Row>
 
 const NO_PARAMETERS: Readonly<Record<string, string>> = {};
 
-function sortingOf(arrangement: Arrangement | undefined): Sorting | undefined {
+const NO_FILTERS: readonly FilterField[] = [];
+
+function sortingOf(list: ListAddress, arrangement: Arrangement | undefined): Sorting | undefined {
   if (!arrangement) return undefined;
-  const { list, sort: initial } = arrangement;
+  const { sort: initial } = arrangement;
   return {
     initial,
     current: list.parameters['sort'] ?? initial,
@@ -98,13 +103,13 @@ function sortingOf(arrangement: Arrangement | undefined): Sorting | undefined {
 interface ToolbarProps {
   readonly search: ReactNode;
   readonly bar: ReactNode;
-  readonly arrangement: Arrangement | undefined;
+  readonly list: ListAddress;
+  readonly filters: readonly FilterField[];
 }
 
 /** The search, and filters if there are any; a bar may cover the search. */
-function Toolbar({ search, bar, arrangement }: ToolbarProps) {
-  const { list, filters = [] } = arrangement ?? {};
-  const count = list ? countFilters(filters, list) : 0;
+function Toolbar({ search, bar, list, filters }: ToolbarProps) {
+  const count = countFilters(filters, list);
   const [isOpen, setIsOpen] = useState(count > 0);
   const id = useId();
   const isCovered = bar !== undefined;
@@ -128,7 +133,7 @@ function Toolbar({ search, bar, arrangement }: ToolbarProps) {
         </div>
         {bar}
       </div>
-      {isOpen && list && <Filters id={id} fields={filters} list={list} />}
+      {isOpen && <Filters id={id} fields={filters} list={list} />}
     </>
   );
 }
@@ -140,15 +145,15 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
   const search = isSearchable(list.search) ? list.search.trim() : '';
   const isTooShort = text.trim() !== '' && !isSearchable(text);
   const [size, setSize] = useAtom(pageSizeAtom);
-  const parameters = arrangement?.list.parameters ?? NO_PARAMETERS;
+  const parameters = arrangement ? list.parameters : NO_PARAMETERS;
+  const filters = arrangement?.filters ?? NO_FILTERS;
   const state = useMemberList({ name: names[0], call, search, page: list.page, size, parameters });
   const heading = useFocusAfterAction(version);
   useFreshSelection(state, table.selection);
   const headingId = useId();
   const last = useLastPage(state, list, size);
   const current = Math.min(list.page, last);
-  const isFiltered =
-    arrangement !== undefined && countFilters(arrangement.filters ?? [], arrangement.list) > 0;
+  const isFiltered = countFilters(filters, list) > 0;
   // Unknown while loading: a member who has chosen a size had a long list.
   const isLong = state.kind === 'loaded' ? state.total > MEMBER_PAGE_SIZE : size !== MEMBER_PAGE_SIZE;
   // In one transition, so that no page of the new size is read under its old number.
@@ -172,7 +177,8 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
         {action !== undefined && <div className={styles.topActions}>{action}</div>}
       </div>
       <Toolbar
-        arrangement={arrangement}
+        list={list}
+        filters={filters}
         bar={bar}
         search={
           <SearchBox
@@ -189,7 +195,7 @@ export function MemberList<Row>(props: MemberListProps<Row>) {
           state={state}
           size={size}
           title={title}
-          sorting={sortingOf(arrangement)}
+          sorting={sortingOf(list, arrangement)}
           emptyHint={
             isFiltered
               ? 'Nothing matches the search and the filters together.'

@@ -1,10 +1,11 @@
+import { parseDateSort } from '@store/domain/dashboard/date-sort';
 import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { ButtonLink } from '../../../ui/Button';
 import { exportSubscribers, readSubscribers } from '../calls';
 import { formatDate } from '../dates';
-import { DATE_COLUMN, useDatedList } from '../list/address/useDatedList';
+import { BY_DATE, DATE_COLUMN } from '../list/address/byDate';
 import { ExportButton } from '../list/ExportButton';
-import { MemberList, type Column, type ListQuery } from '../list/MemberList';
+import { MemberList, type Column, type ListAddress } from '../list/MemberList';
 import styles from '../list/cells.module.css';
 
 const COLUMNS: readonly Column[] = [{ name: 'Email' }, { name: 'ID' }, DATE_COLUMN];
@@ -21,13 +22,12 @@ function Actions() {
   );
 }
 
-export function NewslettersTab({ list }: { readonly list: ListQuery }) {
-  const dated = useDatedList(list);
+export function NewslettersTab({ list }: { readonly list: ListAddress }) {
   return (
     <MemberList
-      list={dated.list}
-      arrangement={dated.arrangement}
-      call={(input, options) => readSubscribers({ ...input, sort: dated.sort }, options)}
+      list={list}
+      arrangement={BY_DATE}
+      call={(input, options) => readSubscribers({ ...input, sort: parseDateSort(list.parameters) }, options)}
       names={['subscribers', 'subscriber']}
       title="Newsletters"
       searched="by email"

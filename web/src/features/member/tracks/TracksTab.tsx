@@ -9,9 +9,8 @@ import { deleteTrack, hideTrack, readShowcase, readTracks } from '../calls';
 import { DraftList } from '../drafts/DraftList';
 import { EarlyAccessList } from '../drafts/EarlyAccessList';
 import { useUnpublished } from '../drafts/useUnpublished';
-import { useListAddress } from '../list/address/useListAddress';
 import { ConfirmModal } from '../list/ConfirmModal';
-import { MemberList, type Column, type ListQuery } from '../list/MemberList';
+import { MemberList, type Column, type ListAddress } from '../list/MemberList';
 import styles from '../list/cells.module.css';
 import { useMemberCall } from '../session/useMemberCall';
 import { useBulkEdit } from './bulk-edit/useBulkEdit';
@@ -95,11 +94,10 @@ function ActionModal({ action, onClose, onDone }: ActionModalProps) {
   );
 }
 
-export function TracksTab({ list }: { readonly list: ListQuery }) {
+export function TracksTab({ list }: { readonly list: ListAddress }) {
   const [action, setAction] = useState<TrackAction | null>(null);
   const { version, refresh, finish } = useAfterAction();
-  const address = useListAddress(list);
-  const query = parseTrackListQuery(address.parameters);
+  const query = parseTrackListQuery(list.parameters);
   const filters = useTrackFilters();
   const client = useQueryClient();
   const callAsMember = useMemberCall();
@@ -130,8 +128,8 @@ export function TracksTab({ list }: { readonly list: ListQuery }) {
       {/* Hidden until its place is known: what stands above it would move its buttons. */}
       <div className={unpublished.isSettled ? undefined : styles.waiting}>
         <MemberList
-          list={address}
-          arrangement={{ list: address, sort: DEFAULT_TRACK_SORT, filters }}
+          list={list}
+          arrangement={{ sort: DEFAULT_TRACK_SORT, filters }}
           call={(input, options) => readTracks({ ...input, ...query }, options)}
           names={['tracks', 'track']}
           title="Tracks"

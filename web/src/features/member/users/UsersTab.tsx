@@ -1,10 +1,11 @@
+import { parseDateSort } from '@store/domain/dashboard/date-sort';
 import type { UserRow } from '@store/domain/member';
 import { useState } from 'react';
 import { deleteUser, readUsers } from '../calls';
 import { formatDate } from '../dates';
 import { ConfirmModal } from '../list/ConfirmModal';
-import { DATE_COLUMN, useDatedList } from '../list/address/useDatedList';
-import { MemberList, type Column, type ListQuery } from '../list/MemberList';
+import { BY_DATE, DATE_COLUMN } from '../list/address/byDate';
+import { MemberList, type Column, type ListAddress } from '../list/MemberList';
 import { RowButton } from '../list/RowButton';
 import styles from '../list/cells.module.css';
 import { useAfterAction } from '../list/useAfterAction';
@@ -16,16 +17,15 @@ const COLUMNS: readonly Column[] = [
   { name: 'Delete', className: styles.action, isHeadingHidden: true },
 ];
 
-export function UsersTab({ list }: { readonly list: ListQuery }) {
+export function UsersTab({ list }: { readonly list: ListAddress }) {
   const [target, setTarget] = useState<UserRow | null>(null);
   const { version, finish } = useAfterAction();
-  const dated = useDatedList(list);
   return (
     <>
       <MemberList
-        list={dated.list}
-        arrangement={dated.arrangement}
-        call={(input, options) => readUsers({ ...input, sort: dated.sort }, options)}
+        list={list}
+        arrangement={BY_DATE}
+        call={(input, options) => readUsers({ ...input, sort: parseDateSort(list.parameters) }, options)}
         names={['users', 'user']}
         title="Users"
         searched="by email"

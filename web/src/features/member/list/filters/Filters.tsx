@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListAddress } from '../address/useListAddress';
+import type { ListAddress } from '../address/listAddress';
 import styles from './Filters.module.css';
 
 type Option = readonly [value: string, label: string];

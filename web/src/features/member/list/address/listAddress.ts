@@ -1,25 +1,17 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import {
-  dashboardPath,
-  parseDashboardQuery,
-  type DashboardQuery,
-} from '../../../../lib/paths/dashboardQuery';
-
-/** The search and the page of a list. */
-export interface ListQuery {
-  readonly search: string;
-  readonly page: number;
-  readonly onSearch: (search: string) => void;
-  /** `isCorrection`: the requested page does not exist. */
-  readonly onPage: (page: number, isCorrection?: boolean) => void;
-}
+import type { DashboardQuery } from '../../../../lib/paths/dashboardQuery';
 
 /** The changes of parameters of a list: undefined removes one. */
 export type ParameterChanges = Readonly<Record<string, string | undefined>>;
 
-/** A list whose order and filters are in the address, beside its search and page. */
-export interface ListAddress extends ListQuery {
+/** What the address says of a list, and how to change it: so a reload, back and a link restore the list. */
+export interface ListAddress {
+  readonly search: string;
+  readonly page: number;
+  /** How the list is sorted and filtered, for lists with an `Arrangement`. */
   readonly parameters: Readonly<Record<string, string>>;
+  readonly onSearch: (search: string) => void;
+  /** `isCorrection`: the requested page does not exist. */
+  readonly onPage: (page: number, isCorrection?: boolean) => void;
   /** Shows the first page. */
   readonly onParameters: (changes: ParameterChanges) => void;
 }
@@ -34,14 +26,14 @@ function changed(
   );
 }
 
-/** Keeps the order and the filters of a list in the address, so that a reload, back and a link restore them. */
-export function useListAddress({ search, page }: ListQuery): ListAddress {
-  const [address] = useSearchParams();
-  const navigate = useNavigate();
-  const query = parseDashboardQuery(address);
-  const { parameters = {} } = query;
+/** The address of the list on a page of the dashboard. `isReplaced` replaces the history entry. */
+export function listAddressOf(
+  query: DashboardQuery,
+  onChange: (query: DashboardQuery, isReplaced: boolean) => void,
+): ListAddress {
+  const { search, page, parameters = {} } = query;
   const show = (changes: Partial<DashboardQuery>, isReplaced: boolean) =>
-    void navigate(dashboardPath({ ...query, ...changes }), { replace: isReplaced });
+    onChange({ ...query, item: undefined, ...changes }, isReplaced);
   return {
     search,
     page,

@@ -1,17 +1,15 @@
 import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { FREE_DOWNLOAD_TERMS, isFreeDownload } from '@store/domain/catalogue/free-downloads';
 import { useSearchParams } from 'react-router-dom';
-import { useTrack, type ShownTrack } from '../../../features/catalogue';
+import type { ShownTrack } from '../../../features/catalogue';
 import { paths, trackPath } from '../../../lib/paths/paths';
 import { useIsHydrated } from '../../../lib/useIsHydrated';
 import { ButtonLink } from '../../../ui/Button';
 import { ButtonAnchor } from '../../../ui/ButtonAnchor';
-import { Retry } from '../../../ui/feedback/Retry';
+import { LinkedBeat, linkedId } from '../../layouts/LinkedBeat';
 import { MessagePage } from '../../layouts/MessagePage';
 import { PageSkeleton } from '../../layouts/PageSkeleton';
 import styles from './FreeDownloadPage.module.css';
-
-const ID = /^[1-9]\d{0,14}$/;
 
 const NAME = 'Free download';
 
@@ -83,31 +81,17 @@ function Ready({ track: { id, title, image }, token }: ReadyProps) {
   );
 }
 
-function Download({ beat, token }: { readonly beat: number; readonly token: string }) {
-  const detail = useTrack(beat);
-  switch (detail.kind) {
-    case 'unknown':
-      return <Gone />;
-    case 'loading':
-      return <PageSkeleton />;
-    case 'failed':
-      return (
-        <Retry of="page" title="This beat could not be loaded." onRetry={detail.retry}>
-          {detail.reason}
-        </Retry>
-      );
-    case 'loaded':
-      return isFreeDownload(detail.track) ? <Ready track={detail.track} token={token} /> : <Gone />;
-  }
-}
-
 /** Where the link in the mail of a free download leads. */
 export default function FreeDownloadPage() {
   const [query] = useSearchParams();
   const isHydrated = useIsHydrated();
-  const beat = query.get('beat') ?? '';
+  const beat = linkedId(query);
   const token = query.get('token') ?? '';
   if (!isHydrated) return <PageSkeleton />;
-  if (!ID.test(beat)) return <Expired beat={null} />;
-  return token === '' ? <Expired beat={Number(beat)} /> : <Download beat={Number(beat)} token={token} />;
+  if (beat === null || token === '') return <Expired beat={beat} />;
+  return (
+    <LinkedBeat id={beat} unknown={<Gone />}>
+      {(track) => (isFreeDownload(track) ? <Ready track={track} token={token} /> : <Gone />)}
+    </LinkedBeat>
+  );
 }

@@ -7,20 +7,18 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AddFromLink, cartAtom, usePersonalOffers, type PersonalOffer } from '../../../../features/cart';
-import { useTrack, type ShownTrack } from '../../../../features/catalogue';
+import type { ShownTrack } from '../../../../features/catalogue';
 import { OwnedNote, useOwnedLicences } from '../../../../features/licences';
 import { paths, trackPath } from '../../../../lib/paths/paths';
 import { useLicences } from '../../../../lib/shop/state';
 import { useIsHydrated } from '../../../../lib/useIsHydrated';
 import { ButtonLink } from '../../../../ui/Button';
-import { Retry } from '../../../../ui/feedback/Retry';
+import { LinkedBeat, linkedId } from '../../../layouts/LinkedBeat';
 import { PageHead } from '../../../layouts/PageHead';
 import { PageSkeleton } from '../../../layouts/PageSkeleton';
 import { Suggestions } from '../../../suggestions/Suggestions';
 import NotFoundPage, { NotFound } from '../../NotFoundPage';
 import styles from './CartLinkPage.module.css';
-
-const ID = /^[1-9]\d{0,14}$/;
 
 interface LinkedProps {
   readonly track: ShownTrack;
@@ -134,36 +132,26 @@ function Linked({ track, licence }: LinkedProps) {
   );
 }
 
-function LinkedById({ id, licence }: { readonly id: number; readonly licence: string }) {
-  const detail = useTrack(id);
-  switch (detail.kind) {
-    case 'unknown':
-      return (
-        <>
-          <NotFound text="The beat of this link is not in the shop. The newest ones are below." />
-          <Suggestions title="New in the shop" />
-        </>
-      );
-    case 'loading':
-      return <PageSkeleton />;
-    case 'failed':
-      return (
-        <Retry of="page" title="This beat could not be loaded." onRetry={detail.retry}>
-          {detail.reason}
-        </Retry>
-      );
-    case 'loaded':
-      return <Linked track={detail.track} licence={licence} />;
-  }
+function UnknownBeat() {
+  return (
+    <>
+      <NotFound text="The beat of this link is not in the shop. The newest ones are below." />
+      <Suggestions title="New in the shop" />
+    </>
+  );
 }
 
 /** Where a link from elsewhere offers a beat under a licence (`cartLinkPath`). */
 export default function CartLinkPage() {
   const [query] = useSearchParams();
   const isHydrated = useIsHydrated();
-  const beat = query.get('beat') ?? '';
+  const beat = linkedId(query);
   const licence = query.get('licence') ?? '';
-  if (!ID.test(beat) || licence === '') return <NotFoundPage />;
+  if (beat === null || licence === '') return <NotFoundPage />;
   if (!isHydrated) return <PageSkeleton />;
-  return <LinkedById id={Number(beat)} licence={licence} />;
+  return (
+    <LinkedBeat id={beat} unknown={<UnknownBeat />}>
+      {(track) => <Linked track={track} licence={licence} />}
+    </LinkedBeat>
+  );
 }

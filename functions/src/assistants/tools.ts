@@ -68,16 +68,42 @@ const searchInput = v.strictObject({
   page: v.optional(described(wholeNumber(10_000, 'Pages count from 1.'), 'The page of results, from 1.')),
 });
 
-interface Tool<Input = never> {
+type ToolResult = Readonly<Record<string, unknown>>;
+
+interface Definition<Input> {
   readonly title: string;
   readonly description: string;
   readonly input: v.GenericSchema<unknown, Input>;
   readonly output: v.GenericSchema;
-  readonly run: (input: Input) => Promise<Readonly<Record<string, unknown>>>;
+  readonly run: (input: Input) => Promise<ToolResult>;
 }
 
-function defineTool<Input>(tool: Tool<Input>): Tool<Input> {
-  return tool;
+interface Tool extends Omit<Definition<unknown>, 'run'> {
+  /** Parses the arguments and runs the tool. Wrong arguments and a ToolError are results, too. */
+  readonly call: (unparsed: unknown) => Promise<ToolResult>;
+}
+
+function refused(message: string): ToolResult {
+  return { content: [{ type: 'text', text: message }], isError: true };
+}
+
+function defineTool<Input>({ run, ...tool }: Definition<Input>): Tool {
+  const call = async (unparsed: unknown): Promise<ToolResult> => {
+    const parsed = v.safeParse(tool.input, unparsed);
+    if (!parsed.success) {
+      const [issue] = parsed.issues;
+      const path = v.getDotPath(issue);
+      return refused(path === null ? issue.message : `${path}: ${issue.message}`);
+    }
+    try {
+      const found = await run(parsed.output);
+      return { content: [{ type: 'text', text: JSON.stringify(found) }], structuredContent: found };
+    } catch (error) {
+      if (error instanceof ToolError) return refused(error.message);
+      throw error;
+    }
+  };
+  return { ...tool, call };
 }
 
 /** A beat that everybody can see. Throws a ToolError. */
@@ -174,12 +200,12 @@ const cartLink = defineTool({
   },
 });
 
-const TOOLS = {
-  search_beats: searchBeats,
-  get_beat: getBeat,
-  list_licences: listLicences,
-  cart_link: cartLink,
-} as const;
+const TOOLS: ReadonlyMap<string, Tool> = new Map([
+  ['search_beats', searchBeats],
+  ['get_beat', getBeat],
+  ['list_licences', listLicences],
+  ['cart_link', cartLink],
+]);
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Readonly<Record<string, unknown>> {
   return { ...toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' }) };
@@ -187,7 +213,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Readon
 
 /** The tools with the schemas of their arguments and results. */
 export function toolList(): readonly Readonly<Record<string, unknown>>[] {
-  return Object.entries(TOOLS).map(([name, { title, description, input, output }]) => ({
+  return [...TOOLS].map(([name, { title, description, input, output }]) => ({
     name,
     title,
     description,
@@ -202,47 +228,15 @@ const callSchema = v.object({
   arguments: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-function refused(message: string): Readonly<Record<string, unknown>> {
-  return { content: [{ type: 'text', text: message }], isError: true };
-}
-
-async function run<Input>(tool: Tool<Input>, unparsed: unknown): Promise<Readonly<Record<string, unknown>>> {
-  const parsed = v.safeParse(tool.input, unparsed);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const path = v.getDotPath(issue);
-    return refused(path === null ? issue.message : `${path}: ${issue.message}`);
-  }
-  try {
-    const found = await tool.run(parsed.output);
-    return { content: [{ type: 'text', text: JSON.stringify(found) }], structuredContent: found };
-  } catch (error) {
-    if (error instanceof ToolError) return refused(error.message);
-    throw error;
-  }
-}
-
-function isTool(name: string): name is keyof typeof TOOLS {
-  return Object.hasOwn(TOOLS, name);
-}
-
 /**
  * The result of a tool, as structured content and as text. Wrong arguments are a result, too, which assistants can correct. Throws a
  * ProtocolError for an unknown tool.
  */
-export function callTool(params: unknown): Promise<Readonly<Record<string, unknown>>> {
+export function callTool(params: unknown): Promise<ToolResult> {
   const call = v.safeParse(callSchema, params);
   if (!call.success) throw new ProtocolError('params', 'Name a tool, and its arguments as an object.');
   const { name, arguments: given } = call.output;
-  if (!isTool(name)) throw new ProtocolError('params', `There is no tool “${name}”.`);
-  switch (name) {
-    case 'search_beats':
-      return run(TOOLS[name], given);
-    case 'get_beat':
-      return run(TOOLS[name], given);
-    case 'list_licences':
-      return run(TOOLS[name], given);
-    case 'cart_link':
-      return run(TOOLS[name], given);
-  }
+  const tool = TOOLS.get(name);
+  if (!tool) throw new ProtocolError('params', `There is no tool “${name}”.`);
+  return tool.call(given);
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { indexDiscovery, type DiscoveryIndex } from '@store/domain/catalogue/discovery/catalogue-index';
 import { TRACK_STATUSES, type Track } from '@store/domain/catalogue/tracks';
-import { deliveryText } from '@store/domain/licences/terms';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { offersFor } from '@store/domain/licences/offers';
-import { pointsOf } from '@store/domain/licences/terms';
+import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
-import { readAllTracks, readHead } from '../catalogue/shards';
+import { trackPath } from '@store/domain/pages/paths';
+import { readCurrentTracks } from '../catalogue/shards';
 import { config } from '../config';
 import { currentLicences } from '../shop/licences';
 import { coverOf } from '../pages/track-head';
@@ -61,7 +61,7 @@ export function beatOffers(track: Track) {
 
 /** The address of a beat's page. */
 export function beatPage({ id }: Pick<Track, 'id'>): string {
-  return `${config.origin}/track/detail/${id}`;
+  return `${config.origin}${trackPath(id)}`;
 }
 
 export function describeBeat(track: Track): v.InferOutput<typeof beatSchema> {
@@ -88,13 +88,11 @@ export function describeBeat(track: Track): v.InferOutput<typeof beatSchema> {
   };
 }
 
-let kept: { readonly version: number; readonly index: DiscoveryIndex } | undefined;
+let prepared: { readonly tracks: readonly Track[]; readonly index: DiscoveryIndex } | undefined;
 
 /** The catalogue, prepared for searching; one read while it has not changed. */
 export async function searchableCatalogue(): Promise<DiscoveryIndex> {
-  const head = await readHead();
-  if (kept?.version === head.version) return kept.index;
-  const index = indexDiscovery(await readAllTracks(head));
-  kept = { version: head.version, index };
-  return index;
+  const tracks = await readCurrentTracks();
+  if (prepared?.tracks !== tracks) prepared = { tracks, index: indexDiscovery(tracks) };
+  return prepared.index;
 }

@@ -9,7 +9,7 @@ import {
 } from '@store/domain/dashboard/track-list';
 import { MEMBER_LIST_MAXIMUM, type MemberList } from '@store/domain/member';
 import { pageCount, pageOf, parseMemberPageSize } from '@store/domain/pagination';
-import { newestFirst, type Track } from '@store/domain/catalogue/tracks';
+import { newestFirst } from '@store/domain/catalogue/tracks';
 import { licencesOnSale } from '@store/domain/settings/settings';
 import {
   LISTED_TRACK_FIELDS,
@@ -23,23 +23,8 @@ import {
 } from '../collections';
 import { database } from '../gateways/firestore';
 import { readSettings } from '../shop/stored';
-import { readAllTracks, readHead } from './shards';
+import { readCurrentTracks } from './shards';
 import type { VersionedTrack } from './tracks';
-
-/** The tracks on sale at a version of the catalogue, which every change of it increases. */
-let known: { readonly version: number; readonly tracks: Promise<readonly Track[]> } | undefined;
-
-/** The tracks on sale; one read, and one per archive if the catalogue has changed since the last call of this instance. */
-async function readOnSale(): Promise<readonly Track[]> {
-  const head = await readHead();
-  if (known?.version !== head.version) known = { version: head.version, tracks: readAllTracks(head) };
-  try {
-    return await known.tracks;
-  } catch (error) {
-    known = undefined;
-    throw error;
-  }
-}
 
 const OFF_SALE = ['sold', 'hidden'] as const;
 
@@ -54,9 +39,9 @@ async function readOffSale(status: TrackListQuery['status']): Promise<readonly L
 }
 
 async function readCandidates({ status, files }: TrackListQuery): Promise<readonly ListedTrack[]> {
-  if (files !== undefined) return readOnSale();
+  if (files !== undefined) return readCurrentTracks();
   const [onSale, offSale] = await Promise.all([
-    status === undefined || status === 'available' ? readOnSale() : [],
+    status === undefined || status === 'available' ? readCurrentTracks() : [],
     readOffSale(status),
   ]);
   return [...onSale, ...offSale];

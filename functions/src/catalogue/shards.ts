@@ -25,6 +25,23 @@ export async function readAllTracks({ tracks, archives }: Head): Promise<readonl
   return [...tracks, ...snapshots.flatMap((snapshot) => parseArchiveShard(snapshot).tracks)];
 }
 
+let kept: { readonly version: number; readonly tracks: Promise<readonly Track[]> } | undefined;
+
+/**
+ * All tracks of the catalogue, newest first, as the same array until the catalogue changes. One read; one per archive, too, if it has
+ * changed since the last call of this instance.
+ */
+export async function readCurrentTracks(): Promise<readonly Track[]> {
+  const head = await readHead();
+  if (kept?.version !== head.version) kept = { version: head.version, tracks: readAllTracks(head) };
+  try {
+    return await kept.tracks;
+  } catch (error) {
+    kept = undefined;
+    throw error;
+  }
+}
+
 /** The shards that any change may need, read before the transaction's first write. */
 export interface OpenCatalogue {
   readonly head: Head;

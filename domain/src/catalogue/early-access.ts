@@ -1,3 +1,5 @@
+import { trackPath } from '../pages/paths';
+
 /** The query of a link for early access. It tells the server to send the page without the track. */
 export const EARLY_QUERY = 'early';
 
@@ -6,5 +8,5 @@ export const EARLY_KEYS = 'earlyAccess';
 
 /** The path of a track's page with early access. The fragment never leaves the browser. */
 export function earlyTrackPath(id: number, token: string): string {
-  return `/track/detail/${id}?${EARLY_QUERY}=1#${token}`;
+  return `${trackPath(id)}?${EARLY_QUERY}=1#${token}`;
 }

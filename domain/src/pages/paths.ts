@@ -41,6 +41,11 @@ export const paths = {
   dashboard: '/member/log/dashboard',
 } as const;
 
+/** The page of a track. */
+export function trackPath(id: number): string {
+  return paths.track.replace(':id', String(id));
+}
+
 /** The page that offers to put a beat into the cart, for links from elsewhere. */
 export function cartLinkPath({
   beat,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isFreeDownload } from '@store/domain/catalogue/free-downloads';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { StoreError } from '@store/domain/errors';
+import { paths } from '@store/domain/pages/paths';
 import { readTrackPage } from '../catalogue/tracks';
 import { config } from '../config';
 import {
@@ -67,7 +68,7 @@ interface Opening {
 
 /** Confirms the address of a link. Returns the page of the download, which says so if the link is not valid any more. */
 export async function openFreeLink(token: string, { now, isTrial }: Opening): Promise<string> {
-  const page = `${config.origin}/free-download`;
+  const page = `${config.origin}${paths.freeDownload}`;
   const ticket = tickets.read(token, now);
   if (!ticket) return page;
   const { track, subscriber } = ticket;

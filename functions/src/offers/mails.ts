@@ -1,5 +1,6 @@
 import { agreedPrice } from '@store/domain/offers/offers';
 import { formatEuro } from '@store/domain/orders/money';
+import { trackPath } from '@store/domain/pages/paths';
 import { config } from '../config';
 import { composeMail } from '../mail/layout';
 import type { Mail } from '../mail/outbox';
@@ -18,7 +19,7 @@ function offerPage({ id }: IdentifiedOffer): string {
 }
 
 function trackPage({ offer: { trackId } }: IdentifiedOffer): string {
-  return `${config.origin}/track/detail/${trackId}`;
+  return `${config.origin}${trackPath(trackId)}`;
 }
 
 function newOfferMail(identified: IdentifiedOffer): Mail {

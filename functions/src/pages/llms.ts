@@ -4,6 +4,7 @@ import type { Track } from '@store/domain/catalogue/tracks';
 import { contractTitle, type LicenceDefinition } from '@store/domain/licences/licence';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
+import { trackPath } from '@store/domain/pages/paths';
 import { FEEDS, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { readAllTracks, readHead } from '../catalogue/shards';
 import { config } from '../config';
@@ -46,7 +47,7 @@ function licenceLine(licence: LicenceDefinition): string {
 function beatLine(track: Track, origin: string): string {
   const { id, title, tag, bpm, key, mood } = track;
   const facts = [tag, `${bpm} bpm`, ...(key ? [keyName(key)] : []), ...(mood ? [mood] : [])].join(', ');
-  return link(title, `${origin}/track/detail/${id}`, plain(facts));
+  return link(title, `${origin}${trackPath(id)}`, plain(facts));
 }
 
 function soldText(tracks: readonly Track[]): string {

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@store/domain/pages/page-head';
+import { trackPath } from '@store/domain/pages/paths';
 import { LISTED_PATHS } from '@store/domain/pages/site';
 import { config } from '../config';
 import { readAllTracks, readHead } from '../catalogue/shards';
@@ -13,7 +14,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=3600';
 /** `/sitemap.xml`: all pages for search engines, newest tracks first. */
 export async function sitemap(): Promise<Page> {
   const tracks = await readAllTracks(await readHead());
-  const addresses = [...LISTED_PATHS, ...tracks.map(({ id }) => `/track/detail/${id}`)].slice(0, MAXIMUM);
+  const addresses = [...LISTED_PATHS, ...tracks.map(({ id }) => trackPath(id))].slice(0, MAXIMUM);
   const entries = addresses.map((path) => `<url><loc>${escapeHtml(`${config.origin}${path}`)}</loc></url>`);
   const body = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -8,6 +8,7 @@ import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
 import { EMBED_SIZE, embedPath } from '@store/domain/pages/embed';
 import type { PageHead, PageSound } from '@store/domain/pages/page-head';
+import { trackPath } from '@store/domain/pages/paths';
 import type { Shop } from '@store/domain/settings/shop';
 import { describeTrack, SHOP_PICTURE } from '@store/domain/pages/site';
 import { parseTime } from '@store/domain/time';
@@ -74,7 +75,7 @@ export function mediaType(address: string): string | null {
 }
 
 function soundOf({ id, media, time }: Track, origin: string): PageSound {
-  const query = new URLSearchParams({ url: `${origin}/track/detail/${id}`, format: 'json' });
+  const query = new URLSearchParams({ url: `${origin}${trackPath(id)}`, format: 'json' });
   return {
     media,
     type: mediaType(media),
@@ -142,7 +143,7 @@ function pictureOf(track: Track & { readonly share?: string }): PageHead['image'
 /** The metadata of a track page for link previews and search engines. */
 export function trackHead(track: Track & { readonly share?: string }, site: SellingSite): PageHead {
   const { origin } = site;
-  const address = `${origin}/track/detail/${track.id}`;
+  const address = `${origin}${trackPath(track.id)}`;
   const description = describeTrack(track);
   return {
     title: track.title,

@@ -2,6 +2,7 @@ import { coverAddress } from '@store/domain/catalogue/files/covers';
 import type { CampaignContent } from '@store/domain/newsletter/campaigns';
 import { cents, formatEuro } from '@store/domain/orders/money';
 import { escapeHtml } from '@store/domain/pages/page-head';
+import { trackPath } from '@store/domain/pages/paths';
 import { currentShop } from '../../shop/current';
 import { earlyLink } from '../../catalogue/early-access/links';
 import type { FeaturedBeat } from '../../collections';
@@ -19,7 +20,7 @@ const COVER_SIDE = 96;
 const PREHEADER = 150;
 
 function addressOf({ id, early }: FeaturedBeat): string {
-  return early === undefined ? `${config.origin}/track/detail/${id}` : earlyLink(id, early);
+  return early === undefined ? `${config.origin}${trackPath(id)}` : earlyLink(id, early);
 }
 
 function detailsOf({ tag, bpm, from, early }: FeaturedBeat): string {

@@ -1,3 +1,4 @@
+import { trackPath } from '@store/domain/pages/paths';
 import { describeTrack } from '@store/domain/pages/site';
 import { parseTime } from '@store/domain/time';
 import { readNewest } from '../../catalogue/tracks';
@@ -40,7 +41,7 @@ export async function readFeedItems(): Promise<FeedItem[]> {
       title: track.title,
       description: describeTrack(track),
       tag: track.tag,
-      address: `${config.origin}/track/detail/${track.id}`,
+      address: `${config.origin}${trackPath(track.id)}`,
       image: coverOf(track),
       published: createdAt,
       sound: {

@@ -4,6 +4,7 @@ import { contractTitle, type LicenceDefinition } from '@store/domain/licences/li
 import { offersFor, type Offer } from '@store/domain/licences/offers';
 import { deliveryText, pointsOf } from '@store/domain/licences/terms';
 import { toDecimal } from '@store/domain/orders/money';
+import { trackPath } from '@store/domain/pages/paths';
 import { describeTrack, PRODUCTS_FEED } from '@store/domain/pages/site';
 import { readAllTracks, readHead } from '../../catalogue/shards';
 import { config } from '../../config';
@@ -49,7 +50,7 @@ function item(
     element('g:id', offerSku(track, licence)),
     element('g:title', shortened(`${title} – ${name}`, TITLE_MAXIMUM)),
     element('g:description', shortened(`${describeTrack(track)} ${name}: ${terms}.`, DESCRIPTION_MAXIMUM)),
-    element('g:link', `${origin}/track/detail/${id}`),
+    element('g:link', `${origin}${trackPath(id)}`),
     element('g:image_link', coverOf(track)),
     element('g:availability', 'in_stock'),
     element('g:price', `${toDecimal(price)} EUR`),

@@ -1,10 +1,6 @@
-import { paths } from '@store/domain/pages/paths';
+import { paths, trackPath } from '@store/domain/pages/paths';
 
-export { paths };
-
-export function trackPath(id: number): string {
-  return paths.track.replace(':id', String(id));
-}
+export { paths, trackPath };
 
 export interface TrackListQuery {
   readonly search?: string;

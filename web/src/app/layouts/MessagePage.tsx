@@ -13,6 +13,8 @@ interface MessagePageProps {
   readonly action?: ReactNode;
   /** Between the text and the actions. */
   readonly content?: ReactNode;
+  /** Whether the content arrives later: the page begins at the top then, so that nothing above it moves. */
+  readonly isGrowing?: boolean;
   /** `busy`: something is under way. */
   readonly variant?: 'error' | 'info' | 'busy';
 }
@@ -25,6 +27,11 @@ const WAVEFORMS = {
   busy: WAVE,
 } as const;
 
+/** The links and buttons at the end of the page. */
+export function MessageActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
 export function MessagePage({
   name,
   heading,
@@ -32,10 +39,15 @@ export function MessagePage({
   mainAction = <ButtonLink to={paths.home}>Go home</ButtonLink>,
   action,
   content,
+  isGrowing = false,
   variant = 'info',
 }: MessagePageProps) {
   return (
-    <div className={styles.page} data-complete data-no-newsletter={variant === 'error' || undefined}>
+    <div
+      className={`${styles.page} ${isGrowing ? styles.growing : ''}`}
+      data-complete
+      data-no-newsletter={variant === 'error' || undefined}
+    >
       <PageHead title={name} />
       <svg viewBox="0 0 320 80" className={styles.line} aria-hidden="true">
         <path d={WAVEFORMS[variant]} />
@@ -44,10 +56,12 @@ export function MessagePage({
       <h1 className={styles.heading}>{heading}</h1>
       <p className={styles.text}>{children}</p>
       {content}
-      <div className={styles.actions}>
-        {mainAction}
-        {action}
-      </div>
+      {(mainAction !== null || action !== undefined) && (
+        <MessageActions>
+          {mainAction}
+          {action}
+        </MessageActions>
+      )}
     </div>
   );
 }

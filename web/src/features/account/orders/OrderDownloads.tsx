@@ -1,7 +1,7 @@
 import { findLicence } from '@store/domain/licences/licence';
 import { pointsText } from '@store/domain/licences/terms';
 import type { OrderLineView } from '@store/domain/orders/orders';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useLicences } from '../../../lib/shop/state';
 import { useRequest } from '../../../lib/api/useRequest';
 import { userOrders } from '../calls';
@@ -14,35 +14,43 @@ interface OrderDownloadsProps {
   readonly id: string;
   readonly token: string;
   readonly onLink: (address: string) => void;
+  /** Shown while the files load. */
+  readonly waiting: ReactNode;
+  /** What follows the files, and links to the order. It comes with them, so that it does not move while somebody clicks on it. */
+  readonly after: ReactNode;
 }
 
-/** The files of one order. Shows nothing while they load or if they cannot: the page links to the order as well. */
-export function OrderDownloads({ id, token, onLink }: OrderDownloadsProps) {
+/** The files of one order; nothing but `after` if they cannot be loaded. */
+export function OrderDownloads({ id, token, onLink, waiting, after }: OrderDownloadsProps) {
   const read = useRequest(useCallback(() => userOrders({ token }), [token]));
-  const order = read.kind === 'loaded' ? read.data.results.find((one) => one.id === id) : undefined;
   const licences = useLicences();
-  if (!order) return null;
+  if (read.kind === 'loading') return waiting;
+  const order = read.kind === 'loaded' ? read.data.results.find((one) => one.id === id) : undefined;
+  if (!order) return after;
   const pointsOf = ({ license }: OrderLineView): string | undefined => {
     const licence = findLicence(licences, license);
     return licence && pointsText(licence);
   };
   return (
-    <section className={styles.downloads} aria-label="Your files">
-      <ul>
-        {order.lines.map((line, index) => (
-          <OrderLine
-            key={line.track_id}
-            line={line}
-            isMain={index === 0}
-            token={token}
-            download={isDownloadable(order, line) ? { order: order.id, index } : null}
-            onLink={onLink}
-            // This order was placed a moment ago, under the licences of today.
-            points={pointsOf(line)}
-          />
-        ))}
-      </ul>
-      <OrderTotal order={order} />
-    </section>
+    <>
+      <section className={styles.downloads} aria-label="Your files">
+        <ul>
+          {order.lines.map((line, index) => (
+            <OrderLine
+              key={line.track_id}
+              line={line}
+              isMain={index === 0}
+              token={token}
+              download={isDownloadable(order, line) ? { order: order.id, index } : null}
+              onLink={onLink}
+              // This order was placed a moment ago, under the licences of today.
+              points={pointsOf(line)}
+            />
+          ))}
+        </ul>
+        <OrderTotal order={order} />
+      </section>
+      {after}
+    </>
   );
 }

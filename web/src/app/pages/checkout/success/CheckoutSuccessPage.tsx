@@ -7,8 +7,9 @@ import { withRetries } from '../../../../lib/retry';
 import { tokenAtom } from '../../../../lib/storage/session';
 import { ButtonLink } from '../../../../ui/Button';
 import { Retry } from '../../../../ui/feedback/Retry';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { TextLink } from '../../../../ui/links/TextLink';
-import { MessagePage } from '../../../layouts/MessagePage';
+import { MessageActions, MessagePage } from '../../../layouts/MessagePage';
 import { PageHead } from '../../../layouts/PageHead';
 import NotFoundPage from '../../NotFoundPage';
 import type { PageProps } from '../../pageProps';
@@ -25,27 +26,37 @@ const OrderDownloads = lazy(() => withRetries(() => import('./Downloads')));
 
 function Thanks({ id }: TransactionProps) {
   const token = useAtomValue(tokenAtom);
+  // The download is the main action of this page.
+  const actions = (
+    <MessageActions>
+      <ButtonLink variant="quiet" to={paths.home}>
+        Go home
+      </ButtonLink>
+      <ButtonLink variant="quiet" to={orderPath(id)}>
+        See your order
+      </ButtonLink>
+    </MessageActions>
+  );
   return (
     <MessagePage
       name="Thanks"
       heading="Thanks you for purchase"
+      isGrowing
+      mainAction={null}
       content={
-        token !== null && (
-          <Suspense>
-            <OrderDownloads id={id} token={token} onLink={(address) => location.assign(address)} />
+        token === null ? (
+          actions
+        ) : (
+          <Suspense fallback={<Skeleton className={styles.files} />}>
+            <OrderDownloads
+              id={id}
+              token={token}
+              onLink={(address) => location.assign(address)}
+              waiting={<Skeleton className={styles.files} />}
+              after={actions}
+            />
           </Suspense>
         )
-      }
-      // The download is the main action of this page.
-      mainAction={
-        <ButtonLink variant="quiet" to={paths.home}>
-          Go home
-        </ButtonLink>
-      }
-      action={
-        <ButtonLink variant="quiet" to={orderPath(id)}>
-          See your order
-        </ButtonLink>
       }
     >
       Your files and contracts are in your profile, and the links to them are on their way to you by mail.

@@ -1,9 +1,11 @@
 import type { OrderState } from '@store/domain/orders/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsTo, cutOff } from '../../../../testing/api';
+import { answer, callsTo, cutOff, hold } from '../../../../testing/api';
 import { cartOf } from '../../../../testing/cart';
 import { holdTimers, pass } from '../../../../testing/clock';
+import { CUSTOMER, knowCustomer } from '../../../../testing/customer';
+import { orderOf } from '../../../../testing/orders';
 import { expectAddress, main } from '../../../../testing/page';
 import { trackOf } from '../../../../testing/tracks';
 import { reopen, visit } from '../../../../testing/visit';
@@ -173,4 +175,22 @@ test.each<[OrderState, string, string, boolean]>([
   const calls = callsTo('POST /api/checkout/matching_id').length;
   await pass(60_000);
   expect(callsTo('POST /api/checkout/matching_id')).toHaveLength(calls);
+});
+
+test('the links of the success page come after the files, and alone if the files cannot be loaded', async () => {
+  paymentIs('fulfilled');
+  knowCustomer();
+  const arrive = hold('POST /api/userorders', { results: [orderOf('fulfilled')] });
+  const user = visit('/checkout/success/order-fulfilled', { token: CUSTOMER.token });
+  expect(await heading('Thanks you for purchase')).toBeVisible();
+  await waitFor(() => expect(callsTo('POST /api/userorders')).not.toEqual([]));
+  expect(within(main()).queryByRole('link')).not.toBeInTheDocument();
+  arrive();
+  const files = await screen.findByRole('region', { name: 'Your files' });
+  const order = screen.getByRole('link', { name: 'See your order' });
+  expect(files.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  cutOff('POST /api/userorders');
+  reopen('/checkout/success/order-fulfilled');
+  await user.click(await screen.findByRole('link', { name: 'See your order' }));
+  await waitFor(() => expect(location.pathname).toBe('/profile'));
 });

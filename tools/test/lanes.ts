@@ -1,4 +1,4 @@
-import { CommandError } from '../lib/say';
+import { CommandError, say } from '../lib/say';
 import { addTallies, oneFailed, type Tally } from '../lib/tally';
 import { findBrowser } from './browser';
 import { exhaustivePlatformSuites, killSuites, smokeTests, staticSuites, type Environment } from './checks';
@@ -6,6 +6,9 @@ import { indexSuite } from './indexes/query-record';
 import { notePackagesPassed, packageSuites } from './package-suites';
 import { browserTests, runSuites, vitest, type TestSuite } from './suites';
 import { recordedQueries, runOnStore, startTestStore, testEnvironment } from './test-store';
+
+const LEFT_OUT =
+  'Left out, `npm test -- --all` runs it: rehearsals of a deployment, recovery, random calls to the API, the large catalogue, the tempo of the demo beats, browser tests tagged LONG, and the dark theme and phone sizes of the accessibility table.';
 
 function reportFailure(error: unknown): Tally {
   if (!(error instanceof CommandError)) console.error(error);
@@ -39,7 +42,8 @@ export async function testEverything(root: string, isComplete: boolean): Promise
   const retries = isComplete ? 1 : 0;
 
   function* browserParts(environment: Environment): Iterable<TestSuite> {
-    for (const part of parts) yield browserTests(root, { ...part, retries }, environment);
+    for (const part of parts)
+      yield browserTests(root, { ...part, retries, isShort: !isComplete }, environment);
   }
   let endApiTests: () => void = () => undefined;
   const apiTests = new Promise<void>((resolve) => (endApiTests = resolve));
@@ -85,6 +89,7 @@ export async function testEverything(root: string, isComplete: boolean): Promise
     const platform = [...killSuites(root), ...(isComplete ? exhaustivePlatformSuites(root) : [])];
     return addTallies([first, await runSuites(platform)]);
   };
+  if (!isComplete) say(LEFT_OUT);
   const lanes = await Promise.all(
     [storeLane().finally(endApiTests), checkLane(), processLane()].map((lane) => lane.catch(reportFailure)),
   );

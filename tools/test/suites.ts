@@ -169,6 +169,8 @@ export interface BrowserSelection {
   readonly files?: readonly string[];
   /** How often a test that failed is tried again. */
   readonly retries?: number;
+  /** Without tests that are tagged LONG, and without the dark theme and phone sizes of axe's table. */
+  readonly isShort?: boolean;
 }
 
 /** What `npm test -- SUITE` calls a project of the browser tests. */
@@ -178,17 +180,22 @@ function browserSuite(project = ''): string {
 
 export function browserTests(
   root: string,
-  { name, projects, shard, files = [], retries = 0 }: BrowserSelection,
+  { name, projects, shard, files = [], retries = 0, isShort = false }: BrowserSelection,
   environment: Readonly<Record<string, string>>,
 ): TestSuite {
   const report = join(root, '.local/reports', `${name}.json`);
   const command = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
   command.push('--output', join(root, 'test-results', name), `--retries=${retries}`);
   if (shard) command.push(`--shard=${shard}`);
+  if (isShort) command.push('--grep-invert=@long');
   command.push(...projects.map((project) => `--project=${project}`), ...files);
   const title = `browser tests (${name})`;
   const read = () => readPlaywrightReport(browserSuite(projects[0]), report);
-  const reporting = { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const reporting = {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    TEST_RUN: isShort ? 'short' : 'complete',
+  };
   return {
     title,
     run: () => runReporting(root, { title, label: name, command, environment: reporting, read }),

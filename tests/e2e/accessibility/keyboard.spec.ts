@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { newCustomer } from '../../api/support/customer';
 import { cartOf, remember, sessionOf } from '../support/network';
-import { expect, expectAtTop, expectOneSound, open, PHONE, playingClocks, test } from '../support/test';
+import {
+  expect,
+  expectAtTop,
+  expectOneSound,
+  LONG,
+  LONG_PHONE,
+  open,
+  playingClocks,
+  test,
+} from '../support/test';
 import { addSomeTrack, removeTrack } from '../support/member';
 
 /** More presses of Tab than any page needs. */
@@ -127,7 +136,7 @@ test('the contact form works by keyboard alone and focuses the field with an err
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('sign-up, profile, logout and sign-in work by keyboard alone', async ({ page }) => {
+test('sign-up, profile, logout and sign-in work by keyboard alone', LONG, async ({ page }) => {
   const name = `Keys ${Date.now().toString(36)}`;
   const email = `${name.replace(' ', '-').toLowerCase()}@example.com`;
   const main = page.getByRole('main');
@@ -277,7 +286,7 @@ test('paying and opening the order work by keyboard alone', async ({ page }) => 
 
 test(
   'the phone menu and the player panel open and close by keyboard alone',
-  PHONE,
+  LONG_PHONE,
   async ({ page }, { project }) => {
     await open(page, '/');
     const header = page.getByRole('banner');

@@ -4,7 +4,7 @@ import { addSomeCode, someCode } from '../../api/support/deals';
 import { openDashboard, rowWith } from '../support/member';
 import { cartOf, remember } from '../support/network';
 import { addToCart, beCustomer, pay } from '../support/shopping';
-import { expect, isTooWide, PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, PHONE, test } from '../support/test';
 
 function summary(page: Page) {
   return page.getByRole('complementary', { name: 'Total' });
@@ -15,58 +15,59 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click();
 }
 
-test('a code that the producer creates reduces the cart, the payment and the order', async ({
-  browser,
-  page,
-}) => {
-  const code = someCode();
-  const dashboard = await (await browser.newContext()).newPage();
-  await openDashboard(dashboard, 'deals');
-  await dashboard.getByRole('button', { name: 'Add code' }).click();
-  const form = dashboard.getByRole('region', { name: 'Add code' });
-  await form.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
-  await form.getByLabel('Percent').fill('20');
-  await form.getByLabel('Uses in total (optional)').fill('1');
-  await form.getByRole('button', { name: 'Create' }).click();
-  const deals = dashboard.getByRole('region', { name: 'Deals' });
-  const row = deals.getByRole('listitem').filter({ hasText: code });
-  await expect(row).toContainText('20% off');
-  await expect(row).toContainText('Used 0 of 1 times');
+test(
+  'a code that the producer creates reduces the cart, the payment and the order',
+  LONG,
+  async ({ browser, page }) => {
+    const code = someCode();
+    const dashboard = await (await browser.newContext()).newPage();
+    await openDashboard(dashboard, 'deals');
+    await dashboard.getByRole('button', { name: 'Add code' }).click();
+    const form = dashboard.getByRole('region', { name: 'Add code' });
+    await form.getByLabel('Code', { exact: true }).fill(code.toLowerCase());
+    await form.getByLabel('Percent').fill('20');
+    await form.getByLabel('Uses in total (optional)').fill('1');
+    await form.getByRole('button', { name: 'Create' }).click();
+    const deals = dashboard.getByRole('region', { name: 'Deals' });
+    const row = deals.getByRole('listitem').filter({ hasText: code });
+    await expect(row).toContainText('20% off');
+    await expect(row).toContainText('Used 0 of 1 times');
 
-  const { token } = await beCustomer(page);
-  await addToCart(page, 24, 'Non-Exclusive - €24.99');
-  await page.goto('/cart');
-  await enterCode(page, code);
-  await expect(summary(page)).toContainText(`Code ${code} (20% off)`);
-  await expect(summary(page)).toContainText('Subtotal€24.99');
-  await expect(summary(page)).toContainText('Total€19.99');
-  await page.reload();
-  await expect(summary(page)).toContainText('Total€19.99');
+    const { token } = await beCustomer(page);
+    await addToCart(page, 24, 'Non-Exclusive - €24.99');
+    await page.goto('/cart');
+    await enterCode(page, code);
+    await expect(summary(page)).toContainText(`Code ${code} (20% off)`);
+    await expect(summary(page)).toContainText('Subtotal€24.99');
+    await expect(summary(page)).toContainText('Total€19.99');
+    await page.reload();
+    await expect(summary(page)).toContainText('Total€19.99');
 
-  await page.getByRole('button', { name: 'Checkout Now' }).click();
-  await page.waitForURL(/\/c\/pay\//);
-  await expect(page.getByText('€19.99').first()).toBeVisible();
-  await pay(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
-  await expect(page.getByRole('region', { name: 'Your files' })).toContainText(
-    `€24.99 − €5.00 for Code ${code} (20% off) = €19.99`,
-  );
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('discountCode'))).toBeNull();
-  const { id } = await orderReaches(token, 'fulfilled');
-  await page.goto(`/profile?tab=orders&order=${id}`);
-  await expect(page.getByRole('tabpanel')).toContainText(
-    `€24.99 − €5.00 for Code ${code} (20% off) = €19.99`,
-  );
+    await page.getByRole('button', { name: 'Checkout Now' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await expect(page.getByText('€19.99').first()).toBeVisible();
+    await pay(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
+    await expect(page.getByRole('region', { name: 'Your files' })).toContainText(
+      `€24.99 − €5.00 for Code ${code} (20% off) = €19.99`,
+    );
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('discountCode'))).toBeNull();
+    const { id } = await orderReaches(token, 'fulfilled');
+    await page.goto(`/profile?tab=orders&order=${id}`);
+    await expect(page.getByRole('tabpanel')).toContainText(
+      `€24.99 − €5.00 for Code ${code} (20% off) = €19.99`,
+    );
 
-  await dashboard.reload();
-  await expect(row).toContainText('Used 1 of 1 times');
-  await deals.getByRole('button', { name: `End ${code}` }).click();
-  await expect(row).toContainText('ended');
-  await dashboard.getByRole('link', { name: 'Invoices' }).click();
-  await dashboard.getByRole('searchbox', { name: /invoice/ }).fill(id);
-  await rowWith(dashboard, id).getByRole('button', { name: id }).click();
-  await expect(dashboard.getByRole('main')).toContainText('€19.99 instead of €24.99');
-});
+    await dashboard.reload();
+    await expect(row).toContainText('Used 1 of 1 times');
+    await deals.getByRole('button', { name: `End ${code}` }).click();
+    await expect(row).toContainText('ended');
+    await dashboard.getByRole('link', { name: 'Invoices' }).click();
+    await dashboard.getByRole('searchbox', { name: /invoice/ }).fill(id);
+    await rowWith(dashboard, id).getByRole('button', { name: id }).click();
+    await expect(dashboard.getByRole('main')).toContainText('€19.99 instead of €24.99');
+  },
+);
 
 test('a refused code and a used one fit a phone', PHONE, async ({ page }) => {
   await remember(page, { cart: cartOf({ 24: 'Glass Elevator' }) });

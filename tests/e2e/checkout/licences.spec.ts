@@ -7,7 +7,7 @@ import {
 import { addSomeTrack, removeTrack, sellTrack } from '../support/member';
 import { remember, sessionOf } from '../support/network';
 import { addToCart, beCustomer, checkOut, pay, payingFor, storedCart } from '../support/shopping';
-import { expect, isTooWide, open, PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, open, PHONE, test } from '../support/test';
 
 test('of two buyers of an exclusive, the first to pay gets it and the other is never charged', async ({
   page,
@@ -37,48 +37,49 @@ test('of two buyers of an exclusive, the first to pay gets it and the other is n
   await removeTrack(track);
 });
 
-test('a debit buyer waits for the bank without a second order, and then receives the files', async ({
-  page,
-  expectProblem,
-}) => {
-  expectProblem(/status of 409/);
-  const { token } = await beCustomer(page);
-  await addToCart(page, 24, 'Non-Exclusive - €24.99');
-  const session = await checkOut(page);
-  await pay(page, 'debit');
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Your bank is confirming the payment');
-  await expect.poll(() => storedCart(page)).toBeNull();
-  const { id } = await orderReaches(token, 'processing');
+test(
+  'a debit buyer waits for the bank without a second order, and then receives the files',
+  LONG,
+  async ({ page, expectProblem }) => {
+    expectProblem(/status of 409/);
+    const { token } = await beCustomer(page);
+    await addToCart(page, 24, 'Non-Exclusive - €24.99');
+    const session = await checkOut(page);
+    await pay(page, 'debit');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Your bank is confirming the payment');
+    await expect.poll(() => storedCart(page)).toBeNull();
+    const { id } = await orderReaches(token, 'processing');
 
-  await addToCart(page, 23, 'Non-Exclusive - €24.99');
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout Now' }).click();
-  const summary = page.getByRole('complementary', { name: 'Total' });
-  await expect(summary.getByRole('alert')).toContainText('Your bank is confirming the payment');
-  await summary.getByRole('link', { name: 'See that order' }).click();
-  await expect(page).toHaveURL(new RegExp(`/profile\\?tab=orders&order=${id}$`));
-  await expect(page.getByRole('tabpanel')).toContainText('With a direct debit this can take several days.');
+    await addToCart(page, 23, 'Non-Exclusive - €24.99');
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Checkout Now' }).click();
+    const summary = page.getByRole('complementary', { name: 'Total' });
+    await expect(summary.getByRole('alert')).toContainText('Your bank is confirming the payment');
+    await summary.getByRole('link', { name: 'See that order' }).click();
+    await expect(page).toHaveURL(new RegExp(`/profile\\?tab=orders&order=${id}$`));
+    await expect(page.getByRole('tabpanel')).toContainText('With a direct debit this can take several days.');
 
-  await page.getByRole('tab', { name: 'User Info' }).click();
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Account' });
-  await dialog.getByRole('button', { name: 'Yes, delete my account' }).click();
-  // The first one: a toast may follow it.
-  await expect(dialog.getByRole('alert').first()).toContainText('is being processed');
-  await dialog.getByRole('link', { name: 'See that order' }).click();
-  await expect(dialog).toHaveCount(0);
+    await page.getByRole('tab', { name: 'User Info' }).click();
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Account' });
+    await dialog.getByRole('button', { name: 'Yes, delete my account' }).click();
+    // The first one: a toast may follow it.
+    await expect(dialog.getByRole('alert').first()).toContainText('is being processed');
+    await dialog.getByRole('link', { name: 'See that order' }).click();
+    await expect(dialog).toHaveCount(0);
 
-  await tellCheckout(`sessions/${session}/settle`, { outcome: 'succeeded' });
-  await orderReaches(token, 'fulfilled');
-  await page.goto(`/profile?tab=orders&order=${id}`);
-  await expect(page.getByRole('tabpanel')).toContainText('fulfilled');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Contract (PDF) of Glass Elevator' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
-});
+    await tellCheckout(`sessions/${session}/settle`, { outcome: 'succeeded' });
+    await orderReaches(token, 'fulfilled');
+    await page.goto(`/profile?tab=orders&order=${id}`);
+    await expect(page.getByRole('tabpanel')).toContainText('fulfilled');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Contract (PDF) of Glass Elevator' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  },
+);
 
 test(
   'an owned licence is marked, and bought again only after a confirmation',

@@ -6,7 +6,7 @@ import { mailsTo } from '../../api/support/outbox';
 import { expectNoViolations } from '../support/axe';
 import { addSomeTrack, asMember, openDashboard, removeTrack } from '../support/member';
 import { beCustomer, checkOut, pay } from '../support/shopping';
-import { expect, isTooWide, test } from '../support/test';
+import { expect, isTooWide, LONG, test } from '../support/test';
 
 const settingsSchema = v.object({
   settings: v.object({ enabled: v.boolean(), minimum_percent: v.number(), version: v.number() }),
@@ -20,7 +20,7 @@ async function switchOffers(enabled: boolean): Promise<void> {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 test.afterAll(() => switchOffers(false));
 
-test('an offer is made, countered in the dashboard, accepted and paid', async ({ page, browser }) => {
+test('an offer is made, countered in the dashboard, accepted and paid', LONG, async ({ page, browser }) => {
   const track = await addSomeTrack();
   const producer = await browser.newPage();
   await producer.emulateMedia({ reducedMotion: 'reduce' });
@@ -77,40 +77,44 @@ test('an offer is made, countered in the dashboard, accepted and paid', async ({
   await removeTrack(track);
 });
 
-test('the producer answers by the mailed link, which asks before it does anything', async ({ page }) => {
-  await switchOffers(true);
-  const track = await addSomeTrack();
-  const customer = await beCustomer(page);
-  const account = await findAccount(customer.email);
-  await markVerified(account?.uid ?? '');
-  await page.goto(`/track/detail/${track.id}`);
-  await page.getByRole('button', { name: 'Make an offer' }).click();
-  await page.getByLabel('Your offer in euros').fill('30');
-  await page.getByRole('button', { name: 'Send offer' }).click();
-  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+test(
+  'the producer answers by the mailed link, which asks before it does anything',
+  LONG,
+  async ({ page }) => {
+    await switchOffers(true);
+    const track = await addSomeTrack();
+    const customer = await beCustomer(page);
+    const account = await findAccount(customer.email);
+    await markVerified(account?.uid ?? '');
+    await page.goto(`/track/detail/${track.id}`);
+    await page.getByRole('button', { name: 'Make an offer' }).click();
+    await page.getByLabel('Your offer in euros').fill('30');
+    await page.getByRole('button', { name: 'Send offer' }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
 
-  const mail = (await mailsTo(shop.producer.email)).find(({ subject }) =>
-    subject.includes(customer.username),
-  );
-  const query = /token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '';
-  await page.goto(`/api/offers/respond?${query}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answer an offer');
-  await expect(page.getByRole('main')).toContainText(`offers €30.00 for “${track.title}”`);
-  await expectNoViolations(page);
-  for (const width of [360, 800]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await isTooWide(page)).toBe(false);
-  }
-  await page.getByLabel('Or ask for another amount, in euros').fill('40.00');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for €40.00?');
-  await expectNoViolations(page);
-  await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accepted');
-  await expectNoViolations(page);
+    const mail = (await mailsTo(shop.producer.email)).find(({ subject }) =>
+      subject.includes(customer.username),
+    );
+    const query = /token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    await page.goto(`/api/offers/respond?${query}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answer an offer');
+    await expect(page.getByRole('main')).toContainText(`offers €30.00 for “${track.title}”`);
+    await expectNoViolations(page);
+    for (const width of [360, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await isTooWide(page)).toBe(false);
+    }
+    await page.getByLabel('Or ask for another amount, in euros').fill('40.00');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask for €40.00?');
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accepted');
+    await expectNoViolations(page);
 
-  await page.goto('/profile?tab=orders');
-  await expect(page.getByRole('link', { name: `Buy ${track.title} for €30.00` })).toBeVisible();
-  await removeTrack(track);
-});
+    await page.goto('/profile?tab=orders');
+    await expect(page.getByRole('link', { name: `Buy ${track.title} for €30.00` })).toBeVisible();
+    await removeTrack(track);
+  },
+);

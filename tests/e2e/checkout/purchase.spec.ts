@@ -10,7 +10,7 @@ import { mailsTo } from '../../api/support/outbox';
 import { pdfText } from '../../api/support/pdf-text';
 import { addSomeTrack, removeTrack } from '../support/member';
 import { addToCart, beCustomer, checkOut, pay, signUp, storedCart, stranger } from '../support/shopping';
-import { expect, isTooWide, PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, PHONE, test } from '../support/test';
 
 async function download(page: Page, name: RegExp): Promise<Buffer> {
   const [file] = await Promise.all([
@@ -112,32 +112,38 @@ test('cancelling on the payment page keeps the cart', async ({ page }) => {
   await expect(page.getByRole('table')).toContainText('Paper Lanterns');
 });
 
-test('checkout refuses a beat that was sold exclusively to someone else', async ({ page, expectProblem }) => {
-  expectProblem(/status of 409/);
-  const track = await addSomeTrack();
-  await beCustomer(page);
-  await addToCart(page, track.id, 'Exclusive - €44.99');
-  await addToCart(page, 24, 'Non-Exclusive - €24.99');
-  await page.goto('/cart');
-  await expect(page.getByRole('table')).toContainText(track.title);
-  const { token } = await newCustomer();
-  const session = await openCheckout(token, [[track.id, 'Exclusive']]);
-  await tellCheckout(`sessions/${session}/pay`, { name: 'Teo Okafor' });
-  await orderReaches(token, 'fulfilled');
-  await page.getByRole('button', { name: 'Checkout Now' }).click();
-  const summary = page.getByRole('complementary', { name: 'Total' });
-  await expect(summary).toContainText(track.title);
-  await expect(page.getByRole('alert').filter({ hasText: track.title })).toContainText('Warning');
+test(
+  'checkout refuses a beat that was sold exclusively to someone else',
+  LONG,
+  async ({ page, expectProblem }) => {
+    expectProblem(/status of 409/);
+    const track = await addSomeTrack();
+    await beCustomer(page);
+    await addToCart(page, track.id, 'Exclusive - €44.99');
+    await addToCart(page, 24, 'Non-Exclusive - €24.99');
+    await page.goto('/cart');
+    await expect(page.getByRole('table')).toContainText(track.title);
+    const { token } = await newCustomer();
+    const session = await openCheckout(token, [[track.id, 'Exclusive']]);
+    await tellCheckout(`sessions/${session}/pay`, { name: 'Teo Okafor' });
+    await orderReaches(token, 'fulfilled');
+    await page.getByRole('button', { name: 'Checkout Now' }).click();
+    const summary = page.getByRole('complementary', { name: 'Total' });
+    await expect(summary).toContainText(track.title);
+    await expect(page.getByRole('alert').filter({ hasText: track.title })).toContainText('Warning');
 
-  await page.getByRole('table').getByRole('link', { name: track.title }).click();
-  await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /cart/ })).toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByRole('table')).toContainText('Sold exclusively in the meantime. Please remove it.');
-  await page.getByRole('button', { name: `Remove ${track.title}` }).click();
-  await expect(summary).toContainText('€24.99');
-  await page.goto(`/tracks?search=${track.tag}`);
-  await expect(page.getByText('No data was found.')).toBeVisible();
-  await checkOut(page);
-  await removeTrack(track);
-});
+    await page.getByRole('table').getByRole('link', { name: track.title }).click();
+    await expect(page.getByRole('main').getByText('Sold', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /cart/ })).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('table')).toContainText(
+      'Sold exclusively in the meantime. Please remove it.',
+    );
+    await page.getByRole('button', { name: `Remove ${track.title}` }).click();
+    await expect(summary).toContainText('€24.99');
+    await page.goto(`/tracks?search=${track.tag}`);
+    await expect(page.getByText('No data was found.')).toBeVisible();
+    await checkOut(page);
+    await removeTrack(track);
+  },
+);

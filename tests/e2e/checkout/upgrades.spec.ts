@@ -1,52 +1,54 @@
 import { checkOut as openCheckout, orderReaches, tellCheckout } from '../../api/support/customer';
 import { addSomeTrack, openDashboard, removeTrack, rowWith } from '../support/member';
 import { beCustomer, checkOut, pay } from '../support/shopping';
-import { expect, isTooWide, PHONE, test } from '../support/test';
+import { expect, isTooWide, LONG, PHONE, test } from '../support/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('an owner upgrades from the order page, pays the difference and gets the larger licence', async ({
-  page,
-}) => {
-  const track = await addSomeTrack();
-  const { token } = await beCustomer(page);
-  const session = await openCheckout(token, [[track.id, 'Non-Exclusive']]);
-  await tellCheckout(`sessions/${session}/pay`);
-  const former = await orderReaches(token, 'fulfilled');
+test(
+  'an owner upgrades from the order page, pays the difference and gets the larger licence',
+  LONG,
+  async ({ page }) => {
+    const track = await addSomeTrack();
+    const { token } = await beCustomer(page);
+    const session = await openCheckout(token, [[track.id, 'Non-Exclusive']]);
+    await tellCheckout(`sessions/${session}/pay`);
+    const former = await orderReaches(token, 'fulfilled');
 
-  await page.goto(`/profile?tab=orders&order=${former.id}`);
-  const upgrade = page.getByRole('link', { name: `Upgrade ${track.title} to Exclusive for €20.00` });
-  await expect(upgrade).toBeVisible();
-  await upgrade.click();
+    await page.goto(`/profile?tab=orders&order=${former.id}`);
+    const upgrade = page.getByRole('link', { name: `Upgrade ${track.title} to Exclusive for €20.00` });
+    await expect(upgrade).toBeVisible();
+    await upgrade.click();
 
-  const row = page.getByRole('row').filter({ hasText: track.title });
-  await expect(row).toContainText('Upgrade from Non-Exclusive');
-  await expect(row).toContainText('€20.00');
-  await expect(row.getByRole('combobox')).toHaveCount(0);
-  await page.reload();
-  await expect(row).toContainText('Upgrade from Non-Exclusive');
-  await expect(row).toContainText('€20.00');
+    const row = page.getByRole('row').filter({ hasText: track.title });
+    await expect(row).toContainText('Upgrade from Non-Exclusive');
+    await expect(row).toContainText('€20.00');
+    await expect(row.getByRole('combobox')).toHaveCount(0);
+    await page.reload();
+    await expect(row).toContainText('Upgrade from Non-Exclusive');
+    await expect(row).toContainText('€20.00');
 
-  await checkOut(page);
-  await expect(page.getByRole('main')).toContainText('Upgrade from Non-Exclusive: €44.99 less €24.99');
-  await pay(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
-  await expect(page.getByRole('region', { name: 'Your files' })).toContainText(
-    'upgrade from Non-Exclusive (€44.99 less €24.99)',
-  );
-  expect(await orderReaches(token, 'fulfilled')).toMatchObject({ total: '20.00' });
+    await checkOut(page);
+    await expect(page.getByRole('main')).toContainText('Upgrade from Non-Exclusive: €44.99 less €24.99');
+    await pay(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
+    await expect(page.getByRole('region', { name: 'Your files' })).toContainText(
+      'upgrade from Non-Exclusive (€44.99 less €24.99)',
+    );
+    expect(await orderReaches(token, 'fulfilled')).toMatchObject({ total: '20.00' });
 
-  await page.goto(`/profile?tab=orders&order=${former.id}`);
-  await expect(page.getByRole('tabpanel')).toContainText('Replaced by a larger licence');
-  await expect(upgrade).toHaveCount(0);
-  await page.getByRole('link', { name: former.lines[0]?.verification ?? '' }).click();
-  await expect(page.getByRole('main')).toContainText('was replaced by that of a larger licence');
+    await page.goto(`/profile?tab=orders&order=${former.id}`);
+    await expect(page.getByRole('tabpanel')).toContainText('Replaced by a larger licence');
+    await expect(upgrade).toHaveCount(0);
+    await page.getByRole('link', { name: former.lines[0]?.verification ?? '' }).click();
+    await expect(page.getByRole('main')).toContainText('was replaced by that of a larger licence');
 
-  await openDashboard(page, 'invoices', `&search=${former.id}`);
-  await rowWith(page, former.id).getByRole('button').first().click();
-  await expect(page.getByRole('main')).toContainText('counts for an upgrade, order');
-  await removeTrack(track);
-});
+    await openDashboard(page, 'invoices', `&search=${former.id}`);
+    await rowWith(page, former.id).getByRole('button').first().click();
+    await expect(page.getByRole('main')).toContainText('counts for an upgrade, order');
+    await removeTrack(track);
+  },
+);
 
 test(
   'the page of an owned beat and its licences offer the upgrade, on a phone too',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mailsTo } from '../../api/support/outbox';
-import { expect, expectAtTop, isTooWide, open, PHONE, test } from '../support/test';
+import { expect, expectAtTop, isTooWide, LONG, open, PHONE, test } from '../support/test';
 
 test(
   'subscribing leads to the thank-you page, and the mailed links confirm and unsubscribe',
@@ -45,33 +45,35 @@ test(
   },
 );
 
-test('a free download from the menu of a row arrives by mail, and the link leads to the file', async ({
-  page,
-}) => {
-  const address = `${randomBytes(5).toString('hex')}@example.com`;
-  await open(page, '/tracks?search=Low+Tide');
-  await page.getByRole('button', { name: 'More for Low Tide' }).click();
-  await page.getByRole('button', { name: 'Free download' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Free download of Low Tide' });
-  await dialog.getByLabel('Email').fill(address);
-  await dialog.getByRole('button', { name: 'Send me the link' }).click();
-  await expect(dialog).toContainText('check your inbox');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const link = async () =>
-    /http\S+free\/confirm\?token=\S+/.exec(
-      (await mailsTo(address)).map(({ text }) => text).join('\n'),
-    )?.[0] ?? '';
-  await expect.poll(link).not.toBe('');
-  await page.goto(await link());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your download is ready');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the MP3' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/Low Tide \(tagged\)\.mp3$/);
-  expect(await download.failure()).toBeNull();
-});
+test(
+  'a free download from the menu of a row arrives by mail, and the link leads to the file',
+  LONG,
+  async ({ page }) => {
+    const address = `${randomBytes(5).toString('hex')}@example.com`;
+    await open(page, '/tracks?search=Low+Tide');
+    await page.getByRole('button', { name: 'More for Low Tide' }).click();
+    await page.getByRole('button', { name: 'Free download' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Free download of Low Tide' });
+    await dialog.getByLabel('Email').fill(address);
+    await dialog.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(dialog).toContainText('check your inbox');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const link = async () =>
+      /http\S+free\/confirm\?token=\S+/.exec(
+        (await mailsTo(address)).map(({ text }) => text).join('\n'),
+      )?.[0] ?? '';
+    await expect.poll(link).not.toBe('');
+    await page.goto(await link());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your download is ready');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the MP3' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/Low Tide \(tagged\)\.mp3$/);
+    expect(await download.failure()).toBeNull();
+  },
+);
 
 test('the newsletter is not offered where somebody pays, signs in, or looks for a page', async ({
   page,

@@ -65,6 +65,12 @@ export { expect };
 /** For tests of layout and touch: the phone project runs only tests with this tag. */
 export const PHONE = { tag: '@phone' } as const;
 
+/** For long tests whose steps have cheaper tests, too. Only `npm test` without arguments leaves them out. */
+export const LONG = { tag: '@long' } as const;
+
+/** For tests that are both. */
+export const LONG_PHONE = { tag: [PHONE.tag, LONG.tag] };
+
 /**
  * Waits until React has hydrated every control, so that no click is lost. React adds a property that starts with
  * `__reactProps$` to each element that it controls.

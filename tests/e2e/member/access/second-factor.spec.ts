@@ -2,9 +2,9 @@ import { codeOf, setUpAuthenticator } from '../../../api/support/authenticator';
 import { newMember, signInMember } from '../../../api/support/member';
 import { expectNoViolations } from '../../support/axe';
 import { storeSession } from '../../support/member';
-import { expect, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 
-test('a member turns two-step sign-in on and off', async ({ page, expectProblem }) => {
+test('a member turns two-step sign-in on and off', LONG, async ({ page, expectProblem }) => {
   expectProblem(/status of 400/);
   await storeSession(page, await signInMember(await newMember()));
   await page.goto('/member/log/dashboard?tab=security');
@@ -34,7 +34,7 @@ test('a member turns two-step sign-in on and off', async ({ page, expectProblem 
   await expect(security.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('the member sign-in asks for the code when it is needed', async ({ page, expectProblem }) => {
+test('the member sign-in asks for the code when it is needed', LONG, async ({ page, expectProblem }) => {
   // The browser reports the refusals.
   expectProblem(/status of 403/);
   const member = await newMember();

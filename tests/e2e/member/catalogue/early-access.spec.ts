@@ -12,7 +12,7 @@ import {
   rowWith,
 } from '../../support/member';
 import { beCustomer, payingFor, pay } from '../../support/shopping';
-import { expect, isTooWide, PHONE, test } from '../../support/test';
+import { expect, isTooWide, LONG, PHONE, test } from '../../support/test';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -29,63 +29,69 @@ function linkIn(text: string, title: string): string {
   return link;
 }
 
-test('a subscriber opens a scheduled beat by the link in a mail, and buys it', async ({ page, browser }) => {
-  const title = `Sneak ${randomBytes(4).toString('hex')}`;
-  await scheduleBeat(title);
-  await openDashboard(page, 'tracks');
-  await page.getByRole('button', { name: `Open early access to ${title}` }).click();
-  await expectSuccessAndReload(page, /by its link/);
-  const list = page.getByRole('region', { name: /^Early access/ });
-  await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('Will be published on');
-  await expect(rowWith(page, title)).toContainText('hidden');
+test(
+  'a subscriber opens a scheduled beat by the link in a mail, and buys it',
+  LONG,
+  async ({ page, browser }) => {
+    const title = `Sneak ${randomBytes(4).toString('hex')}`;
+    await scheduleBeat(title);
+    await openDashboard(page, 'tracks');
+    await page.getByRole('button', { name: `Open early access to ${title}` }).click();
+    await expectSuccessAndReload(page, /by its link/);
+    const list = page.getByRole('region', { name: /^Early access/ });
+    await expect(list.getByRole('listitem').filter({ hasText: title })).toContainText('Will be published on');
+    await expect(rowWith(page, title)).toContainText('hidden');
 
-  const reader = someEmail();
-  await subscribeAndConfirm(reader);
-  await openDashboard(page, 'newsletters');
-  await page.getByRole('link', { name: 'Write newsletter' }).click();
-  await page.getByRole('button', { name: 'New newsletter' }).click();
-  const composer = page.getByRole('region', { name: 'Write newsletter' });
-  await composer.getByLabel('Subject').fill(`First for you: ${title}`);
-  await composer.getByLabel('Text', { exact: true }).fill('Before everybody else.');
-  await composer.getByLabel('Beats').selectOption({ label: `${title}, early access (demo)` });
-  await composer.getByRole('button', { name: 'Add beat' }).click();
-  await composer.getByRole('button', { name: 'Send…' }).click();
-  await page.getByRole('dialog', { name: 'Send newsletter' }).getByRole('button', { name: 'Yes' }).click();
-  const mail = await mailArrives(reader, 2).then(async (second) =>
-    second.subject.startsWith('First') ? second : mailArrives(reader, 3),
-  );
-  const link = linkIn(mail.text, title);
-  expect(link).toMatch(/\/track\/detail\/\d+\?early=1#[\w-]{22}$/);
+    const reader = someEmail();
+    await subscribeAndConfirm(reader);
+    await openDashboard(page, 'newsletters');
+    await page.getByRole('link', { name: 'Write newsletter' }).click();
+    await page.getByRole('button', { name: 'New newsletter' }).click();
+    const composer = page.getByRole('region', { name: 'Write newsletter' });
+    await composer.getByLabel('Subject').fill(`First for you: ${title}`);
+    await composer.getByLabel('Text', { exact: true }).fill('Before everybody else.');
+    await composer.getByLabel('Beats').selectOption({ label: `${title}, early access (demo)` });
+    await composer.getByRole('button', { name: 'Add beat' }).click();
+    await composer.getByRole('button', { name: 'Send…' }).click();
+    await page.getByRole('dialog', { name: 'Send newsletter' }).getByRole('button', { name: 'Yes' }).click();
+    const mail = await mailArrives(reader, 2).then(async (second) =>
+      second.subject.startsWith('First') ? second : mailArrives(reader, 3),
+    );
+    const link = linkIn(mail.text, title);
+    expect(link).toMatch(/\/track\/detail\/\d+\?early=1#[\w-]{22}$/);
 
-  const visitor = await (await browser.newContext()).newPage();
-  const requests: string[] = [];
-  visitor.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())}`));
-  await beCustomer(visitor);
-  await visitor.goto(link);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(visitor.getByRole('main')).toContainText('Early access. You see this beat');
-  await expect(visitor).toHaveURL(/\?early=1$/);
-  await visitor
-    .getByRole('main')
-    .getByRole('button', { name: `Play ${title}` })
-    .first()
-    .click();
-  await expect(visitor.getByRole('button', { name: 'Pause' }).first()).toBeVisible();
-  await visitor.getByRole('button', { name: 'Add to cart' }).click();
-  await visitor.getByRole('button', { name: 'Non-Exclusive - €24.99', exact: true }).click();
-  await visitor.reload();
-  await expect(visitor.getByText('Already in cart')).toBeVisible();
-  await visitor.goto('/cart');
-  await expect(visitor.getByRole('table')).toContainText(title);
-  await expect(visitor.getByRole('table')).not.toContainText('No longer in the shop');
-  await visitor.getByRole('button', { name: 'Checkout Now' }).click();
-  await payingFor(visitor);
-  await pay(visitor);
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
-  const [, token = ''] = link.split('#');
-  expect(requests.filter((request) => request.includes(token))).toEqual([]);
-  await visitor.context().close();
-});
+    const visitor = await (await browser.newContext()).newPage();
+    const requests: string[] = [];
+    visitor.on('request', (request) =>
+      requests.push(`${request.url()} ${JSON.stringify(request.headers())}`),
+    );
+    await beCustomer(visitor);
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(visitor.getByRole('main')).toContainText('Early access. You see this beat');
+    await expect(visitor).toHaveURL(/\?early=1$/);
+    await visitor
+      .getByRole('main')
+      .getByRole('button', { name: `Play ${title}` })
+      .first()
+      .click();
+    await expect(visitor.getByRole('button', { name: 'Pause' }).first()).toBeVisible();
+    await visitor.getByRole('button', { name: 'Add to cart' }).click();
+    await visitor.getByRole('button', { name: 'Non-Exclusive - €24.99', exact: true }).click();
+    await visitor.reload();
+    await expect(visitor.getByText('Already in cart')).toBeVisible();
+    await visitor.goto('/cart');
+    await expect(visitor.getByRole('table')).toContainText(title);
+    await expect(visitor.getByRole('table')).not.toContainText('No longer in the shop');
+    await visitor.getByRole('button', { name: 'Checkout Now' }).click();
+    await payingFor(visitor);
+    await pay(visitor);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Thanks you for purchase');
+    const [, token = ''] = link.split('#');
+    expect(requests.filter((request) => request.includes(token))).toEqual([]);
+    await visitor.context().close();
+  },
+);
 
 test('the link ends with a new one, and the page is not found', PHONE, async ({ page, expectProblem }) => {
   // What the browser says of the refused link and of the track that is not public.

@@ -12,7 +12,7 @@ import {
   rowWith,
   type AddedTrack,
 } from '../../support/member';
-import { expect, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 import { bytesPerSecond, CD, wavFile } from '../../support/wav';
 
 async function inShop({ id }: AddedTrack): Promise<Track | undefined> {
@@ -49,32 +49,34 @@ async function openForm(page: Page, track: AddedTrack): Promise<Locator> {
   return page.getByRole('dialog', { name: `Update ${track.title}` });
 }
 
-test('a preview is cut again from the stored master, with the MP3 files that are missing', async ({
-  page,
-}, testInfo) => {
-  const track = await trackWithMaster(84);
-  const before = await inShop(track);
-  const dialog = await openForm(page, track);
-  await dialog.getByRole('button', { name: 'Recut the preview' }).click();
-  await expect(dialog.getByRole('slider', { name: /Begins at/ })).toBeVisible();
-  await dialog.getByRole('slider', { name: /Begins at/ }).fill('20');
-  await dialog.getByRole('button', { name: 'Cut again' }).click();
-  // The worker makes the MP3 files of the whole song first.
-  await expect(dialog).toContainText('Cut from 0:20 to');
-  await expectNoViolations(page);
-  await dialog.getByRole('slider', { name: /Begins at/ }).scrollIntoViewIfNeeded();
-  await page.screenshot({ path: testInfo.outputPath('recut.png') });
-  expect((await inShop(track))?.media).toBe(before?.media);
-  await dialog.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect.poll(async () => (await inShop(track))?.media).not.toBe(before?.media);
-  const after = await inShop(track);
-  expect(Object.keys(after?.files ?? {}).sort()).toEqual(['master', 'mp3', 'tagged-mp3', 'wav']);
-  expect(after).toMatchObject({ title: track.title, bpm: 92, time: '2:05' });
-  expect(after?.peaks).toHaveLength(96);
-  const path = decodeURIComponent(/\/o\/([^?]+)/.exec(after?.media ?? '')?.[1] ?? '');
-  expect((await getObject(path))?.headers.get('content-type')).toBe('audio/mpeg');
-  await removeTrack(track);
-});
+test(
+  'a preview is cut again from the stored master, with the MP3 files that are missing',
+  LONG,
+  async ({ page }, testInfo) => {
+    const track = await trackWithMaster(84);
+    const before = await inShop(track);
+    const dialog = await openForm(page, track);
+    await dialog.getByRole('button', { name: 'Recut the preview' }).click();
+    await expect(dialog.getByRole('slider', { name: /Begins at/ })).toBeVisible();
+    await dialog.getByRole('slider', { name: /Begins at/ }).fill('20');
+    await dialog.getByRole('button', { name: 'Cut again' }).click();
+    // The worker makes the MP3 files of the whole song first.
+    await expect(dialog).toContainText('Cut from 0:20 to');
+    await expectNoViolations(page);
+    await dialog.getByRole('slider', { name: /Begins at/ }).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: testInfo.outputPath('recut.png') });
+    expect((await inShop(track))?.media).toBe(before?.media);
+    await dialog.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect.poll(async () => (await inShop(track))?.media).not.toBe(before?.media);
+    const after = await inShop(track);
+    expect(Object.keys(after?.files ?? {}).sort()).toEqual(['master', 'mp3', 'tagged-mp3', 'wav']);
+    expect(after).toMatchObject({ title: track.title, bpm: 92, time: '2:05' });
+    expect(after?.peaks).toHaveLength(96);
+    const path = decodeURIComponent(/\/o\/([^?]+)/.exec(after?.media ?? '')?.[1] ?? '');
+    expect((await getObject(path))?.headers.get('content-type')).toBe('audio/mpeg');
+    await removeTrack(track);
+  },
+);
 
 test('a master that cannot be loaded leaves the preview as it is, and can be tried again', async ({
   page,

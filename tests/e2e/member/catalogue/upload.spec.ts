@@ -13,7 +13,7 @@ import {
 } from '../../../api/support/customer';
 import { getObject } from '../../../api/support/tracks';
 import { expectNoViolations } from '../../support/axe';
-import { expect, expectOneSound, test } from '../../support/test';
+import { expect, expectOneSound, LONG, test } from '../../support/test';
 import { asMember, openDashboard, someWord } from '../../support/member';
 import { STUDIO, wavFile } from '../../support/wav';
 
@@ -85,61 +85,62 @@ function field(dialog: Locator, name: string): Locator {
   return dialog.getByRole('textbox', { name, exact: true });
 }
 
-test('a 60 MB WAV upload survives two dropped connections; the track plays and the buyer receives the same file', async ({
-  page,
-  expectProblem,
-}, testInfo) => {
-  expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|ERR_CONNECTION_RESET/);
-  const title = `Rain ${someWord()}`;
-  const wav = wavFile(60_000_000, title, STUDIO);
-  const file = testInfo.outputPath('take.wav');
-  await writeFile(file, wav);
+test(
+  'a 60 MB WAV upload survives two dropped connections; the track plays and the buyer receives the same file',
+  LONG,
+  async ({ page, expectProblem }, testInfo) => {
+    expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED|ERR_CONNECTION_RESET/);
+    const title = `Rain ${someWord()}`;
+    const wav = wavFile(60_000_000, title, STUDIO);
+    const file = testInfo.outputPath('take.wav');
+    await writeFile(file, wav);
 
-  const dialog = await openForm(page);
-  const early = await holdChunk(page, 2_000_000);
-  const late = await holdChunk(page, 20_000_000);
-  await dialog.getByLabel('Choose audio').setInputFiles(file);
-  const status = dialog.getByText(/\d MB of 6\d\.\d MB$/);
-  await early.reached;
-  await expect(status).toBeVisible();
-  await dropConnection(page, dialog, early);
-  await late.reached;
-  await expect(status).toHaveText(/^[1-5]\d\.\d MB of/);
-  await dropConnection(page, dialog, late);
+    const dialog = await openForm(page);
+    const early = await holdChunk(page, 2_000_000);
+    const late = await holdChunk(page, 20_000_000);
+    await dialog.getByLabel('Choose audio').setInputFiles(file);
+    const status = dialog.getByText(/\d MB of 6\d\.\d MB$/);
+    await early.reached;
+    await expect(status).toBeVisible();
+    await dropConnection(page, dialog, early);
+    await late.reached;
+    await expect(status).toHaveText(/^[1-5]\d\.\d MB of/);
+    await dropConnection(page, dialog, late);
 
-  await expect(field(dialog, 'Title')).toHaveValue(title);
-  await expect(field(dialog, 'Bpm')).toHaveValue('120');
-  await expect(field(dialog, 'Time')).toHaveValue('1:48');
-  await field(dialog, 'Tag').fill('rain');
-  await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-  await expect(dialog.getByText(/^Cut from/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Skip the MP3 files' }).click();
-  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3);
-  await page.evaluate(() => Object.assign(window, { isBefore: true }));
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-    `“${title}” is in the shop.`,
-  );
+    await expect(field(dialog, 'Title')).toHaveValue(title);
+    await expect(field(dialog, 'Bpm')).toHaveValue('120');
+    await expect(field(dialog, 'Time')).toHaveValue('1:48');
+    await field(dialog, 'Tag').fill('rain');
+    await dialog.getByLabel('Choose picture').setInputFiles(COVER);
+    await expect(dialog.getByText(/^Cut from/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Skip the MP3 files' }).click();
+    await expect(dialog.getByText(/^Uploaded/)).toHaveCount(3);
+    await page.evaluate(() => Object.assign(window, { isBefore: true }));
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+      `“${title}” is in the shop.`,
+    );
 
-  const track = await trackInShop(title);
-  expect(track).toMatchObject({ bpm: 120, time: '1:48', tag: 'rain' });
-  expect(track?.peaks).toMatch(/^[\w-]{96}$/);
-  const preview = await fetch(track?.media ?? '');
-  const previewBytes = (await preview.arrayBuffer()).byteLength;
-  expect([preview.headers.get('content-type'), Math.round(previewBytes / 100_000)]).toEqual([
-    'audio/mpeg',
-    10,
-  ]);
-  expect((await boughtBytes(track?.id ?? 0)).equals(wav)).toBe(true);
-  await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);
-  await page.waitForLoadState();
-  await page.goto(`/track/detail/${track?.id}`);
-  await page.getByRole('main').getByRole('button', { name: /play/i }).first().click();
-  await expectOneSound(page);
-  await removeTrack(track);
-});
+    const track = await trackInShop(title);
+    expect(track).toMatchObject({ bpm: 120, time: '1:48', tag: 'rain' });
+    expect(track?.peaks).toMatch(/^[\w-]{96}$/);
+    const preview = await fetch(track?.media ?? '');
+    const previewBytes = (await preview.arrayBuffer()).byteLength;
+    expect([preview.headers.get('content-type'), Math.round(previewBytes / 100_000)]).toEqual([
+      'audio/mpeg',
+      10,
+    ]);
+    expect((await boughtBytes(track?.id ?? 0)).equals(wav)).toBe(true);
+    await page.waitForFunction(() => Reflect.get(window, 'isBefore') === undefined);
+    await page.waitForLoadState();
+    await page.goto(`/track/detail/${track?.id}`);
+    await page.getByRole('main').getByRole('button', { name: /play/i }).first().click();
+    await expectOneSound(page);
+    await removeTrack(track);
+  },
+);
 
-test('title and tempo are read from a FLAC file and can be edited', async ({ page }) => {
+test('title and tempo are read from a FLAC file and can be edited', LONG, async ({ page }) => {
   const dialog = await openForm(page);
   await dialog.getByLabel('Choose audio').setInputFiles(FLAC);
   await expect(field(dialog, 'Title')).toHaveValue('Signal Fire');
@@ -194,31 +195,33 @@ function followStaged(page: Page): ReadonlySet<string> {
   return paths;
 }
 
-test('several dropped files are handled one after the other; an abandoned upload is removed', async ({
-  page,
-}) => {
-  const staged = followStaged(page);
-  const dialog = await openForm(page);
-  await dropFiles(dialog, ['one.flac', 'two.flac', 'three.exe']);
-  await expect(dialog.getByText('Track 1 of 3. Next: two.flac')).toBeVisible();
-  const title = `First ${someWord()}`;
-  await expect(field(dialog, 'Bpm')).toHaveValue('100');
-  await field(dialog, 'Title').fill(title);
-  await field(dialog, 'Tag').fill('signal');
-  await dialog.getByLabel('Choose picture').setInputFiles(COVER);
-  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(5);
-  await dialog.getByRole('button', { name: 'Create' }).click();
+test(
+  'several dropped files are handled one after the other; an abandoned upload is removed',
+  LONG,
+  async ({ page }) => {
+    const staged = followStaged(page);
+    const dialog = await openForm(page);
+    await dropFiles(dialog, ['one.flac', 'two.flac', 'three.exe']);
+    await expect(dialog.getByText('Track 1 of 3. Next: two.flac')).toBeVisible();
+    const title = `First ${someWord()}`;
+    await expect(field(dialog, 'Bpm')).toHaveValue('100');
+    await field(dialog, 'Title').fill(title);
+    await field(dialog, 'Tag').fill('signal');
+    await dialog.getByLabel('Choose picture').setInputFiles(COVER);
+    await expect(dialog.getByText(/^Uploaded/)).toHaveCount(5);
+    await dialog.getByRole('button', { name: 'Create' }).click();
 
-  await expect(dialog.getByText('Track 2 of 3. Next: three.exe')).toBeVisible();
-  await expect(dialog.getByText('two.flac', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/^Uploaded/)).toHaveCount(4);
-  const left = [...staged].filter((path) => path.endsWith('master.flac')).at(-1) ?? '';
-  expect(await getObject(left)).toBeDefined();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(async () => (await getObject(left)) === undefined).toBe(true);
-  await removeTrack(await trackInShop(title));
-});
+    await expect(dialog.getByText('Track 2 of 3. Next: three.exe')).toBeVisible();
+    await expect(dialog.getByText('two.flac', { exact: true })).toBeVisible();
+    await expect(dialog.getByText(/^Uploaded/)).toHaveCount(4);
+    const left = [...staged].filter((path) => path.endsWith('master.flac')).at(-1) ?? '';
+    expect(await getObject(left)).toBeDefined();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(async () => (await getObject(left)) === undefined).toBe(true);
+    await removeTrack(await trackInShop(title));
+  },
+);
 
 test('files that are not audio or pictures are rejected with a message', async ({ page }) => {
   const dialog = await openForm(page);

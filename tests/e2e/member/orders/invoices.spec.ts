@@ -16,7 +16,7 @@ import {
   rowWith,
   someWord,
 } from '../../support/member';
-import { expect, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 
 /** Opens the dashboard at an invoice with its details. */
 async function openInvoice(page: Page, id: string): Promise<void> {
@@ -34,7 +34,7 @@ async function sell(lines: readonly CartLine[]) {
 }
 
 test.describe('invoices', () => {
-  test('refund chosen lines, and put a refunded exclusive back on sale', async ({ page }) => {
+  test('refund chosen lines, and put a refunded exclusive back on sale', LONG, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const track = await addSomeTrack();
     const { by, id } = await sell([

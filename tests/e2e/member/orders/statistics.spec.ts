@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expectNoViolations } from '../../support/axe';
 import { openDashboard } from '../../support/member';
-import { expect, test } from '../../support/test';
+import { expect, LONG, test } from '../../support/test';
 
-test('a visit is in the statistics after the page was left', async ({ page, browser, baseURL }) => {
+test('a visit is in the statistics after the page was left', LONG, async ({ page, browser, baseURL }) => {
   const campaign = randomBytes(6).toString('hex');
   const visit = await browser.newContext({ baseURL });
   const visitor = await visit.newPage();

@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { runningStore } from '../../../support/running-store';
 import { followShifts } from '../../support/layout-shift';
 import { cutOff, DOCUMENTS, FAILED, restore, rewrite } from '../../support/network';
-import { expect, expectOneSound, isTooWide, playingClocks, test } from '../../support/test';
+import { expect, expectOneSound, isTooWide, LONG, playingClocks, test } from '../../support/test';
 
 const { url } = runningStore();
 
@@ -63,20 +63,24 @@ async function keepReports(
   };
 }
 
-test('the embedded player reports its plays once, and nothing if it was not played', async ({ page }) => {
-  const { leave, read } = await keepReports(page);
-  await page.goto('/embed/24');
-  await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled();
-  await leave();
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect(page.getByText('0:06')).toBeVisible();
-  expect(await read()).toEqual([]);
-  await leave();
-  const report = { source: 'embed', tracks: [{ track: 24, plays: 1, completed: 0 }] };
-  await expect.poll(read).toEqual([report]);
-  await leave();
-  expect(await read()).toEqual([report]);
-});
+test(
+  'the embedded player reports its plays once, and nothing if it was not played',
+  LONG,
+  async ({ page }) => {
+    const { leave, read } = await keepReports(page);
+    await page.goto('/embed/24');
+    await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled();
+    await leave();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(page.getByText('0:06')).toBeVisible();
+    expect(await read()).toEqual([]);
+    await leave();
+    const report = { source: 'embed', tracks: [{ track: 24, plays: 1, completed: 0 }] };
+    await expect.poll(read).toEqual([report]);
+    await leave();
+    expect(await read()).toEqual([report]);
+  },
+);
 
 test('the embedded player keeps its layout while it loads', async ({ page }) => {
   const shift = await followShifts(page);

@@ -15,7 +15,8 @@ const lock = require('../package-lock.json');
 
 /** Packages that are read from disk at run time: fonts, and WebAssembly that is no module. */
 const installed = Object.keys(source.dependencies).filter(
-  (name) => name === 'subset-font' || name === 'inter-ui' || name.startsWith('@fontsource-variable/'),
+  (name) =>
+    ['subset-font', 'harfbuzzjs', 'inter-ui'].includes(name) || name.startsWith('@fontsource-variable/'),
 );
 
 const reportBuilds = {
@@ -105,7 +106,8 @@ if (process.argv.includes('--watch')) {
 } else {
   const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true });
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
-  const read = installed.map((name) => require.resolve(`${name}/package.json`));
+  // Not resolved, because packages need not export this file.
+  const read = installed.map((name) => join(here, '../node_modules', name, 'package.json'));
   const files = [...Object.keys(metafile.inputs).map((file) => resolve(file)), ...read];
   replaceFile(join(here, 'dist/third-party-notices.txt'), thirdPartyNotices('These functions', files));
 }

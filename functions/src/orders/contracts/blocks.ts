@@ -1,5 +1,5 @@
 import type { Contract } from './contract';
-import type { WeightedText } from './font-faces';
+import { unprintable, type WeightedText } from './font-faces';
 import type { Weight } from './open-fonts';
 import { drawLogo, drawQrCode } from './sheet-graphics';
 import {
@@ -30,6 +30,18 @@ const BUYER = 'Buyer';
 const VERIFICATION = 'Verification code';
 /** The characters of all page numbers. */
 const PAGES = 'Page 0123456789 of';
+/** The characters of the note about boxes in a name, with a few code points. */
+const BOXES = 'Characters that no font has: U+0123456789ABCDEF, …';
+/** How many code points a note lists. */
+const MOST_CODES = 24;
+
+/** Under a name with boxes: the code points that they stand for. Empty for others. */
+function noteOnBoxes({ faces }: Sheet, name: string): string {
+  const codes = unprintable(faces, { text: name, weight: 700 });
+  if (codes.length === 0) return '';
+  const listed = codes.slice(0, MOST_CODES).join(', ');
+  return `Characters that no font has: ${listed}${codes.length > MOST_CODES ? ', …' : ''}`;
+}
 
 function headingOf({ heading }: Contract['clauses'][number], index: number): string {
   return `${index + 1}. ${heading}`;
@@ -45,7 +57,16 @@ export function textsOf(contract: Contract): WeightedText[] {
   const weighted = (weight: Weight, texts: readonly string[]) => texts.map((text) => ({ text, weight }));
   return [
     ...weighted(700, [title, shop, producer.name, buyer, ...clauses.map(headingOf)]),
-    ...weighted(400, [PRODUCER, BUYER, producer.address, ...purchase.flat(), VERIFICATION, code, address]),
+    ...weighted(400, [
+      PRODUCER,
+      BUYER,
+      producer.address,
+      ...purchase.flat(),
+      VERIFICATION,
+      BOXES,
+      code,
+      address,
+    ]),
     ...weighted(400, [...clauses.map(({ text }) => text), agreement ?? '', imprintOf(contract), PAGES]),
   ];
 }
@@ -87,10 +108,11 @@ export function printParties(sheet: Sheet, { producer, buyer }: Contract): void 
     const area = { x: PAGE.side + index * (width + GAP), width };
     const nameAt = printText(sheet, 'P', role, STYLES.label, { ...area, y: top });
     const style = fittingStyle(sheet, name, STYLES.party, area, HIGHEST_NAME);
-    const addressAt = printText(sheet, 'P', name, style, { ...area, y: nameAt });
-    return address === ''
-      ? addressAt
-      : printText(sheet, 'P', address, STYLES.body, { ...area, y: addressAt });
+    const below = [noteOnBoxes(sheet, name), address].filter((text) => text !== '');
+    return below.reduce(
+      (y, text) => printText(sheet, 'P', text, STYLES.body, { ...area, y }),
+      printText(sheet, 'P', name, style, { ...area, y: nameAt }),
+    );
   });
   sheet.y = Math.max(...bottoms) + 10;
 }

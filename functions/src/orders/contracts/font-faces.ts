@@ -23,6 +23,17 @@ export interface Faces {
   readonly widthOf: (text: string, face: string) => number;
 }
 
+/** The code points of a text that are printed as boxes, as `U+10FFFD`, each once. */
+export function unprintable({ piecesOf }: Faces, { text, weight }: WeightedText): string[] {
+  const codes = charactersOf(text).flatMap(({ segment }) => {
+    const isPrinted = piecesOf(segment, weight).every(
+      (piece) => piece.text !== FALLBACK || segment === FALLBACK,
+    );
+    return isPrinted ? [] : visibleCodePoints(segment);
+  });
+  return [...new Set(codes)].map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`);
+}
+
 /** Printed instead of a character that no font has, or that cannot be printed. */
 const FALLBACK = '□';
 
@@ -86,12 +97,19 @@ async function planPieces(texts: readonly WeightedText[], rejected: ReadonlySet<
       return slice && { text: piece, face: `${slice.id}-${weight}`, slice, weight };
     };
     const fallback = plannedPiece(FALLBACK);
+    /** Of a letter that no font has, for example 𝓜, its plain form, if it has one. */
+    const partsOf = (letter: string): readonly PlannedPiece[] => {
+      const part = plannedPiece(letter);
+      if (part) return [part];
+      const plain = Array.from(letter.normalize('NFKC'), plannedPiece).flatMap((found) => found ?? []);
+      return plain.length > 0 ? plain : fallback ? [fallback] : [];
+    };
     for (const character of [...printableCharacters(text), FALLBACK]) {
       const key = keyOf(character, weight);
       if (plan.has(key)) continue;
       const whole = plannedPiece(character);
-      const parts = visibleCodePoints(character).map((code) => plannedPiece(String.fromCodePoint(code)));
-      plan.set(key, whole ? [whole] : parts.flatMap((part) => part ?? fallback ?? []));
+      const letters = visibleCodePoints(character).map((code) => String.fromCodePoint(code));
+      plan.set(key, whole ? [whole] : letters.flatMap(partsOf));
     }
   }
   return plan;

@@ -90,11 +90,37 @@ export function readSlice({ path }: FontSlice): Promise<Buffer> {
   return readFile(packages.resolve(path));
 }
 
+/** Scripts of living languages with a family of their own. */
 const SCRIPTS: readonly (readonly [family: string, script: RegExp])[] = [
+  ['noto-sans-adlam', /\p{Script=Adlam}/u],
   ['noto-sans-arabic', /\p{Script_Extensions=Arabic}/u],
-  ['noto-sans-hebrew', /\p{Script=Hebrew}/u],
+  ['noto-sans-armenian', /\p{Script=Armenian}/u],
+  ['noto-sans-balinese', /\p{Script=Balinese}/u],
+  ['noto-sans-bengali', /\p{Script=Bengali}/u],
+  ['noto-sans-canadian-aboriginal', /\p{Script=Canadian_Aboriginal}/u],
+  ['noto-sans-cherokee', /\p{Script=Cherokee}/u],
   ['noto-sans-devanagari', /\p{Script_Extensions=Devanagari}/u],
+  ['noto-sans-ethiopic', /\p{Script=Ethiopic}/u],
+  ['noto-sans-georgian', /\p{Script=Georgian}/u],
+  ['noto-sans-gujarati', /\p{Script=Gujarati}/u],
+  ['noto-sans-gurmukhi', /\p{Script=Gurmukhi}/u],
+  ['noto-sans-hebrew', /\p{Script=Hebrew}/u],
+  ['noto-sans-javanese', /\p{Script=Javanese}/u],
+  ['noto-sans-kannada', /\p{Script=Kannada}/u],
+  ['noto-sans-khmer', /\p{Script=Khmer}/u],
+  ['noto-sans-lao', /\p{Script=Lao}/u],
+  ['noto-sans-malayalam', /\p{Script=Malayalam}/u],
+  ['noto-sans-meetei-mayek', /\p{Script=Meetei_Mayek}/u],
+  ['noto-sans-myanmar', /\p{Script=Myanmar}/u],
+  ['noto-sans-ol-chiki', /\p{Script=Ol_Chiki}/u],
+  ['noto-sans-oriya', /\p{Script=Oriya}/u],
+  ['noto-sans-sinhala', /\p{Script=Sinhala}/u],
+  ['noto-sans-syriac', /\p{Script=Syriac}/u],
+  ['noto-sans-tamil', /\p{Script=Tamil}/u],
+  ['noto-sans-telugu', /\p{Script=Telugu}/u],
+  ['noto-sans-thaana', /\p{Script=Thaana}/u],
   ['noto-sans-thai', /\p{Script=Thai}/u],
+  ['noto-serif-tibetan', /\p{Script=Tibetan}/u],
 ];
 
 const HAN = /\p{Script=Han}/gu;

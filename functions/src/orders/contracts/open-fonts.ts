@@ -1,4 +1,4 @@
-import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+import { create, type Font, type Glyph, type GlyphPosition, type GlyphRun } from 'fontkit';
 import QuickLRU from 'quick-lru';
 import subsetFont from 'subset-font';
 import { readSlice, visibleCodePoints, type FontSlice } from './font-slices';
@@ -14,9 +14,9 @@ export interface OpenFont {
   readonly widthOf: (text: string) => number;
 }
 
-/** Scripts whose runs fontkit reverses. */
+/** Letters of scripts that are written from right to left; their digits are not. */
 export const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+  /(?=[\p{L}\p{M}])[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** A font needs about a megabyte; the cache keeps up to twice as many. */
 const MOST_FONTS = 6;
@@ -36,28 +36,63 @@ function separateGlyphs(font: Font): void {
     const key = `${id} ${codePoints.join(' ')}`;
     const known = glyphs.get(key);
     if (known) return known;
-    const isMark =
-      codePoints.length > 0 && codePoints.every((code) => /\p{M}/u.test(String.fromCodePoint(code)));
-    const glyph = Object.create(shared(id), {
-      codePoints: { value: [...codePoints] },
-      isMark: { value: isMark },
-      isLigature: { value: codePoints.length > 1 },
-    }) as Glyph;
+    const glyph = Object.create(shared(id), { codePoints: { value: [...codePoints] } }) as Glyph;
     glyphs.set(key, glyph);
     return glyph;
   };
 }
 
-/** Shapes a text; `font` must not have shaped one itself. */
-function shape(font: Font, text: string): GlyphRun {
-  // fontkit makes a shaper for each object on first use. A shaper keeps the script of the text before if the font lacks the next.
-  const fresh = (): Font => Object.create(font) as Font;
-  try {
-    return fresh().layout(text);
-  } catch {
-    // fontkit throws for marks on some letters, at which a font gives them no place: they are then printed where they are.
-    return fresh().layout(text, { mark: false, mkmk: false, curs: false });
-  }
+/** A shaped text, as pdfkit needs it: glyphs from left to right, and where they stand. */
+type Shaped = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
+
+interface PlacedGlyph {
+  readonly glyph: Glyph;
+  readonly position: GlyphPosition;
+}
+
+function runOfGlyphs(placed: readonly PlacedGlyph[]): Shaped {
+  return {
+    glyphs: placed.map(({ glyph }) => glyph),
+    positions: placed.map(({ position }) => position),
+    // As fontkit does: pdfkit scales the positions of a run, and then reads its width.
+    get advanceWidth() {
+      return this.positions.reduce((total, { xAdvance }) => total + xAdvance, 0);
+    },
+  };
+}
+
+/**
+ * Opens a font for shaping with HarfBuzz, because fontkit misplaces vowels of Indic scripts and joins letters of some others wrongly.
+ * `font` holds the same bytes.
+ */
+async function openShaper(bytes: Uint8Array, font: Font): Promise<(text: string) => Shaped> {
+  // A module with top-level await, which the bundle of the functions cannot contain.
+  const harfbuzz = await import('harfbuzzjs');
+  const shaping = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytes)));
+  return (text) => {
+    const buffer = new harfbuzz.Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    // HarfBuzz would take digits of Arabic for right-to-left text.
+    const { RTL, LTR } = harfbuzz.Direction;
+    buffer.setDirection(RIGHT_TO_LEFT.test(text) ? RTL : LTR);
+    harfbuzz.shape(shaping, buffer);
+    const infos = buffer.getGlyphInfos();
+    const positions = buffer.getGlyphPositions();
+    const starts = [...new Set(infos.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
+    const named = new Set<number>();
+    return runOfGlyphs(
+      infos.map(({ codepoint: id, cluster }, index) => {
+        // The first glyph of a cluster stands for its text, the others for none.
+        const end = starts[starts.indexOf(cluster) + 1];
+        const source = named.has(cluster) ? '' : text.slice(cluster, end);
+        named.add(cluster);
+        const codePoints = Array.from(source, (letter) => letter.codePointAt(0) ?? 0);
+        const { xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+        return { glyph: font.getGlyph(id, codePoints), position: { xAdvance, yAdvance, xOffset, yOffset } };
+      }),
+    );
+  };
 }
 
 /** Checks glyphs as a document embeds them. fontkit reads a glyph's outline only then, when it is too late to print something else. */
@@ -82,30 +117,26 @@ function glyphChecker(font: Font): (glyphs: readonly Glyph[]) => boolean {
   };
 }
 
-/** What pdfkit needs of a shaped text. */
-type Shaped = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
-
 const characters = new Intl.Segmenter('en');
 
 /** Puts texts that were shaped apart beside each other, as far as they could be shaped. */
 function joined(runs: readonly (Shaped | undefined)[]): Shaped {
-  const known = runs.flatMap((run) => run ?? []);
-  return {
-    glyphs: known.flatMap(({ glyphs }) => glyphs),
-    positions: known.flatMap(({ positions }) => positions),
-    // As fontkit does: pdfkit scales the positions of a run, and then reads its width.
-    get advanceWidth() {
-      return this.positions.reduce((total, { xAdvance }) => total + xAdvance, 0);
-    },
-  };
+  return runOfGlyphs(
+    runs.flatMap((run) =>
+      (run?.glyphs ?? []).flatMap((glyph, index) => {
+        const position = run?.positions[index];
+        return position ? [{ glyph, position }] : [];
+      }),
+    ),
+  );
 }
 
 /** A function that shapes a text; undefined if that fails, or leads to a faulty glyph. */
-function safeShaper(font: Font): (text: string) => Shaped | undefined {
+function safeShaper(font: Font, shape: (text: string) => Shaped): (text: string) => Shaped | undefined {
   const areSound = glyphChecker(font);
   return (text) => {
     try {
-      const run = shape(font, text);
+      const run = shape(text);
       return areSound(run.glyphs) && Number.isFinite(run.advanceWidth) ? run : undefined;
     } catch {
       return undefined;
@@ -114,9 +145,8 @@ function safeShaper(font: Font): (text: string) => Shaped | undefined {
 }
 
 /** A font that remembers what it shapes: shaping takes most of the time of printing. It never throws. */
-function shareFont(opened: Font): OpenFont {
-  separateGlyphs(opened);
-  const shapeSafely = safeShaper(opened);
+function shareFont(opened: Font, shape: (text: string) => Shaped): OpenFont {
+  const shapeSafely = safeShaper(opened, shape);
   /** Shapes the characters of a text apart, and the code points of one that fails. */
   const shapeApart = (text: string): Shaped => {
     const parts = Array.from(characters.segment(text), ({ segment }) => {
@@ -159,15 +189,26 @@ function shareFont(opened: Font): OpenFont {
 
 const GLYPH_HEADER = Buffer.alloc(10);
 
+/** Scripts of South and Southeast Asia, and the vowels of Khmer that HarfBuzz splits. */
+const SOUTH_ASIAN = /[\u0900-\u1CFF]/;
+const SPLIT_KHMER = /[\u17BE-\u17C5]/;
+
+/** A text with the parts into which HarfBuzz splits its vowels: these need glyphs, too. */
+function withParts(text: string): string {
+  if (!SOUTH_ASIAN.test(text)) return text;
+  return text + text.normalize('NFD') + (SPLIT_KHMER.test(text) ? '\u17C1' : '');
+}
+
 async function readFont(slice: FontSlice, weight: Weight, texts: readonly string[]): Promise<OpenFont> {
-  const subset = await subsetFont(await readSlice(slice), texts.join(''), {
+  const subset = await subsetFont(await readSlice(slice), texts.map(withParts).join(''), {
     targetFormat: 'truetype',
     variationAxes: { ...slice.axes, wght: weight },
   });
   // fontkit reads a header for every glyph, also where an empty one is the last of the file.
   const font = create(Buffer.concat([subset, GLYPH_HEADER]));
   if ('fonts' in font) throw new Error(`${slice.path} holds several fonts.`);
-  return shareFont(font);
+  separateGlyphs(font);
+  return shareFont(font, await openShaper(subset, font));
 }
 
 const fonts = new QuickLRU<string, Promise<OpenFont>>({ maxSize: MOST_FONTS });

@@ -66,15 +66,40 @@ describe('a printed contract', () => {
     expect(text).toContain(name);
   });
 
-  test.each(['प्रिया शर्मा', 'محمد علي', 'نرگس می\u200Cخواهد', 'שָׁלוֹם', 'น้ำ', '👩‍👩‍👧'])(
-    'has the name %s with all its glyphs, and its text for reading aloud',
-    async (name) => {
-      const pdf = await print(factsOf(name));
-      expect(glyphsOf(pdf)).not.toContain(0);
-      expect(await textOf(pdf)).not.toContain('□');
-      expect(contentOf(pdf)).toContain(heldText(name.normalize('NFC')));
-    },
-  );
+  test.each([
+    'प्रिया शर्मा',
+    'محمد علي',
+    'نرگس می\u200Cخواهد',
+    'محمد ٢٠٢٦',
+    'שָׁלוֹם',
+    'น้ำ',
+    '👩‍👩‍👧',
+    'Արմեն Պետրոսյան',
+    'ნინო გელაშვილი',
+    'ܝܘܚܢܢ ܒܪ ܡܪܝܡ',
+    'އަޙްމަދު',
+    'রবীন্দ্রনাথ ঠাকুর',
+    'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
+    'નરેન્દ્ર પટેલ',
+    'ନବୀନ ପଟ୍ଟନାୟକ',
+    'ஸ்ரீனிவாச ராமானுஜன்',
+    'నాగార్జున అక్కినేని',
+    'ಕುವೆಂಪು ಪುಟ್ಟಪ್ಪ',
+    'മോഹൻലാൽ വിശ്വനാഥൻ',
+    'ශ්‍රී ලංකා',
+    'ສົມສັກ ພົມວິຫານ',
+    'အောင်ဆန်းစုကြည်',
+    'នរោត្តម សីហនុ',
+    'ኃይለ ገብረሥላሴ',
+    'བསྟན་འཛིན',
+    '𞤀𞤣𞤤𞤢𞤥',
+    'ᓀᐦᐃᔭᐍᐏᐣ',
+  ])('has the name %s with all its glyphs, and its text for reading aloud', async (name) => {
+    const pdf = await print(factsOf(name));
+    expect(glyphsOf(pdf)).not.toContain(0);
+    expect(await textOf(pdf)).not.toContain('□');
+    expect(contentOf(pdf)).toContain(heldText(name.normalize('NFC')));
+  });
 
   test('shows right-to-left words from right to left, and the words around them from left to right', async () => {
     const facts = factsOf('דוד Kohn כהן');
@@ -86,10 +111,17 @@ describe('a printed contract', () => {
     expect(leftOf('(track 14)')).toBeGreaterThan(leftOf('שלום'));
   });
 
-  test('shows a box for a character that no font has', async () => {
+  test('shows a box for a character that no font has, and its code point under the name', async () => {
     const pdf = await print(factsOf('Mara \u{10FFFD} \uE000 Lind'));
     expect(glyphsOf(pdf)).not.toContain(0);
-    expect(await textOf(pdf)).toContain('Mara □ □ Lind');
+    const text = await textOf(pdf);
+    expect(text).toContain('Mara □ □ Lind');
+    expect(text).toContain('Characters that no font has: U+10FFFD, U+E000');
+    expect(await textOf(await print(factsOf('Mara Lind')))).not.toContain('no font has');
+  });
+
+  test('shows mathematical letters of a name as plain ones', async () => {
+    expect(await textOf(await print(factsOf('𝓜𝓪𝓻𝓪 𝕷𝖎𝖓𝖉')))).toContain('Mara Lind');
   });
 
   test.each(['ݱݞݡ', 'フำ', '🇩🇪🇫', '\u0301a', 'ڬڕۧ٫تۢۉ', 'र्कि'])('prints the unusual name %s', async (name) => {

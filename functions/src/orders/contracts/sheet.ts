@@ -75,9 +75,9 @@ export function fittingStyle(
   return fittingStyle(sheet, text, smaller, area, height);
 }
 
-/** Scripts whose letters a PDF holds as shapes, in the order in which they are drawn. */
+/** Letters that a PDF holds as shapes, in the order in which they are drawn: those of all scripts but the ones that need no shaping. */
 const SHAPED =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}\p{Extended_Pictographic}]/u;
+  /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}]|\p{Extended_Pictographic}/u;
 
 function drawLine({ page }: Sheet, line: Line, { size, leading, colour, weight }: Style, area: Area): void {
   // Only a single character can be wider than its line.

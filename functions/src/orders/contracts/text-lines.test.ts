@@ -9,7 +9,7 @@ const TEXTS = [
   'محمد علي',
   'สวัสดีครับสมชาย',
   '山田太郎、東京。',
-  'தமிழ்',
+  'ߒߞߏ',
 ] as const;
 const WIDE = 1000;
 let faces: Faces;

@@ -85,6 +85,7 @@ import { memberTracksBulk } from './catalogue/bulk/routes/member-tracks-bulk';
 import { memberShowcase } from './catalogue/showcase/routes/member-showcase';
 import { memberShowcaseSave } from './catalogue/showcase/routes/member-showcase-save';
 import { memberDraftsMaster } from './catalogue/masters/routes/member-drafts-master';
+import { memberTracksFile } from './catalogue/masters/routes/member-tracks-file';
 import { memberTracksMaster } from './catalogue/masters/routes/member-tracks-master';
 import { memberTracksHide } from './catalogue/routes/member-tracks-hide';
 import { memberTracksUpdate } from './catalogue/routes/member-tracks-update';
@@ -210,6 +211,7 @@ export const ROUTES: readonly Route[] = [
   memberEarlyAccessRenew,
   memberEarlyAccessSchedule,
   memberTracksHide,
+  memberTracksFile,
   memberTracksMaster,
   memberDraftsMaster,
   memberTracksUpdate,

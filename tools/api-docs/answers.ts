@@ -438,6 +438,7 @@ export const ANSWERS: Answers = {
   'POST /api/member/drafts/save': v.object({ message: text, id: text }),
   'POST /api/member/drafts/publish': v.object({ message: text, id: number }),
   'POST /api/member/drafts/delete': message,
+  'GET /api/member/tracks/{id}/file': masterPart,
   'GET /api/member/tracks/{id}/master': masterPart,
   'GET /api/member/drafts/{id}/master': masterPart,
   'GET /api/member/showcase': v.object({ pinned: v.array(number), featured: v.array(number) }),

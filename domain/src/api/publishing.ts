@@ -63,6 +63,15 @@ export interface PublishingEndpoints {
     readonly input: { readonly id: string; readonly after?: string | undefined };
     readonly answer: never;
   };
+  /** Its cover or preview, in parts as the master. */
+  'GET /api/member/tracks/{id}/file': {
+    readonly input: {
+      readonly id: string;
+      readonly kind: 'cover' | 'preview';
+      readonly after?: string | undefined;
+    };
+    readonly answer: never;
+  };
   'GET /api/member/drafts/{id}/master': {
     readonly input: { readonly id: string; readonly after?: string | undefined };
     readonly answer: never;

@@ -197,6 +197,25 @@ describe('a licence that promises files', () => {
   });
 });
 
+test('cover and preview are sent to members, and refused if they are outside the shop', async () => {
+  const get = (id: number, kind: string) =>
+    request(`/api/member/tracks/${id}/file?kind=${kind}`, {
+      headers: { Authorization: `Bearer ${member.token}` },
+    });
+  const preview = someAudio('mp3');
+  const media = await stageAudio(`${member.uid}/${newUpload()}`, 'preview', 'mp3', preview);
+  const id = await addTrackAs(member.token, typedTrack({ media }));
+  const answer = await get(id, 'preview');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(preview)).toBe(true);
+  const cover = await get(24, 'cover');
+  expect([cover.status, cover.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+  const outside = await addTrackAs(member.token, typedTrack({ image: 'https://pictures.example.com/1.jpg' }));
+  expect((await get(outside, 'cover')).status).toBe(409);
+  expect((await get(24, 'master')).status).toBe(400);
+  expect((await get(999_999, 'preview')).status).toBe(404);
+});
+
 describe('the master in parts', () => {
   const PART = 8 * 1024 * 1024;
 
@@ -257,7 +276,11 @@ describe('the master in parts', () => {
 
   test('is sent to members only', async () => {
     const { token } = await newCustomer();
-    for (const address of ['/api/member/tracks/24/master', `/api/member/drafts/${'f'.repeat(32)}/master`]) {
+    for (const address of [
+      '/api/member/tracks/24/master',
+      '/api/member/tracks/24/file?kind=preview',
+      `/api/member/drafts/${'f'.repeat(32)}/master`,
+    ]) {
       expect((await part(address, token)).status).toBe(403);
       expect((await part(address, 'forged')).status).toBe(401);
       expect((await request(address)).status).toBe(401);

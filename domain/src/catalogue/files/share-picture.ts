@@ -44,28 +44,45 @@ const WAVE = { top: 390, height: 130, gap: 2 } as const;
 export type Measure = (text: string) => number;
 
 /** Shortens a text until it fits, with an ellipsis. */
-function shortened(text: string, measure: Measure): string {
-  if (measure(text) <= WIDTH) return text;
+function shortened(text: string, measure: Measure, width: number): string {
+  if (measure(text) <= width) return text;
   const letters = [...text];
-  while (letters.length > 1 && measure(`${letters.join('')}…`) > WIDTH) letters.pop();
+  while (letters.length > 1 && measure(`${letters.join('')}…`) > width) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** Breaks a title between words; what does not fit into three lines is left out. */
-export function titleLines(title: string, measure: Measure): string[] {
+/** Breaks a title between words; what does not fit into the lines is left out. */
+export function titleLines(
+  title: string,
+  measure: Measure,
+  { width, lines: most }: { readonly width: number; readonly lines: number } = {
+    width: WIDTH,
+    lines: TITLE.lines,
+  },
+): string[] {
   const lines: string[] = [];
   for (const word of title.split(/\s+/).filter(Boolean)) {
     const line = lines.at(-1);
     const longer = line === undefined ? word : `${line} ${word}`;
-    if (line !== undefined && measure(longer) <= WIDTH) lines[lines.length - 1] = longer;
+    if (line !== undefined && measure(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  const shown = lines.slice(0, TITLE.lines);
+  const shown = lines.slice(0, most);
   const last = shown.pop() ?? '';
   return [
-    ...shown.map((line) => shortened(line, measure)),
-    shortened(lines.length > TITLE.lines ? `${last} …` : last, measure),
+    ...shown.map((line) => shortened(line, measure, width)),
+    shortened(lines.length > most ? `${last} …` : last, measure, width),
   ];
+}
+
+/** The bars of a waveform in an area, mirrored about its middle; `gap` is between two of them. */
+export function waveformBars(peaks: string, { x, y, width, height }: Rectangle, gap: number): Rectangle[] {
+  const levels = decodePeaks(peaks);
+  const pitch = width / Math.max(1, levels.length);
+  return levels.map((level, at) => {
+    const bar = 4 + level * (height - 4);
+    return { x: x + at * pitch, y: y + (height - bar) / 2, width: pitch - gap, height: bar };
+  });
 }
 
 /** Lays out the picture of a track; `shop` is the name of the shop. */
@@ -92,17 +109,7 @@ export function sharePicture(
     weight: 700,
     colour: signal,
   };
-  const levels = decodePeaks(peaks);
-  const pitch = WIDTH / Math.max(1, levels.length);
-  const bars = levels.map((level, at): Rectangle => {
-    const height = 4 + level * (WAVE.height - 4);
-    return {
-      x: LEFT + at * pitch,
-      y: WAVE.top + (WAVE.height - height) / 2,
-      width: pitch - WAVE.gap,
-      height,
-    };
-  });
+  const bars = waveformBars(peaks, { x: LEFT, y: WAVE.top, width: WIDTH, height: WAVE.height }, WAVE.gap);
   const cover = { x: 0, y: 0, width: SHARE_SIZE.height, height: SHARE_SIZE.height };
   return { cover, lines: [...titles, facts, name], bars };
 }

@@ -14,6 +14,11 @@ const NO_PART = 'There is no such part of the file.';
 /** Where a part begins, as the part before has said. */
 export const partInput = v.optional(v.pipe(v.string(NO_PART), v.regex(/^\d{1,10}\.[0-9a-f]{16}$/, NO_PART)));
 
+const NO_TRACK = 'There is no such track.';
+
+/** The id of a track in a path. */
+export const trackIdInPath = v.pipe(v.string(NO_TRACK), v.regex(/^[1-9]\d{0,14}$/, NO_TRACK));
+
 /** Parts of different files must not be put together. */
 function markOf(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
@@ -25,7 +30,7 @@ function startOf(path: string, after: string | undefined): number {
   if (mark !== markOf(path))
     throw new StoreError(
       'conflict',
-      'The master has been replaced in the meantime. Please open the beat again.',
+      'The file has been replaced in the meantime. Please open the beat again.',
     );
   return Number(start);
 }
@@ -41,7 +46,11 @@ export async function masterPart(master: Master | null, after: string | undefine
       'conflict',
       'The master is at an address outside the shop. Choose its file instead.',
     );
-  const { path } = master;
+  return filePart(master.path, after);
+}
+
+/** A part of a file, for members. Throws a StoreError: `not-found` without the file, `conflict` for the part of another one. */
+export async function filePart(path: string, after: string | undefined): Promise<Reply> {
   const start = startOf(path, after);
   const { contentType, size, stream } = await openFile(path, `bytes=${start}-${start + PART_BYTES - 1}`);
   const parts: Buffer[] = [];

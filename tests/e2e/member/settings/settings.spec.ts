@@ -62,6 +62,8 @@ test('a producer changes name, colour, headline and logo, visitors see them at o
 
   const visit = await browser.newContext({ colorScheme: 'dark' });
   const visitor = await visit.newPage();
+  // A font that comes late moves text as well, which is measured elsewhere (storefront/first-paint.spec.ts).
+  await visitor.route('**/*.woff2', (route) => route.abort());
   const shifts = await followShifts(visitor);
   await visitor.goto('/');
   await expect(visitor.getByRole('banner').getByRole('link', { name: 'Low Tide Audio' })).toBeVisible();

@@ -227,6 +227,8 @@ export const scheduleEarlyAccess = apiCall('POST /api/member/early-access/schedu
 
 export const loadTrackMaster = fileCall('GET /api/member/tracks/{id}/master');
 
+export const loadTrackFile = fileCall('GET /api/member/tracks/{id}/file');
+
 export const loadDraftMaster = fileCall('GET /api/member/drafts/{id}/master');
 
 export const readShowcase = apiCall(

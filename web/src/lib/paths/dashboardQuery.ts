@@ -33,9 +33,13 @@ export const MEMBER_PAGES = [
   'activity',
   'security',
   'campaigns',
+  'video',
 ] as const;
 
 export type MemberPage = (typeof MEMBER_PAGES)[number];
+
+/** A page with an entry in the menu; the others belong to one of them. */
+export type EntryPage = Exclude<MemberPage, 'campaigns' | 'video'>;
 
 /** Kept in the URL, so that a reload restores it. */
 export interface DashboardQuery {

@@ -4,6 +4,7 @@ import {
   MEMBER_PAGES,
   MEMBER_TABS,
   memberPagePath,
+  type EntryPage,
   type MemberPage,
 } from '../../../lib/paths/dashboardQuery';
 import { DashboardIcon, type DashboardIconName } from '../../../ui/icons/dashboard';
@@ -13,7 +14,7 @@ import { PAGE_VIEWS } from './memberPages';
 import styles from './Menu.module.css';
 
 interface EntryProps {
-  readonly tab: MemberPage | null;
+  readonly tab: EntryPage | null;
   readonly icon: DashboardIconName;
   readonly label: string;
   readonly current: 'page' | 'true' | undefined;
@@ -46,8 +47,12 @@ function Entry({ tab, icon, label, current, waiting }: EntryProps) {
   );
 }
 
+function isEntry(page: MemberPage): page is EntryPage {
+  return !PAGE_VIEWS[page].within;
+}
+
 /** What stands below the lists. */
-const OTHERS = MEMBER_PAGES.slice(MEMBER_TABS.length).filter((page) => !PAGE_VIEWS[page].within);
+const OTHERS = MEMBER_PAGES.slice(MEMBER_TABS.length).filter(isEntry);
 
 interface MenuProps {
   /** The page that is shown; null for the overview. */
@@ -63,11 +68,11 @@ export function Menu({ shown, todo }: MenuProps) {
     if (tab === shown) return 'page';
     return tab !== null && tab === within ? 'true' : undefined;
   };
-  const entry = (tab: MemberPage) => (
+  const entry = (tab: EntryPage) => (
     <Entry
       key={tab}
       tab={tab}
-      icon={tab === 'campaigns' ? 'newsletters' : tab}
+      icon={tab}
       label={PAGE_VIEWS[tab].label}
       current={currentOf(tab)}
       waiting={todo ? waitingOn(tab, todo) : 0}

@@ -41,6 +41,11 @@ export const PAGE_VIEWS: Readonly<Record<MemberPage, PageView>> = {
     Content: lazyPage(() => import('../campaigns/CampaignsPage')),
     within: 'newsletters',
   },
+  video: {
+    label: 'Beat video',
+    Content: lazyPage(() => import('../video/VideoPage')),
+    within: 'tracks',
+  },
 };
 
 /** The title of a page of the dashboard. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '../../../ui/links/Link';
 import styles from './RowButton.module.css';
 
 interface RowButtonProps {
@@ -20,5 +21,21 @@ export function RowButton({ label, onClick, isDisabled = false, children }: RowB
     >
       {children}
     </button>
+  );
+}
+
+interface RowLinkProps {
+  /** Accessible name, including the row. */
+  readonly label: string;
+  readonly to: string;
+  readonly children: ReactNode;
+}
+
+/** An action of a row that has a page of its own. */
+export function RowLink({ label, to, children }: RowLinkProps) {
+  return (
+    <Link to={to} className={styles.button} aria-label={label}>
+      {children}
+    </Link>
   );
 }

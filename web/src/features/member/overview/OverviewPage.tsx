@@ -99,7 +99,7 @@ function ToDoList({ todo }: { readonly todo: ToDo }) {
       {items.map(({ name, text, tab, address }) => (
         <li key={name}>
           <Link to={address} className={styles.item}>
-            <DashboardIcon name={tab === 'campaigns' ? 'newsletters' : tab} />
+            <DashboardIcon name={tab} />
             <span>{text}</span>
             <ChevronRightIcon />
           </Link>

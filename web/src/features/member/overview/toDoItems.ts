@@ -1,11 +1,16 @@
 import type { ToDo } from '@store/domain/dashboard/overview';
-import { dashboardPath, type DashboardQuery, type MemberPage } from '../../../lib/paths/dashboardQuery';
+import {
+  dashboardPath,
+  type DashboardQuery,
+  type EntryPage,
+  type MemberPage,
+} from '../../../lib/paths/dashboardQuery';
 
 export interface ToDoItem {
   readonly name: keyof ToDo;
   readonly text: string;
   /** Where it is dealt with. */
-  readonly tab: MemberPage;
+  readonly tab: EntryPage;
   readonly address: string;
 }
 
@@ -13,7 +18,7 @@ interface Kind {
   readonly one: string;
   readonly many: string;
   /** The page, and the part of it, on which it is dealt with. */
-  readonly tab: MemberPage;
+  readonly tab: EntryPage;
   readonly item?: string;
   /** What its list is filtered by. */
   readonly parameters?: DashboardQuery['parameters'];

@@ -3,12 +3,13 @@ import { coverAddress } from '@store/domain/catalogue/files/covers';
 import { FILE_NAMES } from '@store/domain/catalogue/files/file-text';
 import { undeliverableLicences } from '@store/domain/licences/offers';
 import type { TrackRow } from '@store/domain/member';
+import { memberPagePath } from '../../../lib/paths/dashboardQuery';
 import { trackPath } from '../../../lib/paths/paths';
 import { useLicences } from '../../../lib/shop/state';
 import { TextLink } from '../../../ui/links/TextLink';
 import styles from '../list/cells.module.css';
 import { RowActions } from '../list/RowActions';
-import { RowButton } from '../list/RowButton';
+import { RowButton, RowLink } from '../list/RowButton';
 import { SelectBox } from '../list/selection/SelectBox';
 import type { Selection } from '../list/selection/useSelection';
 
@@ -95,6 +96,11 @@ export function TrackLine({ track, selection, showcase, onAction }: TrackLinePro
             >
               Pin
             </RowButton>
+          )}
+          {track.status === 'available' && (
+            <RowLink label={`Video of ${track.title}`} to={memberPagePath('video', String(track.id))}>
+              Video
+            </RowLink>
           )}
           {track.status !== 'sold' && (
             <RowButton

@@ -1,0 +1,136 @@
+import { keyName } from '../keys';
+import type { Track } from '../tracks';
+import { SHARE_COLOURS, titleLines, waveformBars, type Line, type Rectangle } from './share-picture';
+
+interface Shape {
+  readonly name: string;
+  /** What it is for. */
+  readonly use: string;
+  readonly width: number;
+  readonly height: number;
+  readonly cover: Rectangle;
+  /** Where title and facts begin, and how wide they may be. */
+  readonly text: { readonly x: number; readonly y: number; readonly width: number; readonly size: number };
+  readonly wave: Rectangle;
+}
+
+/**
+ * The shapes of a beat's video, in pixels. The upright one keeps the edges free that apps for short videos cover with their own
+ * buttons.
+ */
+export const VIDEO_SHAPES = {
+  wide: {
+    name: 'Wide, 16:9',
+    use: 'YouTube',
+    width: 1920,
+    height: 1080,
+    cover: { x: 120, y: 140, width: 800, height: 800 },
+    text: { x: 1000, y: 140, width: 800, size: 108 },
+    wave: { x: 1000, y: 700, width: 800, height: 240 },
+  },
+  square: {
+    name: 'Square, 1:1',
+    use: 'posts',
+    width: 1080,
+    height: 1080,
+    cover: { x: 72, y: 72, width: 520, height: 520 },
+    text: { x: 72, y: 632, width: 936, size: 68 },
+    wave: { x: 72, y: 892, width: 936, height: 116 },
+  },
+  upright: {
+    name: 'Upright, 9:16',
+    use: 'Shorts, Reels and TikTok',
+    width: 1080,
+    height: 1920,
+    cover: { x: 120, y: 240, width: 780, height: 780 },
+    text: { x: 120, y: 1070, width: 780, size: 76 },
+    wave: { x: 120, y: 1370, width: 780, height: 150 },
+  },
+} as const satisfies Readonly<Record<string, Shape>>;
+
+export type VideoShape = keyof typeof VIDEO_SHAPES;
+
+/** Every picture of a video: what does not move, and the bars of which the played ones change their colour. */
+export interface VideoLayout {
+  readonly width: number;
+  readonly height: number;
+  readonly cover: Rectangle;
+  readonly lines: readonly Line[];
+  readonly bars: readonly Rectangle[];
+}
+
+type VideoTrack = Pick<Track, 'id' | 'title' | 'tag' | 'tags' | 'bpm' | 'key' | 'peaks'>;
+
+/** Lays out the video of a track; `measure` gives the width of a text in bold type of a size, in pixels. */
+export function videoLayout(
+  track: VideoTrack,
+  { shape, shop }: { readonly shape: VideoShape; readonly shop: string },
+  measure: (text: string, size: number) => number,
+): VideoLayout {
+  const { width, height, cover, text, wave } = VIDEO_SHAPES[shape];
+  const { text: bright, quiet, signal } = SHARE_COLOURS;
+  const step = Math.round(text.size * 1.08);
+  const small = Math.round(text.size * 0.42);
+  const titles = titleLines(track.title, (line) => measure(line, text.size), {
+    width: text.width,
+    lines: 2,
+  }).map((line, at): Line => ({
+    text: line,
+    x: text.x,
+    y: text.y + Math.round(text.size * 0.78) + at * step,
+    size: text.size,
+    weight: 700,
+    colour: bright,
+  }));
+  const below = text.y + text.size + (titles.length - 1) * step;
+  const fact: Line = {
+    text: factsOf(track).join(' · '),
+    x: text.x,
+    y: below + Math.round(small * 1.5),
+    size: small,
+    weight: 400,
+    colour: quiet,
+  };
+  const name: Line = {
+    ...fact,
+    text: shop,
+    y: fact.y + Math.round(small * 1.5),
+    weight: 700,
+    colour: signal,
+  };
+  return { width, height, cover, lines: [...titles, fact, name], bars: waveformBars(track.peaks, wave, 3) };
+}
+
+function factsOf({ tag, bpm, key }: VideoTrack): string[] {
+  return [tag, `${bpm} bpm`, ...(key === '' ? [] : [keyName(key)])];
+}
+
+/** What is written beside a video where it is published. */
+export interface VideoText {
+  readonly title: string;
+  readonly description: string;
+  /** Without `#`. */
+  readonly tags: readonly string[];
+}
+
+/** The longest title that YouTube takes, in characters (https://support.google.com/youtube/answer/57404). */
+const TITLE_MAXIMUM = 100;
+
+/** The texts of a beat's video; `link` leads to the beat in the shop. */
+export function videoText(
+  track: VideoTrack,
+  { shop, link }: { readonly shop: string; readonly link: string },
+): VideoText {
+  const facts = factsOf(track);
+  const tags = [...new Set([track.tag, ...(track.tags ?? [])].map((tag) => tag.toLowerCase()))];
+  const title = `${track.title} – ${facts.join(', ')} | ${shop}`;
+  return {
+    title: title.length <= TITLE_MAXIMUM ? title : [...track.title].slice(0, TITLE_MAXIMUM).join(''),
+    description: [
+      `“${track.title}”, ${facts.join(', ')}. Produced by ${shop}.`,
+      `Licences and download: ${link}`,
+      tags.map((tag) => `#${tag.replace(/[^\p{L}\p{N}]+/gu, '')}`).join(' '),
+    ].join('\n\n'),
+    tags: [...tags, `${track.tag.toLowerCase()} type beat`, 'beat', 'instrumental'],
+  };
+}

@@ -43,11 +43,10 @@ describe.each(Object.keys(VIDEO_SHAPES) as VideoShape[])('the %s video of a beat
 
   test('names title, tag, tempo, key and shop', () => {
     const { lines } = videoLayout(TRACK, { shape, shop: SHOP.shop }, measure);
-    expect(lines.map(({ text }) => text)).toEqual([
-      'Glass Elevator',
-      'Boom Bap · 92 bpm · F sharp minor',
-      'Nightshift Beats',
-    ]);
+    const texts = lines.map(({ text }) => text);
+    expect(texts.slice(0, -2).join(' ')).toBe('Glass Elevator');
+    expect(texts.at(-2)).toMatch(/^Boom Bap · 92 bpm · F sharp/);
+    expect(texts.at(-1)).toBe('Nightshift Beats');
   });
 });
 

@@ -33,9 +33,9 @@ export const VIDEO_SHAPES = {
     use: 'posts',
     width: 1080,
     height: 1080,
-    cover: { x: 72, y: 72, width: 520, height: 520 },
-    text: { x: 72, y: 632, width: 936, size: 68 },
-    wave: { x: 72, y: 892, width: 936, height: 116 },
+    cover: { x: 72, y: 72, width: 480, height: 480 },
+    text: { x: 592, y: 72, width: 416, size: 64 },
+    wave: { x: 72, y: 640, width: 936, height: 368 },
   },
   upright: {
     name: 'Upright, 9:16',
@@ -83,8 +83,10 @@ export function videoLayout(
     colour: bright,
   }));
   const below = text.y + text.size + (titles.length - 1) * step;
+  const fit = (line: string) =>
+    titleLines(line, (shown) => measure(shown, small), { width: text.width, lines: 1 }).join('');
   const fact: Line = {
-    text: factsOf(track).join(' · '),
+    text: fit(factsOf(track).join(' · ')),
     x: text.x,
     y: below + Math.round(small * 1.5),
     size: small,
@@ -93,7 +95,7 @@ export function videoLayout(
   };
   const name: Line = {
     ...fact,
-    text: shop,
+    text: fit(shop),
     y: fact.y + Math.round(small * 1.5),
     weight: 700,
     colour: signal,

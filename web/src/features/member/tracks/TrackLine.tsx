@@ -83,7 +83,7 @@ export function TrackLine({ track, selection, showcase, onAction }: TrackLinePro
         <span className={`${styles.mark} ${styles[track.status]}`}>{track.status}</span>
         {places !== '' && <span className={styles.places}>{places}</span>}
       </td>
-      <td className={styles.actions}>
+      <td className={styles.trackActions}>
         <RowActions of={track.title}>
           <RowButton label={`Update ${track.title}`} onClick={() => onAction({ kind: 'update', track })}>
             Update

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Bpm', className: styles.number, sort: { by: 'bpm' } },
   { name: 'Time', className: styles.number, sort: { by: 'time' } },
   { name: 'Status', className: styles.status, sort: { by: 'status' } },
-  { name: 'Update and delete', className: styles.actions, isHeadingHidden: true },
+  { name: 'Update and delete', className: styles.trackActions, isHeadingHidden: true },
 ];
 
 /** Audio analysis and uploads load with it. */

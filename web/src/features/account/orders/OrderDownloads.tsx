@@ -33,6 +33,7 @@ export function OrderDownloads({ id, token, onLink }: OrderDownloadsProps) {
           <OrderLine
             key={line.track_id}
             line={line}
+            currency={order.currency}
             isMain={index === 0}
             token={token}
             download={isDownloadable(order, line) ? { order: order.id, index } : null}

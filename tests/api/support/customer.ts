@@ -124,6 +124,7 @@ export async function tellCheckout(
 
 const orderSchema = v.object({
   id: v.string(),
+  currency: v.string(),
   total: v.string(),
   state: v.string(),
   lines: v.array(

@@ -24,6 +24,13 @@ export async function readStatistics(
     visits: visits[index] ?? NO_VISITS,
     sales: inCurrency.get(day) ?? NO_SALES,
   }));
-  const summary = summarisePeriod(records, { titleOf: (track) => titles.get(track), licenceName });
+  // A beat that was sold exclusively is no longer in the catalogue, and may have been sold in another currency.
+  const sold = new Map(
+    [...sales.values()]
+      .flatMap((day) => Object.values(day))
+      .flatMap(({ tracks }) => Object.entries(tracks).map(([id, { title }]) => [Number(id), title] as const)),
+  );
+  const titleOf = (track: number) => titles.get(track) ?? sold.get(track);
+  const summary = summarisePeriod(records, { titleOf, licenceName });
   return { currency, currencies: salesByCurrency([...sales.values()]), ...summary };
 }

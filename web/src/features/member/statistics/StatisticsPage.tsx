@@ -3,6 +3,7 @@ import { cents, formatMoney, type CurrencyCode } from '@store/domain/orders/mone
 import { PERIODS, type Period, type Statistics, type StatisticsDay } from '@store/domain/statistics/summary';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCurrency } from '../../../lib/shop/state';
 import { unwrap } from '../../../lib/query/queryClient';
 import { Retry } from '../../../ui/feedback/Retry';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -122,7 +123,8 @@ function CurrencyField({
   readonly statistics: Statistics;
   readonly onChange: (currency: CurrencyCode) => void;
 }) {
-  const sold = [...new Set([currency, ...currencies.map((each) => each.currency)])].sort();
+  const shop = useCurrency();
+  const sold = [...new Set([shop, currency, ...currencies.map((each) => each.currency)])].sort();
   if (sold.length === 1) return null;
   return (
     <SelectField
@@ -148,7 +150,7 @@ export default function StatisticsPage() {
   return (
     <Page title="Statistics">
       <div className={styles.body}>
-        <div className={styles.period}>
+        <div className={styles.choices}>
           <SelectField
             label="Period"
             value={String(period)}

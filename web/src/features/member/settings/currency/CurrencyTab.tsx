@@ -126,20 +126,22 @@ function CurrencyForm(props: FormProps) {
           submit();
         }}
       >
-        <SelectField
-          label="The shop sells in"
-          hint={
-            shop.hasSales
-              ? 'The shop has sold already: a change is for new orders only.'
-              : 'Choose it before the first sale, so that all figures are in one currency.'
-          }
-          value={chosen}
-          options={OPTIONS}
-          onChange={(currency) => {
-            setChosen(currency);
-            setErrors({});
-          }}
-        />
+        <div className={styles.pair}>
+          <SelectField
+            label="The shop sells in"
+            hint={
+              shop.hasSales
+                ? 'The shop has sold already: a change is for new orders only.'
+                : 'Choose it before the first sale, so that all figures are in one currency.'
+            }
+            value={chosen}
+            options={OPTIONS}
+            onChange={(currency) => {
+              setChosen(currency);
+              setErrors({});
+            }}
+          />
+        </div>
         {isOther && (
           <>
             <Prices shop={shop} chosen={chosen} typed={typed} errors={errors} onType={setTyped} />

@@ -6,13 +6,19 @@ import { parsePublicDeals } from '@store/domain/deals/bulk-deals';
 import { isInForce } from '@store/domain/deals/period';
 import { offersFor } from '@store/domain/licences/offers';
 import { findOffer } from '@store/domain/licences/licence';
-import type { Money } from '@store/domain/dashboard/customers';
 import { priceCart, type Offers, type PricedLine } from '@store/domain/deals/pricing';
 import { StoreError } from '@store/domain/errors';
 import type { OfferState } from '@store/domain/offers/offers';
 import { upgradesFor } from '@store/domain/orders/upgrades';
 import { INITIAL_SETTINGS, type Settings } from '@store/domain/settings/settings';
-import { cents, EURO, fromDecimal, toDecimal, type CurrencyCode } from '@store/domain/orders/money';
+import {
+  cents,
+  EURO,
+  fromDecimal,
+  toDecimal,
+  type CurrencyCode,
+  type Money,
+} from '@store/domain/orders/money';
 import type { CartLine } from '@store/functions/orders/checkout/cart-input';
 import type { Track } from '@store/domain/catalogue/tracks';
 import { removeCustomer } from '@store/functions/account/account-removal';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../orders/money';
+import type { CurrencyCode, Money } from '../orders/money';
 import type { OrderState } from '../orders/orders';
 
 /** Whether a customer's address gets the newsletter; `pending` waits for the confirmation. */
@@ -18,12 +18,6 @@ export interface CustomerRow {
   readonly orders: number;
   /** What the shop has kept of them, by currency: that with most orders first; empty if nothing. */
   readonly spent: readonly Money[];
-}
-
-/** An amount in cents of a currency. */
-export interface Money {
-  readonly currency: CurrencyCode;
-  readonly amount: number;
 }
 
 /** `total` in cents of `currency`, `created` in milliseconds UTC. */

@@ -13,6 +13,12 @@ const WITHOUT_DECIMALS = /JPY|KRW/;
  */
 export type Cents = number & { readonly __brand: 'Cents' };
 
+/** An amount in cents of a currency. */
+export interface Money {
+  readonly currency: CurrencyCode;
+  readonly amount: number;
+}
+
 /** Brands an integer as cents. Throws a RangeError for fractions, negative numbers and unsafe integers. */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`Not cents: ${amount}`);

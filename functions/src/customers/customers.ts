@@ -4,11 +4,10 @@ import {
   type CustomerOrder,
   type CustomerRow,
   type CustomerView,
-  type Money,
   type NewsletterState,
 } from '@store/domain/dashboard/customers';
 import { StoreError } from '@store/domain/errors';
-import type { CurrencyCode } from '@store/domain/orders/money';
+import type { CurrencyCode, Money } from '@store/domain/orders/money';
 import { keptAmount } from '@store/domain/orders/payment';
 import {
   ORDER_PAYMENT_FIELDS,

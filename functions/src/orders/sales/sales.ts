@@ -1,5 +1,5 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import type { Money } from '@store/domain/dashboard/customers';
+import type { Money } from '@store/domain/orders/money';
 import type { Sales } from '@store/domain/member';
 import {
   salesIn,

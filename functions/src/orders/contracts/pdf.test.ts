@@ -49,9 +49,9 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 describe('a printed contract', () => {
   test.each(CURRENCIES)('has the price in %s, in letters of its fonts', async (currency) => {
     const bytes = await print({ ...factsOf('Mara Lind'), currency });
-    expect(await textOf(bytes)).toContain(
-      `${moneyText(cents(2499), currency)}, paid in full`.normalize('NFC'),
-    );
+    // Viewers find a plain space for one that does not break.
+    const price = moneyText(cents(2499), currency).replaceAll('\u00a0', ' ');
+    expect((await textOf(bytes)).replaceAll('\u00a0', ' ')).toContain(`${price}, paid in full`);
     expect(glyphsOf(bytes)).not.toContain(0);
   });
 
